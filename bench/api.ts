@@ -20,7 +20,6 @@ import { silent, type BenchProduct } from './product.ts';
 
 const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(one => [one.name, one]));
 
-/** Starts the API on a free port. */
 export const serve = async (deps: Deps, routes?: readonly Route[]) => {
   const server = buildApp(deps, nouns, routes ? { routes } : {}).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,10 +30,6 @@ export const serve = async (deps: Deps, routes?: readonly Route[]) => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 };
 
-/**
- * Records a user, builds all read tables once, and returns a session of the user. No projector runs
- * afterwards.
- */
 const signedIn = async ({ url, store, pool }: BenchProduct) => {
   const id = uuidv7();
   const grant = { role: 'super_admin' as const, partnerId: null, customerId: null };
@@ -50,7 +45,6 @@ const signedIn = async ({ url, store, pool }: BenchProduct) => {
   return openSession(pool, id, {});
 };
 
-/** Returns the API's dependencies for a bench product, and the session token of a super admin. */
 export const benchApi = async (app: BenchProduct) => {
   const { url, pool, keys, store, secretKey } = app;
   await migrate(url, apiMigrations);

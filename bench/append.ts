@@ -28,10 +28,7 @@ const fieldsOf = ({ stream, events }: StreamAppend): Fields => {
 const lineOf = (fields: Fields[number]) =>
   `${fields.map(field => String(field).replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\t', '\\t')).join('\t')}\n`;
 
-/**
- * Returns the peers, which neither check nor order: COPY and INSERT through a pool with a connection per
- * caller.
- */
+/** Baselines that neither check nor order: COPY and INSERT through a pool with one connection per caller. */
 const peersOf = (pool: Pool) => {
   const copy = async (into: 'plain' | 'same', append: StreamAppend) => {
     const client = await pool.connect();
@@ -49,10 +46,7 @@ const peersOf = (pool: Pool) => {
   return { copy, insert };
 };
 
-/**
- * Returns a function that appends one badge. Every other append goes to an existing stream with an outdated
- * revision and must be rejected.
- */
+/** Returns a function that appends a badge. Every other append has a stale revision and must be rejected. */
 const contested = ({ store }: BenchProduct) => {
   const taken: string[] = [];
   let n = 0;
@@ -67,7 +61,7 @@ const contested = ({ store }: BenchProduct) => {
   };
 };
 
-/** Rows 1, 4, 5 and 7: appends of the store, compared with COPY and INSERT, which neither check nor order. */
+/** Rows 1, 4, 5 and 7: appends of the store, compared with COPY and INSERT. */
 export const benchAppend = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const { store, pool, url } = app;

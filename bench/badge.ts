@@ -9,8 +9,7 @@ const text = z.string().max(2_000);
 const status = z.enum(['NOT_ISSUED', 'ADDING', 'AVAILABLE', 'SENT']);
 
 /**
- * A credential without personal data, so that plain SQL can do the same work: four events, the longest with
- * 430 bytes.
+ * A credential without personal data, so that plain SQL can do the same work. Four events of up to 430 bytes.
  */
 export const badge = entity({
   name: 'badge',
@@ -46,7 +45,6 @@ export const badgeIndexes = [
   ['customerId', 'status', 'updatedAt'],
 ] as const;
 
-/** Creates a version of the projection; another version is rebuilt in a table of its own. */
 export const badges = (version: number): Projection =>
   projection(badge, {
     version,
@@ -84,13 +82,11 @@ const added = (n: number) =>
 
 export const newEvent = (event: NewEvent['event']): NewEvent => ({ id: uuidv7(), event, meta });
 
-/** Returns a new stream with one event. */
 export const newBadge = (n: number): StreamAppend => ({
   stream: `badge-${uuidv7()}`,
   expected: 0,
   events: [newEvent(added(n))],
 });
-/** Returns a new stream with all events of a badge. */
 export const wholeBadge = (n: number): StreamAppend => {
   const entityId = uuidv7();
   const link = `https://go.example.test/latchkey?provider=bench&project=4711&key=${entityId}`;
@@ -102,7 +98,6 @@ export const wholeBadge = (n: number): StreamAppend => {
   ];
   return { stream: `badge-${entityId}`, expected: 0, events: events.map(newEvent) };
 };
-/** Returns a new stream with this many events. */
 export const longBadge = (count: number): StreamAppend => ({
   stream: `badge-${uuidv7()}`,
   expected: 0,

@@ -10,7 +10,7 @@ const rounds = 9;
 const goalMs = 1_000;
 const [photo, logo] = [`/files/${'a'.repeat(64)}`, `/files/${'b'.repeat(64)}`];
 
-/** Draws a picture of the maximum upload size: soft shapes with some grain, like a photo. */
+/** Returns an image of the maximum upload size: soft shapes with grain, like a photo. */
 const photoBytes = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -30,7 +30,7 @@ const logoBytes = (): Promise<Buffer> =>
     .toBuffer();
 
 /**
- * Measures all pictures of a version with a photo, its veil and a logo, from the uploaded bytes to the last
+ * Measures rendering of all images of a version with photo, veil and logo, from uploaded bytes to the last
  * PNG.
  */
 export const benchCardPictures = async (): Promise<readonly Measured[]> => {
@@ -58,7 +58,6 @@ export const benchCardPictures = async (): Promise<readonly Measured[]> => {
     await drawRenderings(design, await decodePictures(design, bytes));
     times.push(performance.now() - started);
   }
-  // the first round loads the libraries
   const all = times.slice(1);
   const ms = median(all);
   return [{ row: 38, figure: ms / goalMs, unit: '', medians: { ms }, all: { ms: all } }];

@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Starts a file of the bench as a process and exchanges messages with it: each request has one response. */
 export const startChild = async (file: string, first: object) => {
   const child: ChildProcess = fork(new URL(file, import.meta.url), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -19,7 +18,7 @@ export const startChild = async (file: string, first: object) => {
       return reply;
     } finally {
       ending.abort();
-      gone.catch(() => undefined); // its end is no longer awaited
+      gone.catch(() => undefined);
     }
   };
   const end = async (): Promise<void> => {
@@ -31,7 +30,7 @@ export const startChild = async (file: string, first: object) => {
   return { ask, end, child };
 };
 
-/** Runs in the child: answers every request of the parent. A failure is printed and ends the process. */
+/** Runs in the child and answers the parent's requests. A failure is printed and ends the process. */
 export const answering = (answer: (request: never) => Promise<object>): void => {
   process.on('message', request => {
     answer(request as never).then(

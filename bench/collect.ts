@@ -3,5 +3,5 @@ import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
 
-/** Collects the garbage of this process now, so that no collection falls into the next measurement. */
+/** Runs a garbage collection, so that none falls into the next measurement. */
 export const collect = runInNewContext('gc') as () => void;

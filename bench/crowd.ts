@@ -13,8 +13,8 @@ const first = `(ARRAY['Anna','Ben','Clara','David','Elif','Felix','Greta','Hugo'
 const last = `(ARRAY['Baumann','Castell','Dorn','Ebner','Falk','Gruber','Hartwig','Imhof','Jansen','Kern','Lorenz'])[1 + n / 10 % 11]`;
 
 /**
- * Returns SQL that inserts one customer's credentials, one of them with a rare name. They are in order of
- * creation, as in a live table, and in random order of their last change.
+ * Inserts a customer's credentials, one with a rare name. Rows are in order of creation, as in a live table;
+ * last changes are in random order.
  */
 const credentialsOf = (table: string) => `
   INSERT INTO "${table}" (id, revision, position, "orderId", "customerId", type, status, "nameOnCard", "cardProfileId", "pdfDesignId", "dataFormatId",
@@ -36,10 +36,7 @@ const ordersOf = (table: string) => `
 export const tableName = (projection: Projection): string =>
   physicalTable(projection.entity, projection.version);
 
-/**
- * Fills the read tables of credentials and orders with one statement per customer, before they get their
- * indexes and totals; returns the customers' IDs.
- */
+/** Fills the read tables before they get indexes and totals; returns the customers' IDs. */
 export const crowd = async (
   { pool, store }: Pick<BenchProduct, 'pool' | 'store'>,
   sizes: readonly number[],

@@ -6,12 +6,11 @@ import { median, quantile } from './rounds.ts';
 import type { Measured } from './row.ts';
 
 const moves = 400;
-/** A frame at 60 Hz, in ms. */
 const frameMs = 1_000 / 60;
 
 /**
- * Measures the main thread's work per frame while the logo is dragged across both cards: from the pointer
- * event until the frame is painted.
+ * Measures main-thread work per frame while the logo is dragged across both cards, from pointer event to
+ * paint.
  */
 export const benchDrag = async (): Promise<readonly Measured[]> => {
   await buildWeb();

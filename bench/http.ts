@@ -12,7 +12,7 @@ import { rounds } from './rounds.ts';
 const connections = 64;
 const ms = 2_000;
 
-/** A command of a real noun; it responds as soon as its events are recorded. */
+/** Responds as soon as events are recorded, without waiting for projections. */
 const create = route({
   method: 'post',
   path: '/admin/bench',
@@ -26,13 +26,12 @@ const create = route({
   },
 });
 
-/** Returns a store that reads, but discards appends, so that commands are decided without being recorded. */
 const forgetting = (store: EventStore): EventStore => ({
   ...store,
   append: async units => units.map(() => ({ ok: true, position: beginning, repeated: false }) as const),
 });
 
-/** Row 16: measures a durable command over HTTP, compared with the same route without recording. */
+/** Row 16: a durable command over HTTP, compared with the same route without recording. */
 export const benchHttp = async (): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const { deps, token, close } = await benchApi(app);

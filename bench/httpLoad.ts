@@ -28,7 +28,7 @@ const post = (url: string, token: string, body: string): Promise<void> =>
       .end(body);
   });
 
-/** Posts on this many connections, each after its previous response, and reports the requests per second. */
+/** Posts on several keep-alive connections, sequentially on each; reports requests per second. */
 answering(async (load: Load | { readonly hello: true }) => {
   if ('hello' in load) return {};
   const { url, token, body, connections, ms } = load;

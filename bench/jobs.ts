@@ -14,10 +14,10 @@ const chunk = 100;
 const fewer = 300;
 const small = 100;
 const orderCount = 4;
-/** Rounds before the measured ones, so that the start of processes isn't measured. */
+/** Warm-up rounds, to exclude process startup. */
 const warmingRounds = 8;
 
-/** Row 13: the same appends through the same queue, with a hundred per job and with one per job. */
+/** Row 13: the same appends through the same queue, 100 per job and 1 per job. */
 const chunks = async ({ store }: BenchProduct, queues: PlainQueues): Promise<Measured> => {
   const record = async ({ size }: { size: number }) => {
     const outcomes = await store.append(Array.from({ length: size }, (_, n) => newBadge(n)));
@@ -41,8 +41,8 @@ const chunks = async ({ store }: BenchProduct, queues: PlainQueues): Promise<Mea
 };
 
 /**
- * Rows 26 and 27: a whole order through our workers, with the projector running, and the same credentials in
- * the naive way.
+ * Rows 26 and 27: an order through our workers with the projector running, compared with the naive
+ * implementation.
  */
 const orders = async (app: BenchProduct, queues: PlainQueues, isRequested: (row: number) => boolean) => {
   const world = await startChild('./outside.ts', {});
@@ -82,7 +82,7 @@ const orders = async (app: BenchProduct, queues: PlainQueues, isRequested: (row:
   }
 };
 
-/** Row 40: measures an order during the rollout of a design version, and the same order alone. */
+/** Row 40: an order during the rollout of a design version, compared with the order alone. */
 const duringRollout = async (app: BenchProduct, watch: Watch): Promise<Measured> => {
   const rollOut = await rollouts(app);
   const found = await rounds(
@@ -107,7 +107,7 @@ const duringRollout = async (app: BenchProduct, watch: Watch): Promise<Measured>
   };
 };
 
-/** Row 41: measures an order while thousands of validities end, and the same order alone. */
+/** Row 41: an order while thousands of validities end, compared with the order alone. */
 const duringEnds = async (app: BenchProduct, watch: Watch): Promise<Measured> => {
   const endMany = endings(app, watch);
   const timeOf = async () => small / (await runOrder(app, watch, small, false));
@@ -133,7 +133,7 @@ const duringEnds = async (app: BenchProduct, watch: Watch): Promise<Measured> =>
   };
 };
 
-/** Rows 13, 26, 27, 40 and 41: jobs in chunks, whole orders, and orders during other work. */
+/** Rows 13, 26, 27, 40 and 41: chunked jobs, whole orders, and orders during other work. */
 export const benchJobs = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const queues = await plainQueues(app.url);

@@ -1,5 +1,5 @@
 /**
- * Returns the two-sample Kolmogorov–Smirnov statistic: the largest distance of the two cumulative
+ * Returns the two-sample Kolmogorov–Smirnov statistic: the largest distance between the cumulative
  * distributions.
  */
 export const kolmogorovSmirnov = (first: readonly number[], second: readonly number[]): number => {
@@ -15,6 +15,6 @@ export const kolmogorovSmirnov = (first: readonly number[], second: readonly num
 };
 
 /**
- * Returns the distance that two samples of this size from one distribution exceed once in a hundred times.
+ * Returns the distance that two samples of this size from the same distribution exceed with 1 % probability.
  */
 export const onePercentBound = (size: number): number => 1.63 * Math.sqrt(2 / size);

@@ -22,7 +22,6 @@ const credits = 3;
 const submissions = 8;
 const reads = 40;
 
-/** Returns a ledger with this many fully settled reservations. */
 const ledgerOf = (customerId: string, closed: number): readonly DomainEvent[] => {
   const history: DomainEvent[] = [CreditAdded({ customerId, amount: 1_000_000, remarks: 'bench' })];
   let state = creditState.of(history);
@@ -42,8 +41,8 @@ const ledgerOf = (customerId: string, closed: number): readonly DomainEvent[] =>
 };
 
 /**
- * Row 32: measures submitting an order and reading the pricing, with a long ledger and a short one; also in a
- * process without a cache.
+ * Row 32: submitting an order and reading the pricing with a long ledger, compared with a short one; also
+ * with a cold cache.
  */
 export const benchLedger = async (): Promise<readonly Measured[]> => {
   const app = await benchProduct();
@@ -85,7 +84,7 @@ export const benchLedger = async (): Promise<readonly Measured[]> => {
   };
   const price = (customerId: string) => () =>
     p50Of(reads, () => ask('GET', `/admin/customers/${customerId}/pricing`));
-  /** Reads the ledger's state with an empty cache, which a new store object has. */
+  /** Caches are keyed by store object, so a new object has a cold one. */
   const cold = (customerId: string) => () =>
     p50Of(reads, () => cachedState({ ...store }, creditState, customerId));
   const { medians, all, ratio } = await rounds(

@@ -8,16 +8,19 @@ import { median, p50Of } from './rounds.ts';
 
 const largeCount = 300_000;
 const smallCount = 3_000;
-/** Sizes of other customers, so that the tables hold more than the rows of the two queried ones. */
+/** Rows of other customers in the same tables. */
 const otherCounts = Array.from({ length: 20 }, () => 5_000);
 const times = 15;
 
-/** Name of the only query that no index covers for both searching and sorting. It is reported separately. */
+/** The only query for which no index covers both search and order; reported separately. */
 const farBack = 'a name that a tenth holds, which stands last';
 
 type Ask = (query: string) => Promise<{ readonly ids: readonly string[]; readonly range: string }>;
 
-/** Returns typical queries for a customer's credentials; `after` is the ID of a row far down. */
+/**
+ * Returns typical queries for a customer's credentials. `middle` and `last`: IDs of the rows before these
+ * pages.
+ */
 const questions = (size: number, middle: string, last: string): Readonly<Record<string, string>> => ({
   'first page': 'limit=25',
   'a page in the middle': `limit=25&after=${middle}`,
@@ -65,7 +68,7 @@ const questionsOf = async (ask: Ask, size: number) => {
 };
 
 /**
- * Row 31: runs every query for both customers in turn, and returns the worst ratio of the medians, except for
+ * Row 31: runs each query for both customers in turn; returns the worst ratio of medians, except for
  * `farBack`.
  */
 const growth = async (large: Ask, small: Ask): Promise<Measured> => {

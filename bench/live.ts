@@ -27,8 +27,8 @@ const append = async (store: Pick<EventStore, 'append'>): Promise<Position> => {
 };
 
 /**
- * Measures the milliseconds from a command's call until a reader sees its event, with human pauses between
- * commands.
+ * Measures ms from a command's call until a reader sees its event, with pauses between commands as from a
+ * human.
  */
 const latencies = async (
   store: EventStore,
@@ -44,7 +44,7 @@ const latencies = async (
   return all;
 };
 
-/** Runs a conventional read table: polls every 50 ms, and writes new events in one transaction. */
+/** Runs a conventional read model: polls every 50 ms and writes new events in one transaction. */
 const polling = async ({ url, store }: BenchProduct, signal: AbortSignal) => {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -79,7 +79,7 @@ const polling = async ({ url, store }: BenchProduct, signal: AbortSignal) => {
   return { seen, done };
 };
 
-/** Row 11: measures the same appends, as notified to the API, and as found by polling every 50 ms. */
+/** Row 11: visibility of the same appends by notification and by polling every 50 ms. */
 const visible = async (app: BenchProduct): Promise<Measured> => {
   const { url, store } = app;
   const ending = new AbortController();
@@ -122,7 +122,7 @@ const visible = async (app: BenchProduct): Promise<Measured> => {
   return { row: 11, figure: found.ratio('polled', 'live'), unit: 'ms', medians, all: found.all };
 };
 
-/** Row 12: measures a projector in a separate process, with notifications or by polling. */
+/** Row 12: appends with a projector in another process that is notified or polls. */
 const waking = async ({ url, pool, keys, secretKey }: BenchProduct): Promise<Measured> => {
   const ringing = await storeAt(url, secretKey);
   const people = postgresPersonKeys(queriesOf(pool), keys);
@@ -144,7 +144,7 @@ const waking = async ({ url, pool, keys, secretKey }: BenchProduct): Promise<Mea
   return { row: 12, figure: found.ratio('on', 'off'), unit: 'events/s', medians, all: found.all };
 };
 
-/** Rows 11 and 12: how soon an event is visible, and how much notifications slow appends down. */
+/** Rows 11 and 12: delay until events are visible, and the cost of notifications on appends. */
 export const benchLive = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const measured: Measured[] = [];

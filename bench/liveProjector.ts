@@ -7,7 +7,6 @@ import { silent, storeAt } from './product.ts';
 type Task = { readonly url: string; readonly secretKey: string } | { readonly upTo: string };
 let metrics: ReturnType<typeof runProjections>['metrics'] = {};
 
-/** Starts the badge's projection, or waits until it has reached a position. */
 answering(async (task: Task) => {
   if ('url' in task) {
     const { store } = await storeAt(task.url, task.secretKey);

@@ -7,7 +7,7 @@ const signIns = 200;
 const idleCalls = 200;
 const fewRounds = 3;
 
-/** Row 34: measures response times for others while 200 people sign in at once, compared with no sign-ins. */
+/** Row 34: response times of other requests while 200 people sign in at once, compared with no sign-ins. */
 export const benchLoginStorm = async (): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const { deps, token, close } = await benchApi(app);
@@ -19,8 +19,8 @@ export const benchLoginStorm = async (): Promise<readonly Measured[]> => {
   };
   let people = 0;
   /**
-   * Signs in with an unknown email, for which the hash is also computed. Each request has its own IP address,
-   * because of the limit per IP address.
+   * Signs in with an unknown email, which also costs a password hash. Each request has its own IP address
+   * because of the rate limit.
    */
   const signIn = async (): Promise<void> => {
     const n = people++;

@@ -13,7 +13,7 @@ import { poolOf } from './pool.ts';
 
 const concurrency = 10;
 
-/** Sets up BullMQ on PostgreSQL as its documentation shows. */
+/** Sets up BullMQ on PostgreSQL as in its documentation. */
 export const plainQueues = async (url: string) => {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -23,7 +23,7 @@ export const plainQueues = async (url: string) => {
     await client.end();
   }
   const pool = poolOf({ connectionString: url, max: 12, options: '-c search_path=bullmq,public' });
-  pool.setMaxListeners(0); // each queue and each worker adds its own listener
+  pool.setMaxListeners(0);
   const backend = withBackend(createPostgresBackend) as unknown as {
     Queue: typeof Queue;
     Worker: typeof Worker;
@@ -32,7 +32,6 @@ export const plainQueues = async (url: string) => {
 };
 export type PlainQueues = Awaited<ReturnType<typeof plainQueues>>;
 
-/** Runs these jobs through a queue, and returns the rate per second. */
 export const drain = async (
   { Queue, Worker, connection }: PlainQueues,
   jobs: readonly object[],
@@ -65,7 +64,7 @@ CREATE TABLE naive_events (position bigserial PRIMARY KEY, stream_id text NOT NU
 CREATE TABLE naive_credentials (id uuid PRIMARY KEY, email text, status text NOT NULL, revision int NOT NULL);
 CREATE TABLE naive_ledgers (id uuid PRIMARY KEY, settled int NOT NULL)`;
 
-/** Starts a receiver of the provider's webhooks. `wait` resolves with the webhook of a file. */
+/** Receives the provider's webhooks. `wait` resolves with the webhook of a file. */
 const startReceiver = async () => {
   const waiting = new Map<string, () => void>();
   const server = createServer((request, response) => {
@@ -84,8 +83,8 @@ const startReceiver = async () => {
 };
 
 /**
- * Issues an order in the naive way: for each credential a job, an append and an upsert per step (including
- * its settled credit), a call, and an email with the same document.
+ * Issues an order naively: per credential a job, an append and an upsert per step (including settling a
+ * credit), a call, and an email with the same document.
  */
 export const naive = async (
   url: string,
@@ -115,7 +114,7 @@ export const naive = async (
     await db('naive_credentials').insert({ id, email, status, revision }).onConflict('id').merge();
   };
   /**
-   * Settles a credit and updates the order, like ours, in the row that all credentials of the order share.
+   * Settles a credit and updates the order in the row shared by all its credentials, like our implementation.
    */
   const settle = async (orderId: string, credentialId: string) => {
     const { rows } = await pool.query<{ settled: number }>(

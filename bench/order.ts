@@ -13,9 +13,6 @@ interface WriterReport {
   readonly rolledBack: number;
 }
 
-/**
- * Follows the log live and records events out of order: positions that do not grow, and revisions with gaps.
- */
 const follow = async (store: EventStore, signal: AbortSignal) => {
   const seen = new Set<string>();
   const revisions = new Map<string, number>();
@@ -33,7 +30,7 @@ const follow = async (store: EventStore, signal: AbortSignal) => {
 };
 
 /**
- * Row 6: checks that a reader sees everything, once and in order, while two processes append and roll back.
+ * Row 6: checks that a reader gets every event once and in order while two processes append and roll back.
  */
 export const benchOrder = async (): Promise<readonly Measured[]> => {
   const app = await benchProduct();
@@ -49,7 +46,7 @@ export const benchOrder = async (): Promise<readonly Measured[]> => {
   );
   await Promise.all(children.map(({ end }) => end()));
   const head = await reader.store.head();
-  // everything is committed, so an event that the reader does not get within a moment is lost
+  // everything is committed, so events that don't arrive within a moment are lost
   await new Promise(resolve => setTimeout(resolve, 2_000));
   ending.abort();
   const { seen, disorder } = await following;

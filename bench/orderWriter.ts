@@ -9,9 +9,6 @@ interface Work {
   readonly events: number;
 }
 
-/**
- * Runs foreign transactions that draw positions and roll back, which leaves gaps; returns how many it ran.
- */
 const rollBack = async (url: string, signal: AbortSignal): Promise<number> => {
   const pool = poolOf({ connectionString: url, max: 2 });
   const once = async () => {

@@ -24,9 +24,8 @@ const lever = async (method: string, path: string, body?: object): Promise<void>
 };
 
 /**
- * Runs fast external services: a provider, a mail server and Apple's push service in a separate process. The
- * provider's data of earlier rounds are dropped on request: a real one has them, and their garbage
- * collection, on another machine.
+ * Simulates external services in a separate process: provider, mail server and Apple's push service.
+ * `forgets` drops the provider's data of earlier rounds; in production, that memory is on another machine.
  */
 answering(async ({ forgets }: { readonly forgets?: boolean }) => {
   if (forgets) {

@@ -9,14 +9,12 @@ import { testContent, testPictures } from '../testing/events/wallet/apple/testPa
 import { manyRounds, rounds } from './rounds.ts';
 import type { Measured } from './row.ts';
 
-/** The part of passkit-generator that is used here. */
 interface PassKit {
   readonly PKPass: new (files: object, certificates: object) => { readonly getAsBuffer: () => Buffer };
 }
 const { PKPass } = createRequire(import.meta.url)('passkit-generator') as PassKit;
 
 const ms = 1_000;
-/** Returns how often `make` runs per second in this thread. */
 const rateOf = (make: () => unknown): number => {
   const started = performance.now();
   let done = 0;
@@ -28,8 +26,8 @@ const rateOf = (make: () => unknown): number => {
 };
 
 /**
- * Measures passes of one version. Row 36: against passkit-generator, which gets its files and certificates
- * for each pass. Row 37: against the RSA signature alone.
+ * Passes of one version. Row 36: compared with passkit-generator, which reads files and certificates for each
+ * pass. Row 37: compared with the RSA signature alone.
  */
 export const benchPasses = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {
   const at = new Date();

@@ -1,8 +1,8 @@
 import { Pool, type PoolConfig } from 'pg';
 
 /**
- * Returns a pool that tolerates the termination of its connections once the server is about to shut down or
- * their database is dropped. Any other error of an idle connection ends the bench.
+ * Returns a pool that tolerates terminated connections, as databases are dropped at the end. Other errors of
+ * idle connections end the bench.
  */
 export const poolOf = (config: PoolConfig): Pool => {
   const pool = new Pool(config);

@@ -10,7 +10,6 @@ import { poolOf } from './pool.ts';
 export const silent = pino({ level: 'silent' });
 export const catalogue = catalogueOf([...entities, badge]);
 
-/** Opens a store on an existing database. */
 export const storeAt = async (url: string, secretKey: string = newSecretKey()) => {
   const pool = poolOf({ connectionString: url, max: 10 });
   const keys = keyRingOf(secretKey);
@@ -22,7 +21,6 @@ export const storeAt = async (url: string, secretKey: string = newSecretKey()) =
   return { pool, keys, store, secretKey, close };
 };
 
-/** Creates an empty durable database with the real store on it. */
 export const benchProduct = async () => {
   const { url, drop } = await testDatabase({ durable: true });
   const opened = await storeAt(url);

@@ -8,9 +8,7 @@ import { benchProduct, silent, type BenchProduct } from './product.ts';
 import type { Measured } from './row.ts';
 import { manyRounds, rounds } from './rounds.ts';
 
-/**
- * Large enough that compiling the code does not dominate: a build of 80,000 events takes less than a second.
- */
+/** Enough that code compilation doesn't dominate: 80,000 events take less than a second. */
 const streams = 60_000;
 const perStream = 4;
 const fewer = 2_000;
@@ -21,7 +19,10 @@ const columns = `id uuid PRIMARY KEY, "customerId" uuid NOT NULL, "orderId" uuid
 const indexes = (table: string) =>
   badgeIndexes.map(names => `CREATE INDEX ON ${table} (${names.map(name => `"${name}"`).join(', ')})`);
 
-/** Writes the same rows in one statement: each stream's first event, with the results of its later ones. */
+/**
+ * Writes the same rows in one statement, joining each stream's first event with the results of its later
+ * ones.
+ */
 const insertSelect = `
 INSERT INTO sql_badges
 SELECT substr(a.stream_id, 7)::uuid, (a.data->>'customerId')::uuid, (a.data->>'orderId')::uuid, a.data->>'name', a.data->>'cardNumber',
@@ -50,7 +51,6 @@ const inServer = async ({ pool }: BenchProduct): Promise<number> => {
   return (streams * perStream) / took;
 };
 
-/** Builds a new version of the projection from nothing, with its indexes; returns events per second. */
 const rebuild = async ({ url, store, pool }: BenchProduct, version: number): Promise<number> => {
   const ending = new AbortController();
   const took = await seconds(async () => {
@@ -125,7 +125,10 @@ const oneByOne = async ({ url, pool }: BenchProduct, store: EventStore): Promise
   return fewer / took;
 };
 
-/** Rows 8 and 10: a read table built by the runner, by one statement in the server, and event by event. */
+/**
+ * Rows 8 and 10: a read table built by the runner, compared with a single SQL statement and with one
+ * statement per event.
+ */
 export const benchProjection = async (
   isRequested: (row: number) => boolean,
 ): Promise<readonly Measured[]> => {

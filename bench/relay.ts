@@ -25,7 +25,7 @@ const [callers, ordersPerCall, ms, lookMs] = [4, 20, 3_000, 5];
 const configFor = (broker: TestBroker, app: BenchProduct, prefix: string) =>
   readRelayConfig({ DATABASE_URL: app.url, KAFKA_BROKERS: broker.brokers, KAFKA_TOPIC_PREFIX: prefix });
 
-/** Row 42: messages per second from the log to acknowledgments, and of a bare producer. */
+/** Row 42: messages per second from log to acknowledgment, compared with a bare producer. */
 const throughput = async (app: BenchProduct, broker: TestBroker): Promise<Measured> => {
   await appendOrders(app.store, orders);
   await migrate(app.url, relayMigrations);
@@ -103,7 +103,7 @@ const throughput = async (app: BenchProduct, broker: TestBroker): Promise<Measur
   };
 };
 
-/** Row 43: appends of events that are published, while a relay process follows, and without one. */
+/** Row 43: appends of published events with a relay process running, compared with none. */
 const appends = async (app: BenchProduct, broker: TestBroker): Promise<Measured> => {
   let eventCount = 0;
   const append = () =>

@@ -1,21 +1,17 @@
 import { collect } from './collect.ts';
 
-/** Measures once: a rate, or a time, always in the same unit. */
 export type Cell = () => Promise<number>;
 export interface Rounds<Name extends string> {
   readonly medians: Readonly<Record<Name, number>>;
   readonly all: Readonly<Record<Name, readonly number[]>>;
-  /** The median of each round's ratio: disturbances of the machine affect both cells of a round. */
+  /** Median of the ratios per round, as disturbances affect both cells of a round. */
   readonly ratio: (ours: Name, theirs: Name) => number;
 }
 
 export const usualRounds = 5;
-/** Number of rounds if the noise of a shared machine exceeds the margin to the goal. */
+/** For shared machines whose noise exceeds the margin to the goal. */
 export const manyRounds = 9;
-/**
- * Number of rounds for measurements of a tenth of a second, which a garbage collection or the disk may
- * disturb.
- */
+/** For measurements of about 0.1 s, which a garbage collection or the disk may disturb. */
 export const veryManyRounds = 35;
 
 export const quantile = (values: readonly number[], share: number): number => {
@@ -25,8 +21,8 @@ export const quantile = (values: readonly number[], share: number): number => {
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /**
- * Measures the cells one after the other in rounds, every other round in reverse order, with a garbage
- * collection before each cell. The first rounds only warm up (one by default).
+ * Measures the cells in rounds, every other one in reverse order, with a garbage collection before each cell.
+ * The first rounds (default 1) are warm-up.
  */
 export const rounds = async <Name extends string>(
   cells: Readonly<Record<Name, Cell>>,
@@ -46,7 +42,6 @@ export const rounds = async <Name extends string>(
   return { medians, all, ratio };
 };
 
-/** Returns the work per second of this many concurrent callers. `call` returns the amount of work it did. */
 export const rateOf = async (
   callers: number,
   ms: number,
@@ -66,7 +61,6 @@ export const rateOf = async (
   return (done / (performance.now() - started)) * 1_000;
 };
 
-/** Returns the median time of sequential calls, in ms. */
 export const p50Of = async (times: number, call: () => Promise<unknown>): Promise<number> => {
   const all: number[] = [];
   for (let n = 0; n < times; n++) {

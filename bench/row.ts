@@ -1,4 +1,3 @@
-/** The measurement of a row: the ratio, and its figures. */
 export interface Measured {
   readonly row: number;
   readonly figure: number;

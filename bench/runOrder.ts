@@ -30,7 +30,6 @@ const request = {
   token: () => '',
 };
 
-/** Records an order with its credentials, ready for submission. */
 const draft = async (
   { store }: BenchProduct,
   count: number,
@@ -61,9 +60,6 @@ const draft = async (
   return { orderId, position: outcome.position };
 };
 
-/**
- * Waits until everything up to a position is projected, so that earlier work is not part of an order's time.
- */
 const watchRows = async (url: string) => {
   const rows = connectRows(url, { max: 2 });
   const listener = await listenRows(url, rows);
@@ -78,14 +74,11 @@ const watchRows = async (url: string) => {
   return { upTo, close };
 };
 
-/** Waits for events by counting them in the database, because a subscription would affect the measurement. */
+/** Waits for events by counting them in the database; a subscription would affect the measurement. */
 const watchEvents = async ({ url, pool }: BenchProduct) => {
   const wake = localWake();
   const listener = await listenChannel(url, eventsChannel, () => wake.ring());
-  /**
-   * Resolves once this many events of a type were recorded after a position, with the position of the last
-   * one.
-   */
+  /** Resolves with the last position once `count` events of a type were recorded after a position. */
   const has = async (type: string, count: number, after: bigint): Promise<bigint> => {
     const signal = AbortSignal.timeout(patienceMs);
     while (!signal.aborted) {
@@ -103,7 +96,6 @@ const watchEvents = async ({ url, pool }: BenchProduct) => {
   return { has, close: listener.close };
 };
 
-/** Returns functions that wait until the progress of an order is recorded or projected. */
 export const watchOrders = async (app: BenchProduct) => {
   const [rows, events] = await Promise.all([watchRows(app.url), watchEvents(app)]);
   const close = async () => void (await Promise.all([rows.close(), events.close()]));
@@ -112,8 +104,8 @@ export const watchOrders = async (app: BenchProduct) => {
 export type Watch = Awaited<ReturnType<typeof watchOrders>>;
 
 /**
- * Submits an order and waits until its last credential is issued, or emailed; returns credentials per second.
- * The draft is projected before the measurement, and the remaining work completes after it.
+ * Submits an order and waits until its last credential is issued or emailed; returns credentials per second.
+ * The draft is projected before the measurement, and remaining work completes after it.
  */
 export const runOrder = async (
   app: BenchProduct,
@@ -130,7 +122,7 @@ export const runOrder = async (
   const reservation = reservationOf(orderId, 1, membership);
   await send(creditDecider, acme, 'reserve', { reservation, orderId, submission: 1, amount: count });
   const last = isMailed ? CredentialDelivered : CredentialAvailable;
-  collect(); // garbage of the draft
+  collect();
   const started = performance.now();
   await send(orderDecider, orderId, 'submit', {
     credits: count,

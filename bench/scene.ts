@@ -25,14 +25,12 @@ import { silent, type BenchProduct } from './product.ts';
 
 const patienceMs = 60_000;
 
-/** URLs of external services. */
 export interface Outside {
   readonly provider: string;
   readonly smtp: string;
   readonly pushes: string;
 }
 
-/** Serves the part of the API that providers call: its webhooks. */
 export const serveWebhooks = async ({ url, pool, store, keys, secretKey }: BenchProduct) => {
   await migrate(url, apiMigrations);
   const deps = {
@@ -60,7 +58,6 @@ export const serveWebhooks = async ({ url, pool, store, keys, secretKey }: Bench
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 };
 
-/** Records a customer with a provider, a card profile and credits. */
 export const furnish = async ({ store, pool, keys }: BenchProduct, provider: string): Promise<void> => {
   const secrets = secretStore(pool, keys);
   const config = ProviderConfigCreated({
@@ -104,7 +101,6 @@ const startProgram = (file: string, env: Readonly<Record<string, string>>) => {
   };
 };
 
-/** Starts workers and projector as separate processes. The naive way writes its read rows itself. */
 export const startPrograms = async (
   { url, secretKey, pool }: BenchProduct,
   outside: Outside,

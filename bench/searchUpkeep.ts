@@ -14,7 +14,6 @@ const withSearch = (version: number, search: readonly 'name'[]): Projection => (
   entity: { ...badge, list: { ...badge.list, search }, scope: { by: 'customerId' } },
 });
 
-/** Runs a live projection up to the head of the log. */
 const upToHead = async ({ url, store }: BenchProduct, projection: Projection): Promise<number> => {
   const head = await store.head();
   const ending = new AbortController();
@@ -28,7 +27,7 @@ const upToHead = async ({ url, store }: BenchProduct, projection: Projection): P
   return (streams * perStream) / took;
 };
 
-/** Row 21: measures the same events in two live tables, one of them with the search index. */
+/** Row 21: projects the same events into two live tables, one of them with the search index. */
 export const benchSearchUpkeep = async (): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const projections = { with: withSearch(1, ['name']), without: withSearch(2, []) };

@@ -20,11 +20,10 @@ import { startIdentityProvider } from '../testing/identityProviders/start.ts';
 import { startApi } from '../api/test/hostile/apiProcess.ts';
 
 export const password = 'a long enough sentence';
-/** Registrations are spread over partners, because each accepts 30 per minute. */
+/** Enough partners for all registrations; each accepts 30 per minute. */
 const partners = 40;
 const atOnce = 100;
 
-/** Relations of an email to an account. */
 export const kinds = [
   'nobody',
   'password',
@@ -44,7 +43,6 @@ const grant: Grant = { role: 'customer_admin', customerId: acme, partnerId: null
 const newEmail = (): string =>
   `${String.fromCodePoint(97 + Math.floor(Math.random() * 26))}${crypto.randomUUID().slice(0, 12)}@acme.example`;
 
-/** Starts the API as a separate process, with this many people of each kind. */
 export const startSignInScene = async (count: number) => {
   const { app, admin, offerSaml } = await signInApp();
   const provider = await startIdentityProvider('saml');

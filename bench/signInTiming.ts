@@ -8,13 +8,11 @@ import { kinds, password, startSignInScene, type Kind, type SignInScene } from '
 const tries = 200;
 const bound = onePercentBound(tries);
 
-/** A request about an email; `n` counts the tries of its kind. */
 type Ask = (email: string, n: number, address: string) => Promise<number>;
 interface Probe {
   readonly name: string;
   readonly kinds: readonly Kind[];
   readonly status: number;
-  /** A preceding request, which is not timed. */
   readonly before?: Ask;
   readonly ask: Ask;
 }
@@ -53,7 +51,7 @@ const probesOf = async ({ app, api, people, ...scene }: SignInScene): Promise<re
 
   const sessions: string[] = [];
   for (const { id } of people.password) sessions.push((await openSession(app.pool, id, {})).token);
-  // the email of another user, because a user's own email needs no work
+  // another user's email; a user's own needs no work
   const changeEmail: Ask = (email, n) =>
     send(
       'PUT',
@@ -76,7 +74,7 @@ const probesOf = async ({ app, api, people, ...scene }: SignInScene): Promise<re
     { name: 'sign-in', kinds, status: 401, ask: post('/admin/auth/login', signIn) },
     { name: 'sign-in to an app', kinds, status: 303, ask: appSignIn },
     { name: 'reset link', kinds, status: 204, ask: resetLink },
-    // the work for a reset link continues after its response, during the next request
+    // sending a reset link continues after its response, during the next request
     { name: 'request behind a reset link', kinds, status: 200, before: resetLink, ask: waysIn },
     { name: 'ways to sign in', kinds, status: 200, ask: post('/admin/auth/providers', email => ({ email })) },
     { name: 'sign-in at a provider', kinds, status: 200, ask: post('/admin/auth/external', external) },
@@ -90,7 +88,6 @@ const probesOf = async ({ app, api, people, ...scene }: SignInScene): Promise<re
   ];
 };
 
-/** Waits until background work is done and the tables show it. */
 const settled = async ({ app }: SignInScene): Promise<void> => {
   const open = 'SELECT (SELECT count(*) FROM link_requests) + (SELECT count(*) FROM self_registrations) AS n';
   while (Number((await app.pool.query<{ n: string }>(open)).rows[0]!.n) > 0)
@@ -99,7 +96,7 @@ const settled = async ({ app }: SignInScene): Promise<void> => {
 };
 
 /**
- * Returns the kinds in random order. A request after an expensive one is slower; a fixed order would always
+ * Returns kinds in random order. A request after an expensive one is slower; a fixed order would always
  * affect the same kind.
  */
 const shuffled = (all: readonly Kind[]): readonly Kind[] =>
@@ -108,7 +105,7 @@ const shuffled = (all: readonly Kind[]): readonly Kind[] =>
     .toSorted((one, other) => one.place - other.place)
     .map(({ kind }) => kind);
 
-/** Returns the times of each kind in ms. The kinds take turns, so that disturbances affect all of them. */
+/** Returns times in ms by kind. Kinds alternate, so that disturbances affect all of them. */
 const timesOf = async (scene: SignInScene, probe: Probe): Promise<Readonly<Record<string, number[]>>> => {
   await scene.forgetLimits();
   const times = Object.fromEntries(probe.kinds.map(kind => [kind, [] as number[]]));
@@ -137,8 +134,8 @@ const distancesOf = ({ nobody, ...others }: Readonly<Record<string, readonly num
   );
 
 /**
- * Row 35: measures the distance between response times for emails with and without an account, for every
- * route that takes an email.
+ * Row 35: distance between response times for emails with and without an account, for every route that takes
+ * an email.
  */
 export const benchSignInTiming = async (): Promise<readonly Measured[]> => {
   const scene = await startSignInScene(tries);
@@ -148,7 +145,7 @@ export const benchSignInTiming = async (): Promise<readonly Measured[]> => {
     for (const probe of await probesOf(scene)) {
       const times = await timesOf(scene, probe);
       let distances = distancesOf(times);
-      // with so many comparisons one exceeds the bound by chance, so both measurements must
+      // with this many comparisons, one exceeds the bound by chance; fails only if it does twice
       if (Object.values(distances).some(distance => distance > bound)) {
         const again = distancesOf(await timesOf(scene, probe));
         distances = Object.fromEntries(

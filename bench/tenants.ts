@@ -29,7 +29,6 @@ const times = 15;
 type Ask = (path: string) => Promise<unknown>;
 const lists = ['partners', 'customers', 'users'] as const;
 
-/** Requests of a tenancy, by each of its users. */
 const questions: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     lists.flatMap(noun => [
@@ -54,7 +53,6 @@ const askersOf = ({ partners }: TenancySize): Readonly<Record<string, Asker>> =>
   'a partner admin': { role: 'partner_admin', partner: partners - 1 },
 });
 
-/** Appends the streams of the first customers' partners, which scope checks read. */
 const tell = async ({ store }: BenchProduct, { partners }: TenancySize) => {
   const deep = partners - 1;
   const chain = lineageOf(deep);
@@ -121,8 +119,8 @@ const tenancy = async (size: TenancySize) => {
 };
 
 /**
- * Row 33: measures lists, tree, selectors and scope checks of a large tenancy and of a small one, in turn,
- * and returns the worst ratio of the medians.
+ * Row 33: lists, tree, selectors and scope checks of a large and a small tenancy in turn; returns the worst
+ * ratio of medians.
  */
 export const benchTenants = async (): Promise<readonly Measured[]> => {
   const [large, small] = [await tenancy(largeTenancy), await tenancy(smallTenancy)];

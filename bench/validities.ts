@@ -19,9 +19,8 @@ const pollMs = 50;
 const patienceMs = 120_000;
 
 /**
- * Returns a function that lets the validity of many issued passes end at one moment. It resolves while the
- * workers are handling the ends, with a function that discards the remaining ones, so that the next round
- * starts without them.
+ * Returns a function that ends the validity of many issued passes at one moment. It resolves while the
+ * workers process the ends, with a function that discards the remaining ones before the next round.
  */
 export const endings = ({ store, pool }: BenchProduct, { shownUpTo }: Watch) => {
   const waitingCount = async (): Promise<number> => {
@@ -45,7 +44,7 @@ export const endings = ({ store, pool }: BenchProduct, { shownUpTo }: Watch) => 
     });
     await store.append([{ stream: `order-${orderId}`, expected: 0, events: [newEvent(created)] }]);
     const validTo = new Date().toISOString();
-    // no message is sent, so that only the ends are measured
+    // sends no message, so that only the ends are measured
     const content = { ...personAdded.data, ...own, type: 'wallet', deliveryMethod: 'QR', validTo };
     const validity = { validFrom: null, validTo };
     const events = [

@@ -36,7 +36,7 @@ import { clientOf, visitorIn, visitsOf } from './screens/visits.ts';
 const sources = path.resolve(import.meta.dirname, '../web/src');
 /** Number of windows. They share one process, so more of them would only wait for each other. */
 const atOnce = 2;
-/** A safeguard: it takes a few minutes, and much longer next to other tests on a slow machine. */
+/** Safeguard: a run takes a few minutes, but much longer next to other tests on a slow machine. */
 const timeoutMs = 60 * 60_000;
 const screens = [
   ...publicScreens,
@@ -91,7 +91,7 @@ describe('the screens', function () {
     );
     const shown = new Set(screens.flatMap(({ shows = [] }) => shows));
     const all = await Array.fromAsync(glob('**/*.tsx', { cwd: sources }));
-    // the page of the kit and its samples exist in development only; a component test covers them
+    // the kit's page and its samples exist in development only and are covered by a component test
     const files = all.filter(file => !/(\.test|KitPage|Samples)\.tsx$/.test(file));
     const opening = await Promise.all(
       files.map(async file => opens.test(await readFile(path.join(sources, file), 'utf8')) && file),

@@ -4,7 +4,7 @@ import { CommandRefused, formatCount, progressPrinter, runCommand, tableProgress
 import { withCommandDatabase, type CommandDatabase } from './run/commandDatabase.ts';
 import { secretsIn } from './run/secrets.ts';
 
-// `make backup TO=folder`: backs up the database while the product runs; `KEYS=yes` includes the keys
+// `make backup TO=folder`: backs up the database while the product is running; `KEYS=yes` includes the keys
 const { to, hasKeys } = commandSettings();
 
 const backup = async ({ url, data, keys, isOurs, eventStore }: CommandDatabase): Promise<number> => {

@@ -27,7 +27,6 @@ const compilerOptions = {
   types: ['node'],
 };
 
-/** Bundles the console's reader of workbooks with its only package. */
 const bundleReader = async (file: string): Promise<void> => {
   const bundle = await rolldown({
     input: path.join(root, 'web/src/import/xlsx/readXlsx.ts'),
@@ -40,8 +39,8 @@ const bundleReader = async (file: string): Promise<void> => {
 };
 
 /**
- * Builds `client/dist`: types from the API's contract, then plain JavaScript with declarations, because Node
- * strips no types below `node_modules`. Calls of the command line that don't fit the contract fail here.
+ * Builds `client/dist`: types from the API contract and plain JavaScript, because Node strips no types below
+ * `node_modules`. Fails if a call of the CLI doesn't match the contract.
  */
 const buildClient = async (): Promise<void> => {
   const client = path.join(root, 'client');

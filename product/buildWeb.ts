@@ -11,7 +11,6 @@ const dist = path.join(root, 'web', 'dist');
 const stamp = path.join(dist, '.built-from');
 const timeoutMs = 300_000;
 
-/** Sources of the console: its own files, `events`, and the packages. */
 const sources = [
   'web/{src,public}/**/*',
   'web/*.{html,ts,cjs,json}',
@@ -31,7 +30,7 @@ const fingerprint = async (): Promise<string> => {
 };
 
 /**
- * Builds the console if its sources differ from those of `web/dist`. Returns whether it did. Throws vite's
+ * Builds the console if its sources changed since the last build. Returns whether it did. Throws Vite's error
  * message.
  */
 export const buildWeb = async (): Promise<boolean> => {

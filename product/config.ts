@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 const schema = z.object({ TEST_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional() });
 
-/** Settings of the scripts: the PostgreSQL for test runs instead of an embedded one. */
 export const scriptsConfig = schema.parse({
   TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] || undefined,
 });
@@ -18,7 +17,6 @@ const commandSchema = z.object({
   FROM: folderSetting.optional(),
   KEYS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
 });
-/** Parameters of `make backup` and `make restore`: folders, and whether the keys are part of the backup. */
 export const commandSettings = (env: Readonly<Record<string, string | undefined>> = process.env) => {
   const { TO, FROM, KEYS } = commandSchema.parse({
     TO: env['TO'] || undefined,
@@ -29,14 +27,12 @@ export const commandSettings = (env: Readonly<Record<string, string | undefined>
 };
 
 const walletFields = {
-  /** A data folder with test certificates for passes; without it no wallet issuer is set for Apple Wallet. */
+  /** Data folder with test certificates for passes. Without it, no Apple Wallet issuer is configured. */
   PASSES_DATA: z.string().min(1).optional(),
-  /** Sandbox phones with a wallet. */
   PHONES_URL: z.url().optional(),
-  /** The double of Google Wallet. */
   GOOGLE_URL: z.url().optional(),
 } as const;
-/** URLs of the demo's wallets; null for real ones. */
+/** Wallet URLs of the demo; null for real wallets. */
 export interface WalletSettings {
   readonly passes: string | null;
   readonly phones: string | null;
@@ -58,7 +54,7 @@ const seedSchema = z.object({
   PROVIDER_KEY: z.string().min(8),
   PROVIDER_WEBHOOK_SECRET: z.string().min(8),
   ...walletFields,
-  /** Our own mail catcher; without one the demo users stay invited. */
+  /** Our mail catcher. Without it, demo users stay invited. */
   MAIL_URL: z.url().optional(),
   SUPER_ADMIN_EMAIL: z.email(),
   SUPER_ADMIN_PASSWORD: z.string().min(12),
@@ -72,12 +68,11 @@ export interface SeedSettings extends WalletSettings {
   readonly signIn: { readonly email: string; readonly password: string };
 }
 
-/** Returns the environment without empty values. */
 const given = () => Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 
 /**
- * Returns the destination of the demo data and the account that creates them. Throws an error that names all
- * missing settings.
+ * Returns the target of the demo data and the account that creates it. Throws an error that names all missing
+ * settings.
  */
 export const seedSettings = (): SeedSettings => {
   const env = seedSchema.parse(given());
@@ -105,7 +100,7 @@ const historySchema = seedSchema
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     SECRET_KEYS: z.string().min(43),
     SECRET_HMAC_KEY: z.string().min(43).optional(),
-    /** The future URL of the console, to which the provider sends its webhooks. */
+    /** URL under which the console will run. The provider sends its webhooks there. */
     CONSOLE_URL: z.url(),
     SUPER_ADMIN_PASSWORD: seedSchema.shape.SUPER_ADMIN_PASSWORD,
   });
@@ -117,13 +112,12 @@ export interface HistorySettings extends WalletSettings {
   readonly provider: string;
   readonly providerKey: string;
   readonly webhookSecret: string;
-  /** The password of every demo user. */
   readonly password: string;
 }
 
 /**
- * Returns the destination of the demo's history, which is loaded before the product starts. Throws all
- * missing settings.
+ * Returns the target of the demo history, which is loaded before the product starts. Throws an error that
+ * names all missing settings.
  */
 export const historySettings = (): HistorySettings => {
   const env = historySchema.parse(given());
@@ -140,10 +134,9 @@ export const historySettings = (): HistorySettings => {
   };
 };
 
-/** An EventStoreDB or KurrentDB server for the tests of the store's contract, instead of the double. */
+/** EventStoreDB or KurrentDB server for the store's contract tests; the double if unset. */
 export const storeTestUrl = eventStoreUrl.optional().parse(process.env['EVENT_STORE_URL'] || undefined);
 
-/** Returns the URL of the EventStoreDB double. */
 export const doubleSettings = () =>
   z
     .object({

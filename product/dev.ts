@@ -8,7 +8,6 @@ import { print, showProduct } from './run/screen.ts';
 import { startProduct } from './run/startProduct.ts';
 
 const settleMs = 150;
-/** The processes to restart after a change in a package; all of them use `events`. */
 const concerned: Readonly<Record<string, readonly string[]>> = {
   events: ['projector', 'api', 'workers'],
   projector: ['projector', 'api'],
@@ -32,7 +31,7 @@ const restartConcerned = async (): Promise<void> => {
   changed.clear();
   isSettling = false;
   print(`starting again: ${names.join(', ')}`);
-  for (const name of names) product.kill(name, 'SIGTERM'); // `restart` starts them again with the new files
+  for (const name of names) product.kill(name, 'SIGTERM');
 };
 for (const [folder, names] of Object.entries(concerned)) {
   watch(path.join(root, folder, 'src'), { recursive: true }, (_event, file) => {

@@ -8,8 +8,8 @@ import { commandKeys, dataFolder, withCommandDatabase, type CommandDatabase } fr
 import { readSettings } from './run/config.ts';
 import { secretsIn, writeSecrets, type ProductKeys } from './run/secrets.ts';
 
-// `make keys`: shows the keys in use. `new` adds a key, `rotate` reseals everything with the newest one while
-// the product runs, `retire` removes keys that nothing is sealed with.
+// `make keys`: shows the keys in use. `new` adds a key, `rotate` reseals everything with the newest key while
+// the product runs, `retire` removes unused keys.
 const [action = 'show'] = process.argv.slice(2);
 const settings = readSettings();
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inherited, readSettings, root, WrongSettings } from './run/config.ts';
 import { needProduct } from './run/runningProduct.ts';
 
-// `make relay`: the relay alone. `make relay-replay FROM=… TO=…`: publishes a range of events again. Both
+// `make relay` starts only the relay. `make relay-replay FROM=… TO=…` publishes a range of events again. Both
 // read the events of DATABASE_URL, else of the product that runs here.
 const programs = { relay: 'relay.ts', replay: 'replay.ts' } as const;
 const name = process.argv[2] === 'replay' ? 'replay' : 'relay';

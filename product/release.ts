@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './run/config.ts';
 
-/** Returns the entries of a version in a changelog in the format of Keep a Changelog; null if it has none. */
 const notesOf = (changelog: string, version: string): string | null => {
   const [, ...sections] = changelog.split(/^## /m);
   const found = sections.find(section => section.startsWith(`[${version}]`));

@@ -4,7 +4,6 @@ import { inherited, root } from './run/config.ts';
 import { needProduct } from './run/runningProduct.ts';
 import { keyEnv } from './run/secrets.ts';
 
-// `make replay p=order`: the projector's own replay, with the settings of the running product
 const { run, keys } = needProduct();
 const { status } = spawnSync(
   process.execPath,

@@ -2,8 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { csvFields } from '@latchkey/events/dataFormat/csvFields.ts';
 import Papa from 'papaparse';
 
-// Writes docs/sample-1000.csv: 1,000 invented people, always the same. Run: node product/sampleCsv.ts
-
 const rowCount = 1000;
 const firstNames = [
   'Amber',

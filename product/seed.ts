@@ -1,7 +1,7 @@
 import { hasDemo, makeDemo } from './run/demo.ts';
 import { needProduct } from './run/runningProduct.ts';
 
-// `make seed`: adds the demo data to the running product; continues an interrupted seed
+// `make seed`: adds the demo data to the running product, or continues an interrupted seed
 const { data, run, secrets } = needProduct();
 try {
   const isThere = hasDemo(data);

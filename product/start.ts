@@ -25,8 +25,8 @@ const explain = (error: unknown, settings: Settings | undefined): string => {
 };
 
 /**
- * Stops the product in order on the first signal, and immediately on the second one. Simultaneous signals
- * count as one, because a terminal signals the whole process group.
+ * Stops the product in order on the first signal, immediately on the second. Simultaneous signals count as
+ * one, because a terminal signals the whole process group.
  */
 const stopOnSignal = (stop: () => void, force: () => void): void => {
   let first = 0;
@@ -40,7 +40,7 @@ const stopOnSignal = (stop: () => void, force: () => void): void => {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
 };
 
-/** Ends the product when the make that started it ends, even if make was killed. */
+/** Ends the product when the `make` process that started it ends, even if killed. */
 const endWithMake = (settings: Settings): void => {
   const parent = process.ppid;
   if (settings.MAKELEVEL === undefined || parent === 1) return;
@@ -52,9 +52,7 @@ const endWithMake = (settings: Settings): void => {
 const wantsDemo = ({ DEMO }: Settings, isOwnDatabase: boolean): boolean =>
   DEMO === undefined ? isOwnDatabase : DEMO === 'yes';
 
-/**
- * Writes the demo's history before anything else is recorded: only an empty log accepts events of the past.
- */
+/** Writes the demo's history before anything else is recorded: only an empty log accepts past events. */
 const writeHistory =
   (settings: Settings) =>
   async ({

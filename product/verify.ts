@@ -9,7 +9,6 @@ import { describeFault } from './backup/describeFault.ts';
 import { CommandRefused, formatCount, progressPrinter, runCommand } from './run/command.ts';
 import { withCommandDatabase, type CommandDatabase } from './run/commandDatabase.ts';
 
-// `make verify`: checks every event and every signed head; exit code 0 if intact, 1 if broken, 2 if unchecked
 const verify = async ({ url, keys, eventStore }: CommandDatabase): Promise<number> => {
   if (!keys) throw new CommandRefused('SECRET_KEYS is missing: the heads of the chain are signed with them.');
   const ring = keyRingOf(keys.secretKeys, keys.hmacKey);

@@ -1,28 +1,25 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 
-/** A range in milliseconds, drawn uniformly between `min` and `max`. */
 export const rangeSchema = z
   .strictObject({ min: z.number().min(0).max(3_600_000), max: z.number().min(0).max(3_600_000) })
   .refine(({ min, max }) => min <= max, 'min must not exceed max');
 export type Range = z.infer<typeof rangeSchema>;
 
-/** A fraction of calls, 0 to 1. */
 export const rateSchema = z.number().min(0).max(1);
 
 /** Returns a number in [0, 1) that depends only on the seed and the words. */
 export const chance = (seed: number, ...words: (string | number)[]): number =>
   hash('md5', [seed, ...words].join('\u0000'), 'buffer').readUInt32BE(0) / 2 ** 32;
 
-/** Returns whether an event with this rate happens now; a rate of 0 draws nothing. */
 export const happens = (rate: number, draw: () => number): boolean => rate > 0 && draw() < rate;
 
 export const within = ({ min, max }: Range, draw: () => number): number =>
   min === max ? min : min + (max - min) * draw();
 
 /**
- * Counts occurrences of keys. `of(...words)` returns a function: its first call takes the key's next number
- * (1, 2, …), later calls return the same one.
+ * Counts occurrences of keys. `of(...words)` returns a function whose first call takes the key's next number
+ * (1, 2, …); later calls return the same.
  */
 export const occurrences = (): { of: (...words: string[]) => () => number; clear: () => void } => {
   const seen = new Map<string, number>();

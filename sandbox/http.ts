@@ -6,7 +6,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { z } from 'zod';
 import { pagePolicy } from './page.ts';
 
-/** A request to a route. `body` is the whole body as text, at most 16 MB (413 above). */
+/** A request to a route. `body`: the whole body as text, at most 16 MB (413 above). */
 export type Call = {
   params: Record<string, string>;
   query: URLSearchParams;
@@ -14,7 +14,7 @@ export type Call = {
   body: string;
 };
 
-/** A response; `hangUp` closes the connection without one, `silence` never responds. */
+/** A response. `hangUp` closes the connection without one; `silence` never responds. */
 export type Answer =
   | { status: number; json: unknown; headers?: Record<string, string> }
   | { status: number; page: Html; headers?: Record<string, string> }
@@ -22,7 +22,6 @@ export type Answer =
   | 'hangUp'
   | 'silence';
 
-/** Route handlers by `METHOD /path/:parameter`. */
 export type Routes = Record<string, (call: Call) => Answer | Promise<Answer>>;
 
 /** `close()` terminates open connections. */
@@ -39,10 +38,9 @@ export class HttpError extends Error {
   }
 }
 
-// the pictures of a badge template are the largest bodies
+// badge templates with their pictures are the largest bodies
 const bodyLimit = 16 * 1024 * 1024;
 
-/** Returns the validated JSON body, or throws a 400 with the problems. */
 export const readJson = <T>(call: Call, schema: z.ZodType<T>): T => {
   let value: unknown;
   try {
@@ -53,7 +51,6 @@ export const readJson = <T>(call: Call, schema: z.ZodType<T>): T => {
   return check(schema, value);
 };
 
-/** Returns the validated `value`, or throws a 400. */
 export const check = <T>(schema: z.ZodType<T>, value: unknown): T => {
   const result = schema.safeParse(value);
   if (!result.success) throw new HttpError(400, 'INVALID', z.prettifyError(result.error));
@@ -65,7 +62,6 @@ const pageSchema = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(50),
 });
 
-/** Applies `offset` and `limit` (default 50, at most 1,000) to a list. */
 export const slice = <T>(list: readonly T[], query: URLSearchParams): { total: number; part: T[] } => {
   const { offset, limit } = check(pageSchema, Object.fromEntries(query));
   return { total: list.length, part: list.slice(offset, offset + limit) };
@@ -128,13 +124,11 @@ const appOf = (routes: Routes) => {
   return app.use(sendProblem);
 };
 
-/** Returns the URL of a listening server, on this machine if it listens on all interfaces. */
 export const urlOf = (server: Pick<Server, 'address'>, host: string): string => {
   const { port } = server.address() as AddressInfo;
   return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
 };
 
-/** Serves `routes` (and `GET /healthz`) on `host`:`port`; port 0 picks a free one. */
 export const serve = async (routes: Routes, { port = 0, host = '127.0.0.1' } = {}): Promise<Listening> => {
   const all: Routes = { 'GET /healthz': () => ({ status: 200, json: { status: 'ok' } }), ...routes };
   const server = createServer({ keepAliveTimeout: 65_000 }, appOf(all));

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 /**
  * An append-only file. `append` resolves with the offset of the bytes once the operating system has them, so
- * that they survive a crash of this process. `clear` empties the file. Concurrent appends are written
- * together.
+ * that they survive a crash of this process. Concurrent appends are written together. `clear` empties the
+ * file.
  */
 export type Journal = {
   append: (bytes: Buffer | string) => Promise<number>;
@@ -61,8 +61,8 @@ export const openJournal = async (file: string): Promise<Journal> => {
 };
 
 /**
- * A journal of JSON lines. `entries`: its lines when it was opened. `write` resolves when its lines survive a
- * crash.
+ * A journal of JSON lines. `entries`: its lines when opened. `write` resolves when its lines survive a crash
+ * of the process.
  */
 export type JsonLines = {
   entries: unknown[];
@@ -78,18 +78,17 @@ const readLines = (file: string): unknown[] =>
       try {
         return line ? [JSON.parse(line) as unknown] : [];
       } catch {
-        return []; // cut off by a crash, so it was never acknowledged
+        return []; // cut off by a crash, so never acknowledged
       }
     });
 
 const nothing = async (): Promise<void> => undefined;
 
-/** Opens `file`; without one nothing is stored. */
 export const openJsonLines = async (file: string | undefined): Promise<JsonLines> => {
   if (file === undefined) return { entries: [], write: nothing, clear: nothing, close: nothing };
   const journal = await openJournal(file);
   const entries = readLines(file);
-  await journal.append('\n'); // ends a line that was cut off
+  await journal.append('\n');
   const write = async (entries: readonly object[]): Promise<void> => {
     if (entries.length > 0) await journal.append(entries.map(entry => `${JSON.stringify(entry)}\n`).join(''));
   };

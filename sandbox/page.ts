@@ -28,12 +28,11 @@ iframe{width:100%;height:70vh;border:1px solid var(--line);border-radius:6px;bac
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Content-Security-Policy of `page`: no external resources, no scripts, only its own style. */
+/** Content-Security-Policy of `page`: no scripts or external resources, only its own style. */
 export const pagePolicy =
   `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; form-action 'self'; ` +
   `base-uri 'none'; frame-ancestors 'none'`;
 
-/** Renders a whole page; `lead` is the line under the title. */
 export const page = (title: string, lead: string, body: Html): Html => ({
   markup: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${style}</style></head>
@@ -41,7 +40,6 @@ export const page = (title: string, lead: string, body: Html): Html => ({
 <main>${body.markup}</main></body></html>`,
 });
 
-/** Renders a table, or `empty` if it has no rows. */
 export const table = (heads: string[], rows: (Html | string | number)[][], empty: string): Html => {
   if (rows.length === 0) return html`<p>${empty}</p>`;
   const head = heads.map(text => html`<th scope="col">${text}</th>`);

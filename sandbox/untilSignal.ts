@@ -1,4 +1,4 @@
-/** Prints `address` as one JSON line, then runs `close` and ends the process on SIGTERM or SIGINT. */
+/** Prints `address` as a line of JSON. On SIGTERM or SIGINT, runs `close` and exits. */
 export const untilSignal = (address: object, close: () => Promise<void>): void => {
   process.stdout.write(`${JSON.stringify(address)}\n`);
   const stop = (): void => {

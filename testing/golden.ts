@@ -3,7 +3,6 @@ import { keepGolden, readGolden } from './golden/goldenFiles.ts';
 import { sampleOf } from './golden/sampleOf.ts';
 import { samples } from './golden/samples.ts';
 
-// stores a sample of every released shape: adds missing ones, and never changes an existing one
 const stored = readGolden();
 const added: string[] = [];
 for (const { name, events } of entities) {

@@ -28,7 +28,7 @@ import { smallHistory } from '../product/releases/smallHistory.ts';
 import { stopPostgres, testDatabase } from './database/testPostgres.ts';
 import { readWalletAccounts } from '../product/run/walletAccounts.ts';
 
-// `make keep-database`: stores a small database of this version, for the test of upgrades
+// `make keep-database`: stores a small database of this version for the upgrade test
 // (`api/test/upgrade.int.test.ts`)
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   readonly version: string;
@@ -58,7 +58,7 @@ try {
   const wallets = await readWalletAccounts({ passes, google: null });
   const { events } = await makeHistory(world, stores, settings, wallets, now);
   await restoreLog(pool, smallHistory(events), now);
-  // pictures and keys of the omitted people are most of its size
+  // pictures and keys of omitted people make up most of its size
   await pool.query(`TRUNCATE files, file_uses;
     DELETE FROM person_keys k WHERE NOT EXISTS (SELECT FROM events e WHERE strpos(e.data::text, k.subject) > 0 OR e.stream_id = k.subject)`);
 

@@ -8,7 +8,7 @@ import {
   type Kind,
 } from './events/documents/testNames.ts';
 
-// stores how the names of `testing/events/documents/testNames.ts` are currently drawn; look at the pages
+// stores how the names in `testing/events/documents/testNames.ts` are currently drawn; look at the pages
 // before you commit them
 const of = async (kind: Kind) => {
   const found = await Promise.all(

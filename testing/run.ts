@@ -8,9 +8,6 @@ const steps: readonly Step[] = [...checks, ...suites];
 const maxLinesAtEnd = 100;
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/**
- * Prints a line per step, and its failures below. The suites start together, so the times are from the start.
- */
 const show = ({ name, run }: Step) => {
   const began = performance.now();
   return run()
@@ -52,14 +49,13 @@ const inTurn = async (queue: Step[]) => {
 };
 const early = checks.filter(step => isRequested(step) && step.name !== 'sizes');
 await Promise.all([inTurn(early), inTurn(early)]);
-// sizes and suites need the built console
 await Promise.all(
   [...checks.filter(({ name }) => name === 'sizes'), ...suites]
     .filter(isRequested)
     .map(step => inTurn([step])),
 );
 const total = sum(outcomes);
-// repeated at the end, for readers of the last lines only
+// repeated at the end, for people who read only the last lines
 if (total.failed > 0) print(`\nWhat failed:\n${total.lines.slice(0, maxLinesAtEnd).join('\n')}`);
 print(`\n${tally(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -8,7 +8,6 @@ import { prepareBrowser } from './running/tools.ts';
 
 const minutes = 10;
 
-/** Runs a program in this terminal, and returns its exit code. */
 const run = async (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> => {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -25,7 +24,6 @@ if (file === undefined || !existsSync(path.join(root, file))) {
   process.exit(2);
 }
 const mocha = [packaged('mocha', 'bin', 'mocha.js'), file, '--exit'];
-// tests in a browser open the built console
 if (file.endsWith('.e2e.ts')) {
   const built = await run(['product/buildWeb.ts']);
   process.exitCode =

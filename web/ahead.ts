@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
 
-/** The console's entry script, for signed-in users. */
 const console = /src\/shell\/App\.tsx$/;
 const headEnd = '<!-- /frame -->';
 const stylesheet = /\s*<link rel="stylesheet"[^>]*>/g;
@@ -16,8 +15,8 @@ const withLateStyles = (html: string): string => {
 };
 
 /**
- * Adds preload links for the console's scripts to its page, so that a browser loads them together with the
- * first one. They are in the loading frame, which visitors don't get.
+ * Adds preload links for the console's scripts, so that a browser loads them together with the first one.
+ * They are in the loading frame, which visitors don't get.
  */
 export const ahead = (): Plugin => ({
   name: 'ahead',

@@ -1,38 +1,36 @@
 import type { CodeSplittingGroup } from 'rolldown';
 
-/** Packages that the first page of the console needs; those of forms are loaded with the first form. */
+/** Packages that the console needs on its first page. Packages of forms are loaded with the first form. */
 const libraries =
   /node_modules\/(?!(react|react-dom|scheduler|zod|libphonenumber-js|qr|react-hook-form|@hookform|@fontsource-variable)\/)/;
 
-/** Parts of the library that no first page shows. */
 const laterParts =
   /@mui\/material\/(esm\/)?(Accordion\w*|Autocomplete|LinearProgress|Checkbox|Chip|Collapse|FormControlLabel|ListSubheader|Radio\w*|Slider|Switch|Tabs?|TabScrollButton|useAutocomplete|internal\/SwitchBase|internal\/svg-icons\/(CheckBox|Indeterminate|RadioButton|KeyboardArrow)\w*)[/.]/;
 
 /**
- * Modules that request everything else, and small ones that visitors and console share. They need no package.
+ * Modules that load everything else, and small ones shared by visitors' pages and the console. They import no
+ * packages.
  */
 const firstModules =
   /src\/(kernel\/passwordLength|publicPages\/entrance|shell\/firstRequests|core\/(http|lag|passkey|passwordStrength|preferences|prefetch|problem|renewal|session|siteConfig|unsaved))\.ts$|preload-helper|rolldown-runtime/;
 
 /**
- * Modules that public pages and the console share. Pages for apps, for links in emails and for new accounts
- * load their own parts.
+ * Modules shared by public pages and the console. Pages for apps, emailed links and new accounts load their
+ * own parts.
  */
 const publicModules =
   /src\/(publicPages\/(?!(?:oauth|Oauth|link|Link)|(?:NewPasswordForm|SelfRegisterForm|selfRegistration)\.)|kit\/FormPage|core\/messagesOf\.ts)/;
 
-/** The frame and the lists of credentials; start pages have their own chunk. */
+/** The console's shell and the lists of credentials. Start pages have their own chunk. */
 const firstPages = /src\/(shell\/(App|Redirects)|order\/CredentialsPages)\.tsx$/;
-/** Entry pages of visitors. */
 const visitorPages = /src\/(main\.ts|publicPages\/\w+\.tsx)$/;
-/** Modules that first pages only pass on to dialogs: they are loaded with the first dialog. */
+/** Modules that first pages only pass on to dialogs; loaded with the first dialog. */
 const laterModules =
   /node_modules\/(react-hook-form|@hookform)\/|src\/kit\/(CommandForm|inputs|TextBox|useKeptForm|theirs)|order\/(pickers|Review|useBalance)/;
 
 interface Context {
   readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null;
 }
-/** Returns whether one of these pages imports the module statically. */
 const isNeededBy = (pages: RegExp, id: string, context: Context): boolean => {
   const seen = new Set<string>();
   const waiting = [id];
@@ -46,8 +44,8 @@ const isNeededBy = (pages: RegExp, id: string, context: Context): boolean => {
 };
 
 /**
- * Groups shared modules into few files, by the pages that need them; small ones are merged with related ones.
- * Visitors need the first three only.
+ * Groups shared modules into few files by the pages that need them, and merges small ones. Visitors need only
+ * the first three.
  */
 export const groups: CodeSplittingGroup[] = [
   { name: 'entry', test: firstModules, priority: 6 },
@@ -71,7 +69,7 @@ export const groups: CodeSplittingGroup[] = [
     test: id => !firstPages.test(id) && !laterParts.test(id),
     priority: 3,
   },
-  // the guide is loaded only while nothing is issued
+  // the guide is loaded only while no credential has been issued
   { name: 'start', test: /src\/start\/(?!guide\/)/, priority: 2 },
   { name: 'parts', test: laterParts, priority: 2, minShareCount: 2 },
   { name: 'form', test: laterModules, priority: 1, minShareCount: 2 },

@@ -4,13 +4,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { loginPages } from './login.ts';
 
-/** Minimum size of a compressed copy. */
+/** In bytes. Smaller files aren't compressed. */
 const minBytes = 1_024;
 const frame = /<!-- frame -->[\s\S]*?<!-- \/frame -->/g;
 
 /**
- * Writes a Brotli and a gzip copy of every text file after the build; for the console also the pages of
- * visitors, which have no loading frame.
+ * Writes a Brotli and a gzip copy of every text file after the build. For the console, also writes visitors'
+ * pages, without the loading frame.
  */
 export const copies = ({ hasVisitors = false } = {}): Plugin => {
   let folder = '';

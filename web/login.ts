@@ -3,20 +3,19 @@ import path from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 
 const locales = ['en', 'de'] as const;
-/** Preload links of images that the markup itself shows. */
+/** Preload links of images that the prerendered markup contains. */
 const preload = /<link rel="preload"[^>]*>/g;
 const title = /<title>(.*?)<\/title>/;
 const entry = 'index.html';
 const login = 'src/publicPages/LoginPage.tsx';
 
-/** The browser APIs that the sign-in page uses, with an empty storage except for its language. */
+/** Stubs the browser APIs that the sign-in page uses. Its storage holds only the language. */
 const browserOf = (locale: string) => ({
   localStorage: { getItem: (key: string) => (key === 'locale' ? locale : null) },
   sessionStorage: { getItem: () => null },
   window: { location: { search: '' } },
 });
 
-/** Renders with these browser APIs, which are removed afterwards. */
 const inBrowser = (locale: string, draw: () => string): string => {
   const browser = Object.entries(browserOf(locale));
   const before = browser.map(([name]) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
@@ -31,7 +30,6 @@ const inBrowser = (locale: string, draw: () => string): string => {
 };
 
 const empty = '\0empty';
-/** Omits styles while rendering. */
 const noStyles: Plugin = {
   name: 'no-styles',
   enforce: 'pre',
@@ -46,7 +44,6 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Returns the chunks that these sources import statically. */
 const chunksOf = (manifest: Manifest, sources: readonly string[]): ReadonlySet<Chunk> => {
   const found = new Set<Chunk>();
   const take = (source: string) => {
@@ -61,8 +58,8 @@ const chunksOf = (manifest: Manifest, sources: readonly string[]): ReadonlySet<C
 };
 
 /**
- * Prerenders the sign-in page in each language with its own component: it is visible as soon as its markup is
- * loaded, and hydrated by its scripts. Its styles are inline, so that it waits for nothing.
+ * Prerenders the sign-in page in each language. The markup is visible before any script loads and is hydrated
+ * later. Styles are inline, so that nothing blocks the first paint.
  */
 export const loginPages = async (
   root: string,
@@ -84,7 +81,7 @@ export const loginPages = async (
     `<style>${styles.map(file => readFileSync(path.join(dist, file), 'utf8')).join('')}</style>`,
     '</head>',
   ].join('\n    ');
-  // in the page already, so that the scripts find these and don't wait for them
+  // styles linked in the markup, so that the scripts find them already loaded
   const links = late.map(file => `<link rel="stylesheet" crossorigin href="/${file}" />\n  `).join('');
   return new Map(
     locales.map(locale => {

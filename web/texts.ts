@@ -6,7 +6,7 @@ import { german } from './src/core/german.ts';
 const name = 'virtual:texts/';
 const resolved = `\0${name}`;
 
-/** Returns react-admin's texts in the groups that the parts which the console uses have. */
+/** Returns only those of react-admin's texts that the console uses, to keep the bundle small. */
 const usedOf = ({
   ra: { action, auth, input, message, notification, page },
 }: TranslationMessages): object => ({
@@ -14,9 +14,9 @@ const usedOf = ({
 });
 
 /**
- * Provides the console's texts in a language as two virtual modules: those of the first pages, merged into
- * react-admin's (`virtual:texts/first/de`), and those of all other screens (`virtual:texts/later/de`). No
- * page loads both languages.
+ * Provides the texts of a language as two virtual modules: `virtual:texts/first/de` for the first pages,
+ * merged into react-admin's, and `virtual:texts/later/de` for all other screens. A page only loads one
+ * language.
  */
 export const texts = (): Plugin => ({
   name: 'texts',

@@ -12,7 +12,6 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
   version: string;
 };
 
-// vite requires the default export
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -21,7 +20,7 @@ export default defineConfig({
     ahead(),
     copies({ hasVisitors: true }),
     VitePWA({
-      // `src/core/worker.ts` registers it and offers the reload
+      // `src/core/worker.ts` registers it and offers to reload
       injectRegister: false,
       registerType: 'prompt',
       manifest: false,
@@ -32,9 +31,9 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
         navigateFallback: 'index.html',
         navigateFallbackDenylist: [
-          // paths of the API, whose responses are never cached
+          // paths of the API; their responses are never cached
           /^\/(admin|webhooks|files|docs|openapi\.json|config\.json|healthz|readyz|metrics|w|wallet)(\/|$|\?)/,
-          // forms on these pages depend on the headers of their responses
+          // forms on these pages depend on response headers
           /^\/oauth2(\/|$|\?)/,
         ],
       },
@@ -50,9 +49,9 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    manifest: true, // used by the check of page sizes
+    manifest: true, // for the check of page sizes
     target: 'es2023',
-    // nothing inlined: the content security policy allows no data: fonts or scripts
+    // no inlining: the content security policy forbids `data:` fonts and scripts
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 const togetherMs = 3;
 const busyMs = 20;
 
-/** Notifies other processes of waiting work. The work itself is in a table, which they also poll. */
+/** Notifies other processes of pending work. It is stored in a table, which they also poll. */
 export const announcerOn = (pool: Pick<Pool, 'query'>): ((channel: string) => void) => {
   const channels = new Map<string, () => void>();
   const telling = (channel: string): (() => void) => {

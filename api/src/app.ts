@@ -21,13 +21,12 @@ import { siteConfigOf } from './siteConfig.ts';
 import { serveConsole } from './serveConsole.ts';
 
 /**
- * Paths of the API, in any case like its routes, and those that callers could mistake for it. All others
- * belong to the console, which has its own router.
+ * Paths of the API (case-insensitive, like its routes), and similar ones that should return its 404. All
+ * others are left to the console's router.
  */
 const apiPaths =
   /^\/(admin|webhooks|files|docs|openapi\.json|config\.json|healthz|readyz|metrics|w|wallet|api|scim|\.well-known)(\/|$)/i;
 
-/** Paths whose errors are in SCIM's format. */
 const scimPaths = /^\/admin\/scim(\/|$)/i;
 
 const security = helmet({
@@ -72,7 +71,6 @@ export interface Building {
   readonly routes?: readonly Route[];
 }
 
-/** Builds the whole API, and serves the console if its files exist. Throws if a route declares no access. */
 export const buildApp = (
   deps: Deps,
   nouns: ReadonlyMap<string, AnyEntity>,
@@ -108,7 +106,8 @@ export const buildApp = (
   if (deps.config.WEB_DIST) serveConsole(app, deps.config.WEB_DIST);
   app.use((request, response) => refuseUnknown(deps, mounted, request, response));
   app.use(((error, request, response, _next) => {
-    for (const name of ['ETag', 'Last-Modified']) response.removeHeader(name); // headers of the file that isn't sent
+    // these describe the file, which isn't sent
+    for (const name of ['ETag', 'Last-Modified']) response.removeHeader(name);
     refuseWith(deps, refusalOf(error), request, response);
   }) as express.ErrorRequestHandler);
   return app;
@@ -121,7 +120,7 @@ const ofStatus: Readonly<Record<number, Refusal>> = {
   412: new Refusal('precondition_failed'),
   416: new Refusal('range_not_satisfiable'),
 };
-/** Maps errors of Express and its file server to refusals; all others are defects. */
+/** Maps errors of Express and its file server to refusals, and returns all others unchanged. */
 const refusalOf = (error: unknown): unknown =>
   error instanceof URIError
     ? ofStatus[400]
@@ -140,7 +139,6 @@ const refuseWith = (
   sendProblem(response, { log, ...format }, problem, localeOf(request.headers['accept-language']), requestId);
 };
 
-/** Refuses unknown paths, and methods that a path doesn't support. */
 const refuseUnknown = (
   deps: Deps,
   routes: readonly Route[],

@@ -42,14 +42,12 @@ export const apiSettings = z.object({
   EVENT_STORE_URL: eventStoreUrl.optional(),
   READ_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SECRET_KEYS: z.string().min(44),
-  /** The oldest key that the database ever had, once it is no longer in `SECRET_KEYS`. */
+  /** The database's first key, once it has been removed from `SECRET_KEYS`. */
   SECRET_HMAC_KEY: z.string().min(43).optional(),
   SUPER_ADMIN_EMAIL: z.email().optional(),
   SUPER_ADMIN_PASSWORD: newPassword.optional(),
-  /** The console's build output; if empty, no console is served. */
   WEB_DIST: z.string().default(''),
   PUBLIC_URL: z.url().optional(),
-  /** Proxies whose `X-Forwarded-For` is trusted. */
   TRUSTED_PROXIES: trustedProxies,
   /** Private addresses that provider calls may reach. */
   OUTBOUND_ALLOW: outboundAllow,
@@ -69,7 +67,6 @@ export const apiSettings = z.object({
   PROVIDER_SANDBOX_WEBHOOK_SECRET: z.string().min(8).optional(),
   /** Fonts for scripts that the built-in fonts don't cover. */
   DOCUMENT_FONTS: fontFolder,
-  /** Timeout of a call to a provider. */
   PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(10).max(60_000).default(5_000),
   ENVIRONMENT_LABEL: z.string().max(40).default(''),
   VERSION: z.string().default('0.2.0'),
@@ -77,6 +74,5 @@ export const apiSettings = z.object({
 });
 export type Config = z.output<typeof apiSettings>;
 
-/** Parses the settings from the environment; throws if one is invalid. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config =>
   readSettings(apiSettings, env);

@@ -21,7 +21,6 @@ describe('conventions of all calls', function () {
 
   it('API-01: every call of a client is under /admin; other paths are for pictures, webhooks, cards on phones, the console and operators', async () => {
     const outside = routes.filter(({ path }) => !path.startsWith('/admin/')).map(({ path }) => path);
-    // Apple and Google define the paths below /wallet
     const ofPhones = outside.filter(path => /^\/(w|wallet)\//.test(path));
     assert.ok(ofPhones.includes('/w/:token'));
     assert.deepEqual(outside.filter(path => !ofPhones.includes(path)).toSorted(), [

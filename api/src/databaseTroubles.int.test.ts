@@ -24,7 +24,6 @@ const isUnavailable = ({ status, body, headers, text }: Answer) => {
   assert.deepEqual([status, body?.reason], [503, 'unavailable'], text);
   assert.ok(Number(headers.get('retry-after')) > 0);
 };
-/** Repeats a request while it returns 503. */
 const served = async (act: () => Promise<Answer>): Promise<Answer> => {
   let answer = await act();
   while (answer.status === 503) answer = await act();
@@ -83,7 +82,7 @@ describe('a PostgreSQL that is killed', function () {
   let app: TestApp;
   let server: Awaited<ReturnType<typeof startPostgres>>;
   before(async () => {
-    chmodSync(folder, 0o755); // the database's user needs access
+    chmodSync(folder, 0o755);
     server = await startPostgres({ dir });
     app = await testApp({ database: { url: server.url, drop: async () => undefined } });
   });
@@ -103,7 +102,7 @@ describe('a PostgreSQL that is killed', function () {
 
     process.kill(server.pid, 'SIGKILL');
     let answer = await second();
-    while (answer.status < 300) answer = await second(); // the last request may still have succeeded
+    while (answer.status < 300) answer = await second();
     isUnavailable(answer);
     isUnavailable(await http.get('/admin/orders'));
     assert.equal((await app.http.get('/healthz')).status, 200);

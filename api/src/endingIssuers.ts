@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { isOpenTo } from './access/checkScopes.ts';
 import type { Call } from './http/route.ts';
 
-/** Certificates for signing passes that expire soon. */
 export const endingIssuers = z.array(
   z.object({
     id,
@@ -13,7 +12,6 @@ export const endingIssuers = z.array(
     isPressing: z.boolean(),
   }),
 );
-/** One record for each wallet. */
 const maxIssuers = 2;
 const [, pressing] = expiryWarnings;
 

@@ -17,7 +17,7 @@ describe('a projector that is stopped', function () {
     const create = (displayName: string) =>
       http.post('/admin/orders', { ...terms, displayName, customerId: acme });
     assert.equal((await create('Before')).status, 201);
-    while ((await app.http.get('/readyz')).status !== 200); // all projections have caught up
+    while ((await app.http.get('/readyz')).status !== 200);
 
     await app.stopProjecting();
     const recorded = await create('Meanwhile');

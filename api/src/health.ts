@@ -3,7 +3,6 @@ import express, { type Express } from 'express';
 import type { Deps } from './http/route.ts';
 import { apiMetrics } from './metrics.ts';
 
-/** Minimum time between two log lines about the same dependency. */
 const quietMs = 1_000;
 
 /** Logs why a dependency is unavailable, at most once a second each; callers don't see it. */
@@ -18,7 +17,6 @@ const problemLog = (log: Deps['log']) => {
   };
 };
 
-/** Returns readiness with each dependency by name, for operators. */
 const detailsOf = (
   { store }: Deps,
   { status, missing, lagMs, problems, head, chain, projections }: Readiness,
@@ -31,13 +29,12 @@ const detailsOf = (
     engine: store.engine,
     status: head === null ? 'unreachable' : 'ok',
     ...(head === null ? {} : { position: String(head) }),
-    // a finding's position and kind are only in the projector's log and readiness, for the operator
+    // the position and kind of a finding are only in the projector's log and readiness, for the operator
     ...(chain === null ? {} : { chain: chain.status, checked: chain.checked }),
   },
   projections,
 });
 
-/** Serves liveness and readiness, in the form that `shown` returns. Concurrent requests share one check. */
 const mountProbes = (app: Express, deps: Deps, shown: (ready: Readiness) => object): void => {
   const { pool, store, rows, log } = deps;
   const { ready } = readinessOf({ pool, store, rows: rows.knex, seen: rows.seen });
@@ -54,7 +51,6 @@ const mountProbes = (app: Express, deps: Deps, shown: (ready: Readiness) => obje
   });
 };
 
-/** Serves public liveness and readiness on the console's port, without details. */
 export const mountHealth = (app: Express, deps: Deps): void =>
   mountProbes(app, deps, ({ status }) => ({ status }));
 

@@ -16,8 +16,8 @@ const everyMs = 10 * 60_000;
 const workOffMs = 30_000;
 
 /**
- * Deletes expired rows, at most 10,000 at a time: sessions a week after their end, so that "expired" differs
- * from "unknown".
+ * Deletes expired rows, at most 10,000 at a time. Keeps sessions for a week after their end, to distinguish
+ * expired from unknown ones.
  */
 const sweeps: readonly (readonly [sql: string, values: () => unknown[]])[] = [
   [
@@ -62,7 +62,6 @@ const workOff = async (deps: Deps): Promise<void> => {
   );
 };
 
-/** Sweeps periodically and continues the work of stopped processes; returns a function that stops it. */
 export const keepApp = (deps: Deps): (() => void) => {
   const timers = [
     setInterval(() => void sweep(deps), everyMs),

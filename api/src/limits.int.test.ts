@@ -12,7 +12,6 @@ interface Def {
   readonly in?: z.ZodType;
 }
 type Path = readonly (string | number)[];
-/** Returns the paths of fields in a schema with such a name, at any depth. */
 const pathsOf = (schema: z.ZodType, isIt: RegExp, at: Path = []): readonly Path[] => {
   const { shape, element, innerType, in: from } = schema.def as unknown as Def;
   const inner = innerType ?? from;
@@ -22,7 +21,6 @@ const pathsOf = (schema: z.ZodType, isIt: RegExp, at: Path = []): readonly Path[
     isIt.test(name) ? [[...at, name]] : pathsOf(field, isIt, [...at, name]),
   );
 };
-/** Returns a body with only this value at a path. */
 const bodyWith = ([step, ...rest]: Path, value: string): unknown => {
   if (step === undefined) return value;
   const inner = bodyWith(rest, value);

@@ -51,7 +51,6 @@ describe('the log', function () {
     const second = await app.http.post('/admin/auth/second-factor', { token, code: recoveryCode });
     assert.equal(second.status, 200, second.text);
 
-    // providers with invalid responses
     const provider = await site.offerOpenId({ url: issuer.url }, { allowSignup: true });
     for (const more of [{ alg: 'none' as const }, { nonce: 'another' }, { emailVerified: false }]) {
       issuer.answers({ alg: 'RS256', audience: 'latchkey', email, expiresIn: 300, ...more });
@@ -70,7 +69,6 @@ describe('the log', function () {
     await site.samlKnows(saml, two, { id: 'ada', email }, { audience: 'urn:somebody-else' });
     assert.equal((await site.goTo(site.browser(), two)).searchParams.get('error'), 'authProvider.failed');
 
-    // for an app, with an invalid code
     const clientId = uuidv7();
     const terms = { appName: 'Door planner', callbackUrls: [callback], partnerId: northwind };
     await app.tell(`oauthClient-${clientId}`, OauthClientCreated(terms));
@@ -89,7 +87,6 @@ describe('the log', function () {
     await assert.rejects(walk.redeem(back));
     for (const [name, value] of browser.jar) if (value.length > 20) secrets[`cookie ${name}`] = value;
 
-    // links and keys
     const expiresAt = new Date(Date.now() + 60_000).toISOString();
     await app.tell(`user-${id}`, UserLinkAsked({ link: 1, purpose: 'RESET_ADMIN', expiresAt }));
     const link = linkTokenOf(app.deps.keys, { id, link: 1, purpose: 'RESET_ADMIN' });

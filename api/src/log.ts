@@ -1,13 +1,12 @@
 import { logOutput } from '@latchkey/events/timing/lineOutput.ts';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Describes an error without values from the database or a caller. */
 const plainError = (error: unknown): object => {
   const { name, message, code, stack, cause } = error as Error & { code?: unknown };
   if (!(error instanceof Error)) return { type: typeof error };
   return { name, message, code, stack, ...(cause === undefined ? {} : { cause: plainError(cause) }) };
 };
 
-/** Logs JSON lines to standard output: request IDs, routes and numbers; no personal data, no tokens. */
+/** Logs JSON lines to standard output. Must not contain personal data or tokens. */
 export const logOf = (level: string, to: DestinationStream = logOutput('api')): Logger =>
   pino({ level, base: { process: 'api' }, serializers: { err: plainError } }, to);

@@ -14,7 +14,6 @@ export const passwordHashes = new Counter({
   help: 'Passwords that were hashed, to set or to check one',
 });
 
-/** Returns the metrics of this process, together with the counters above. */
 export const apiMetrics = ({ pool, config }: Pick<Deps, 'pool' | 'config'>): Registry => {
   const own = new Registry();
   collectProcessMetrics(own, pool);

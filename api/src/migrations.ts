@@ -25,8 +25,8 @@ import { externalSignInMigrations } from './externalSignIn/transactions.ts';
 import { idempotencyMigrations } from './http/idempotency.ts';
 
 /**
- * Tables of the API with neither events nor projections. The workers also create those for the inbox,
- * outages, notifications, import files and passes on phones.
+ * Tables of the API that aren't projections. The workers also create those for the inbox, outages,
+ * notifications, import files and device passes.
  */
 export const apiMigrations = [
   ...sessionsMigrations,

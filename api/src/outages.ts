@@ -4,14 +4,13 @@ import { readOutages } from '@latchkey/events/outbound/outages.ts';
 import { z } from 'zod';
 import type { Call } from './http/route.ts';
 
-/** An unavailable messaging service; the message of the service is only for those who operate the product. */
+/** An unavailable messaging service. Its error message is only for operators of the product. */
 export const outageShown = z.object({
   service: z.enum(['mail', 'sms']),
   since: time,
   message: z.string().nullable(),
 });
 
-/** Returns the unavailable services that the caller may see. */
 export const outagesFor = async ({ deps, caller }: Call): Promise<z.output<typeof outageShown>[]> => {
   const runsIt = caller.grants.some(({ role }) =>
     (permissions['platform.manage'] as readonly Role[]).includes(role),

@@ -77,7 +77,7 @@ describe('parameters of the query', function () {
     '["\\u0000"]',
   ];
 
-  /** Parameters that one place parses for all lists, so that one list is enough to test them. */
+  /** Parameters parsed in one place for all lists; testing one list is enough. */
   const ofEveryList = new Set('q offset limit sort after id range filter counts'.split(' '));
 
   it('are read or refused before a query: none causes 500, alone or in a filter', async () => {

@@ -8,7 +8,7 @@ import type { Call } from './http/route.ts';
 
 const maxShown = 100;
 
-/** Submitted profiles that wait for their approval, those that wait longest first. */
+/** Submitted profiles awaiting approval, oldest first. */
 export const profilesToApprove = z.object({
   count: z.int().nullable(),
   rows: z.array(
@@ -25,7 +25,6 @@ export const profilesToApprove = z.object({
 type ToApprove = z.output<typeof profilesToApprove>;
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Reads the profiles that the caller may approve: none for those who may not. */
 export const profilesToApproveFor = async ({ deps: { rows }, caller }: Call): Promise<ToApprove> => {
   if (!isOpenTo(caller, 'platform.manage')) return { count: 0, rows: [] };
   const asker = { grants: caller.grants, permission: 'platform.manage' as const };

@@ -5,10 +5,7 @@ import type { Call } from './http/route.ts';
 
 const columns = ['customerId', 'customerCredentialProviderId'] as const;
 
-/**
- * Returns the customer's provider that an order was issued with, even if it was removed; null if there is
- * none.
- */
+/** Returns the provider of an order, even if it was removed from the customer; null without one. */
 export const providerOfOrder = async (
   { store, rows }: Pick<Call['deps'], 'store' | 'rows'>,
   orderId: string,

@@ -1,7 +1,6 @@
 import { anyProject } from '@latchkey/events/provider/kinds/sandbox/anyProject.ts';
 import type { Config } from './config.ts';
 
-/** Returns the settings of the provider sandbox next to the product; null if there is none. */
 export const providerSandboxOf = ({
   PROVIDER_SANDBOX_URL: baseUrl,
   PROVIDER_SANDBOX_KEY: apiKeySecret,

@@ -7,23 +7,19 @@ import { isOpenTo } from './access/checkScopes.ts';
 import { providerOfOrder } from './providerOfOrder.ts';
 import type { Call } from './http/route.ts';
 
-/** Webhooks of a provider config that were refused since the last accepted one. */
 export const refusedWebhooks = z.object({
   count: z.int(),
   since: time,
   lastAt: time,
-  /** Reason of the last refusal. */
   reason: z.enum(webhookRefusals),
 });
 const maxShown = 100;
 
-/** Configs with refused webhooks, those that have been refused longest first. */
 export const refusedConfigs = z.object({
   count: z.int(),
   rows: z.array(refusedWebhooks.extend({ configId: id, configName: z.string() })),
 });
 
-/** Returns configs with refused webhooks; none for callers who can't change them. */
 export const refusedConfigsFor = async ({
   deps: { pool, rows },
   caller,
@@ -45,7 +41,6 @@ export const refusedConfigsFor = async ({
   return { count: found.length, rows: rowsByAge.slice(0, maxShown) };
 };
 
-/** Returns whether webhooks of an order's provider are being refused. */
 export const areWebhooksRefused = async (
   deps: Pick<Call['deps'], 'store' | 'pool' | 'rows'>,
   orderId: string,

@@ -12,9 +12,9 @@ const cellsOf = ({ method, path, policy: { access, accepts, command = [] } }: Ro
 const byPath = (a: Route, b: Route) => (a.path < b.path ? -1 : Number(a.path > b.path));
 
 /**
- * Returns a line for each route that contains `word` (case is ignored): method, path, access with strategies
- * other than the default ones, and commands, in aligned columns and sorted by path. SCIM's routes are
- * included; URLs that are mounted without a `Route` (`unrouted.ts`, `/oauth2`) are not.
+ * Returns a line per route containing `word` (case-insensitive): method, path, access with non-default
+ * strategies, and commands; in aligned columns, sorted by path. Includes SCIM, but not URLs mounted without a
+ * `Route` (`unrouted.ts`, `/oauth2`).
  */
 export const routeLines = (word = ''): readonly string[] => {
   const rows = [...routes, ...scimRoutes]

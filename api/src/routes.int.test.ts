@@ -74,7 +74,7 @@ describe('every route', function () {
         const { access } = policy;
         if (access === 'public') continue;
         const isAllowed = may([grant], access);
-        if (isAllowed && method !== 'get') continue; // covered by the test of tenants
+        if (isAllowed && method !== 'get') continue;
         const { status } = await by.send(
           method.toUpperCase(),
           addressOf(path),

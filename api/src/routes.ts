@@ -55,7 +55,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   oauthClient: oauthClientRoutes,
   order: orderRoutes,
   partner: partnerRoutes,
-  partnerProvider: [], // next to their keys
+  partnerProvider: [],
   pdfDesign: pdfDesignRoutes,
   providerConfig: providerConfigRoutes,
   sampleData: sampleDataRoutes,
@@ -73,7 +73,7 @@ const histories = Object.fromEntries(
   ]),
 );
 
-/** All routes of the product, in the order of matching. */
+/** All routes, in matching order. */
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...externalSignInRoutes,

@@ -2,25 +2,20 @@ import { existsSync, readdirSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import express, { type Express, type Request, type Response } from 'express';
 
-/** Extensions of the compressed copies from the build, best first. */
 const encodings = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof encodings;
 
-/** Public pages, which start without the console's frame. */
 const publicPaths =
   /^\/(login|login-oauth|self-register|forgot-password|confirm-account|confirm-email|unlock|reset-password\/.*|oauth2(\/.*)?)$/;
 
 const login = '/login';
-/** Returns the language of the prerendered sign-in page: the one chosen in this browser, or its own. */
+/** Returns the language for the prerendered sign-in page, from the cookie or `Accept-Language`. */
 const languageOf = (request: Request): 'en' | 'de' => {
   const [, chosen] = /(?:^|; )locale=(en|de)(?:;|$)/.exec(request.get('cookie') ?? '') ?? [];
   return (chosen ?? request.get('accept-language') ?? '').startsWith('de') ? 'de' : 'en';
 };
 
-/**
- * Response headers that browsers ignore on scripts and styles; leaving them out there saves 700 bytes per
- * file.
- */
+/** Headers that matter for HTML documents only; removed from assets (700 bytes each). */
 const ofPages = [
   'Permissions-Policy',
   'Cross-Origin-Opener-Policy',
@@ -32,7 +27,6 @@ const ofPages = [
   'X-XSS-Protection',
 ];
 
-/** Returns the copy of a file that the browser accepts, and sets its headers. */
 const copyOf = (files: ReadonlySet<string>, file: string, request: Request, response: Response): string => {
   const made = (Object.keys(encodings) as Encoding[]).filter(name => files.has(file + encodings[name]));
   if (made.length === 0) return file;
@@ -44,16 +38,16 @@ const copyOf = (files: ReadonlySet<string>, file: string, request: Request, resp
 };
 
 /**
- * Returns whether the request is a navigation of a browser: it prefers HTML and has no API key. Programs get
- * a problem document for unknown URLs, instead of a page with the status 200.
+ * Returns whether a browser navigates here: it prefers HTML and sends no API key. Other clients get a problem
+ * document for unknown URLs instead of a page with status 200.
  */
 const isNavigation = (request: Request): boolean =>
   request.get('authorization') === undefined && request.accepts(['html', 'json']) === 'html';
 
 /**
- * Serves the console's built files, compressed if the build made a copy. Hashed assets are immutable, and
- * missing ones not found; the page itself is revalidated each time. Any URL that a browser navigates to
- * returns that page, which has its own router.
+ * Serves the console's built files, compressed if the build made a copy. Hashed assets are immutable, missing
+ * ones are 404; the page is always revalidated. Navigations to any URL return the page, which has its own
+ * router.
  */
 export const serveConsole = (app: Express, folder: string): void => {
   const root = resolve(folder);

@@ -8,7 +8,7 @@ import { readIfThere } from './rows/readIfThere.ts';
 const timeoutMs = 1_000;
 
 /**
- * Returns the base of links on phones, from the global default app; empty without one, or while tables are
+ * Returns the base URL of deep links from the global default app; empty without one, or while tables are
  * unavailable.
  */
 const deepLinkBaseOf = async (deps: Pick<Deps, 'rows' | 'log'>): Promise<string> => {
@@ -27,7 +27,7 @@ const deepLinkBaseOf = async (deps: Pick<Deps, 'rows' | 'log'>): Promise<string>
   return found?.[0]?.deepLinkUrl ?? '';
 };
 
-/** Configuration that the console needs before sign-in (API-14), without secrets. */
+/** Configuration that the console needs before sign-in; must not contain secrets. */
 export const siteConfigOf = async (deps: Deps, origin: string) => {
   const { VERSION, ENVIRONMENT_LABEL } = deps.config;
   const issuer = issuerAt(deps.config, origin);

@@ -9,8 +9,8 @@ import type { Deps } from './http/route.ts';
 import { emailClaim } from '@latchkey/events/process/emailClaim.ts';
 
 /**
- * Creates the super admin from the environment on the first start, with a password; adds a password to one
- * that an older version created without. Idempotent, even if several processes start concurrently.
+ * Creates the super admin from the environment on first start; adds a password if an older version created
+ * one without. Idempotent, even if several processes start concurrently.
  */
 export const ensureSuperAdmin = async (deps: Deps): Promise<void> => {
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = deps.config;

@@ -30,8 +30,8 @@ const keyed = {
 };
 
 /**
- * Objects that api.md promises in each noun's response ("fields of §3"), also in lists, with their fields.
- * Responses of other nouns contain no objects.
+ * Nested objects and their fields in each noun's responses, as specified in api.md ("fields of §3"). Other
+ * nouns have none.
  */
 const promised: Readonly<Partial<Record<Noun, Nested>>> = {
   apiKey: { permissions: 'role customerId partnerId' },
@@ -69,7 +69,6 @@ const promised: Readonly<Partial<Record<Noun, Nested>>> = {
   },
   voucher: { partner: 'id name', pdfDesign: 'id name', customer: 'id name' },
 };
-/** Additional objects of a single entity. */
 const promisedAlone: Partial<Record<Noun, Nested>> = {
   customer: {
     contract: 'id startAt endAt gracePeriod shopUrl refId isFullContract details',
@@ -79,7 +78,6 @@ const promisedAlone: Partial<Record<Noun, Nested>> = {
 
 const isArray = ({ response }: Walked['route']) =>
   !!response?.body && innerOf(response.body) instanceof z.ZodArray;
-/** Lists of nouns, and paths of single entities. */
 const shown = routes
   .filter(route => route.method === 'get' && !(keyOf(route) in withoutTenant))
   .map(walkedOf)
@@ -95,7 +93,6 @@ const shown = routes
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-/** Returns all nested objects with their path; objects in a list are all returned. */
 const objectsIn = (all: readonly Fields[], path = ''): readonly (readonly [string, Fields])[] =>
   all.flatMap(one =>
     Object.entries(one).flatMap(([name, value]) => {
@@ -148,7 +145,6 @@ describe('nested objects', function () {
     );
   });
 
-  /** Returns everything at a path for the home objects: its rows, or each object in turn. */
   const read = async ({ noun, params, route }: Walked): Promise<readonly Fields[]> => {
     const { http } = await world.app.signIn('super_admin');
     const isOne = params.at(-1)?.noun === noun;

@@ -15,9 +15,6 @@ const lists = routes
   .filter(route => !(keyOf(route) in withoutTenant))
   .map(walkedOf)
   .filter(({ isList }) => isList);
-/**
- * Returns the route that offers a method at a path, for one entity or the list; undefined if there is none.
- */
 const offered = (path: string, method: Route['method'], isOne: boolean): Route | undefined =>
   routes.find(
     route =>
@@ -28,13 +25,12 @@ const offered = (path: string, method: Route['method'], isOne: boolean): Route |
   );
 const everything = { page: 1, perPage: 1_000 };
 const named = ['displayName', 'nameOnCard', 'name', 'fullName', 'appName'] as const;
-/** Objects deleted together with others are created just for that. */
 const makers: Readonly<Record<string, typeof freshOf>> = { partner: freshPartners, customer: freshCustomers };
-/** Changing a provider config requires its provider: see its own tests. */
+/** Changing a config requires its provider; tested elsewhere. */
 const asksProvider = '/admin/providers-configs';
-/** Objects are only linked here: removing a link returns the linked object. */
+/** Links to objects; removing a link returns the linked object. */
 const linked = '/admin/customers/:customerId/devices/:id/credentials';
-/** A few per owner, or one per wallet: not lists for react-admin. */
+/** Short lists per owner or wallet, not resources for react-admin. */
 const below: readonly string[] = ['authProvider', 'partnerProvider', 'walletIssuer'];
 
 describe('a plain react-admin app with ra-data-simple-rest', function () {
@@ -47,17 +43,14 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
   });
   after(() => world?.end());
 
-  /** The original library, signed in. */
   const provider = () =>
     simpleRest(world.app.origin, (url, options = {}) => {
       const headers = new Headers(options.headers);
       headers.set('Authorization', `Bearer ${by.session.token}`);
       return fetchUtils.fetchJson(url, { ...options, headers });
     });
-  /** Returns the IDs in a path, from the owners of the object. */
   const idsIn = (params: Walked['params'], thing: Thing) =>
     Object.fromEntries(params.map(({ name, noun }) => [name, thing.within![noun]!]));
-  /** Returns the home objects of a list, and the resource name in react-admin. */
   const at = ({ noun, params, route }: Walked) => {
     const home = world.things.filter(one => one.noun === noun && one.place === 'own');
     const [param] = params;
@@ -70,7 +63,6 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
   };
   const fresh = async (thing: Thing) => (await freshOf(world, [thing]))[0]!;
   const freshToRemove = async (thing: Thing) => (await (makers[thing.noun] ?? freshOf)(world, [thing]))[0]!;
-  /** Creates a design for vouchers, the only kind that they accept, and returns the field for its ID. */
   const withVoucherDesign = async (walked: Walked) => {
     const { partnerId } = places.own;
     const terms = { type: 'VOUCHER', name: 'Voucher', shortName: 'voucher', locale: 'en', partnerId };
@@ -79,7 +71,6 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
     const field = fieldsOf(walked).find(one => nameOf(one) === 'pdfDesignId')!;
     return [[field, String(data.id)]] as const;
   };
-  /** Returns the field for an existing credential, because a bulk action needs rows. */
   const withCredential = (walked: Walked) => {
     const { id } = world.things.find(one => one.noun === 'credential' && one.place === 'own')!;
     return [[fieldsOf(walked).find(one => nameOf(one) === 'ids')!, id]] as const;
@@ -162,7 +153,7 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
           data: changed,
           previousData: before,
         });
-        // the bytes in the examples differ from those computed from the values
+        // the examples' bytes differ from those computed from the values
         const {
           updatedAt: _,
           updatedBy: __,

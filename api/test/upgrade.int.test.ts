@@ -35,7 +35,6 @@ import { testApp, type TestApp } from '../../testing/api/testApp.ts';
 const longMs = 30_000;
 const lists = ['customers', 'partners', 'users', 'orders', 'pdf-designs', 'vouchers'] as const;
 
-/** Copies the database of a release to a new one. */
 const databaseOf = async (version: string): Promise<TestDatabase> => {
   const database = await testDatabase();
   const client = new Client({ connectionString: database.url });

@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { copies } from '../../web/copies.ts';
 
-// vite requires the default export
 export default defineConfig({
   root: import.meta.dirname,
   base: '/bare/',

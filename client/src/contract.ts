@@ -1,7 +1,7 @@
 /**
- * Stands in for the types of the API's contract, which replace this file when the package is built
- * (`product/buildClient.ts`). Only then calls are checked against the contract: here every path exists, and
- * data are `never`, which fits where it is used.
+ * Placeholder for the types of the API's contract, which replace this file in the built package
+ * (`product/buildClient.ts`). Calls are checked against the contract only there: here every path exists, and
+ * data is `never`.
  */
 interface Operation {
   parameters: {

@@ -37,7 +37,6 @@ describe('the client', () => {
     server.closeAllConnections();
     server.close();
   });
-  /** A client for which these answers are next. */
   const given = (...next: Respond[]) => {
     seen.length = 0;
     answers = next;

@@ -15,8 +15,8 @@ import type {
 } from './types.ts';
 
 /**
- * `url`: the address of the console. `timeoutMs`: the limit of each attempt (default 30 s). `retries`: how
- * often a call is repeated after passing failures (default 4).
+ * `url`: the console's URL. `timeoutMs`: limit per attempt (default 30 s). `retries`: retries after transient
+ * failures (default 4).
  */
 export interface Settings {
   readonly url: string;
@@ -33,10 +33,9 @@ interface Given extends CallOptions {
 }
 
 const mostPerPage = 1_000;
-/** Reads until a position is shown, before giving up; the server waits up to 2 s each time. */
+/** Maximum reads while waiting for a position; the server waits up to 2 s each time. */
 const mostReads = 15;
 
-/** Returns the origin and path of an address, without the slash at its end. */
 const baseOf = (url: string): string => {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (!parsed || !/^https?:$/.test(parsed.protocol))
@@ -86,7 +85,7 @@ const totalOf = (headers: Headers): number | null => {
   return total === undefined ? null : Number(total);
 };
 
-/** Calls the API with a key. Every failure is a `LatchkeyError`. */
+/** Calls the API with an API key. Every failure is a `LatchkeyError`. */
 export class Latchkey {
   readonly #base: string;
   readonly #apiKey: string;
@@ -96,7 +95,7 @@ export class Latchkey {
 
   constructor({ url, apiKey, fetch: ownFetch, timeoutMs = 30_000, retries = 4 }: Settings) {
     this.#base = baseOf(url);
-    // fetch would print an invalid key in its error
+    // fetch would include an invalid key in its error
     if (!/^[\x21-\x7e]+$/.test(apiKey))
       throw new LatchkeyError('The API key is empty or has characters that no key has', {
         reason: 'invalid_key',
@@ -111,7 +110,7 @@ export class Latchkey {
     return this.#call<Data<'get', P>>('get', path, options);
   }
 
-  /** Every POST has an idempotency key, so that retries are carried out once. */
+  /** Sends an idempotency key with every POST, so that retries are executed once. */
   post<P extends PathOf<'post'>>(path: P, ...[options]: Arguments<Options<'post', P>>) {
     return this.#call<Data<'post', P>>('post', path, options);
   }
@@ -128,7 +127,7 @@ export class Latchkey {
     return this.#call<Data<'delete', P>>('delete', path, options);
   }
 
-  /** Yields all rows of a list, and requests a page only when it is needed. */
+  /** Yields all rows of a list; pages are requested lazily. */
   async *list<P extends ListPath>(
     path: P,
     ...options: Arguments<ListOptions<P>>
@@ -136,7 +135,7 @@ export class Latchkey {
     for await (const page of this.pages(path, ...options)) yield* page;
   }
 
-  /** Yields the pages of a list. Rows that are added meanwhile may be missing, but no row comes twice. */
+  /** Yields the pages of a list. Rows added in the meantime may be missing, but no row is repeated. */
   async *pages<P extends ListPath>(
     path: P,
     ...[options]: Arguments<ListOptions<P>>
@@ -153,7 +152,7 @@ export class Latchkey {
     }
   }
 
-  /** Returns the response to a GET as it comes, for files: `accept: 'text/csv'`. */
+  /** Returns the raw response to a GET, for files: `accept: 'text/csv'`. */
   download<P extends PathOf<'get'>>(path: P, ...[options]: Arguments<Options<'get', P>>) {
     return this.#send('get', path, (options ?? {}) as Given, response => Promise.resolve(response));
   }
@@ -166,13 +165,14 @@ export class Latchkey {
     const location = response.headers.get('Location');
     const isLate = response.status === 202 && position !== null && /^\/(?!\/)/.test(location ?? '');
     if (!isLate) return answer;
-    // recorded, but not visible yet: the record is read, and what only this answer has is kept (a new key)
+    // recorded but not visible yet: reads the record, and keeps fields that only this response has (a new
+    // key)
     const { signal, timeoutMs, retries } = given;
     const found = await this.#read<T>('get', location!, { signal, timeoutMs, retries, waitFor: position });
     return { ...found, status: 202, position, data: { ...found.data, ...data } };
   }
 
-  /** Reads an answer. With `waitFor`, repeats a read until it shows the position. */
+  /** With `waitFor`, repeats a read until it includes the position. */
   async #read<T>(method: Method, path: string, given: Given): Promise<Answer<T> & { response: Response }> {
     for (let reads = 1; ; reads++) {
       const { response, data } = await this.#send(method, path, given, async response => ({
@@ -222,7 +222,7 @@ export class Latchkey {
       if (response.ok) return read(response);
       throw new AttemptFailed(refusedBy(response, await response.text()), retryAfterMs(response.headers));
     };
-    // the API knows keys of POST only: another change might have been carried out before its answer was lost
+    // only POST has idempotency keys; other changes may have been executed even if the response was lost
     return withRetries(attempt, { retries, isRepeatable: method === 'get' || method === 'post', signal });
   }
 }

@@ -1,4 +1,4 @@
-/** A field or cell that was refused. `line` and `column` are those of an imported file, from 1. */
+/** A refused field or cell. `line` and `column` are 1-based positions in an imported file. */
 export interface RefusedField {
   readonly field: string;
   readonly reason: string;
@@ -19,9 +19,8 @@ interface About {
 }
 
 /**
- * A call that failed. `status` is 0 if there was no answer: `reason` is then `network`, `timeout` or
- * `aborted`. `code` and `reason` of an answer don't change between versions; `message` is in the language of
- * `Accept-Language`.
+ * A failed call. `status` is 0 without a response; `reason` is then `network`, `timeout` or `aborted`. `code`
+ * and `reason` are stable across versions; `message` is in the language of `Accept-Language`.
  */
 export class LatchkeyError extends Error {
   readonly status: number;
@@ -55,11 +54,10 @@ const problemIn = (text: string): Problem => {
   try {
     return (JSON.parse(text) ?? {}) as Problem;
   } catch {
-    return {}; // the page of a proxy
+    return {};
   }
 };
 
-/** Returns the error of a response that isn't successful. */
 export const refusedBy = ({ status, headers }: Response, text: string): LatchkeyError => {
   const { detail, code, reason, errors, params } = problemIn(text);
   const location = headers.get('Location');
@@ -75,7 +73,6 @@ export const refusedBy = ({ status, headers }: Response, text: string): Latchkey
   });
 };
 
-/** Returns the error of an attempt without an answer. */
 export const unanswered = (error: unknown, signal: AbortSignal | undefined): LatchkeyError => {
   if (error instanceof LatchkeyError) return error;
   if (signal?.aborted)

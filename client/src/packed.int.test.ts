@@ -18,7 +18,6 @@ const worksheet = (rows: readonly (readonly string[])[]) =>
       )
       .join('')}</sheetData></worksheet>`,
   );
-/** A workbook with the worksheets People and Notes. */
 const workbook = (...people: readonly (readonly string[])[]) =>
   zipSync({
     'xl/workbook.xml': strToU8(
@@ -31,7 +30,6 @@ const workbook = (...people: readonly (readonly string[])[]) =>
     'xl/worksheets/sheet2.xml': worksheet([['Only notes']]),
   });
 
-/** A program of another project: imports one row more than a page, and reads them page by page. */
 const program = `
 import { Latchkey, LatchkeyError, verifyWebhook, type Schema } from '@latchkey/client';
 

@@ -3,18 +3,18 @@ import { type LatchkeyError, unanswered } from './latchkeyError.ts';
 
 const firstDelayMs = 250;
 const longestDelayMs = 8_000;
-/** A server that asks for more is reported instead. */
+/** Longer delays are reported as an error instead of waiting. */
 const longestRetryAfterMs = 60_000;
 const passing = new Set([0, 429, 502, 503, 504]);
 
 export interface Attempts {
   readonly retries: number;
-  /** False if a repeat could be carried out twice: only calls that were certainly not begun are repeated. */
+  /** False if a repeat could be executed twice; then only calls that certainly didn't start are retried. */
   readonly isRepeatable: boolean;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Returns the delay that a response asks for, in ms: seconds or a date; null without one. */
+/** Returns the delay in `Retry-After` (seconds or a date) in ms; null without one. */
 export const retryAfterMs = (headers: Headers, now = Date.now()): number | null => {
   const text = headers.get('Retry-After');
   if (text === null) return null;
@@ -25,7 +25,6 @@ export const retryAfterMs = (headers: Headers, now = Date.now()): number | null 
 const backoffMs = (failures: number): number =>
   Math.min(longestDelayMs, firstDelayMs * 2 ** failures) * (0.5 + Math.random() / 2);
 
-/** A failed attempt, and the delay that the server asked for. */
 export class AttemptFailed extends Error {
   readonly error: LatchkeyError;
   readonly delayMs: number | null;
@@ -38,8 +37,8 @@ export class AttemptFailed extends Error {
 }
 
 /**
- * Repeats an attempt after passing failures: no answer, 429, 502, 503 and 504. Delays grow with jitter unless
- * the server names one. Throws the last failure as a `LatchkeyError`.
+ * Retries after transient failures (no response, 429, 502, 503, 504), with exponential backoff and jitter
+ * unless the server gives a delay. Throws the last failure as a `LatchkeyError`.
  */
 export const withRetries = async <T>(attempt: () => Promise<T>, attempts: Attempts): Promise<T> => {
   const { retries, isRepeatable, signal } = attempts;

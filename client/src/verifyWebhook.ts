@@ -12,9 +12,8 @@ const valueOf = (headers: SentHeaders): string => {
 };
 
 /**
- * Returns whether a webhook is signed with one of the secrets (two while one replaces the other) and at most
- * five minutes old. `rawBody`: the bytes as they came, before any parser. Every candidate is compared in
- * constant time.
+ * Returns whether a webhook is at most five minutes old and signed with one of the secrets (two during a
+ * rotation). `rawBody`: the unparsed bytes. Compares in constant time.
  */
 export const verifyWebhook = (
   rawBody: string | Uint8Array,

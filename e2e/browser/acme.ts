@@ -1,10 +1,6 @@
 import { signIn } from '../../product/run/apiClient.ts';
 import { signInAs, type TestApp } from './app.ts';
 
-/**
- * The demo's customer Acme, with a signed-in page and a signed-in client. `base`: the URL of its
- * credentials.
- */
 export const acmeIn = async (app: TestApp) => {
   const { run } = app.product;
   const api = await signIn(run.api, run.signIn);

@@ -14,8 +14,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // each window would load two pages for the dropdown of its address bar, which tests don't need and which
-  // take more CPU than most of the console's pages. The last list counts, so it includes Playwright's own.
+  // each window would load two pages for the address bar's dropdown, which cost more CPU than most console
+  // pages. The last such flag wins, so it repeats Playwright's own list.
   `--disable-features=${[
     'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
     'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose',
@@ -24,8 +24,8 @@ const flags = [
   ].join(',')}`,
 ];
 /**
- * Flags that save half the CPU time of a page: windows share a process and its compiled code, without
- * optimizing short-lived code.
+ * Flags that halve the CPU time of a page: windows share a process and its compiled code, and short-lived
+ * code isn't optimized.
  */
 const thrifty = [
   '--renderer-process-limit=1',
@@ -42,18 +42,16 @@ const places = [
 ];
 const timeoutMs = 20_000;
 
-/** A separate product with demo data, and a real browser. `close` ends both. */
 export interface TestApp {
   readonly product: Product;
   readonly browser: Browser;
-  /** Opens a new page without a session; problems on its console are collected. */
   readonly page: (
     options?: BrowserContextOptions,
   ) => Promise<{ readonly page: Page; readonly problems: readonly string[] }>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a browser. `isMeasured`: without the flags that save resources. */
+/** `isMeasured`: without the flags that save resources. */
 export const openBrowser = (isMeasured = false): Promise<Browser> => {
   const executablePath = places.find(place => place !== undefined && existsSync(place));
   if (!executablePath) throw new Error('no Chromium: make test installs it');
@@ -64,10 +62,7 @@ export const openBrowser = (isMeasured = false): Promise<Browser> => {
   });
 };
 
-/**
- * Opens the product; with `isMeasured`, in a browser with default settings, with `isEmpty`, without demo
- * data.
- */
+/** `isMeasured`: a browser with default settings. `isEmpty`: no demo data. */
 export const openApp = async ({
   isMeasured = false,
   isEmpty = false,
@@ -87,8 +82,8 @@ export const openApp = async ({
       const opened = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         locale: 'en-GB',
-        reducedMotion: 'reduce', // animations are rendered 60 times a second
-        // requests of a service worker couldn't be intercepted; worker.e2e.ts tests the worker
+        reducedMotion: 'reduce', // animations render 60 times a second
+        // a service worker's requests can't be intercepted; worker.e2e.ts covers it
         serviceWorkers: 'block',
         ...context,
       });
@@ -105,10 +100,7 @@ export const openApp = async ({
   };
 };
 
-/**
- * Signs in like a person: email first, then the password, whose field has this name in the browser's
- * language.
- */
+/** `password`: label of the field in the browser's language. */
 export const signInAs = async (
   page: Page,
   { web }: { web: string },
@@ -123,7 +115,6 @@ export const signInAs = async (
   await page.waitForURL(url => !url.pathname.startsWith('/login'));
 };
 
-/** Polls until the result is as expected, or fails with the last one. */
 export const eventually = async <T>(
   ask: () => Promise<T>,
   isAsWished: (answer: T) => boolean,
@@ -141,7 +132,6 @@ export const eventually = async <T>(
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Returns axe's findings for the page, one line each; `rules` restricts the rules. */
 export const accessibilityProblems = async (
   page: Page,
   rules: readonly string[] | null = null,

@@ -24,12 +24,9 @@ const ask = async <T>(url: string): Promise<T> => {
   return response.json() as Promise<T>;
 };
 
-/**
- * The header of emails to recipients of credentials, with the credential's ID; invitations of users lack it.
- */
+/** Header with the credential's ID in emails to recipients; invitations lack it. */
 const ofCredential = 'x-latchkey-credential';
 
-/** The mail catcher's emails to recipients of credentials. */
 export const mailsAt = (catcher: string) => {
   const all = async () => {
     const { total } = await ask<Listed>(`${catcher}/messages?limit=1`);
@@ -42,19 +39,17 @@ export const mailsAt = (catcher: string) => {
   return {
     all,
     count: async () => (await all()).length,
-    /** The number of all emails, without reading them. */
     total: async () => (await ask<Listed>(`${catcher}/messages?limit=1`)).total,
     whole: (id: string) => ask<Whole>(`${catcher}/messages/${id}`),
   };
 };
 
-/** A file in the provider sandbox. */
 export interface ProviderFile {
   readonly providerRef: string;
   readonly clientRef: string;
   readonly state: string;
   readonly recipient: { readonly email?: string };
-  /** Twelve bytes in hex. */
+  /** 12 bytes in hex. */
   readonly fileId: string;
   /** Base64. */
   readonly data: string;
@@ -84,7 +79,6 @@ const tell = async (method: 'POST' | 'PUT', url: string, body: object) => {
   if (!response.ok) throw new Error(`${url} answered ${response.status} ${await response.text()}`);
 };
 
-/** The provider sandbox's view: its files, the calls it received, and its settings. */
 export const providerAt = (sandbox: string) => ({
   files: async () => {
     const { total } = await ask<Files>(`${sandbox}/_sandbox/files?limit=1`);
@@ -97,11 +91,9 @@ export const providerAt = (sandbox: string) => ({
   calls: (offset: number) =>
     ask<Calls>(`${sandbox}/_sandbox/calls?operation=addFile&limit=${pageSize}&offset=${offset}`),
   behave: (behaviour: object) => tell('PUT', `${sandbox}/_sandbox/behaviour`, behaviour),
-  /** Reports a file by webhook: that it is on a phone, or was removed. */
   report: (providerRef: string, type: string) =>
     tell('POST', `${sandbox}/_sandbox/files/${providerRef}/report`, { type }),
 });
 
-/** Sets the mail catcher's behavior. */
 export const mailBehaviourAt = (catcher: string) => (behaviour: object) =>
   tell('PUT', `${catcher}/_sandbox/behaviour`, behaviour);

@@ -3,25 +3,22 @@ import { z } from 'zod';
 const given = (name: string) => process.env[name] || undefined;
 const schema = z.object({
   CHROMIUM: z.string().optional(),
-  /** A folder for screenshots; without it none are taken. */
+  /** Folder for screenshots; none are taken if unset. */
   SCREENSHOTS: z.string().optional(),
-  /** Only screens whose name matches, for working on some of them. */
+  /** Only visits screens whose name matches. */
   SCREENS: z.string().default(''),
-  /** The first run's failures of the same test: only these screens are visited again. */
+  /** Failures of the first run; only these screens are visited again. */
   FAILED_BEFORE: z.string().default(''),
-  /** Additional widths for screenshots, separated by commas. */
+  /** Additional screenshot widths, comma-separated. */
   WIDTHS: z
     .string()
     .regex(/^\d+(,\d+)*$/)
     .optional()
     .transform(widths => widths?.split(',').map(Number) ?? []),
-  /** The number of people whom `make reimport` imports again. */
   PEOPLE: z.coerce.number().int().min(200).default(5_000),
-  /** The number of events that `make relay-chaos` publishes. */
   EVENTS: z.coerce.number().int().min(1_000).default(100_000),
 });
 
-/** Settings of browser tests. */
 export const e2eConfig = schema.parse({
   CHROMIUM: given('CHROMIUM'),
   SCREENSHOTS: given('SCREENSHOTS'),

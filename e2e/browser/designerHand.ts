@@ -4,7 +4,6 @@ import { eventually } from './app.ts';
 import { logoPng } from './cardPictures.ts';
 
 const minute = 60_000;
-/** The part of the API's response that journeys check. */
 export interface DesignSeen {
   readonly both: {
     readonly background: {
@@ -29,7 +28,6 @@ interface Shown {
   readonly liveVersion: number;
 }
 
-/** Page object of the designer at the demo's customer Acme. */
 export const designerHandOf = async ({ app, api, page, customer }: Acme) => {
   const { web } = app.product.run;
   const { body } = await api.get<{ dataFormatId: string }[]>(`/admin/card-profiles?customerId=${customer}`);

@@ -3,7 +3,6 @@ import { readPdf } from '../../testing/events/documents/readPdf.ts';
 import type { Run } from '../../product/run/runFile.ts';
 import { mailsAt } from './catcher.ts';
 
-/** A credential of an order in API responses. */
 export interface Row {
   readonly id: string;
   readonly nameOnCard: string;
@@ -13,10 +12,6 @@ export interface Row {
   readonly failure: { readonly message: string } | null;
 }
 
-/**
- * Asserts that every recipient has one email. Every tenth is read completely: its PDF contains the person's
- * name, and its code, decoded from the pixels, is the credential's.
- */
 export const everyMailHolds = async (run: Run, rows: readonly Row[]) => {
   const mails = mailsAt(run.mail!);
   const byId = new Map((await mails.all()).map(mail => [mail.headers['x-latchkey-credential'], mail]));

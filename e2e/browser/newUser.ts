@@ -4,13 +4,12 @@ import type { Page } from 'playwright-core';
 import { signInAs, type TestApp } from './app.ts';
 import { e2eConfig } from './config.ts';
 
-/** Returns a page after signing in, and the mouse clicks since then, counted within it. */
 export const arrive = async (app: TestApp) => {
   const { page } = await app.page();
   await page.addInitScript(() => {
     const counted = window as unknown as { clicks: number };
     counted.clicks = 0;
-    // Enter on a button is a click event, too, but not a mouse click
+    // Enter on a button also fires a click event, with `detail` 0
     document.addEventListener('click', ({ detail }) => void (detail > 0 && (counted.clicks += 1)), true);
   });
   await signInAs(page, app.product.run, app.product.run.signIn);
@@ -19,7 +18,6 @@ export const arrive = async (app: TestApp) => {
   return { page, clicks: async () => (await clicks()) - before };
 };
 
-/** Counts the mouse clicks on a page from now on, also over reloads and other URLs. */
 export const countClicks = async (page: Page): Promise<() => number> => {
   let count = 0;
   await page.exposeFunction('countClick', () => void (count += 1));
@@ -35,9 +33,8 @@ export const countClicks = async (page: Page): Promise<() => number> => {
 };
 
 /**
- * Counts what a person presses on a page from now on, also over reloads: clicks, and keys that replace one
- * (Enter, Ctrl with a letter, an arrow that opens a list, Space outside of a text). Typing, pasting and Tab
- * don't count.
+ * Counts clicks, and keys that replace one (Enter, Ctrl with a letter, an arrow that opens a list, Space
+ * outside of text), across reloads. Typing, pasting and Tab don't count.
  */
 export const countPresses = async (page: Page): Promise<() => number> => {
   const clicks = await countClicks(page);
@@ -61,7 +58,6 @@ export const countPresses = async (page: Page): Promise<() => number> => {
   return () => clicks() + keys;
 };
 
-/** Goes from the start page to the demo's first customer by its link. */
 export const toAcme = async (page: Page) => {
   await page
     .getByRole('group', { name: 'Current location' })
@@ -71,7 +67,6 @@ export const toAcme = async (page: Page) => {
   await page.getByRole('navigation', { name: 'Section' }).getByText('Acme Works').waitFor();
 };
 
-/** Takes a screenshot of the step, if enabled. */
 export const picture = async (page: Page, name: string) => {
   if (e2eConfig.SCREENSHOTS === undefined) return;
   mkdirSync(e2eConfig.SCREENSHOTS, { recursive: true });

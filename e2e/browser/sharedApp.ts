@@ -4,8 +4,8 @@ import { acmeIn } from './acme.ts';
 import { openApp, type TestApp } from './app.ts';
 
 /**
- * `usual`: journeys don't change the demo's customers. `changing`: journeys may give Acme other card profiles
- * or providers.
+ * `usual`: tests must not change the demo's customers. `changing`: tests may give Acme other card profiles or
+ * providers.
  */
 type Sharing = 'usual' | 'changing';
 const shared = new Map<Sharing, Promise<TestApp>>();
@@ -21,8 +21,8 @@ const started = (sharing: Sharing): Promise<TestApp> => {
 };
 
 /**
- * Returns the product and the browser that all journeys of a process share, as starting them is slow. `close`
- * closes only the caller's pages.
+ * Returns the product and browser shared by all tests of a process, as startup is slow. `close` closes only
+ * the caller's pages.
  */
 export const openShared = async (sharing: Sharing = 'usual'): Promise<TestApp> => {
   const app = await started(sharing);
@@ -39,5 +39,4 @@ export const openShared = async (sharing: Sharing = 'usual'): Promise<TestApp> =
 };
 after(async () => void (await Promise.all([...shared.values()].map(async app => (await app).close()))));
 
-/** The demo's customer Acme on the shared product. */
 export const openAcme = async (sharing?: Sharing) => acmeIn(await openShared(sharing));

@@ -1,4 +1,3 @@
-/** The columns that the specification requires for each list, by their fields. */
 export const specified: Readonly<Record<string, readonly string[]>> = {
   '/customers/:customerId/credentials/browse/grouped': [
     'displayName',
@@ -6,7 +5,7 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
     'credentialsCount',
     'updatedAt',
   ],
-  // CRD-33; the image of the card belongs to its profile
+  // CRD-33; the card's image is part of its profile
   '/customers/:customerId/credentials/browse/single': [
     'nameOnCard',
     'cardProfileId',
@@ -46,7 +45,7 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
     'hasAdminText',
     'isDefault',
   ],
-  // USR-17: those of the global list, except for partners and customers
+  // USR-17: same as the global list, without partners and customers
   '/customers/:customerId/settings/users': ['locale', 'fullName', 'email', 'role'],
   '/customers/:customerId/settings/api-users': ['id', 'name', 'description', 'role'],
   '/global/provider-settings': ['displayName', 'projectId', 'apiKeyName'],

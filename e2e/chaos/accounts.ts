@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { ApiClient } from '../../product/run/apiClient.ts';
 
 const maxBroken = 5;
-/** Queries a pool; connections that a killed database left broken fail once each. */
+/** Retries, as connections broken by a killed database fail once each. */
 const queryRetrying = async <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   text: string,
@@ -17,7 +17,6 @@ const queryRetrying = async <Row extends pg.QueryResultRow>(
     }
 };
 
-/** Returns the fraction of an order's credentials that are issued; null while the database is down. */
 export const issuedShare = async (pool: pg.Pool, orderId: string, of: number): Promise<number | null> => {
   try {
     const { rows } = await pool.query<{ n: number }>(
@@ -30,10 +29,7 @@ export const issuedShare = async (pool: pg.Pool, orderId: string, of: number): P
   }
 };
 
-/**
- * Returns the number of emails of an order that were begun without a recorded result: a kill now may send
- * them twice.
- */
+/** Counts emails that were started without a recorded result; a kill now may send them twice. */
 export const mailsInFlight = async (pool: pg.Pool, orderId: string): Promise<number> => {
   const rows = await queryRetrying<{ n: number }>(
     pool,
@@ -46,10 +42,6 @@ export const mailsInFlight = async (pool: pg.Pool, orderId: string): Promise<num
   return rows[0]!.n;
 };
 
-/**
- * Returns the first few credentials of an order whose email is not recorded as sent, each with its last
- * event.
- */
 export const mailsMissing = async (
   pool: pg.Pool,
   orderId: string,
@@ -62,7 +54,6 @@ export const mailsMissing = async (
     orderId,
   );
 
-/** Asserts that the ledger has one entry for the order, with all its credits spent and none held. */
 export const assertLedger = async (
   api: ApiClient,
   customerId: string,
@@ -79,7 +70,6 @@ export const assertLedger = async (
   );
 };
 
-/** Asserts that every credential of the order holds the claim on its secured data. */
 export const assertClaims = async (pool: pg.Pool, orderId: string, count: number): Promise<void> => {
   const rows = await queryRetrying<{ n: number }>(
     pool,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Returns every row of every table of every schema as text, including the stored bytes of the events. */
+/** Returns all rows of all tables in all schemas as text, including the events' bytes. */
 export const dumpOf = async (pool: Pool): Promise<readonly string[]> => {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,

@@ -27,7 +27,7 @@ describe('messages from others about a recipient', function () {
   let pool: pg.Pool;
 
   before(async () => {
-    // waits until the demo's order is issued before the provider starts to misbehave
+    // the demo's order must be issued before the provider starts to misbehave
     product = await openTraced();
     api = await signIn(product.run.api, product.run.signIn);
     pool = new pg.Pool({ connectionString: product.run.database, max: 3 });
@@ -52,7 +52,6 @@ describe('messages from others about a recipient', function () {
     const rowOf = async (id: string) => (await api.get<Row>(pathOf(id))).body;
     const orderOf = async (id: string) => (await api.get<Order>(`/admin/orders/${id}`)).body;
 
-    /** Issues one credential in an order of its own. */
     const issue = async (email: string, cardNumber: string) => {
       const { body: order } = await api.post<{ id: string }>('/admin/orders', {
         customerId,

@@ -2,11 +2,10 @@ import type pg from 'pg';
 import { eventually } from '../browser/app.ts';
 import type { ProcessName } from '../../product/run/processes.ts';
 
-/** A moment between two steps: the first is done, the second waits in the database to be written. */
+/** A crash window between two steps: the first is done, and the second is blocked in the database. */
 export interface Gap {
   readonly name: string;
   readonly process: ProcessName;
-  /** The step to hold back: the type of an event, or one of the two names below. */
   readonly second: string;
 }
 const checkpoint = 'checkpoint';
@@ -24,7 +23,7 @@ export const gaps = {
 const key = 4_711_999;
 const patienceMs = 60_000;
 
-/** Makes writes of these names wait. The projector waits at its commit, after its rows were written. */
+/** Blocks writes of these names. The projector blocks at its commit, after writing its rows. */
 export const digGaps = async (pool: pg.Pool, credentials: string): Promise<void> => {
   await pool.query(`
     CREATE TABLE chaos_gaps (second text PRIMARY KEY);
@@ -41,7 +40,7 @@ export const digGaps = async (pool: pg.Pool, credentials: string): Promise<void>
 };
 
 /**
- * Waits until a process is in the gap, kills it there, and makes sure that its second step is never written.
+ * Waits until a process is blocked in the gap, kills it, and ensures that its second step is never written.
  */
 export const killIn = async (
   pool: pg.Pool,

@@ -71,14 +71,13 @@ describe(`an import that updates ${people} people, while processes die`, functio
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Retries while the API is down. */
   const patiently = async <T>(ask: (api: ApiClient) => Promise<T>): Promise<T> => {
     let answer: { readonly value: T } | null = null;
     const attempt = async () => {
       try {
         answer = { value: await ask(await signIn(product.urls()['api']!, product.run.signIn)) };
       } catch {
-        answer = null; // the request is retried
+        answer = null;
       }
       return answer;
     };

@@ -1,4 +1,4 @@
-/** A deterministic pseudorandom generator (mulberry32). */
+/** Deterministic pseudorandom generator (mulberry32). */
 const randomOf = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -11,7 +11,7 @@ const randomOf = (seed: number) => {
 
 export interface Kill {
   readonly target: string;
-  /** Share of the order that was done at that moment, 0 to 1. */
+  /** Fraction of the order done at that moment, 0 to 1. */
   readonly done: number;
 }
 
@@ -19,26 +19,26 @@ export interface Killing {
   readonly targets: readonly string[];
   readonly kills: number;
   readonly seed: number;
-  /** Returns the share; null while the database is down. */
   readonly done: () => Promise<number | null>;
   readonly kill: (target: string) => Promise<void>;
 }
 
 const between = (random: () => number, min: number, max: number) => min + random() * (max - min);
 
-/** Share of the order at the last kill; after a later one, resumed work could complete the order first. */
+/**
+ * Order progress at the last kill; after a later one, the order could complete before all processes were
+ * killed.
+ */
 const lastShare = 0.7;
-/** Maximum time for a killed process to return and continue, in ms. */
 const recoveryMs = 2_500;
 
 /**
- * Kills one process after the other, spread over the whole course of the work except for its beginning and
- * end; throws if it ended before all were killed.
+ * Kills processes one by one, spread over the work except for its beginning and end. Throws if the work ended
+ * too early.
  */
 export const killAround = async ({ targets, kills, seed, done, kill }: Killing): Promise<readonly Kill[]> => {
   const random = randomOf(seed);
   const log: Kill[] = [];
-  // every target is chosen once before the choice is random
   const due = [...targets];
   let lastAt = 0;
   while (log.length < kills) {

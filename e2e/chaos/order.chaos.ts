@@ -38,12 +38,11 @@ for (const deduplicate of [false, true])
       database = await startPostgres({ dir: path.join(folder, 'db'), settings });
       pool = new pg.Pool({ connectionString: database.url, max: 4, connectionTimeoutMillis: 2_000 });
       pool.on('error', () => undefined);
-      pool.on('connect', client => client.on('error', () => undefined)); // the query is retried
+      pool.on('connect', client => client.on('error', () => undefined));
       product = await startProduct({
         restart: true,
         settings: { ...readSettings({ DATABASE_URL: database.url }), PORT: 0 },
         counts: { api: 2, projector: 2, workers: 2 },
-        // short, so that pending work is settled within the test's time
         env: {
           PROVIDER_TIMEOUT_MS: '2000',
           CALL_WITHIN_MS: '1500',
@@ -71,7 +70,6 @@ for (const deduplicate of [false, true])
         settings: { max_connections: '300' },
       });
     };
-    /** A client that retries while the API is down. */
     const patiently = async <T>(ask: (api: ApiClient) => Promise<T>): Promise<T> => {
       let answer: { readonly value: T } | null = null;
       const attempt = async () => {
@@ -79,13 +77,13 @@ for (const deduplicate of [false, true])
           const api = await signIn(product.urls()['api']!, product.run.signIn);
           answer = { value: await ask(api) };
         } catch {
-          answer = null; // the request is retried
+          answer = null;
         }
         return answer;
       };
       return (await eventually(attempt, one => one !== null, 2 * minutes))!.value;
     };
-    /** Kills the named processes, and counts the emails that may be sent twice because of it. */
+    /** Counts emails that each kill may cause to be sent twice. */
     const killer = (orderId: string) => {
       const total = { inFlight: 0 };
       const kill = async (target: string) => {

@@ -15,8 +15,8 @@ const start = async (): Promise<Product> => {
 
 let shared: Promise<Product> | undefined;
 /**
- * Returns a product without a browser whose sample order is issued and emailed, shared by all tests of a
- * process that search its database for traces of a person.
+ * Returns a product without a browser, with its sample order issued and emailed. Shared by all tests of a
+ * process that search the database for traces of a person.
  */
 export const openTraced = (): Promise<Product> => (shared ??= start());
 after(async () => (await shared)?.stop());

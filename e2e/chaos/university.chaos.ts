@@ -48,10 +48,8 @@ describe('a university with 5,000 members, checked from outside', function () {
   let office: Office;
   let campus: Campus;
   let orderId: string;
-  /** Letters by the IDs of their emails, and the link of each person's newest letter. */
   const letters = new Map<string, Letter>();
   const links = new Map<string, string>();
-  /** IDs of the order's credentials. */
   let ids: ReadonlyMap<string, string>;
 
   const idOf = ({ email }: Person): string => ids.get(email)!;
@@ -66,7 +64,6 @@ describe('a university with 5,000 members, checked from outside', function () {
       5 * minute,
     );
   };
-  /** Returns emails that have arrived since the last call. */
   const newLetters = async (): Promise<readonly Letter[]> => {
     const fresh = await readLetters(product.run.mail!, landing, people, letters);
     for (const [id, letter] of fresh) letters.set(id, letter);

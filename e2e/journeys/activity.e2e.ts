@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { openAcme } from '../browser/sharedApp.ts';
 
-/** Answers two questions of an auditor, each in two clicks from the page of the record. */
+/** Answers two questions of an auditor, each within two clicks of the record's page. */
 describe('activity', function () {
   this.timeout(180_000);
   let acme: Awaited<ReturnType<typeof openAcme>>;
@@ -31,7 +31,6 @@ describe('activity', function () {
     await line.getByRole('button', { name: /^Show details/ }).click();
     await line.getByText('Night shift', { exact: true }).waitFor();
     await line.getByRole('button', { name: 'Copy link' }).waitFor();
-    // the link of an entry shows it alone, unfolded
     const [{ id }] = (await api.get<{ id: string }[]>(`/admin/activity?entityId=${order.id}`)).body as [
       { id: string },
     ];
@@ -53,7 +52,6 @@ describe('activity', function () {
     const line = page.getByRole('listitem').filter({ hasText: 'You created the draft Early shift' });
     await line.waitFor();
     await line.getByText('Acme Works').waitFor();
-    // the legend of the chart is the channel filter
     const legend = page.getByRole('group', { name: 'Filter by channel' });
     await legend.getByRole('button', { name: /^Console/ }).click();
     await page.getByRole('button', { name: 'Clear filter Channel' }).waitFor();

@@ -75,7 +75,6 @@ describe('the card designer', function () {
     await card('google').getByText('Harbor access').waitFor();
     await asSaved(id, ({ google }) => google.title === undefined);
     await button('Both').click();
-    // the same values in the other language, and on the other sides of the card
     await button('DE').click();
     await card('apple').getByText('Kartennummer').waitFor();
     await card('google').getByText('Kartennummer').waitFor();
@@ -151,7 +150,6 @@ describe('the card designer', function () {
     await button('Undo: logo moved').waitFor();
     await asSaved(id, ({ both }) => both.logo!.x > 0);
 
-    // with the keyboard only
     const name = async () => (await logo.getAttribute('aria-label'))!;
     const [left, top] = (await name()).match(/\d+/g)!.map(Number);
     await logo.press('ArrowRight');
@@ -174,7 +172,6 @@ describe('the card designer', function () {
     assert.equal(await card('apple').locator('[data-corner]').count(), 0);
     await asSaved(id, ({ both }) => both.logo!.scale > 1);
 
-    // dragging the middle of a small logo moves it
     await hand.field('Size').fill('10');
     await logo.focus();
     const small = (await logo.boundingBox())!;
@@ -186,7 +183,6 @@ describe('the card designer', function () {
     assert.equal(under, 'logo');
     await page.keyboard.press('Escape');
 
-    // layers, guides and zoom by keys
     await page.keyboard.press('2');
     await page.locator('button[aria-pressed=true]', { hasText: 'Google' }).waitFor();
     assert.equal(await card('apple').locator('[data-part=logo]').count(), 0);
@@ -210,7 +206,6 @@ describe('the card designer', function () {
       .setInputFiles(await paperPng());
     const picture = card('apple').locator('[data-part=background]');
     await picture.waitFor();
-    // white texts on white paper
     const contrast = page.locator('[data-check=contrast]').first();
     await contrast.filter({ hasText: 'Must be fixed' }).waitFor();
     const { both } = await asSaved(id, design => design.both.background.kind === 'image');
@@ -271,15 +266,12 @@ describe('the card designer', function () {
         design: { ...design, both: { ...design!.both, title } },
       });
     };
-    // without unsaved changes, the other user's design is shown
     await titled('Theirs');
     await card('apple').getByText('Theirs').waitFor();
-    // with unsaved changes the page asks
     await page.context().setOffline(true);
     await color('Title').fill('Mine again');
     await titled('Theirs again');
     await page.getByText('Your changes are kept on this page until they’re saved.').waitFor();
-    // the page is notified once it is online
     await page.context().setOffline(false);
     await page.getByText(/^Someone else changed this design/).waitFor({ timeout: minute });
     assert.equal((await shown(id)).design!.both.title, 'Theirs again');
@@ -321,7 +313,6 @@ describe('the card designer', function () {
     await page.getByRole('option', { name: nameOnCard }).first().click();
     await button('Show', dialog).click();
     for (const wallet of ['apple', 'google'] as const) {
-      // the wallets have different amounts of space for the name
       await card(wallet).getByText(nameOnCard.slice(0, 10)).waitFor();
       await card(wallet).getByText(dataParams.cardNumber).waitFor();
     }

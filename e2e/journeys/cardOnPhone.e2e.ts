@@ -42,7 +42,6 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
       await page.getByRole('option', { name: option, exact: true }).click();
     };
 
-    // a provider that issues within the product
     const { body: config } = await api.post<{ id: string }>('/admin/providers-configs', {
       displayName: 'Cards in phones',
       credentialProvider: 'LATCHKEY_WALLET',
@@ -55,7 +54,6 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
       configId: config.id,
     });
 
-    // the design is published, and its profile submitted
     const profile = await hand.newProfile('Harbor card');
     await hand.open(profile);
     await hand.color('Title').fill('Harbor');
@@ -70,7 +68,6 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
     await button('Submit', dialog).click();
     await page.getByText('Card profile submitted').waitFor();
 
-    // an order of 20 from a file
     const rows = Array.from(
       { length: people },
       (_, n) => `Ada Harbor ${n + 1};ada.${n + 1}@harbor.test;9510${10 + n}`,
@@ -93,11 +90,10 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
     const orderId = page.url().split('/').at(-1)!;
     const { body: issued } = await api.get<Credential[]>(`/admin/orders/${orderId}/credentials?limit=50`);
     assert.equal(issued.length, people);
-    // a card that is only part of the next version's second stage
+    // a card that only gets the next version in its second stage
     const ada = issued.find(({ id }) => percentileOf(profile, 2, id) > 0)!;
     const percentile = percentileOf(profile, 2, ada.id);
 
-    // the link of the person's email, opened on an iPhone
     const mails = mailsAt(run.mail!);
     const mail = (
       await eventually(
@@ -116,7 +112,6 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
     ]);
     const pass = await readFile(await download.path());
 
-    // the phone takes the pass and registers it
     const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
       const headers = { 'Content-Type': 'application/json' };
       const sent = body === undefined ? {} : { body: JSON.stringify(body), headers };
@@ -139,7 +134,6 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
     await phone.reload();
     await phone.getByText('Added to Apple Wallet').waitFor();
 
-    // suspended and resumed in the console; the phone learns of both by pushes
     await page.goto(`${web}/customers/${customer}/credentials/credential/${ada.id}`);
     for (const [action, isVoided] of [
       ['Suspend', true],
@@ -159,7 +153,6 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
       await shown.page.close();
     }
 
-    // the changed name reaches the phone
     await button(`Actions for ${ada.nameOnCard}`).click();
     await page.getByRole('menuitem', { name: 'Change name…', exact: true }).click();
     await dialog.getByLabel('Name on card').fill('Ada Lovelace Harbor');
@@ -171,7 +164,6 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
       minute,
     );
 
-    // the next version in stages; Apple refuses the second one at first
     await api.post(`/admin/card-profiles/${profile}/approve`);
     await hand.open(profile);
     await button('Start a new version').click();

@@ -50,7 +50,7 @@ const designs: Readonly<Record<string, Partial<Design['both']>>> = {
   'a small picture and a logo': { background: { ...picture, scale: 0.4, veil: 0 }, logo: placedLogo },
 };
 const names: readonly SurfaceName[] = ['card', 'badgeArt', 'badgeLogo', 'strip', 'googleLogo'];
-/** The fraction of pixels that may differ by more than 16 of 255 in a channel. */
+/** Share of pixels that may differ by more than 16 of 255 in a channel. */
 const maxDifferingShare = 0.006;
 
 describe('pictures of cards compared with Chromium', function () {

@@ -50,7 +50,6 @@ describe('publishing the design of a card', function () {
     const id = await newProfile('Published');
     await open(id);
     await color('Title').fill('Harbor');
-    // all states of the steps, in order
     await page.evaluate(() => {
       const recorder = window as unknown as { steps: string[] };
       recorder.steps = [];
@@ -137,7 +136,7 @@ describe('publishing the design of a card', function () {
       'SELECT owner, check_at FROM file_uses WHERE key = $1',
       [key],
     );
-    // the file is lost after the version is recorded: the dialog would report an earlier loss
+    // loses the file right after the version is recorded; the dialog would report an earlier loss
     await database.query(`CREATE FUNCTION lose_picture() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       DELETE FROM file_uses WHERE key = '${key}'; DELETE FROM files WHERE key = '${key}'; RETURN NULL; END $$;
       CREATE TRIGGER lose_picture AFTER INSERT ON events FOR EACH ROW
@@ -206,7 +205,6 @@ describe('publishing the design of a card', function () {
     );
     await asSaved(id, ({ both }) => both.title === 'Second');
     assert.equal((await hand.shown(id)).liveVersion, 2);
-    // changes that are not in any version: the page asks first, and undo restores them
     await color('Title').fill('In no version');
     await asSaved(id, ({ both }) => both.title === 'In no version');
     await versions.getByText(/^1 change, /).waitFor();
@@ -291,7 +289,6 @@ describe('publishing the design of a card', function () {
     await button('Start a new version').click();
     await color('Title').fill('New version');
     await published(2);
-    // once published, the design is read-only again
     await message.waitFor();
     assert.equal((await shown(id)).liveVersion, 2);
     await page.goto(`${cards}/${id}`);
@@ -313,7 +310,6 @@ describe('publishing the design of a card', function () {
     await button('Create', dialog()).click();
     await page.getByRole('heading', { level: 1, name: 'Dock workers' }).waitFor();
     const id = /card-profiles\/([0-9a-f-]{36})/.exec(page.url())![1]!;
-    // a wallet profile without picture and design: a warning, not an error
     await button('Submit…').click();
     await dialog()
       .getByText(/no card image and no published design/)
@@ -334,7 +330,7 @@ describe('publishing the design of a card', function () {
         .first()
         .click();
       await eventually(
-        // in one step: the last finding may disappear between two
+        // in one call, as the last finding may disappear between two
         async () => (await contrast.allTextContents())[0] ?? '',
         now => now !== before,
         minute,

@@ -15,7 +15,6 @@ import { accessibilityProblems, openApp, signInAs, type TestApp } from '../brows
 const publicUrl = 'https://latchkey.example';
 const zbar = promisify(execFile);
 
-/** Reads the QR code in a picture of an element, as a phone's camera does. */
 const codeIn = async (shown: Locator): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'sample-'));
   try {
@@ -31,7 +30,6 @@ describe('a sample of a card design on a phone', function () {
   this.timeout(240_000);
   let app: TestApp;
   before(async () => {
-    // no sandboxes of the wallets, and no issuers
     const settings = { ...readSettings(), PUBLIC_URL: publicUrl };
     app = await openApp({ settings, env: { PUBLIC_URL: publicUrl } });
   });

@@ -6,7 +6,7 @@ import { openShared } from '../browser/sharedApp.ts';
 
 const minute = 60_000;
 
-/** Counts the clicks of a new user on the page after signing in; mainJob.e2e.ts counts its own. */
+/** Counts a new user's clicks on each page after signing in. mainJob.e2e.ts counts its own. */
 describe('the clicks of a new user', function () {
   this.timeout(5 * minute);
   let app: TestApp;
@@ -51,7 +51,6 @@ describe('the clicks of a new user', function () {
   }
   /** Card numbers that no earlier run on this product used. */
   let nextNumber = 500_000 + (Math.floor(Date.now() / 1_000) % 400_000);
-  /** Issues credentials to these people at the sandbox, and returns them. */
   const issue = async (names: readonly string[]) => {
     const { run } = app.product;
     const api = await signIn(run.api, run.signIn);
@@ -90,7 +89,6 @@ describe('the clicks of a new user', function () {
       .click();
     const list = page.getByRole('textbox', { name: 'List of people' });
     await list.waitFor();
-    // addresses, numbers and names as a colleague would write them
     const lines = issued.map(({ nameOnCard, recipient, dataParams }, n) =>
       n % 3 === 0 ? recipient.email : n % 3 === 1 ? dataParams['cardNumber'] : nameOnCard,
     );
@@ -98,12 +96,12 @@ describe('the clicks of a new user', function () {
     await page.evaluate(text => navigator.clipboard.writeText(text), lines.join('\n'));
     await page.keyboard.press('Control+v');
     await page.getByText('10 found, 0 unclear, 0 not found').waitFor();
-    // these are mobile credentials, which can't be suspended
+    // mobile credentials can't be suspended
     await page.getByRole('radio', { name: /^Remove/ }).click();
     await page.getByRole('textbox', { name: /Type/ }).pressSequentially('10');
     await picture(page, 'leavers');
     await page.getByRole('button', { name: 'Remove 10' }).click();
-    await page.getByText('Started. Follow its progress under “Tasks” at the top.').waitFor();
+    await page.getByText('Started. Follow the progress under “Tasks” at the top.').waitFor();
     const needed = await clicks();
     assert.ok(needed <= 4, `${needed} clicks`);
     await eventually(
@@ -127,7 +125,7 @@ describe('the clicks of a new user', function () {
     await page.getByRole('button', { name: 'Lost or stolen…' }).click();
     await picture(page, 'lost');
     await page.getByRole('dialog').getByRole('button', { name: 'Replace 1' }).click();
-    await page.getByText('Started. Follow its progress under “Tasks” at the top.').waitFor();
+    await page.getByText('Started. Follow the progress under “Tasks” at the top.').waitFor();
     const needed = await clicks();
     assert.ok(needed <= 3, `${needed} clicks`);
     const isOver = async () => (await api.get<Issued>(`/admin/credentials/${old!.id}`)).body.status;

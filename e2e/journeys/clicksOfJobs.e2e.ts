@@ -9,13 +9,9 @@ import { openShared } from '../browser/sharedApp.ts';
 
 const minute = 60_000;
 const text = readFileSync(new URL('../../docs/sample-1000.csv', import.meta.url), 'utf8');
-/** The header and the rows, some of which contain line breaks: each ends with its card number. */
+/** Header and rows. Some rows contain line breaks, so the text is split after each card number. */
 const sample = text.split(/(?<=;cardNumber|;\d{6})\n/);
 
-/**
- * Counts what is pressed for bulk and frequent jobs, from the page that each names; keys that replace a click
- * count, too.
- */
 describe('the clicks of daily jobs', function () {
   this.timeout(5 * minute);
   let app: TestApp;
@@ -28,7 +24,6 @@ describe('the clicks of daily jobs', function () {
   });
   after(() => app?.close());
 
-  /** Opens a page by its path, and counts from there. */
   const startAt = async (path: string, heading: string | RegExp) => {
     const { run } = app.product;
     const { page } = await app.page();
@@ -57,7 +52,7 @@ describe('the clicks of daily jobs', function () {
     const made = page.getByRole('dialog', { name: '20 vouchers created' });
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      made.getByRole('button', { name: 'Download PDF of all' }).click(),
+      made.getByRole('button', { name: 'Download all as PDF' }).click(),
     ]);
     await picture(page, 'vouchers-made');
     within(presses, 5);
@@ -87,7 +82,6 @@ describe('the clicks of daily jobs', function () {
 
   it('35.3: 200 people from a CSV with three mistakes are issued in at most 7, from the start page of the customer', async () => {
     const [head, ...rows] = sample.slice(0, 201);
-    // mistakes that the import can correct
     const wrong = rows.map((row, n) => {
       const plain = row.replace(/@example\.test/, '@clicks.test').replace(/;\d{6}$/, `;${700_001 + n}`);
       return n < 3 ? plain.replace('@clicks.test', '@clicks,test') : plain;

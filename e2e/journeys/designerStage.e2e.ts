@@ -48,7 +48,6 @@ describe('the stage of the card designer', function () {
     await page.locator('[data-pan=off]').waitFor();
     await drag(60, 40);
     assert.equal(await undo(), 'Undo: logo moved');
-    // in a field it is a space
     await color('Title').fill('Two');
     await color('Title').press('Space');
     assert.equal(await color('Title').inputValue(), 'Two ');
@@ -74,7 +73,6 @@ describe('the stage of the card designer', function () {
     await open(await newProfile('With a code'));
     const codes = page.getByRole('img', { name: 'Sample QR code' });
     const toggle = button('Show the QR code of passes');
-    // the provider of this customer makes access badges
     await page.getByText('Access badges have no QR code').waitFor();
     assert.equal(await codes.count(), 0);
     await toggle.click();
@@ -117,7 +115,6 @@ describe('the stage of the card designer', function () {
         });
       for (const key of ['Tab', 'Shift+Tab']) {
         const seen: string[] = [];
-        // back into the controls
         if (key === 'Shift+Tab') await page.keyboard.press(key);
         for (let now = await focused(); now.isControl; now = await focused()) {
           assert.equal(now.isCovered, false, `${key}: ${now.name}`);

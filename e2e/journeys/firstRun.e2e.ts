@@ -46,7 +46,6 @@ describe('the first run, from an empty product to a credential on a phone', func
     app = await openApp({ isEmpty: true });
     const { run, data } = app.product;
     api = await signIn(run.api, run.signIn);
-    // the sandbox phones take passes that are signed with the certificate of the installation
     const { certificate, intermediate, key } = await passCertificatesIn(data);
     await api.put(`/admin/wallet-issuers/${appleIssuerId}`, { certificate, intermediate, key });
   });
@@ -69,10 +68,6 @@ describe('the first run, from an empty product to a credential on a phone', func
   const credentialsOf = async (orderId: string) =>
     (await api.get<Credential[]>(`/admin/orders/${orderId}/credentials`)).body;
 
-  /**
-   * Opens the shown link on a phone, presses “Add to Apple Wallet”, and puts the pass on a sandbox phone.
-   * Returns the pass on it, and the number of presses.
-   */
   const addToPhone = async (name: string) => {
     const link = await page.locator('code', { hasText: '/w/' }).innerText();
     const { page: phone } = await app.page(iPhone);
@@ -100,7 +95,6 @@ describe('the first run, from an empty product to a credential on a phone', func
     await phone.close();
     return { pass: passes[0]!, presses: 1 };
   };
-  /** Asserts the limit of clicks for a journey from the start page to the pass on the phone. */
   const within25 = (who: string, count: number) => {
     console.log(`      ${who}: ${count} clicks`);
     assert.ok(count <= maxClicks, `${count} clicks`);
@@ -109,7 +103,6 @@ describe('the first run, from an empty product to a credential on a phone', func
     const href = await page.getByRole('link', { name: 'Show credential' }).first().getAttribute('href');
     return /order\/([0-9a-f-]{36})/.exec(href!)![1]!;
   };
-  /** Invites a user, and returns a page where the user has chosen a password and signed in. */
   const invited = async (email: string, permission: object) => {
     const { run } = app.product;
     await api.post('/admin/users', { email, fullName: 'Front desk', locale: 'en', permission });

@@ -81,10 +81,9 @@ describe('32.27: forgetting people', function () {
     const bulk = page.getByRole('dialog');
     await bulk.getByLabel(/to confirm/).fill('2');
     await bulk.getByRole('button', { name: 'Forget 2 people' }).click();
-    await bulk.waitFor({ state: 'detached' }); // it lists the names, too
+    await bulk.waitFor({ state: 'detached' }); // the dialog lists the names, too
     for (const name of people) await page.getByText(name).waitFor({ state: 'detached' });
 
-    // nothing can be found, and the remaining rows explain why
     await eventually(rows, all => all.every(({ nameOnCard }) => nameOnCard === null), minute);
     await page.goto(list);
     await page.getByText('No matches for your search and filters.').waitFor();

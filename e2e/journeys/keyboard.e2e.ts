@@ -9,7 +9,6 @@ const name = 'Ada Lovelace';
 const email = 'ada.keyboard@example.test';
 const maxSteps = 60;
 
-/** A keyboard user: controls must be reachable by a limited number of Tabs. */
 const handsOn = (page: Page) => {
   const { keyboard } = page;
   const hasFocus = (control: Locator) => control.evaluate(one => one === document.activeElement);
@@ -28,15 +27,11 @@ const handsOn = (page: Page) => {
     tabTo,
     press: (key: string) => keyboard.press(key),
     type: (text: string) => keyboard.type(text),
-    /** Moves the focus to a control and presses it. */
     use: async (control: Locator, key = 'Enter') => {
       await tabTo(control);
       await keyboard.press(key);
     },
-    /**
-     * Asserts that an element of the page has the focus, so that Tab and screen readers continue there, or
-     * that it is at the beginning.
-     */
+    /** Asserts that the focus isn't lost, so that Tab and screen readers continue from there. */
     isSomewhere: async () =>
       eventually(
         () => page.evaluate(() => document.activeElement !== document.body),
@@ -77,7 +72,6 @@ describe('the main job without a mouse', function () {
     await page.waitForURL(url => !url.pathname.startsWith('/login'));
     await page.locator('main:not(.frame > main)').waitFor(); // the loading frame ignores keys
 
-    // to a customer, and to its credentials
     await press('Control+k');
     await type('Acme');
     await page.getByRole('option', { name: /^Acme/ }).first().waitFor();
@@ -89,7 +83,6 @@ describe('the main job without a mouse', function () {
     await page.waitForURL(/\/credentials\/browse/);
     await isSomewhere();
 
-    // a new credential, issued immediately
     await use(button('Add'));
     await holds(page.getByRole('menuitem').first());
     await press('Enter');
@@ -114,7 +107,6 @@ describe('the main job without a mouse', function () {
     await page.getByText('All credentials are issued.').waitFor({ timeout: minute });
     await isSomewhere();
 
-    // finds the person by email
     await press('Control+k');
     await type(email);
     await page.getByRole('option', { name }).waitFor();
@@ -122,7 +114,6 @@ describe('the main job without a mouse', function () {
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await isSomewhere();
 
-    // resends the message
     const mails = async () => (await mailsAt(run.mail!).all()).filter(({ to }) => to.includes(email)).length;
     await eventually(mails, count => count === 1, minute);
     await use(button('Resend…'));

@@ -11,17 +11,15 @@ import { everyLook, heightOf, minTableWidth, locales, rulesFor, type Look } from
 import { openShared } from '../browser/sharedApp.ts';
 
 /**
- * Whether each look is visited only once per language, in a different width and theme each time; with
- * screenshots all are.
+ * Visits each screen once per language, in alternating widths and themes; with screenshots, in every look.
  */
 const isQuick = e2eConfig.SCREENSHOTS === undefined;
 const looksIn = (locale: Locale) =>
   isQuick ? everyLook.filter((_, n) => n === 2 * locales.indexOf(locale)) : everyLook;
-/** A safeguard: vite first prepares the packages for a browser. */
+/** Generous, as Vite first has to prebundle the packages. */
 const timeoutMs = 300_000;
-/** A sample of a history that can't be loaded. */
 const away = '/samples/away/events';
-/** Rules that don't apply: the page shows the same block in several states, and blocks that are pages. */
+/** Rules that don't apply: the page shows a block in several states, and blocks that are whole pages. */
 const ofTheKitAlone = /^(landmark-|region|page-has-heading-one|heading-order)/;
 
 describe('the page of the kit, as developers see it', function () {

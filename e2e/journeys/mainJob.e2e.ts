@@ -9,7 +9,7 @@ import { arrive, picture, toAcme } from '../browser/newUser.ts';
 import { openShared } from '../browser/sharedApp.ts';
 
 const text = readFileSync(new URL('../../docs/sample-1000.csv', import.meta.url), 'utf8');
-/** The header and the rows, some of which contain line breaks: each ends with its card number. */
+/** Header and rows. Some rows contain line breaks, so the text is split after each card number. */
 const sample = text.split(/(?<=;cardNumber|;\d{6})\n/);
 const people = 1_000;
 const fewer = 200;
@@ -41,7 +41,6 @@ describe('the main job', function () {
   });
   after(() => app?.close());
 
-  /** Clicks from a list of credentials to a submitted order, and returns its ID. */
   const importAndIssue = async (name: string, count: number) => {
     const countText = count.toLocaleString('en');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -57,7 +56,6 @@ describe('the main job', function () {
     await page.getByRole('heading', { name: 'Review' }).waitFor();
     await page.getByRole('textbox', { name: /^Name/ }).fill(name);
     await picture(page, 'review');
-    // more than 100 at once are confirmed by their count
     if (count > 100) await page.getByLabel(/to confirm/).fill(String(count));
     await page.getByRole('button', { name: `Create and issue ${countText}` }).click();
     await page.waitForURL(/\/order\/[0-9a-f-]{36}$/, { timeout: minutes });
@@ -144,7 +142,6 @@ describe('the main job', function () {
     );
     assert.equal(body.at(-1)!.by.name, 'Super admin');
 
-    // a user with English as language, in a German browser
     const { run } = app.product;
     const { page: german } = await app.page({ locale: 'de-DE' });
     await signInAs(german, run, run.signIn, 'Passwort');
@@ -184,6 +181,6 @@ describe('the main job', function () {
     const { calls } = await provider.calls(callsBefore);
     const named = calls.map(({ clientRef }) => clientRef.split('.')[0]).toSorted();
     assert.deepEqual(named, failed.map(({ id }) => id).toSorted());
-    await ledgerShows(customerId, orderId, 'ISSUED_ORDER -200'); // one line for an order
+    await ledgerShows(customerId, orderId, 'ISSUED_ORDER -200');
   });
 });

@@ -12,7 +12,6 @@ import { openShared } from '../browser/sharedApp.ts';
 
 const minute = 60_000;
 
-/** A third-party app on the same machine, which records its callbacks. */
 const listenAsApp = async () => {
   const server = createServer((_, response) => void response.end('Back in the app')).listen(0, '127.0.0.1');
   await once(server, 'listening');

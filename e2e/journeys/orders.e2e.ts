@@ -20,7 +20,6 @@ describe('the page of an order', function () {
   });
   after(() => app?.close());
 
-  /** Submits an order with one credential. */
   const submitted = async (cardNumber: string) => {
     const firstId = async (path: string) => (await api.get<{ id: string }[]>(path)).body[0]!.id;
     const { body } = await api.post<{ id: string }>('/admin/orders', {

@@ -5,7 +5,7 @@ import { hold } from '../screens/answers.ts';
 import { openAcme } from '../browser/sharedApp.ts';
 
 const minute = 60_000;
-/** The pause between two keys of a slow typist, slightly longer than the search's debounce. */
+/** Pause between two keys of a slow typist: slightly longer than the search's debounce. */
 const slowKey = 320;
 
 describe('lists and pages of the console', function () {
@@ -82,7 +82,7 @@ describe('lists and pages of the console', function () {
   });
 
   it('a row changes to its hover color and to another theme’s colors immediately', async () => {
-    // a row that changes flashes, and messages of other journeys may still arrive
+    // a changed row flashes, and messages of other journeys may still arrive
     const news = /\/admin\/changes/;
     await hold(page, news);
     await toList();
@@ -124,7 +124,7 @@ describe('lists and pages of the console', function () {
     await dialog.getByRole('button', { name: 'Add contact' }).click();
     await dialog.getByLabel(/^Email address/).pressSequentially('doors@example.test');
     const { x, y, width, height } = (await create.boundingBox())!;
-    // if a line above disappeared on leaving the field, the button would move away from the pointer
+    // a line that disappears on blur would move the button away from the pointer
     await page.mouse.move(x + width / 2, y + height - 3);
     await page.mouse.down();
     await page.mouse.up();
@@ -244,7 +244,7 @@ describe('lists and pages of the console', function () {
     );
     assert.ok(calls.length <= 4, calls.join('\n'));
     assert.ok(loginBytes <= 80_000, `${loginBytes} bytes of scripts before sign-in`);
-    // including those of the sign-in page, and the headers of each response
+    // includes the scripts of the sign-in page and all response headers
     assert.ok(scriptBytes <= 355_000, `${scriptBytes} bytes of scripts`);
     assert.ok(shifted <= 0.02, `the layout shifts by ${shifted}`);
     await fresh.context().close();

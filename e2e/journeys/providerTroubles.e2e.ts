@@ -14,7 +14,6 @@ const answers = (status: Behaviour['errors']['status'], message: string): Partia
 
 interface Trouble {
   readonly behaviour: Partial<Behaviour>;
-  /** The order page's hint, and the provider's message. */
   readonly hint: string;
   readonly words: string;
 }
@@ -44,7 +43,7 @@ interface Begun {
   readonly sandbox: string;
 }
 
-/** Each order has its own provider, all at once, because most of the time is spent waiting for timeouts. */
+/** One provider per order and all orders at once, as most of the time is spent waiting for timeouts. */
 describe('an order at a provider that is in trouble', function () {
   this.timeout(3 * minute);
   let app: TestApp;

@@ -24,7 +24,7 @@ interface IssuedFile {
 }
 
 /**
- * Decrypts a compact JWE with the saved key file, like an installer's tools: OpenSSL unwraps the content key,
+ * Decrypts a compact JWE with the saved key file and an installer's tools: OpenSSL unwraps the content key,
  * AES-GCM decrypts the text.
  */
 const openJwe = async (jwe: string, keyFile: string): Promise<Reader> => {

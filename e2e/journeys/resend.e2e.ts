@@ -12,14 +12,12 @@ interface Shown {
 const timeoutMs = 60_000;
 const email = 'alan.of.the.gate@example.test';
 
-/** Through the whole product: browser, API, projector, workers and a real mail server. */
 describe('a message that is sent again', function () {
   this.timeout(180_000);
   let acme: Awaited<ReturnType<typeof openAcme>>;
   before(async () => void (acme = await openAcme()));
   after(async () => acme?.app.close());
 
-  /** One person with one message, independent of other journeys. */
   const issued = async (): Promise<Shown> => {
     const { app, api, customer: customerId } = acme;
     await providerAt(app.product.run.provider).behave({ failEvery: 0, completionMs: { min: 0, max: 50 } });
@@ -71,7 +69,6 @@ describe('a message that is sent again', function () {
       timeoutMs,
     );
 
-    // the message bounces, is shown with the server's response immediately, and is sent to the right address
     await mailBehaviourAt(mail)({ rejectTo: email, rejectStatus: 550 });
     await messages.getByRole('button', { name: 'Resend' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();

@@ -57,7 +57,7 @@ describe('a second factor, from switching it on to signing in with it', function
 
   it('a passkey of this device is registered, is in the list, and signs in', async () => {
     const { run } = app.product;
-    // passkeys belong to host names, not to IP addresses
+    // passkeys are bound to host names, not to IP addresses
     const web = run.web.replace('127.0.0.1', 'localhost');
     const own = `passkey-${email}`;
     const api = await signIn(run.api, run.signIn);

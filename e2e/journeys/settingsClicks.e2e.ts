@@ -8,7 +8,7 @@ import { openShared } from '../browser/sharedApp.ts';
 
 const minute = 60_000;
 
-/** Counts clicks from the page after the sign-in; texts are typed, and pages are found with Ctrl+K. */
+/** Counts clicks from the page after signing in. Texts are typed, and pages are opened with Ctrl+K. */
 describe('the clicks of setting up', function () {
   this.timeout(5 * minute);
   let app: TestApp;

@@ -35,7 +35,6 @@ describe('signing in at a provider, in the browser', function () {
     for (const path of offered) await api.remove(path);
     await Promise.all([openId?.end(), saml?.end(), app?.close()]);
   });
-  /** Adds a provider to Acme; returns its callback URL. */
   const offer = async (body: object): Promise<string> => {
     const path = `/admin/customers/${customer}/auth-providers`;
     const pattern = { userEmailRegex: String.raw`.*@journey\.example` };
@@ -61,7 +60,6 @@ describe('signing in at a provider, in the browser', function () {
   it('PUB-01: the public pages are served by the same app as the console', async () => {
     const { web } = app.product.run;
     const { page } = await app.page();
-    /** Returns the script that the page at a URL loads first. */
     const entryOf = async (path: string) =>
       /<script type="module"[^>]*src="([^"]+)"/.exec(await (await fetch(web + path)).text())?.[1];
     const entry = await entryOf('/global/customers');

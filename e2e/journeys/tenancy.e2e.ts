@@ -149,7 +149,6 @@ describe('32.17: a user with permissions in several tenants', function () {
   });
   after(() => app?.close());
 
-  /** Returns the actions on a customer's page of credentials, once its drafts are loaded. */
   const offered = async (customer: string) => {
     await page.goto(`${web}/customers/${customer}/credentials/drafts`);
     const main = page.getByRole('main');

@@ -7,7 +7,6 @@ import { openAcme } from '../browser/sharedApp.ts';
 
 const minute = 60_000;
 const header = 'nameOnCard;email;cardNumber';
-/** A file of people whose card numbers start at `from`. */
 const fileOf = (count: number, from: number) => ({
   name: 'people.csv',
   mimeType: 'text/csv',
@@ -36,7 +35,7 @@ describe('adding credentials when the response is late or lost, or the session e
       position === undefined ? {} : { Position: position },
     );
   const drafts = async () => (await askDrafts()).body;
-  /** Returns the drafts once the tables include a position; under load, a page may continue before that. */
+  /** Returns the drafts once the projection has reached a position; under load, a page may render earlier. */
   const draftsAt = async (position: string) => {
     const { body } = await eventually(
       () => askDrafts(position),
@@ -66,7 +65,10 @@ describe('adding credentials when the response is late or lost, or the session e
       },
       { times: 1 },
     );
-  /** Asserts that an import is made once. `last`: sends the retry whose response the page receives. */
+  /**
+   * Asserts that the import created exactly one draft. `last` triggers the retry whose response the page
+   * receives.
+   */
   const isMadeOnce = async (
     before: Awaited<ReturnType<typeof drafts>>,
     count: number,
@@ -140,7 +142,7 @@ describe('adding credentials when the response is late or lost, or the session e
     await page.getByRole('menuitem', { name: 'Add to draft' }).click();
     const dialog = page.getByRole('dialog', { name: 'New credential' });
     await dialog.locator('[name=nameOnCard]').fill('Person 0');
-    // another spelling of a number in use: only the API notices it
+    // another spelling of a number in use, which only the API detects
     await dialog.locator('[name="params.0"]').fill('0810000');
     const refused = page.waitForResponse(
       answer => answer.url().endsWith('/credentials') && answer.status() === 409,
@@ -156,8 +158,8 @@ describe('adding credentials when the response is late or lost, or the session e
     const { run } = app.product;
     const before = await drafts();
     await toReview(2, 850_000);
-    // the session ends right before the import is sent: any earlier request would open the dialog over the
-    // button
+    // ends the session right before the import is sent; any earlier request would open the sign-in dialog
+    // over the button
     await page.route(
       /\/admin\/orders\/csv\?/,
       async route => {

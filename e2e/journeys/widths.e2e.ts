@@ -8,7 +8,7 @@ import { goTo, leave, type Turning } from '../screens/windows.ts';
 import { openShared } from '../browser/sharedApp.ts';
 import { specified } from '../browser/specifiedColumns.ts';
 
-/** Widths by language. German words are longer, so English is only visited at both ends and in the middle. */
+/** Widths by language. German words are longer, so English is checked only at both ends and in the middle. */
 const widths = { de: [600, 700, 819, 899, 900, 1000, 1060, 1280, 1440, 2200], en: [600, 900, 2200] };
 const lists = sitemap.filter(
   ({ path, isRedirect }) =>
@@ -22,8 +22,7 @@ const lists = sitemap.filter(
 );
 
 /**
- * Widths of desktops, at which every column required by the specification is visible; below, cards and
- * tablets hide some.
+ * Desktop widths, where every column required by the specification is visible. Cards and tablets hide some.
  */
 const desktops = [1280, 1440, 1680, 1920, 2200];
 describe('tables at every width', function () {
@@ -49,7 +48,6 @@ describe('tables at every width', function () {
   });
   after(() => app?.close());
 
-  /** Returns the problems of the page's table. */
   const findings = () =>
     page.evaluate(() => {
       const table = document.querySelector<HTMLElement>('[data-wide]');
@@ -70,7 +68,6 @@ describe('tables at every width', function () {
       ].flat();
     });
 
-  /** Returns the fields that are currently shown neither in a column nor below another value. */
   const unseen = (sources: readonly string[]) =>
     page.evaluate(
       names =>
@@ -87,7 +84,7 @@ describe('tables at every width', function () {
     it(`nothing is cut off, no row is too high, and no third of the page is empty (${locale})`, async () => {
       const wrong: string[] = [];
       await page.evaluate(language => localStorage.setItem('locale', language), locale);
-      // switching the language requires a load, from list to list a link is enough
+      // changing the language requires a reload; between lists, a link is enough
       const turning: Turning = { page, isWarm: false };
       for (const { path } of lists) {
         await leave(turning);
@@ -172,7 +169,6 @@ describe('tables at every width', function () {
     await untilLine(false);
     await page.evaluate(() => (document.querySelector('.MuiDialogContent-root')!.scrollTop = 0));
     await untilLine(true);
-    // a window that is high enough for the whole dialog
     await page.setViewportSize({ width: 900, height: 2_000 });
     await untilLine(false);
   });

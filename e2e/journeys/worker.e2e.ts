@@ -6,16 +6,14 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { signInAs, type TestApp } from '../browser/app.ts';
 import { openShared } from '../browser/sharedApp.ts';
 
-/** Maximum time for a page to register the worker, in ms. */
 const timeoutMs = 40_000;
 
-/** The product behind a proxy that can release a new version of the worker. */
 const openFront = async (target: string) => {
   let release = '';
   const { hostname, port } = new URL(target);
   const server: Server = createServer((incoming, answer) => {
     const isWorker = incoming.url === '/sw.js';
-    // the worker is never cached, so that a release can be added to it
+    // never cached or compressed, so that a release can be appended to the script
     const { 'if-none-match': _, 'if-modified-since': __, ...plain } = incoming.headers;
     const headers = isWorker ? { ...plain, 'accept-encoding': 'identity' } : incoming.headers;
     const passed = request({ hostname, port, path: incoming.url, method: incoming.method, headers }, from => {

@@ -10,7 +10,6 @@ const unfold = async ({ page }: Visit) => {
   await page.locator('main dl').first().waitFor();
 };
 
-/** Activity with unfolded entries, of a partner, and with nothing found. */
 export const activityScreens: readonly Screen[] = [
   {
     name: 'activity-values',

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** Holds requests of the page without a response. */
 export const hold = (page: Page, url: RegExp) => page.route(url, () => new Promise(() => undefined));
 
-/** Answers requests of the page with a server error. */
 export const fail = (page: Page, url: RegExp, status = 500) =>
   page.route(url, route =>
     status === 0
@@ -11,14 +9,12 @@ export const fail = (page: Page, url: RegExp, status = 500) =>
       : route.fulfill({ status, contentType: 'application/problem+json', body: '{}' }),
   );
 
-/** Answers requests of the page with an empty list. */
 export const empty = (page: Page, url: RegExp) =>
   page.route(url, route => route.fulfill({ json: [], headers: { 'Content-Range': 'rows 0-0/0' } }));
 
 export const answer = (page: Page, url: RegExp, json: unknown, status = 200) =>
   page.route(url, route => route.fulfill({ json, status }));
 
-/** Changes the server's response. */
 export const changed = (page: Page, url: RegExp, more: (body: Readonly<Record<string, unknown>>) => object) =>
   page.route(url, async route => {
     const answer = await route.fetch();
@@ -26,7 +22,6 @@ export const changed = (page: Page, url: RegExp, more: (body: Readonly<Record<st
     await route.fulfill({ response: answer, json: { ...body, ...more(body) } });
   });
 
-/** Gives the customer this balance, and no contract. */
 export const withCredits = async (page: Page, credits: number) => {
   await changed(page, /\/pricing$/, () => ({ contract: null, creditsSummary: { credits } }));
   await changed(page, /\/review(\?|$)/, ({ count }) => ({ balance: credits, credits: count }));

@@ -4,7 +4,7 @@ import type { Screen, Visit } from './screen.ts';
 const appConfigPage = ({ appConfig }: Scene) => `/global/app-configs/${appConfig}`;
 const history = (scene: Scene) => `${appConfigPage(scene)}/tabs/history`;
 
-/** Makes two changes that cancel each other out. */
+/** Makes a change and reverts it, so that the history has two entries. */
 const changeTwice = async ({ api, scene }: Visit) => {
   const path = `/admin/app-configs/${scene.appConfig}`;
   const { body } = await api.get<{ appName: string }>(path);
@@ -19,7 +19,6 @@ const edit =
     await visit.page.getByRole('dialog').waitFor();
   };
 
-/** App configs with their dialogs, and the history of a record: as a tab, and as a past version. */
 export const appScreens: readonly Screen[] = [
   {
     name: 'app-create',

@@ -42,10 +42,6 @@ const rollout = {
 };
 const designed = 'Designed card';
 const designer = (at: (scene: Scene) => string) => (scene: Scene) => `${at(scene)}/design`;
-/**
- * Opens the designer of a profile whose design is published or being published. Creates the profile if
- * needed.
- */
 const openDesigned = async ({ page, api, scene, t }: Visit) => {
   const { body } = await api.get<{ id: string; displayName: string; dataFormatId: string }[]>(
     `/admin/card-profiles?customerId=${scene.duo}`,
@@ -78,7 +74,6 @@ const press1 = (nameOf: (visit: Visit) => string) => async (visit: Visit) => {
     .click();
 };
 
-/** The card profiles of a customer and a partner, in each state. */
 export const cardScreens: readonly Screen[] = [
   {
     name: 'card-profile-default',

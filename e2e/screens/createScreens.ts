@@ -16,13 +16,11 @@ const toCreate = (mode: 'single' | 'multiple') => async (visit: Visit) => {
   await visit.page.getByRole('dialog').waitFor();
   await visit.button(`credential.dialog.mode.${mode}`).click();
 };
-/** Fills in the required fields of a credential. */
 const fillPerson = async ({ page }: Visit) => {
   await page.locator('[name=nameOnCard]').fill('Ada Lovelace');
   await page.locator('[name="params.0"]').fill('4711');
 };
 
-/** Adding credentials: single or a range, and rejections. */
 export const createScreens: readonly Screen[] = [
   { name: 'add-menu', at: grouped, shows: ['credential/AddMenu.tsx'], open: toMenu },
   { name: 'create', at: grouped, shows: ['credential/useOpening.tsx', create], open: toCreate('single') },

@@ -14,7 +14,6 @@ const missing = 'credential/MissingCredential.tsx';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const nobody = '0197f3a0-0000-7000-8000-00000000dead';
 
-/** The page of a credential in each state with a different explanation. */
 export const credentialPageScreens: readonly Screen[] = [
   {
     name: 'credential-of-list',

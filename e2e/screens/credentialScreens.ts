@@ -21,7 +21,6 @@ const ofDraft = (scene: Scene) => `${draft(scene)}#credential=${scene.ofDraft}`;
 const ofContested = ({ acme, contestedDraft, contested }: Scene) =>
   `/customers/${acme}/credentials/drafts/${contestedDraft}#credential=${contested}`;
 const shown = async ({ page }: Visit) => page.getByRole('dialog').waitFor();
-/** Reading, editing and removing one credential. */
 export const credentialScreens: readonly Screen[] = [
   { name: 'edit', at: ofDraft, shows: [byAddress, edit], open: shown },
   {

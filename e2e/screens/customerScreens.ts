@@ -1,7 +1,6 @@
 import { chooseInHead } from './headMenu.ts';
 import type { Screen } from './screen.ts';
 
-/** The settings of a customer, and the dialog of their section. */
 export const customerScreens: readonly Screen[] = [
   {
     name: 'customer-create',
@@ -28,7 +27,7 @@ export const customerScreens: readonly Screen[] = [
     name: 'customer-delete',
     at: ({ acme }) => `/global/customers/${acme}`,
     shows: ['customer/CustomerPage.tsx', 'customer/DeleteCustomerDialog.tsx'],
-    provokes: /status of 409/, // orders are in progress, which is shown before the deletion is tried
+    provokes: /status of 409/, // orders are in progress; the dialog checks this before deleting
     open: visit => chooseInHead(visit, 'customer.remove'),
   },
   {

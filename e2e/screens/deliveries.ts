@@ -12,14 +12,12 @@ interface DeliveryShown {
 interface Ground {
   readonly api: ApiClient;
   readonly run: Run;
-  /** The customer's ID. */
   readonly acme: string;
   readonly cardProfileId: string;
   readonly pdfDesignId: string;
 }
 const timeoutMs = 120_000;
 
-/** Credentials whose email bounced and was sent again, and one that is on a phone. */
 export const makeDeliveries = async ({ api, run, acme, cardProfileId, pdfDesignId }: Ground) => {
   const mail = mailBehaviourAt(run.mail!);
   await mail({ rejectTo: 'example.tset', rejectStatus: 550 });

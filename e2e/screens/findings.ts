@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Returns the texts of the page: each element's own text, and accessible names. */
 export const textsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const shown = [...document.body.querySelectorAll('*:not(script, style, code, code *)')].flatMap(
@@ -16,14 +15,12 @@ export const textsOf = (page: Page): Promise<readonly string[]> =>
     return [...new Set([document.title, ...shown].map(text => text.trim()))].filter(text => text !== '');
   });
 
-/** Returns elements that are wider than the window: the page must not scroll sideways. */
 export const overflowOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { scrollWidth } = document.documentElement;
     return scrollWidth > window.innerWidth ? [`the page is ${scrollWidth} px wide`] : [];
   });
 
-/** Returns truncated texts without a tooltip or name that has all of it. */
 export const cutTextsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isCut = (element: HTMLElement) => {
@@ -33,13 +30,16 @@ export const cutTextsOf = (page: Page): Promise<readonly string[]> =>
       const isTall = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 2;
       return isWide || isTall;
     };
-    return [...document.body.querySelectorAll<HTMLElement>('*')]
-      .filter(element => element.clientWidth > 0 && isCut(element) && element.innerText?.trim()) // in this order, as reading an element's text is the most expensive part
-      .filter(element => !element.closest('[aria-label], [title], [aria-hidden=true], .MuiDialog-root'))
-      .map(element => `cut off: ${element.innerText.trim().slice(0, 80)}`);
+    return (
+      [...document.body.querySelectorAll<HTMLElement>('*')]
+        // in this order, as `innerText` is the most expensive check
+        .filter(element => element.clientWidth > 0 && isCut(element) && element.innerText?.trim())
+        .filter(element => !element.closest('[aria-label], [title], [aria-hidden=true], .MuiDialog-root'))
+        .map(element => `cut off: ${element.innerText.trim().slice(0, 80)}`)
+    );
   });
 
-/** Returns controls without a touch target of 44 px around their middle. */
+/** Returns controls whose touch target is smaller than 44 px. */
 export const smallTargetsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const reach = 21;
@@ -65,7 +65,7 @@ export const smallTargetsOf = (page: Page): Promise<readonly string[]> =>
             return px > seen.left && px < seen.right && py > seen.top && py < seen.bottom;
           });
         const isAt = (px: number, py: number) => box.contains(document.elementFromPoint(px, py));
-        // a bar that stays in place while the page scrolls below it hides controls only temporarily
+        // a sticky bar covers controls only temporarily, as the page scrolls below it
         const isBelowBar = (px: number, py: number) => {
           const over = document.elementFromPoint(px, py);
           const bar = [over, ...(over ? ancestorsOf(over) : [])].find(

@@ -6,7 +6,6 @@ import type { Screen, Visit } from './screen.ts';
 
 const start = '/global/start';
 const ofBare = ({ bare }: Scene) => `/customers/${bare}/start`;
-/** The sample's partner and customer, of which the page needs only the IDs. */
 const sampleIn = (phase: string) => ({
   phase,
   partnerId: crypto.randomUUID(),
@@ -16,7 +15,6 @@ const samplePath = /\/admin\/sample-data$/;
 const no = { count: 0, rows: [] };
 const noOrders = { attention: no, running: no, drafts: no, done: no };
 
-/** Makes the product look as if nothing was issued. */
 const unissued = (page: Page, orders: object = noOrders) =>
   changed(page, /\/admin\/overview$/, () => ({ orders }));
 const withoutCustomers = async ({ page }: Visit) => {
@@ -26,7 +24,6 @@ const withoutCustomers = async ({ page }: Visit) => {
 const openStep = ({ page, t }: Visit, name: 'partner' | 'provider' | 'customer' | 'card') =>
   page.getByRole('button', { name: t('guide.open', { step: t(`guide.${name}.title`) }) }).click();
 
-/** The guide from an empty product to a first credential, step by step. */
 export const guideScreens: readonly Screen[] = [
   {
     name: 'guide-empty',

@@ -1,7 +1,6 @@
 import type { Key } from '@latchkey/web/core/t.ts';
 import type { Visit } from './screen.ts';
 
-/** Chooses an entry of the menu in the header of a record's page, which opens a dialog. */
 export const chooseInHead = async ({ page, t }: Visit, action: Key) => {
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('button', { name: t('kit.list.actions', { name }), exact: true }).click();

@@ -39,7 +39,6 @@ interface ExistingRow {
   readonly recipient: { readonly email: string | null };
   readonly dataParams: Readonly<Record<string, string>>;
 }
-/** Returns a file with three people: one whose address changed, one unchanged, and one who is new. */
 const toUpdate = async (visit: Visit) => {
   const { body } = await visit.api.get<ExistingRow[]>(
     `/admin/customers/${visit.scene.acme}/credentials?status=AVAILABLE&limit=100`,
@@ -60,7 +59,6 @@ const toUpdate = async (visit: Visit) => {
   await visit.page.getByRole('heading', { name: visit.t('import.update.impact.title') }).waitFor();
 };
 
-/** The import of a file, step by step. */
 export const importScreens: readonly Screen[] = [
   {
     name: 'import-file',

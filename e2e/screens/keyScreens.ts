@@ -3,7 +3,6 @@ import type { Screen, Visit } from './screen.ts';
 
 const list = ({ acme }: Scene) => `/customers/${acme}/settings/api-users`;
 
-/** Creates a key in the list, once. */
 const withKey = async ({ api, scene }: Visit) => {
   const { body } = await api.get<object[]>(`/admin/api-keys?customerId=${scene.acme}`);
   if (body.length > 0) return;
@@ -16,7 +15,6 @@ const withKey = async ({ api, scene }: Visit) => {
     allowedAddresses: ['192.0.2.0/24'],
   });
 };
-/** Creates the key of a directory, once. */
 const withDirectory = async ({ api, scene }: Visit) => {
   const { body } = await api.get<object[]>(`/admin/api-keys?customerId=${scene.bare}`);
   if (body.length > 0) return;
@@ -37,7 +35,6 @@ const choose = async ({ page, t }: Visit, action: string, name = 'Turnstile') =>
   await page.getByRole('dialog').waitFor();
 };
 
-/** API keys with their dialogs, and those of the user's own account. */
 export const keyScreens: readonly Screen[] = [
   { name: 'keys', at: list, before: withKey },
   {

@@ -19,7 +19,7 @@ const tickAll = async ({ page }: Visit) => {
     await box.check();
   await page.evaluate(() => window.scrollTo(0, 0));
 };
-/** A bulk action that changes nothing: cards can't be suspended. */
+/** Starts a bulk action that changes nothing, as cards can't be suspended. */
 const refusedAction = async ({ api, scene }: Visit) => {
   const { body } = await api.get<{ id: string }[]>(`/admin/orders/${scene.issued}/credentials?limit=2`);
   await api.post('/admin/bulk-actions', {
@@ -29,7 +29,7 @@ const refusedAction = async ({ api, scene }: Visit) => {
   });
 };
 const sharedView = { list: 'orders', name: 'Q4 2026', filter: { status: ['ISSUED', 'QUEUED'] } };
-/** Shares a view; ignores the refusal if another window has shared it already. */
+/** Shares a view; ignores the conflict if another window has shared it already. */
 const shareView = async ({ api, scene }: Visit) => {
   const body = { ...sharedView, customerId: scene.acme, isShared: true };
   await api.post('/admin/profile/views', body).catch(() => undefined);
@@ -48,7 +48,6 @@ const filterScreen = (
   },
 });
 
-/** Popups of a list: filters, columns, order, menus of rows, views, and confirmations of bulk actions. */
 export const listScreens: readonly Screen[] = [
   filterScreen('orders-filter-open', orders, 'order.statusFilter'),
   filterScreen('credentials-filter-open', credentials, 'credential.fields.status'),
@@ -189,7 +188,7 @@ export const listScreens: readonly Screen[] = [
       await visit.page.getByRole('button', { name: new RegExp(`^${visit.t('feedback.jobs.open')}`) }).click();
       const tray = visit.page.getByRole('region', { name: visit.t('feedback.jobs.title') });
       await tray.getByText(visit.t('feedback.jobs.ended')).first().waitFor();
-      await visit.page.mouse.move(0, 0); // the tooltip of the button closes
+      await visit.page.mouse.move(0, 0); // closes the button's tooltip
       await visit.page.getByRole('tooltip').waitFor({ state: 'hidden' });
     },
   },

@@ -1,20 +1,17 @@
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 
-/** The looks of every screen. */
 export type Width = 1440 | 390;
 export type Theme = 'light' | 'dark';
 export interface Look {
   readonly width: number;
   readonly theme: Theme;
 }
-/** Minimum width at which lists are tables instead of cards. */
 export const minTableWidth = 600;
 
 export const locales: readonly Locale[] = ['en', 'de'];
 export const heightOf = (width: number) => (width < minTableWidth ? 844 : 900);
 /**
- * The looks of one visit, ordered for few changes. Width and theme change without a reload, unlike the
- * language.
+ * Looks of one visit, ordered for few changes. Width and theme change without a reload, unlike the language.
  */
 export const everyLook: readonly Look[] = [
   { width: 1440, theme: 'light' },
@@ -24,8 +21,8 @@ export const everyLook: readonly Look[] = [
 ];
 
 /**
- * Returns the looks of a screen. In the quick form it is visited once: language, width and theme rotate from
- * screen to screen, so that an eighth of the screens has each combination.
+ * Returns the looks of a screen. With `isQuick`, each screen is visited once, and language, width and theme
+ * rotate, so that each combination covers an eighth of the screens.
  */
 export const looksOf = (
   locale: Locale,
@@ -41,8 +38,8 @@ export const looksOf = (
 };
 
 /**
- * The looks at additional widths, for screenshots: once per width and language, in one of the themes. Table
- * screens only at widths with tables.
+ * Returns the looks at additional widths, for screenshots: one per width and language, with alternating
+ * themes. Screens with tables only get widths that show tables.
  */
 export const furtherLooksOf = (
   locale: Locale,
@@ -58,9 +55,9 @@ export const furtherLooksOf = (
     }));
 
 /**
- * Returns the rules that axe runs in a look: all of its rules (null) once per width and always in the quick
- * form, else those affected by the change: a theme only affects colors, a language only names. An additional
- * width adds nothing for axe.
+ * Returns the axe rules to run in a look; null for all rules (once per width, and always with `isQuick`).
+ * Otherwise only rules affected by the change: colors for a theme, names for a language, none for an
+ * additional width.
  */
 export const rulesFor = (
   { width, theme }: Look,

@@ -1,6 +1,5 @@
 import type { ApiClient } from '../../product/run/apiClient.ts';
 
-/** Creates a voucher of the partner with its own design. */
 export const makeVoucher = async (api: ApiClient, partnerId: string): Promise<string> => {
   const design = { type: 'VOUCHER', name: 'Gate voucher', shortName: 'gate', locale: 'en' } as const;
   const created = await api.post<{ id: string }>('/admin/pdf-designs', {

@@ -33,7 +33,6 @@ const rowsOf = ({ acme }: Scene) =>
   }));
 const settings = 'notification/NotificationSettingsDialog.tsx';
 
-/** Notifications, and the settings of emails about them. */
 export const notificationScreens: readonly Screen[] = [
   {
     name: 'notifications-some',

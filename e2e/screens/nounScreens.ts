@@ -7,7 +7,6 @@ const contracts = ({ duo }: Scene) => `/global/customers/${duo}/tabs/contracts`;
 const device = ({ acme, device: id }: Scene) => `/customers/${acme}/credentials/devices/${id}`;
 const design = ({ acme, pdfDesign }: Scene) => `/customers/${acme}/settings/pdf-designs/${pdfDesign}`;
 
-/** Contracts of customers, for global admins. */
 const contractScreens: readonly Screen[] = [
   { name: 'contract', at: contracts, shows: ['contract/CycleTable.tsx'] },
   {
@@ -73,7 +72,6 @@ const designScreens: readonly Screen[] = [
   { name: 'design-images', at: scene => `${design(scene)}/tabs/images` },
 ];
 
-/** Screens of contracts, devices, PDF designs and card profiles. */
 export const nounScreens: readonly Screen[] = [
   ...contractScreens,
   ...deviceScreens,

@@ -24,7 +24,6 @@ const apps = [
   },
 ];
 
-/** Third-party apps: at their partner, during the sign-in, and on the user's profile. */
 export const oauthScreens: readonly Screen[] = [
   {
     name: 'second-factor-oauth',

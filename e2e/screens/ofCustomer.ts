@@ -2,7 +2,6 @@ import { dayOf } from '@latchkey/events/contract/days.ts';
 import { including } from '@latchkey/events/contract/examples.ts';
 import type { ApiClient } from '../../product/run/apiClient.ts';
 
-/** Creates the default PDF design of a customer. */
 export const makeLetter = async (api: ApiClient, customerId: string): Promise<void> => {
   const letter = { type: 'CREDENTIAL', name: 'Gate letter', shortName: 'gate', locale: 'en' };
   const { body } = await api.post<{ id: string }>('/admin/pdf-designs', {
@@ -13,7 +12,6 @@ export const makeLetter = async (api: ApiClient, customerId: string): Promise<vo
   await api.post(`/admin/pdf-designs/${body.id}/default`, {});
 };
 
-/** Creates a contract for a year from today on. */
 export const makeContract = async (api: ApiClient, customerId: string): Promise<void> => {
   const startAt = dayOf(new Date().toISOString());
   await api.post(`/admin/customers/${customerId}/contract`, {

@@ -17,14 +17,13 @@ const press =
   (key: Key, args: Readonly<Record<string, string>> = {}) =>
   async (visit: Visit) => {
     await visit.page
-      // the header's button for credits has “edit” in its name, too
+      // the credits button in the header has “edit” in its name, too
       .locator('main')
       .getByRole('button', { name: visit.t(key, args) })
       .first()
       .click();
     await visit.page.getByRole('dialog').waitFor();
   };
-/** Opens the menu of the page and chooses “Edit”. */
 const chooseEdit = async ({ page, t }: Visit) => {
   await page
     .locator('main')
@@ -41,7 +40,6 @@ const questionScreen = (
   dialog: readonly string[] = confirm,
   args: Readonly<Record<string, string>> = {},
 ): Screen => ({ name, at, shows: [...actions, ...dialog], open: press(key, args) });
-/** The review of a draft, which has its own URL. */
 const reviewScreen = (
   name: string,
   at: Screen['at'],
@@ -66,7 +64,6 @@ const states: readonly Screen[] = (['failed', 'running', 'paused', 'waiting', 'r
   }),
 );
 
-/** Orders and drafts in all their states, and the dialogs of their buttons. */
 export const orderScreens: readonly Screen[] = [
   ...states,
   {

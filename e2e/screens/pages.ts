@@ -3,11 +3,11 @@ import { sitemap } from '@latchkey/web/shell/sitemap.ts';
 import type { Scene } from './scene.ts';
 import type { Screen } from './screen.ts';
 
-/** The scene's values for the parameters of paths: `voucherId` is `scene.voucher`. */
+/** Values for path parameters: `voucherId` is `scene.voucher`. */
 const byParameter = (scene: Scene): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(scene).map(([name, id]) => [`${name}Id`, id]));
 
-/** Returns the path of a page in the scene. Throws for an unknown parameter. */
+/** Fills in a path's parameters from the scene. Throws for an unknown parameter. */
 export const addressOf = (path: string, scene: Scene): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value: string | undefined = {
@@ -32,10 +32,9 @@ const nameOf = (path: string) =>
     .filter(step => step !== '')
     .join('-') || 'root';
 
-/** Number of rows: ten show all features of a list, and axe reads each of them. */
+/** Ten rows show all features of a list, and axe checks each of them. */
 export const fewRows = '?page=1&perPage=10';
 
-/** Every page of the sitemap with content, at its own path: new ones are visited without being listed. */
 export const pages: readonly Screen[] = sitemap
   .filter(({ isRedirect }) => !isRedirect)
   .map(({ path }) => ({
@@ -43,9 +42,7 @@ export const pages: readonly Screen[] = sitemap
     at: (scene: Scene) => `${addressOf(path, scene)}${fewRows}`,
   }));
 
-/** The pages that only redirect. */
 export const redirects = sitemap.filter(({ isRedirect }) => isRedirect).map(({ path }) => path);
 
-/** Returns the page of the sitemap for a path. */
 export const pageAt = (address: string) =>
   sitemap.find(({ path, isRedirect }) => !isRedirect && matchPath(path, address) !== null)?.path;

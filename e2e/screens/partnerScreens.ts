@@ -5,7 +5,6 @@ import type { Screen, Visit } from './screen.ts';
 
 const partnerPage = ({ partner }: Scene) => `/global/partners/${partner}/config`;
 const tab = (name: string) => (scene: Scene) => `${partnerPage(scene)}/tabs/${name}`;
-/** A PNG of 320 × 8 pixels. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAUAAAAAICAMAAAC/MtYtAAAAA1BMVEUAAACnej3aAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGElEQVRIx+3BAQEAAACCIP+vbkhAAQDwaAoIAAGqHa3pAAAAAElFTkSuQmCC',
   'base64',
@@ -28,7 +27,6 @@ const upload = async ({ page, t }: Visit) => {
   await tile.getByRole('img', { name }).waitFor();
 };
 
-/** Partners: the tree, the page of a partner with its tabs, and the dialogs. */
 export const partnerScreens: readonly Screen[] = [
   {
     name: 'partner-history',
@@ -107,7 +105,8 @@ export const partnerScreens: readonly Screen[] = [
     at: tab('customization'),
     open: async visit => {
       await upload(visit);
-      await visit.page.locator('.MuiSnackbar-root').waitFor({ state: 'detached' }); // it covers a button
+      // the snackbar covers a button
+      await visit.page.locator('.MuiSnackbar-root').waitFor({ state: 'detached' });
     },
   },
   {

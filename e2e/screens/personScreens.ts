@@ -17,7 +17,6 @@ const openLost = async ({ page, t }: Visit) => {
   await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
 };
 
-/** A person's credentials, the dialog for a lost credential, and lists of people. */
 export const personScreens: readonly Screen[] = [
   {
     name: 'people-found',

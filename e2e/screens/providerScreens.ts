@@ -7,14 +7,12 @@ const nameOf = async ({ api, scene }: Visit): Promise<string> => {
   const { body } = await api.get<{ providers: { displayName: string }[] }>(`/admin/customers/${scene.acme}`);
   return body.providers[0]!.displayName;
 };
-/** Opens a dialog of a customer's provider; the button may have the provider's name. */
 const dialogOf = (key: Parameters<Visit['t']>[0]) => async (visit: Visit) => {
   const { page: shown, t } = visit;
   const name = t(key, { name: await nameOf(visit) });
   await shown.getByRole('button', { name, exact: true }).first().click();
   await shown.getByRole('dialog').waitFor();
 };
-/** Chooses the other random mode, and saves, which asks for confirmation. */
 const toOtherKeys = async (visit: Visit) => {
   const { page: shown, t } = visit;
   await dialogOf('providerConfig.keyset.edit')(visit);
@@ -28,7 +26,6 @@ const toOtherKeys = async (visit: Visit) => {
   await shown.getByRole('list', { name: t('providerConfig.keyset.becomes') }).waitFor();
 };
 
-/** Chooses a kind of provider in the open dialog. */
 const ofKind =
   (name: string) =>
   async ({ page: shown, t }: Visit) => {
@@ -39,7 +36,6 @@ const ofKind =
     await shown.locator('[role=listbox]').waitFor({ state: 'detached' });
   };
 
-/** Provider configs: the list, and the dialogs that add and edit one. */
 export const providerScreens: readonly Screen[] = [
   {
     name: 'provider-config-create',
@@ -127,7 +123,7 @@ export const providerScreens: readonly Screen[] = [
     name: 'provider-own-reset',
     at: page,
     shows: ['provider/ResetProvidersDialog.tsx', 'provider/pickers.tsx'],
-    provokes: /status of 409/, // its partner has no provider, which is shown before the reset is tried
+    provokes: /status of 409/, // the partner has no provider; the dialog checks this before the reset
     open: dialogOf('providerConfig.own.reset'),
   },
   {

@@ -9,14 +9,12 @@ const toPassword = async ({ page }: Visit) => {
   await page.locator('#password').waitFor();
 };
 
-/** Enters a password twice and submits it. */
 const choosePassword = async (page: Visit['page'], password: string, again = password) => {
   await page.locator('#password').fill(password);
   await page.locator('#again').fill(again);
   await page.keyboard.press('Enter');
 };
 
-/** The pages for visitors. */
 export const publicScreens: readonly Screen[] = [
   { name: 'login', at, as },
   {

@@ -32,10 +32,6 @@ const people = [
   'Zuse',
 ];
 
-/**
- * The data of the screens, created through the API as a person would: orders in every state, drafts, an empty
- * customer.
- */
 export const makeScene = async (api: ApiClient, run: Run) => {
   const provider = providerAt(run.provider);
   const { body: customers } =
@@ -157,7 +153,7 @@ export const makeScene = async (api: ApiClient, run: Run) => {
   await submitted(running);
   const paused = await submitted(await draftOf('Board members', 2));
   await until(running, ({ status }) => status === 'PROCESSING');
-  // a call in progress would be rejected because of the provider's next state
+  // waits for calls in progress, which the provider's next state would reject
   const calling = (await credentialsOf(paused)).map(({ id }) => id);
   await eventually(
     async () => (await provider.files()).map(({ clientRef }) => clientRef.split('.')[0]),
@@ -210,7 +206,6 @@ export const makeScene = async (api: ApiClient, run: Run) => {
 };
 export type Scene = Awaited<ReturnType<typeof makeScene>>;
 
-/** Returns the session in the browser of a person. */
 export const sessionOf = async (api: string, email: string, password: string) => {
   const { body } = await apiClient(api).post<{ token: string; expiresAt: string }>('/admin/auth/login', {
     email,

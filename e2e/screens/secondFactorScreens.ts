@@ -30,7 +30,6 @@ const withSecondFactor =
   (json: unknown) =>
   ({ page }: Visit) =>
     answer(page, path, json);
-/** The API's responses to each step of the setup. */
 const settingUp = async ({ page }: Visit) => {
   await answer(page, path, {
     totp: false,
@@ -53,7 +52,6 @@ const toCode = async (visit: Visit) => {
   await visit.page.locator('[name=code]').waitFor();
 };
 
-/** The second factor: on the profile, and at the sign-in. */
 export const secondFactorScreens: readonly Screen[] = [
   {
     name: 'second-factor-password',

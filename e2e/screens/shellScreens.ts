@@ -5,7 +5,6 @@ import type { Screen } from './screen.ts';
 
 const home = ({ acme }: Scene) => `/customers/${acme}/credentials/browse/grouped${fewRows}`;
 
-/** The frame around the pages: menus, navigation, and missing pages. */
 export const shellScreens: readonly Screen[] = [
   {
     name: 'user-menu',

@@ -80,7 +80,7 @@ const line = (check: string, state: string, more: object = {}) => ({
   ...more,
 });
 const refused = { reason: 'page_refused', detail: 'HTTP 400: Invalid parameter: redirect_uri' };
-/** A line of each kind; a real provider has either keys or a certificate. */
+/** One line of each kind; a real provider has either keys or a certificate. */
 const checked = [
   line('discovery', 'OK'),
   line('endpoints', 'OK'),
@@ -109,7 +109,6 @@ const press = async (visit: Visit, name: string) => {
 
 const ways = async ({ page }: Visit) => answer(page, /\/profile\/providers$/, providers);
 
-/** The sign-in providers of a partner or customer, and their users' profiles. */
 export const signInScreens: readonly Screen[] = [
   { name: 'auth-providers', at: ofPartner, before: withProviders },
   { name: 'auth-provider-create', at: pageOf('new') },
@@ -123,7 +122,6 @@ export const signInScreens: readonly Screen[] = [
       await answer(visit.page, /\/auth-providers\/[\w-]+\/tests$/, test);
     },
     open: async ({ page, button, t }) => {
-      // prevents a separate window
       await page.evaluate(() => {
         window.open = () => null;
       });

@@ -13,7 +13,6 @@ const newLink = (id: string, hasAddress: boolean) => ({
   requestedAt: new Date(Date.now() - 3_600_000).toISOString(),
 });
 
-/** Start pages and the ledger in unusual states. */
 export const startScreens: readonly Screen[] = [
   { name: 'start-read-only', at: start, as: 'viewer' },
   { name: 'start-of-bare-customer', at: ({ bare }) => `/customers/${bare}/start` },

@@ -38,10 +38,9 @@ const raw = new RegExp(
   String.raw`\b(ra|${Object.keys(messages.en).join('|')})\.[a-z]\w*(\.\w+)*\b|%\{|\|\|\|\|`,
 );
 
-/** Names that are the same in every language: of the languages, and of the author of the demo data. */
+/** Names that are the same in both languages: of the languages, and of the author of the demo data. */
 const names = new Set(['English', 'Deutsch', 'Super admin']);
 
-/** Returns texts that are a key, or a sentence in the other language. */
 export const strangeTexts = (texts: readonly string[], locale: Locale): readonly string[] => {
   const other = locale === 'en' ? 'de' : 'en';
   return texts.flatMap(text => {
@@ -51,7 +50,6 @@ export const strangeTexts = (texts: readonly string[], locale: Locale): readonly
   });
 };
 
-/** Returns a text of the console in a language, as shown on the page. */
 export const textsIn =
   (locale: Locale) =>
   (key: string, args: Readonly<Record<string, string | number>> = {}): string => {

@@ -10,7 +10,6 @@ const remove = async ({ page, t }: Visit) => {
   await page.getByRole('dialog').waitFor();
 };
 
-/** Users: creating, editing, permissions, and confirmations. */
 export const userScreens: readonly Screen[] = [
   {
     name: 'user-create',

@@ -1,4 +1,3 @@
-/** An unused format with a parameter of each kind. */
 export const visitorPass = (partnerId: string) => {
   const param = (
     name: string,

@@ -15,8 +15,8 @@ import { textsIn, strangeTexts } from './texts.ts';
 
 const lookEveryMs = 100;
 /**
- * Waits until the look is applied and nothing changes anymore: no skeleton, font, animation, page transition,
- * or misplaced menu.
+ * Waits until the look is applied and the page is stable: no skeleton, pending font, animation, page
+ * transition, or misplaced menu.
  */
 const settled = async (page: Page, { theme, width }: Look, isWaiting: boolean) => {
   await page.waitForFunction(
@@ -34,7 +34,7 @@ const settled = async (page: Page, { theme, width }: Look, isWaiting: boolean) =
       const menus = [...document.querySelectorAll('.MuiPopover-paper')].map(one =>
         one.getBoundingClientRect(),
       );
-      // scroll-driven animations don't move on their own
+      // scroll-driven animations need a scroll to run
       const moving = document
         .getAnimations()
         .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline);
@@ -48,14 +48,13 @@ const settled = async (page: Page, { theme, width }: Look, isWaiting: boolean) =
       );
     },
     { theme, hasCards: width < minTableWidth, isWaiting },
-    { polling: lookEveryMs }, // each check causes a layout, so frequent ones would slow the page down
+    { polling: lookEveryMs }, // each check forces a layout, so frequent checks would slow the page down
   );
   await page.evaluate(
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 };
 
-/** Screenshots are taken of all looks; a test alone visits each screen once. */
 const isQuick = e2eConfig.SCREENSHOTS === undefined;
 
 const picture = async (page: Page, name: string) => {
@@ -65,7 +64,7 @@ const picture = async (page: Page, name: string) => {
   await page.screenshot({ path: path.join(e2eConfig.SCREENSHOTS, `${name}.png`), fullPage: !isCovered });
 };
 
-/** Changes the look of a window, unless it has that look already: each change rerenders the whole page. */
+/** Changes the look of a window if it differs, as each change rerenders the whole page. */
 const turnTo = async (browserWindow: Window, look: Look) => {
   const { page, look: last } = browserWindow;
   if (last?.width !== look.width)
@@ -87,7 +86,6 @@ const findings = async (page: Page, look: Look, locale: Locale) => {
   return language === locale ? found : [...found, `its language is set to ${language}`];
 };
 
-/** A screen in a language, with its looks. */
 interface Seen {
   readonly screen: Screen;
   readonly locale: Locale;
@@ -95,8 +93,8 @@ interface Seen {
 }
 
 /**
- * Returns the screens with findings in the first run, if it finished: each finding begins with a screen's
- * name.
+ * Returns the screens that had findings in the previous run, if it finished. Each finding begins with its
+ * screen's name.
  */
 const remainingScreens = (screens: readonly Screen[]): readonly Screen[] => {
   const lines = e2eConfig.FAILED_BEFORE.split('\n');
@@ -105,8 +103,8 @@ const remainingScreens = (screens: readonly Screen[]): readonly Screen[] => {
 };
 
 /**
- * Returns the visits, grouped by look, because changing it takes longer than continuing. The looks of screens
- * rotate by their index.
+ * Returns the visits, grouped by look, as changing the look is slower than changing the page. Looks rotate by
+ * the screen's index.
  */
 export const visitsOf = (screens: readonly Screen[]): readonly Seen[] =>
   screens
@@ -125,7 +123,6 @@ const looksFor = ({ widths }: Screen, locale: Locale, turn: number) => [
 ];
 const nameOf = ({ width, theme }: Look) => `${width}.${theme}`;
 
-/** Visits screens in one browser; `see` returns the problems of a screen, in one language and all looks. */
 export const visitorIn = (browser: Browser, run: Run, scene: Scene, api: ApiClient) => {
   const windows = windowsIn(browser, run);
 
@@ -173,5 +170,4 @@ export const visitorIn = (browser: Browser, run: Run, scene: Scene, api: ApiClie
   return { see };
 };
 
-/** The super admin's client, for the steps of screens. */
 export const clientOf = (run: Run) => signIn(run.api, run.signIn);

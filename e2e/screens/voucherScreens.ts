@@ -8,7 +8,6 @@ const page = ({ partner, voucher }: Scene) => `/global/partners/${partner}/confi
 const credits = ({ acme }: Scene) => `/customers/${acme}/credentials/credits`;
 const dialog = ({ page: shown }: Visit) => shown.getByRole('dialog').waitFor();
 
-/** Vouchers at their partner, and where they are redeemed. */
 export const voucherScreens: readonly Screen[] = [
   { name: 'vouchers', at: tab },
   {

@@ -51,7 +51,6 @@ const check = async ({ button, page }: Visit) => {
   await page.getByRole('main').getByRole('status').locator('svg').first().waitFor();
 };
 
-/** The wallet issuers, with a certificate that is valid, expires soon or has expired. */
 export const walletScreens: readonly Screen[] = [
   {
     name: 'wallet-issuer-set',

@@ -5,7 +5,6 @@ import type { Look } from './look.ts';
 import { sessionOf } from './scene.ts';
 import type { Who } from './screen.ts';
 
-/** A safeguard for a machine under load. */
 const timeoutMs = 60_000;
 const users: Readonly<Record<Exclude<Who, 'nobody'>, string | null>> = {
   admin: null,
@@ -13,23 +12,21 @@ const users: Readonly<Record<Exclude<Who, 'nobody'>, string | null>> = {
 };
 
 /**
- * A page of a person in a language, alone in its window (covered ones are rarely rendered), with the messages
- * on its console.
+ * A page for one user and language, alone in its window (covered pages are rarely rendered), with its console
+ * messages.
  */
 export interface Window {
-  /** The key in the pool: person and language. */
   readonly key: string;
   readonly page: Page;
   readonly errors: string[];
-  /** Whether each of its screens is loaded again, because it shows what happens during loading. */
+  /** Whether every screen is reloaded, as it shows a loading state. */
   readonly isLoading: boolean;
-  /** Whether it has shown the console before and can open another path without a reload. */
+  /** Whether the console is already loaded, so that another path opens without a reload. */
   isWarm: boolean;
-  /** The current look. */
   look: Look | null;
 }
 
-/** A pool of browser windows: starting the console for each screen would take most of the time. */
+/** Pool of browser windows, as starting the console for each screen would take most of the time. */
 export const windowsIn = (browser: Browser, run: Run) => {
   const sessions = new Map<Who, Promise<object>>();
   const free = new Map<string, Window[]>();
@@ -76,7 +73,7 @@ export const windowsIn = (browser: Browser, run: Run) => {
     });
     browserWindow.isWarm = !browserWindow.isLoading;
     browserWindow.errors.length = 0;
-    await leave(browserWindow); // an open page would rerender with each change of other screens
+    await leave(browserWindow); // an open page would rerender with each change made for other screens
     free.set(browserWindow.key, [...(free.get(browserWindow.key) ?? []), browserWindow]);
   };
   return { take, giveBack };
@@ -89,12 +86,11 @@ const turn = (page: Page, address: string) =>
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** The part of a window that changes from screen to screen. */
 export type Turning = Pick<Window, 'page' | 'isWarm'>;
 
 /**
- * Leaves the page of a warm window, so that it doesn't rerender when the look changes. With an open dialog,
- * the next page is loaded.
+ * Leaves the page of a warm window, so that it doesn't rerender when the look changes. If a dialog is open,
+ * the next page is loaded instead.
  */
 export const leave = async (browserWindow: Turning) => {
   const { page, isWarm } = browserWindow;
@@ -104,7 +100,7 @@ export const leave = async (browserWindow: Turning) => {
   browserWindow.isWarm = (await page.locator('.MuiModal-root, .MuiSnackbar-root').count()) === 0;
 };
 
-/** Opens a path: by a load, or like a link in a warm window whose page was left. */
+/** Opens a path with a reload, or by in-app navigation in a warm window whose page was left. */
 export const goTo = async ({ page, isWarm }: Turning, address: string) => {
   if (!isWarm) return void (await page.goto(address));
   if (address === nowhere) return;

@@ -4,13 +4,8 @@ import { sitemap } from '@latchkey/web/shell/sitemap.ts';
 import { signInAs, type TestApp } from '../browser/app.ts';
 import { observe, seenBy, settled, wireOf } from './observe.ts';
 
-/** Pages of the navigation, each visited once. */
 const pages = sitemap.filter(({ isRedirect, nav }) => !isRedirect && nav !== undefined);
 
-/**
- * Signs in with an empty cache: measures the transfer, and the layout shifts of the first page and every
- * other one.
- */
 export const firstVisit = async ({ page: open, product }: TestApp, customerId: string) => {
   const { page } = await open();
   await observe(page.context());

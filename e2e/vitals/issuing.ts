@@ -7,7 +7,6 @@ import { observe, seenBy, settled } from './observe.ts';
 const people = new URL('../../docs/sample-1000.csv', import.meta.url);
 const timeoutMs = 180_000;
 
-/** Measures the total blocking time of an order's page while its 1,000 credentials are issued. */
 export const blockedWhileIssuing = async (
   { page: open, product }: TestApp,
   api: ApiClient,
@@ -31,7 +30,7 @@ export const blockedWhileIssuing = async (
   await settled(page);
   const before = (await seenBy(page)).blocked;
   await api.post(`/admin/orders/${body.id}/submit`);
-  // a locator would search the whole page repeatedly, within the measured time
+  // a locator would query the whole page repeatedly, within the measured time
   await page.waitForFunction(
     end => [...document.querySelectorAll('[role=status]')].some(one => one.textContent.includes(end)),
     'All credentials are issued',

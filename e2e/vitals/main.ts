@@ -42,7 +42,6 @@ try {
   );
 
   const session = await sessionOf(run.api, run.signIn.email, run.signIn.password);
-  // enough orders for a page of a list
   for (let n = 1; n <= rowsOfList; n++)
     await api.post('/admin/orders', { customerId, displayName: `Autumn intake, group ${n}` });
   const customer = `${run.web}/customers/${customerId}`;
@@ -69,7 +68,7 @@ try {
       login: `${run.web}/bare/index.html#/login`,
       other: `${bare}/customers`,
       link: 'a[href*="/orders"]',
-      // its other list has rows of two cells
+      // the page's other list has rows of two cells
       row: 'table tbody tr td:nth-child(4)',
       loginField: 'input[type=password]',
     },

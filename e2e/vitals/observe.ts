@@ -1,13 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Measurements of a page from its first moment on. */
 export interface Seen {
   readonly largestPaint: number;
   readonly shift: number;
   readonly blocked: number;
 }
 
-/** Makes every page of a context record its paints, shifts and long tasks; long tasks count above 50 ms. */
+/** Records paints, layout shifts and long tasks on every page of a context. Long tasks count above 50 ms. */
 export const observe = (context: BrowserContext) =>
   context.addInitScript(() => {
     const seen = { largestPaint: 0, shift: 0, blocked: 0 };
@@ -24,7 +23,6 @@ export const observe = (context: BrowserContext) =>
 export const seenBy = (page: Page) =>
   page.evaluate(() => ({ ...(window as unknown as { seen: Seen }).seen }));
 
-/** Waits until there is no skeleton and no pending font. */
 export const settled = async (page: Page) => {
   await page.waitForFunction(
     () => document.querySelector('[aria-busy=true]') === null && document.fonts.status === 'loaded',
@@ -34,7 +32,7 @@ export const settled = async (page: Page) => {
   );
 };
 
-/** Records the transfer. `api`: read requests, without signing in and the live stream. */
+/** Records the transfer. `api`: read requests, without sign-in and the live stream. */
 export const wireOf = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -54,7 +52,7 @@ export const wireOf = async (page: Page) => {
   });
   return {
     wire,
-    /** Throttles the network to 1.6 Mbit/s with 150 ms round-trip time. */
+    /** Throttles the network to 1.6 Mbit/s with a round-trip time of 150 ms. */
     throttle: () =>
       devtools.send('Network.emulateNetworkConditions', {
         offline: false,

@@ -1,4 +1,3 @@
-/** A measurement of the console, and its limit. */
 export interface Vital {
   readonly what: string;
   readonly value: number;
@@ -16,6 +15,6 @@ const shown = (value: number, unit: Vital['unit']) =>
     ? `${Math.round(value)} ${unit}`
     : `${Number(value.toFixed(3))} ${unit}`.trim();
 
-/** Formats the number, its limit, and whether it holds. A missing number does not hold. */
+/** Formats a measurement with its limit. NaN fails. */
 export const lineOf = ({ what, value, max, unit }: Vital): string =>
   `${value <= max ? '✓' : '✗'} ${what.padEnd(52)} ${shown(value, unit).padStart(10)}   at most ${shown(max, unit)}`;

@@ -4,11 +4,10 @@ import type { Session } from '@latchkey/web/core/session.ts';
 import { observe, seenBy, settled, wireOf } from './observe.ts';
 import { median } from './row.ts';
 
-/** One of the compared apps: the console, or the bare app. */
 export interface Side {
   readonly list: string;
   readonly login: string;
-  /** The page before the click, the link to click, and the painted element. */
+  /** Page before the click, link to click, and the element whose paint ends the measurement. */
   readonly other: string;
   readonly link: string;
   readonly row: string;
@@ -21,7 +20,6 @@ interface Visit {
 }
 
 const rounds = 5;
-/** Minimum time before a link is pressed, in ms. */
 const findingMs = 500;
 
 const fresh = async <T>(
@@ -54,13 +52,12 @@ const largestPaint = (visit: Visit, url: string, until: string) =>
     return (await seenBy(page)).largestPaint;
   });
 
-/** Measures from the click until a row is painted. */
 const afterClick = (visit: Visit, { other, link, row }: Side) =>
   fresh(visit, async page => {
     await page.goto(other);
     await page.locator(link).first().waitFor();
     await settled(page);
-    // people find a link and point at it before they press it
+    // people find a link and hover over it before they click
     await pause(findingMs);
     await page.locator(link).first().hover();
     return page.evaluate(
@@ -76,13 +73,13 @@ const afterClick = (visit: Visit, { other, link, row }: Side) =>
     );
   });
 
-/** Returns the ratio of the console's time to the bare app's, in turns, each the median of five. */
+/** Returns the ratio of the console's time to the bare app's: alternating runs, each the median of five. */
 const ratio = async (measure: (side: Side) => Promise<number>, console: Side, bare: Side) => {
   const ours: number[] = [];
   const theirs: number[] = [];
   for (let n = 0; n <= rounds; n++) {
     const [our, their] = [await measure(console), await measure(bare)];
-    if (n === 0) continue; // warms both up
+    if (n === 0) continue; // warm-up of both
     ours.push(our);
     theirs.push(their);
   }

@@ -29,7 +29,6 @@ import { userDecider } from './user/decider.ts';
 import { voucherDecider } from './voucher/decider.ts';
 import { walletIssuerDecider } from './walletIssuer/decider.ts';
 
-/** Every noun of the product. The registries of the other packages are typed by its keys. */
 export const deciders = {
   apiKey: apiKeyDecider,
   appConfig: appConfigDecider,
@@ -59,9 +58,9 @@ export const deciders = {
 
 export type NounName = keyof typeof deciders;
 /**
- * Nouns with a resource of their own in the console. Claims (`unique`), keys of providers (`keyset`) and the
- * sample data have no table. A customer's contract, a partner's providers and sign-in providers are shown on
- * their owner's page. The sign-in rules and the wallet issuers are single records.
+ * Nouns with their own resource in the console. Claims (`unique`), provider keys (`keyset`) and the sample
+ * data have no table. A customer's contract and the providers of partners are shown on their owner's page.
+ * Sign-in rules and wallet issuers are single records.
  */
 export type ShownNoun = Exclude<
   NounName,
@@ -76,7 +75,6 @@ export type ShownNoun = Exclude<
   | 'walletIssuer'
 >;
 export const entities = Object.values(deciders).map(({ entity }) => entity);
-/** All nouns with rows: those with streams, and those that are projected from the streams of others. */
 export const rowEntities: readonly AnyEntity[] = [
   ...entities,
   activity,

@@ -1,7 +1,6 @@
-/** Names shorter than this have too many neighbors that mean something else. */
+/** Shorter names are too similar to unrelated ones. */
 const minLetters = 6;
 
-/** Returns whether one inserted, removed, replaced or swapped letter makes one name the other. */
 const isOneLetterOff = (one: string, other: string): boolean => {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
@@ -13,7 +12,6 @@ const isOneLetterOff = (one: string, other: string): boolean => {
   return rest.slice(1) === long.slice(same + 1) || (isSwapped && rest.slice(2) === long.slice(same + 2));
 };
 
-/** Returns the given names that are probably misspelled names of settings, each with the correct one. */
 export const misspelledSettings = (
   given: readonly string[],
   known: readonly string[],
@@ -28,7 +26,6 @@ export const misspelledSettings = (
   });
 };
 
-/** Prints the misspelled settings of an environment, each with the one that is meant, and returns them. */
 export const printMisspelled = (
   given: Readonly<Record<string, unknown>>,
   shape: Readonly<Record<string, unknown>>,

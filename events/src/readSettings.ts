@@ -4,7 +4,6 @@ import { printMisspelled } from './misspelledSettings.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 type Misspelled = ReturnType<typeof printMisspelled>;
 
-/** Lists the problems of the settings, one per line: name, problem and expected form, never the value. */
 const tableOf = (error: z.ZodError, given: Environment, misspelled: Misspelled): string => {
   const lines = error.issues.map(({ path, message }) => {
     const name = path.join('.');
@@ -20,8 +19,8 @@ const tableOf = (error: z.ZodError, given: Environment, misspelled: Misspelled):
 };
 
 /**
- * Reads the settings of a process; an empty one counts as absent. If one is invalid, prints all problems and
- * exits. Names that are one letter off a setting are printed with it.
+ * Reads the settings of a process; empty ones count as absent. If any is invalid, prints all problems,
+ * including likely misspelled names, and exits with code 2.
  */
 export const readSettings = <Settings>(
   schema: z.ZodType<Settings> & { readonly shape: Readonly<Record<string, unknown>> },

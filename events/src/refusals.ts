@@ -25,7 +25,7 @@ import { userRefusals } from './user/refusals.ts';
 import { voucherRefusals } from './voucher/refusals.ts';
 import { walletIssuerRefusals } from './walletIssuer/refusals.ts';
 
-/** All catalogues by name. Naming them here makes each declare its reasons in `RefusalReason`. */
+/** All catalogues. Listing them here makes each extend `RefusalReason` with its reasons. */
 type Catalogue = typeof commonRefusals &
   typeof apiKeyRefusals &
   typeof appConfigRefusals &
@@ -52,12 +52,12 @@ type Catalogue = typeof commonRefusals &
   typeof voucherRefusals &
   typeof walletIssuerRefusals;
 
-/** Import the type from here: elsewhere it only has the reasons of the nouns that a program imports. */
+/** Import this type from here; elsewhere it lacks the reasons of nouns that a program doesn't import. */
 export type { RefusalReason };
 
 /**
- * The catalogue of refusals: the wire code and texts of each reason. Used by the API's responses, `/docs` and
- * the console.
+ * The catalogue of refusals: wire code and texts of each reason. Used by the API's responses, `/docs` and the
+ * console.
  */
 export const refusals: Readonly<Record<keyof Catalogue, RefusalText>> = {
   ...commonRefusals,

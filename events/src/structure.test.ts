@@ -8,7 +8,7 @@ import type { AnyEntity } from './kernel/index.ts';
 import { refusals } from './refusals.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
-// 200 lines are a guide for review; files far longer are hard to follow
+// 200 lines is the guide for review; this is the hard limit
 const maxLines = 400;
 const technical = [
   'access',
@@ -25,14 +25,13 @@ const technical = [
   'timing',
   'wallet',
 ];
-/** Folders that contain several nouns, each in its own folder. */
+/** Folders with several nouns, each in a folder of its own. */
 const subjects: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   provider: { config: 'providerConfig', keys: 'keyset', offered: 'partnerProvider' },
 };
-/** Folders of read-only nouns, which are projected from the streams of others. */
+/** Folders of read-only nouns, which are projected from other nouns' streams. */
 const readOnly = ['activity'];
 const banned = /^(index|utils?|helpers?|common|shared|misc)(\.|$)/;
-// the only files that may be named index
 const doors = ['events/src/kernel/index.ts', 'client/src/index.ts'];
 
 const nouns: readonly AnyEntity[] = entities.map(one => one);
@@ -157,16 +156,15 @@ describe('the product', () => {
   });
 
   describe('kinds of provider', () => {
-    /** Product code that may name settings of a kind, and the reasons. */
+    /** Files that may use setting names of a provider kind. */
     const allowed: Readonly<Record<string, RegExp>> = {
-      // a kind's own folder
+      // the folder of each kind
       'projectId|apiKeyName|mobileAppId|fileId': /^events\/src\/provider\/kinds\//,
-      // the ID of the app in app stores is a field of app configs (APP-01, APP-16, APP-24)
+      // the app's ID in app stores is a field of app configs
       mobileAppId: /^(events|web)\/src\/appConfig\//,
-      // placeholder in the templates of links, and in the default ones (APP-33)
+      // placeholder in link templates
       projectId: /^events\/src\/appConfig\/templates\.ts$/,
-      // the ID of a file is a field of card profiles (CPR-24), of their credentials and of the files for
-      // readers (PCF-59)
+      // the ID of a file is a field of card profiles, their credentials and the files for readers
       fileId:
         /^(events|web)\/src\/cardProfile\/|^events\/src\/credential\/|^events\/src\/provider\/keys\/readerFiles\.ts$|^api\/src\/provider\/keys\/readerConfig\.ts$|^web\/src\/provider\/ReaderFields\.tsx$|^workers\/src\/order\/addCredentials\.ts$/,
     };

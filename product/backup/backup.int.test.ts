@@ -40,7 +40,6 @@ const eventsSql = `SELECT count(*)::int AS count, md5(string_agg(md5(e::text), '
   FROM events e WHERE position <= $1`;
 const tables = Object.values(projections).map(({ entity, version }) => physicalTable(entity, version));
 
-/** Restores a backup as `make restore` does, without its output. */
 const restoreInto = async (url: string, from: string, given: typeof keys | null = keys) => {
   const manifest = readManifest(from);
   await requireWhole(from, manifest);
@@ -210,7 +209,7 @@ describe('backup and restore', function () {
       tables: described.map(table => (table.name === 'sessions' ? { ...table, rows: 1_000 } : table)),
     });
     await refused(/sessions\.copy\.gz has \d+ of 1000 rows/);
-    appendFileSync(path.join(to, 'keys.json'), '{}'); // files that the manifest doesn't name are ignored
+    appendFileSync(path.join(to, 'keys.json'), '{}');
     await restoreInto(target.url, to);
   });
 
@@ -236,7 +235,7 @@ describe('backup and restore', function () {
     const into = { DATABASE_URL: target.url, LATCHKEY_DATA: folder, FROM: to };
     const pool = new Pool({ connectionString: target.url, max: 2 });
     const holder = await pool.connect();
-    await holder.query('SELECT pg_advisory_lock(4711001)'); // the restore waits in the middle
+    await holder.query('SELECT pg_advisory_lock(4711001)');
     const killed = startCommand('restore', into);
     const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
     while ((await pool.query(waiting)).rows.length === 0) await new Promise(resolve => setImmediate(resolve));

@@ -1,6 +1,5 @@
 import type { LogFault } from '@latchkey/events/chain/verifyLog.ts';
 
-/** Describes a finding of the chain in a line. */
 export const describeFault = ({ position, reason, event, from, gaps = [] }: LogFault): string => {
   if (event) {
     const place = `${event.stream} revision ${event.revision}`;

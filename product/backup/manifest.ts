@@ -13,33 +13,30 @@ const table = file.extend({
 });
 const head = z.object({ position: z.string(), hash: z.string() });
 const content = z.object({
-  /** The version of the format; a later one is refused. */
   format: z.literal(1),
   product: z.literal('latchkey'),
   version: z.string(),
   createdAt: z.string(),
   /** Version of the server, such as `18.4`. Any supported version can restore the backup. */
   postgres: z.string(),
-  /** Migrations in their order; the restore runs these and no later ones before it fills the tables. */
+  /** Migrations in order. A restore runs only these before it fills the tables. */
   migrations: z.array(z.string()),
   /** `outside`: the events are in EventStoreDB or KurrentDB, and not in this backup. */
   events: z.enum(['included', 'outside']),
-  /** Position of the last event; null without events. */
   head: z.string().nullable(),
-  /** The hash over all events, from the last signed head on. Null if the events are outside. */
+  /** Hash over all events, continued from the last signed head. Null if the events are outside. */
   chain: head.nullable(),
-  /** The newest signed head, by which a restore recognizes `SECRET_HMAC_KEY`. */
+  /** Newest signed head. A restore verifies `SECRET_HMAC_KEY` with it. */
   signedHead: head.extend({ signature: z.string() }).nullable(),
-  /** IDs of the keys that the backup needs, never the keys. */
+  /** IDs of the keys that the backup needs, never the keys themselves. */
   keyIds: z.array(z.string()),
-  /** The file with the keys, if it was requested. */
   keys: file.nullable(),
-  /** In the order of their references. */
+  /** Ordered by foreign keys: referenced tables first. */
   tables: z.array(table),
   sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.string() })),
-  /** Tables that are not included, because the product computes them. */
+  /** Tables left out because the product recomputes them. */
   omitted: z.array(z.string()),
-  /** Tables that are not included, because this version doesn't know them. */
+  /** Tables left out because this version doesn't know them. */
   unknown: z.array(z.string()),
 });
 const sealed = content.extend({ sha256: z.string() });
@@ -49,7 +46,6 @@ export type BackupTable = z.output<typeof table>;
 
 export const manifestName = 'manifest.json';
 
-/** The version in `package.json`. */
 export const productVersion = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))).version;
@@ -57,12 +53,10 @@ export const productVersion = z
 const checksum = (manifest: Manifest): string =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
-/** Returns the text of the manifest, with a checksum over all of it. */
 export const manifestText = (manifest: Manifest): string =>
   `${JSON.stringify({ ...content.parse(manifest), sha256: checksum(content.parse(manifest)) }, null, 2)}\n`;
 
 const numbersOf = (version: string): readonly number[] => version.split('.').map(Number);
-/** Returns whether one version is newer than another, by their numbers. */
 const isNewer = (one: string, other: string): boolean => {
   const [mine, theirs] = [numbersOf(one), numbersOf(other)];
   const place = mine.findIndex((number, n) => number !== (theirs[n] ?? 0));

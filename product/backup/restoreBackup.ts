@@ -29,7 +29,7 @@ const requireIntact = async (folder: string, { file, bytes, sha256 }: BackupFile
     throw new CommandRefused(`The backup was changed: ${file} is not the file that was written.`);
 };
 
-/** Refuses a backup that is incomplete, or contains something unknown to this version. Reads every file. */
+/** Reads every file. Rejects a backup that is incomplete or contains something unknown to this version. */
 export const requireWhole = async (folder: string, manifest: Manifest): Promise<void> => {
   const files = [...manifest.tables, ...(manifest.keys ? [manifest.keys] : [])];
   for (const file of files) await requireIntact(folder, file);
@@ -40,7 +40,7 @@ export const requireWhole = async (folder: string, manifest: Manifest): Promise<
     throw new CommandRefused(`The backup is from a newer version: ${unknown} is unknown to this one.`);
 };
 
-/** Returns the keys, or refuses if they don't open everything in the backup. */
+/** Returns the keys. Rejects them if they can't open everything in the backup. */
 export const requireKeysFor = (manifest: Manifest, keys: ProductKeys | null): KeyRing => {
   const advice =
     'Set SECRET_KEYS as it was, or put secrets.json of the old data folder into the new one before the restore.';
@@ -63,7 +63,6 @@ const tablesSql = `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c 
   WHERE n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname !~ '^pg_' AND c.relkind IN ('r', 'p', 'v', 'm', 'S', 'f')
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') ORDER BY 1`;
 
-/** Refuses a database that isn't empty. */
 export const requireEmpty = async (url: string): Promise<void> => {
   const found = await onConnection(url, (_, query) => query<{ name: string }>({ text: tablesSql }));
   if (found.length === 0) return;
@@ -110,9 +109,7 @@ const fill = async (
       });
 };
 
-/**
- * Checks the chain before the commit, and returns the faults that it already had when the backup was made.
- */
+/** Verifies the chain before the commit. Returns faults that it already had when the backup was made. */
 const verified = async (
   query: Query,
   { manifest, ring, verifying }: RestoreOptions,
@@ -130,9 +127,8 @@ const verified = async (
 };
 
 /**
- * Restores a checked backup into an empty database, in one transaction: after an interruption nothing is
- * there. A product that starts during the restore waits until it's done. Returns faults of the chain that the
- * backed-up database already had.
+ * Restores a checked backup into an empty database in one transaction, so an interruption leaves nothing. A
+ * product that starts meanwhile waits. Returns chain faults that the backed-up database already had.
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<readonly LogFault[]> => {
   const { url, manifest } = options;

@@ -91,12 +91,12 @@ describe('make keys', function () {
     let isDone = false;
     const repeated = startCommand('keys', env(both), 'rotate').ended.finally(() => (isDone = true));
     for (let n = 0; !isDone; n += 1) {
-      await people(rings.older).ensure([`later-${n}`]); // by a process that started earlier
+      await people(rings.older).ensure([`later-${n}`]);
       assert.equal((await people(rings.both).find([`person-${n % all.length}`, `later-${n}`])).size, 2);
       assert.equal(await secrets.get(id), 'hunter2');
     }
     await repeated;
-    await rotateKeys(pool, rings.both); // what the earlier process has written last
+    await rotateKeys(pool, rings.both);
     assert.deepEqual([...(await used())], rings.newer.ids);
     assert.deepEqual(await people(rings.newer).find(['person-7']), before);
   });

@@ -3,7 +3,7 @@ import { Client, type ClientBase, type QueryResultRow } from 'pg';
 import { CommandRefused } from '../run/command.ts';
 
 /**
- * Settings of a connection: the representation of values in a backup, and no timeout, because a large table
+ * Connection settings: a fixed text format for values in a backup, and no timeout, because a large table
  * takes minutes.
  */
 const settings = [
@@ -20,16 +20,14 @@ const settings = [
 const connectMs = 10_000;
 const raw = { rowMode: 'array', types: { getTypeParser: () => String } };
 
-/** Sets how values are read and written on a connection. */
 export const settle = async (client: ClientBase): Promise<void> => void (await client.query(settings));
 
-/** Runs statements on one connection, and so within its transaction. */
+/** Runs statements on one connection, so that they share its transaction. */
 export const queriesOn =
   (client: ClientBase): Query =>
   async <Row extends QueryResultRow>({ isRaw = false, ...statement }: Statement) =>
     (await client.query<Row>({ ...statement, ...(isRaw ? raw : {}) })).rows;
 
-/** Runs work on a connection of its own, and closes it afterwards. */
 export const onConnection = async <T>(
   url: string,
   work: (client: Client, query: Query) => Promise<T>,

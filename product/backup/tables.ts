@@ -5,18 +5,17 @@ import { storeSchema } from '@latchkey/events/store/postgres/schema.ts';
 import { totalsTable } from '@latchkey/projector/lists.ts';
 import { workerMigrations } from '@latchkey/workers/migrations.ts';
 
-/** All migrations of the product by name; API and workers share some. */
 export const productMigrations: ReadonlyMap<string, Migration> = new Map(
   [...apiMigrations, ...workerMigrations].map(migration => [migration.name, migration]),
 );
 
-/** Tables that the product computes again: progress and findings of the chain's check. */
+/** Recomputed by the product: progress and findings of the chain check. */
 const computed = new Set(['chain_progress', 'chain_faults']);
 
-/** Tables of knex, whose content a restore writes itself. */
+/** Tables of knex, which a restore fills separately. */
 const bookkeeping = new Set(['knex_migrations', 'knex_migrations_lock', 'projections']);
 
-/** Tables that the product creates for data that can't be computed from events. Others aren't in a backup. */
+/** Tables with data that can't be recomputed from events. Only these are backed up. */
 export const backupTables: ReadonlySet<string> = new Set(
   [storeSchema, ...[...productMigrations.values()].map(({ sql }) => sql)]
     .flatMap(sql => [...sql.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)].map(([, name]) => name!))
@@ -42,7 +41,6 @@ const sequencesSql = `SELECT c.relname AS "table", a.attname AS column, coalesce
   WHERE s.relkind = 'S' AND c.relnamespace = current_schema()::regnamespace AND c.relname = ANY($1)
   ORDER BY 1, 2`;
 
-/** Sorts tables so that each one comes after those that it references. */
 const afterReferences = async (query: Query, names: readonly string[]): Promise<readonly string[]> => {
   const references = await query<{ from: string; to: string }>({ text: referencesSql, values: [names] });
   const sorted: string[] = [];
@@ -55,7 +53,6 @@ const afterReferences = async (query: Query, names: readonly string[]): Promise<
   return sorted;
 };
 
-/** Returns the names of all tables in the database, in the schema that the product uses. */
 export const presentTables = async (query: Query): Promise<readonly string[]> =>
   (await query<{ name: string }>({ text: presentSql })).map(({ name }) => name);
 
@@ -75,7 +72,7 @@ export const tablesToKeep = async (
   }));
 };
 
-/** Returns whether the product computes a table: the read tables of any version, and its bookkeeping. */
+/** Returns a predicate for computed tables: read tables of any version and their bookkeeping. */
 export const computedTables = async (query: Query): Promise<(name: string) => boolean> => {
   const [row] = await query<{ exists: boolean }>({
     text: `SELECT to_regclass('projections') IS NOT NULL AS exists`,
@@ -87,11 +84,10 @@ export const computedTables = async (query: Query): Promise<(name: string) => bo
   return name => computed.has(name) || bookkeeping.has(name) || read.includes(name);
 };
 
-/** Returns the last values of the sequences that belong to columns of these tables. */
 export const sequencesOf = (query: Query, names: readonly string[]) =>
   query<{ table: string; column: string; last: string }>({ text: sequencesSql, values: [names] });
 
-/** Returns the migrations that the database has, in their order; none before the first start. */
+/** Returns the applied migrations in order; empty before the first start. */
 export const migrationsOf = async (query: Query): Promise<readonly string[]> => {
   const [row] = await query<{ exists: boolean }>({
     text: `SELECT to_regclass('knex_migrations') IS NOT NULL AS exists`,

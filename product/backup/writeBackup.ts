@@ -26,7 +26,6 @@ import {
   tablesToKeep,
 } from './tables.ts';
 
-/** Progress of a backup or a restore: rows of one table. */
 export interface CopyProgress {
   readonly table: string;
   readonly done: number;
@@ -34,11 +33,8 @@ export interface CopyProgress {
 }
 export interface BackupOptions {
   readonly url: string;
-  /** The folder of the backup: a new or an empty one. */
   readonly to: string;
-  /** Whether the events are in another engine. */
   readonly isStoreOutside?: boolean;
-  /** The content of the file with the keys, if it was requested. */
   readonly keys?: string;
   readonly progress?: (now: CopyProgress) => void;
 }
@@ -46,7 +42,7 @@ export interface BackupOptions {
 const batch = 5_000;
 const keysName = 'keys.json';
 
-/** Writes a file that only its owner can read, and waits until it is on the disk. */
+/** Writes a file that only its owner can read, and waits for fsync. */
 const writeDurably = async (file: string, text: string): Promise<void> => {
   const handle = await open(file, 'wx', 0o600);
   try {
@@ -65,7 +61,6 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Computes the head over all events, from the last signed head on. */
 const headOf = async (query: Query): Promise<Head> => {
   const { readStored } = storedEvents(query);
   let head: Head = (await newestHeads(query, 1))[0] ?? firstHead;
@@ -76,7 +71,6 @@ const headOf = async (query: Query): Promise<Head> => {
   }
 };
 
-/** Refuses databases that this version doesn't know. */
 const requireKnownVersion = async (query: Query, present: readonly string[]): Promise<readonly string[]> => {
   if (!present.includes('events'))
     throw new CommandRefused('This database is not one of Latchkey: it has no table of events.');
@@ -94,7 +88,6 @@ const countOf = async (query: Query, table: string): Promise<number> => {
   return row!.count;
 };
 
-/** Writes the files and returns the manifest, all from one snapshot of the database. */
 const writeFiles = async (
   client: Client,
   query: Query,
@@ -153,9 +146,8 @@ const writeFiles = async (
 };
 
 /**
- * Writes a backup of the database into a folder, while the product runs: everything as of one moment, except
- * what is computed from events. The folder appears under its name once it is complete. Throws
- * `CommandRefused`.
+ * Backs up the database into a folder while the product runs: one consistent snapshot, without data computed
+ * from events. The folder gets its final name when complete. Throws `CommandRefused`.
  */
 export const writeBackup = async (options: BackupOptions): Promise<Manifest> => {
   const { url, to } = options;

@@ -2,7 +2,6 @@ import { blankDesign } from '@latchkey/events/cardProfile/design/blankDesign.ts'
 import type { Background, Design } from '@latchkey/events/cardProfile/design/design.ts';
 import sharp from 'sharp';
 
-/** URLs of a design's pictures. */
 interface Pictures {
   readonly logo: string;
   readonly background: string | null;
@@ -10,14 +9,11 @@ interface Pictures {
 interface Looks {
   readonly labels: string;
   readonly background: (picture: string | null) => Background;
-  /** The background in Google Wallet, if it differs. */
   readonly google?: Background;
-  /** A background picture as SVG. */
   readonly picture?: string;
 }
 
 const sea = '#0b2545';
-/** A harbor in the evening. */
 const harbor = `<svg xmlns="http://www.w3.org/2000/svg" width="1536" height="969" viewBox="0 0 1536 969">
   <linearGradient id="s" x2="0" y2="1"><stop stop-color="#12355b"/><stop offset=".6" stop-color="#8d5b4c"/><stop offset="1" stop-color="#d98b5f"/></linearGradient>
   <rect width="1536" height="969" fill="url(#s)"/><circle cx="1130" cy="470" r="150" fill="#f2c57c"/>
@@ -41,17 +37,15 @@ const looks = {
     picture: harbor,
   },
 } as const satisfies Readonly<Record<string, Looks>>;
-/** Customers whose credentials are cards in phones, each with a different design. */
 export const cardCustomers = Object.keys(looks) as readonly (keyof typeof looks)[];
 export type CardCustomer = keyof typeof looks;
 
-/** Draws the background picture of a customer's cards; null if they have none. */
+/** Renders the background picture of a customer's cards; null if the design has none. */
 export const backgroundPicture = async (key: CardCustomer): Promise<Buffer | null> => {
   const { picture }: Looks = looks[key];
   return picture === undefined ? null : sharp(Buffer.from(picture)).png({ compressionLevel: 9 }).toBuffer();
 };
 
-/** Returns the design of a customer's cards. */
 export const designOf = (key: CardCustomer, title: string, pictures: Pictures): Design => {
   const { labels, background, google }: Looks = looks[key];
   const blank = blankDesign(title);

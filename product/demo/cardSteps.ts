@@ -6,13 +6,8 @@ import type { Step } from './issuing.ts';
 import type { World } from './world.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Days before the present on which the cards were designed, before the first ones were issued. */
 const designedDaysAgo = 40;
 
-/**
- * Designs, publishes, submits and approves a customer's card profile, as people and workers would have done
- * it.
- */
 export const cardSteps = (
   world: World,
   { id: customerId, partnerDesk, profiles }: Ground,

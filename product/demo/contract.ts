@@ -7,16 +7,15 @@ import type { Ground } from './ground.ts';
 import type { PlannedOrder } from './orders.ts';
 import type { World } from './world.ts';
 
-/** Amounts that the orders of the customer nearly use up, and never exceed. */
+/** The customer's orders nearly use up these amounts and never exceed them. */
 const included = { userCredential: 0, adminCredential: 20, walletCredential: 250 };
 
 const hasContract = ({ key }: DemoCustomer): boolean => key === 'acme';
 
-/** Returns whether the contract includes the order's credentials, so that it costs no credits. */
+/** Returns whether the contract covers the order's credentials, so that they cost no credits. */
 export const isIncluded = (customer: DemoCustomer, { type }: Pick<PlannedOrder, 'type'>): boolean =>
   hasContract(customer) && included[`${type}Credential`] > 0;
 
-/** Starts the contract of a customer, for a year from that day on. */
 export const startContract = async (world: World, { id, customer }: Ground, at: Date): Promise<void> => {
   if (!hasContract(customer)) return;
   const details = [{ credentialProvider: contractProvider, included } as const];

@@ -1,7 +1,6 @@
 import { demoCustomers, demoPartners } from './demoData.ts';
 import type { Tongue } from './people.ts';
 
-/** Partners in three levels; those of every demo come first. */
 export const partners = [
   ...demoPartners,
   { key: 'quay', name: 'Quay Installers', parent: 'harbour', maxDepth: null },
@@ -107,7 +106,7 @@ const others = (): readonly DemoCustomer[] => {
   const rest = total - basics.reduce((sum, { issued }) => sum + issued, 0);
   const even = Math.floor(rest / names.length);
   return names.map(({ name, tongue }, n) => {
-    // swings of neighbors cancel each other out; the last customer gets the remaining credentials
+    // swings of neighbors cancel out; the last customer gets the remainder
     const swing = n === names.length - 1 ? 0 : (n % 2 === 0 ? 1 : -1) * ((Math.floor(n / 2) % 8) * 9);
     const isLast = n === names.length - 1;
     return {
@@ -122,8 +121,8 @@ const others = (): readonly DemoCustomer[] => {
   });
 };
 
-/** Fifty customers. The first three are those of every demo, one of which has no credentials yet. */
+/** Fifty customers. The first three are part of every demo, and one of them has no credentials yet. */
 export const customers: readonly DemoCustomer[] = [...basics, ...others()];
 
-/** Returns whether the customer isn't set up, so that its lists and pages show what is missing. */
+/** Returns whether the customer is left without setup, so that its pages show what is missing. */
 export const isBare = (key: string): boolean => key === 'studio' || key === 'talblick';

@@ -1,6 +1,6 @@
 /**
- * The data of a first start: two partners, three customers, and everything that an order needs. Names are of
- * places and things, never of people.
+ * Data of a first start: two partners, three customers and everything an order needs. Named after places and
+ * things, never people.
  */
 export const demoPartners = [
   { key: 'nordlicht', name: 'Nordlicht Access', parent: null, maxDepth: 3 },
@@ -19,7 +19,7 @@ export const demoAppConfig = {
   isDefault: true,
 };
 
-/** The demo's provider: name and project. Its keys and URL come from the running product. */
+/** The demo's provider. Its keys and URL come from the running product. */
 export const demoProviderConfig = {
   displayName: 'LEGIC Connect (sandbox)',
   credentialProvider: 'LEGIC_CONNECT',
@@ -27,12 +27,10 @@ export const demoProviderConfig = {
   apiKeyName: 'latchkey-demo',
 } as const;
 
-/** The provider of cards and passes that the product issues itself. */
 export const demoWalletConfig = {
   displayName: 'Latchkey Wallet',
   credentialProvider: 'LATCHKEY_WALLET',
 } as const;
-/** The card profile of the staff cards that Latchkey Wallet issues. */
 export const staffCard = {
   displayName: 'Staff card',
   shortName: 'card',
@@ -43,7 +41,6 @@ export const staffCard = {
 } as const;
 export const staffCardsOrder = { en: 'Staff cards', de: 'Mitarbeiterkarten' } as const;
 
-/** Returns the PDF design of the letter with a customer's credential. */
 export const demoDesign = (customer: string, locale: 'en' | 'de') =>
   ({
     type: 'CREDENTIAL',
@@ -53,7 +50,6 @@ export const demoDesign = (customer: string, locale: 'en' | 'de') =>
     templateName: 'credential-portrait',
   }) as const;
 
-/** Returns the PDF designs that a partner offers to its customers, and the one for its vouchers. */
 export const demoPartnerDesigns = (partner: string) =>
   [
     {

@@ -24,8 +24,8 @@ const readers = [
 ] as const;
 
 /**
- * The readers of some customers, as their provider reports them; one of them has not confirmed its last
- * state. Names are of doors.
+ * Readers of some customers, as their provider reports them. One hasn't confirmed its last state. Named after
+ * doors.
  */
 export const demoDevices = readers.map(([customer, name, color, kind, synced], n) => ({
   customer,

@@ -1,6 +1,5 @@
 import type { ApiClient } from '../run/apiClient.ts';
 
-/** The PDF design of the first partner's vouchers. */
 export const demoVoucherDesign = {
   type: 'VOUCHER',
   name: 'Gift voucher',
@@ -28,7 +27,7 @@ interface Places {
   readonly customerId: string;
 }
 
-/** Creates missing vouchers, and redeems one of them for the customer. Continues an interrupted seed. */
+/** Creates missing vouchers and redeems one for the customer. Idempotent. */
 export const seedVouchers = async (api: ApiClient, { partnerId, customerId }: Places): Promise<void> => {
   const once = (what: string) => ({ 'Idempotency-Key': `demo voucher ${partnerId} ${what}` });
   const { name } = demoVoucherDesign;

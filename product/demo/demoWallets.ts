@@ -12,7 +12,7 @@ interface Issuer {
   readonly passType: string | null;
   readonly issuerId: string | null;
 }
-/** Sets the issuers of both wallets, unless a person has done so. */
+/** Configures the issuers of both wallets unless they already are. */
 const ensureIssuers = async (api: ApiClient, settings: WalletSettings): Promise<void> => {
   const { apple, google } = await readWalletAccounts(settings);
   const at = (id: string) => `/admin/wallet-issuers/${id}`;
@@ -34,8 +34,7 @@ interface Card {
   readonly deepLinkUrl: string | null;
 }
 /**
- * The cards of an order that go to wallets: two to phones, and one to Google. `end`: the operation on the
- * card of the second phone.
+ * Wallet cards of an order: two for phones, one for Google. `end`: the operation on the second phone's card.
  */
 interface Plan {
   readonly phones: readonly [string, string];
@@ -68,8 +67,8 @@ const cardsByOrder = async (api: ApiClient): Promise<readonly (readonly Card[])[
 };
 
 /**
- * Adds a card to a new sandbox phone by its claim link; an existing phone is unchanged. Returns the
- * credential on it.
+ * Adds a card to a new sandbox phone by its claim link. Leaves an existing phone unchanged. Returns the
+ * credential on the phone.
  */
 const addToPhone = async (phones: string, name: string, card: Card): Promise<string | null> => {
   const response = await ask(`${phones}/_sandbox/phones/${name}`);
@@ -96,7 +95,6 @@ const withdraw = async (api: ApiClient, action: 'suspend' | 'remove', id: string
     );
 };
 
-/** Saves a card in Google Wallet, as its holder would on the page of the link. */
 const saveAtGoogle = async (origin: string, { deepLinkUrl }: Card): Promise<void> => {
   const { pathname } = new URL(deepLinkUrl ?? '');
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -107,10 +105,7 @@ const saveAtGoogle = async (origin: string, { deepLinkUrl }: Card): Promise<void
   if (!saved.ok) throw new Error(`Google Wallet answered ${saved.status}`);
 };
 
-/**
- * Adds cards of the demo to phones of both sandboxes; one of them is suspended there, and one removed.
- * Idempotent.
- */
+/** Adds demo cards to the phones of both sandboxes, then suspends one and removes one. Idempotent. */
 export const seedWallets = async (
   api: ApiClient,
   settings: WalletSettings & { readonly api: string },

@@ -9,14 +9,14 @@ import type { Issued, Step } from './issuing.ts';
 import type { World } from './world.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Number of a customer's first credentials that are candidates for assignment. */
+/** Only a customer's first credentials are candidates for assignment. */
 const lookedAt = 60;
-/** Number of credentials for each reader. */
+/** Credentials per reader. */
 const assigned = 6;
 
 /**
- * Returns the steps of a customer's readers: the provider announces them, they get some of the credentials,
- * and they confirm that, except for those that are not in sync.
+ * Returns the steps of a customer's readers: the provider announces them, they get credentials, and they
+ * confirm unless out of sync.
  */
 export const deviceSteps = (
   world: World,
@@ -45,7 +45,6 @@ export const deviceSteps = (
           ...(isLast && { confirms: await changesOf(id) }),
         });
   };
-  /** Assigns usable credentials to the readers, if their data format has a main parameter. */
   const assign = async () => {
     const ids = issued.slice(0, lookedAt).map(one => one.id);
     const histories = await world.store.readMany(ids.map(id => streamOf('credential', id)));

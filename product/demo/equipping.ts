@@ -10,21 +10,18 @@ import { uuidv5, uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { keepLogo } from './logos.ts';
 import type { Hand } from './world.ts';
 
-/** Storage for secrets and pictures, outside of the log. */
 export interface DemoStores {
   readonly secrets: SecretStore;
   readonly files: Files;
 }
 type Tenant = { readonly customerId: string | null; readonly partnerId: string | null };
 
-/** Generates random keys for a provider. */
 const makeKeys = async (hand: Hand, { secrets }: DemoStores, providerId: string, tenant: Tenant) => {
   const values = { keySetKeys: randomKeys(), appleWalletConfig: randomApple(null) };
   const secretId = await secrets.put(JSON.stringify(values), uuidv5(providerId, 'keyset', 'first'));
   await hand.send(keysetDecider, providerId, 'change', { ...tenant, mode: 'RANDOM', secretId });
 };
 
-/** Gives a partner the provider that its customers start with. */
 export const equipPartner = async (hand: Hand, stores: DemoStores, partnerId: string, configId: string) => {
   const id = uuidv7();
   await hand.send(partnerProviderDecider, id, 'add', { partnerId, configId });
@@ -36,7 +33,6 @@ export const markPartner = async (hand: Hand, { files }: DemoStores, partnerId: 
   await hand.send(partnerDecider, partnerId, 'changeAppLogo', { appLogoUrl });
 };
 
-/** Gives a customer everything that its setup requires in addition to its provider: keys and data formats. */
 export const equipCustomer = async (
   hand: Hand,
   stores: DemoStores,

@@ -22,19 +22,15 @@ import { equipCustomer, equipPartner, markCustomer, markPartner, type DemoStores
 import type { StartedCard } from './startCards.ts';
 import type { World } from './world.ts';
 
-/** A customer with everything that its orders need. */
 export interface Ground {
   readonly customer: DemoCustomer;
   readonly id: string;
   readonly providerId: string;
   readonly configId: string;
-  /** The provider of cards for phones. */
   readonly walletProviderId: string;
-  /** The future URL of the console. */
   readonly console: string;
   readonly designId: string;
   readonly profiles: Readonly<Record<string, { readonly id: string; readonly dataFormatId: string }>>;
-  /** Users who create orders and add credits. */
   readonly operator: string;
   readonly partnerDesk: string;
 }
@@ -49,13 +45,11 @@ const wallet = {
 } as const;
 
 type Ids = Record<string, string>;
-/** The settings of the demo, without those of its database. */
 export type DemoSettings = Pick<
   HistorySettings,
   'provider' | 'providerKey' | 'webhookSecret' | 'password' | 'console'
 >;
 
-/** Creates confirmed users with the password of the first sign-in, concurrently. */
 const makeUsers = async (
   world: World,
   secrets: SecretStore,
@@ -90,9 +84,7 @@ const makeUsers = async (
   return ids;
 };
 
-/**
- * Creates partners, customers and users, and their shared entities: all on one day before the first order.
- */
+/** Creates partners, customers, users and their shared entities, all dated one day before the first order. */
 export const makeGround = async (
   world: World,
   stores: DemoStores,
@@ -207,7 +199,6 @@ export const makeGround = async (
   return grounds;
 };
 
-/** Adds credits as the partner. */
 export const addCredits = async (
   world: World,
   { id, partnerDesk }: Ground,

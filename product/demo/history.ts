@@ -19,7 +19,7 @@ import type { World } from './world.ts';
 const dayMs = 24 * 3_600_000;
 const page = 5_000;
 
-/** Returns all steps of a customer. Credits are added so that the intended balance remains. */
+/** Returns all steps of a customer. Tops up credits so that the intended balance remains. */
 const stepsOf = (
   world: World,
   ground: Ground,
@@ -57,7 +57,7 @@ const stepsOf = (
       people += planned.count;
       const life = { isWallet: planned.profile === 'Wallet pass', at: planned.at, until: now };
       return orderSteps(world, ground, planned, random, firstPerson, some => {
-        // the provider's sandbox doesn't know cards, which Latchkey issues itself
+        // Latchkey issues cards itself; the provider's sandbox doesn't know them
         if (planned.profile === staffCard.displayName) return [];
         issued(some);
         return lifeSteps(world, ground, some, life, random);
@@ -66,7 +66,6 @@ const stepsOf = (
   ];
 };
 
-/** Runs the steps in chronological order, including follow-up steps. */
 const runAll = async (world: World, steps: readonly Step[]): Promise<void> => {
   const open = steps.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   for (let step = open.pop(); step; step = open.pop()) {
@@ -77,9 +76,7 @@ const runAll = async (world: World, steps: readonly Step[]): Promise<void> => {
   }
 };
 
-/**
- * Creates three months of history for fifty customers, up to a minute ago: events and the provider's files.
- */
+/** Creates three months of history for fifty customers, up to a minute ago: events and provider files. */
 export const makeHistory = async (
   world: World,
   stores: DemoStores,

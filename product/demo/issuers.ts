@@ -5,7 +5,6 @@ import type { WalletAccounts } from '../run/walletAccounts.ts';
 import type { DemoStores } from './equipping.ts';
 import type { World } from './world.ts';
 
-/** Sets the issuers of both wallets to the accounts of their sandboxes. */
 export const setIssuers = async (
   world: World,
   { secrets }: DemoStores,

@@ -24,10 +24,8 @@ import { personOf } from './people.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
-/** A part of the history that happens at one moment. */
 export interface Step {
   readonly at: Date;
-  /** Runs the step and returns follow-up steps. */
   readonly run: () => Promise<readonly Step[] | void>;
 }
 export interface Issued {
@@ -45,16 +43,14 @@ const departments = {
   de: ['Empfang', 'Technik', 'Verwaltung', 'Werkstatt'],
 } as const;
 
-/** Returns the values for a profile's format, for the nth credential of a customer. */
 const valuesOf = (profile: PlannedOrder['profile'], n: number): Record<string, string> =>
   profile === 'Locker key'
     ? { locker: (0x10_00_00 + n).toString(16).toUpperCase() }
     : { cardNumber: String(firstCard + n), site: 'MAIN' };
 
 /**
- * Returns the steps of an order as a person and the workers would have made it: drafted with its credentials,
- * submitted, issued, emailed and settled. Every command is decided by the product's own rules. `issued`
- * receives the files that the provider has from then on.
+ * Returns the steps of an order, from draft to settled, as people and workers would have made it. Commands go
+ * through the product's own rules. `issued` receives the files that the provider has afterwards.
  */
 export const orderSteps = (
   world: World,
@@ -71,7 +67,6 @@ export const orderSteps = (
   const { id: cardProfileId, dataFormatId } = ground.profiles[profile]!;
   const isCard = profile === staffCard.displayName;
   let ids: readonly string[] = [];
-  /** Returns all but the last ones, which the provider rejects. */
   const taken = () => (trouble === null ? ids : ids.slice(0, -trouble.failed));
 
   const draft = async () => {
@@ -120,7 +115,7 @@ export const orderSteps = (
   };
 
   const submit = async () => {
-    const defaultApp = async () => null; // its customers have their own app configs
+    const defaultApp = async () => null; // the demo's customers have their own app configs
     await submitOrder(operator.process, orderId, { commandId: uuidv7(), defaultApp });
   };
 
@@ -185,13 +180,11 @@ export const orderSteps = (
   return [{ at, run: draft }, ...(planned.end === 'draft' ? [] : issuing)];
 };
 
-/** Returns the code of a card, and the link to its holder's page. */
 const cardCodeOf = ({ keys }: World, { console }: Ground, id: string, { content }: CredentialState) => ({
   qrcodeText: content === null || isErased(content.rawData) ? '' : dataCodeOf(content.rawData),
   deepLinkUrl: claimUrlOf(console, claimTokenOf(keys, id)),
 });
 
-/** Returns the link that the workers would have created. */
 const linkCodeOf = ({ keys }: World, id: string) => {
   const link = deepLinkOf(demoAppConfig, {
     providerName: demoProviderConfig.displayName,

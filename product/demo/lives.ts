@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 const dayMs = 24 * 3_600_000;
 const answerMs = 4_000;
 
-/** A change of a credential's status: the request of a person, if any, and the provider's report. */
+/** A status change of a credential: a person's request, if any, and the provider's report. */
 interface Turn {
   readonly asks?: 'suspend' | 'resume' | 'remove';
   readonly reports: CredentialStatus;
@@ -40,18 +40,16 @@ const fileStates: Readonly<Partial<Record<CredentialStatus, string>>> = {
   SUSPENDED: 'SUSPENDED',
   RESUME_FAILED: 'SUSPENDED',
 };
-/** Returns the provider's state of the file for a credential with this status. */
 export const fileStateOf = (status: CredentialStatus): string => fileStates[status] ?? 'DEPLOYED';
 
-/** Returns the later events of one credential; most have none. */
 const lifeOf = (isWallet: boolean, random: Random): Life | undefined => {
   let left = random.next();
   return lives.find(one => (isWallet || !one.isWallet) && (left -= one.share) < 0);
 };
 
 /**
- * Returns the steps after an order's credentials were issued: more than half are used a day later, some are
- * suspended, removed or failed.
+ * Returns the steps after issuing: more than half of the credentials are used a day later; some are
+ * suspended, removed or fail.
  */
 export const lifeSteps = (
   world: World,
@@ -81,6 +79,6 @@ export const lifeSteps = (
     });
   };
   const steps = [{ at: inDays(1.1), run: report(used, 'DEPLOYED') }, ...issued.flatMap(turnsOf)];
-  // every request gets its report, so that no operation is left in progress
+  // every request gets its report, so that no operation stays in progress
   return steps.filter(({ at }) => at.getTime() + answerMs < until.getTime());
 };

@@ -19,7 +19,7 @@ import { worldOf, type World } from './world.ts';
 
 const atOnce = 500;
 
-/** Returns the files that the provider's sandbox must know, so that the credentials can be managed there. */
+/** Returns the files that the provider's sandbox needs, so that the credentials can be managed there. */
 const filesOf = async ({ store }: World, issued: readonly Issued[], console: string) => {
   const histories = await store.readMany(issued.map(({ id }) => streamOf('credential', id)));
   return issued.flatMap(({ id, configId, providerRef }) => {
@@ -54,8 +54,8 @@ const tellSandbox = async (sandbox: string, files: readonly object[]): Promise<v
 };
 
 /**
- * Loads three months of history into an empty log; leaves any other one unchanged. The log is written last
- * and atomically, so that an interrupted load restarts. Returns the number of events.
+ * Loads three months of history into an empty log; leaves any other log unchanged. Writes the log last and
+ * atomically, so that an interrupted load starts over. Returns the number of events.
  */
 const loadHistory = async (settings: HistorySettings): Promise<number> => {
   const pool = new Pool({ connectionString: settings.database, max: 4, connectionTimeoutMillis: 5_000 });

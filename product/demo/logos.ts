@@ -15,7 +15,7 @@ const colours = [
   '#334155',
   '#a16207',
 ];
-/** Simple shapes on a square of 100, white on the color; black parts are cut out. */
+/** Shapes on a 100 × 100 square, white on the color. Black parts are cut out. */
 const shapes = [
   '<path d="M50 18 82 74H18Z"/>',
   '<circle cx="50" cy="50" r="30"/><circle cx="50" cy="50" r="13" fill="#000"/>',
@@ -26,7 +26,7 @@ const shapes = [
   '<path d="M22 30h56v12H22zM22 48h40v12H22zM22 66h24v12H22z"/>',
 ];
 
-/** Returns a color and a shape; the first 63 places have different combinations. */
+/** Returns a color and a shape. The first 63 places get different combinations. */
 const markOf = (place: number): string => {
   const colour = colours[place % colours.length]!;
   const shape = shapes[(place + Math.floor(place / colours.length)) % shapes.length]!;
@@ -35,12 +35,10 @@ const markOf = (place: number): string => {
     <rect width="100" height="100" rx="18" fill="${colour}"/><rect width="100" height="100" fill="#fff" mask="url(#m)"/></svg>`;
 };
 
-/** Draws a different mark for each place in a list. */
 export const logoPng = (place: number): Promise<Buffer> =>
   sharp(Buffer.from(markOf(place)))
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** Draws the mark of a place and stores it; returns its URL. */
 export const keepLogo = async (files: Files, owner: string, place: number): Promise<string> =>
   urlOf(await files.put(owner, { media: imageLimits.media, bytes: await logoPng(place) }));

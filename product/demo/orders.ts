@@ -8,13 +8,11 @@ import type { Random } from './random.ts';
 const dayMs = 24 * 3_600_000;
 export const historyDays = 92;
 
-/** The failures of an order: number of failed credentials, and status and message of the provider. */
 export interface Trouble {
   readonly failed: number;
   readonly status: number;
   readonly words: string;
 }
-/** A planned order: its time, its content, and its final state. */
 export interface PlannedOrder {
   readonly at: Date;
   readonly name: string;
@@ -61,14 +59,12 @@ const troubles: readonly Omit<Trouble, 'failed'>[] = [
   { status: 409, words: 'Recipient is blocked by the operator' },
 ];
 
-/** Returns the ISO week of a day. */
 export const weekOf = (day: Date): number => {
   const thursday = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()));
   thursday.setUTCDate(thursday.getUTCDate() + 4 - (thursday.getUTCDay() || 7));
   return Math.ceil(((thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / dayMs + 1) / 7);
 };
 
-/** Splits a sum into parts of about the same size, the first ones larger. */
 const parts = (sum: number, of: number): readonly number[] => {
   const weights = Array.from({ length: of }, (_, n) => 1 + (n % 3) + (n === 1 ? 3 : 0));
   const all = weights.reduce((a, b) => a + b, 0);
@@ -77,7 +73,6 @@ const parts = (sum: number, of: number): readonly number[] => {
   return sizes.map((size, n) => (n === 0 ? size + rest : size));
 };
 
-/** Returns a moment within working hours a number of days ago, but not in the future. */
 const workingTime = (random: Random, now: Date, daysAgo: number): Date => {
   const at = new Date(now.getTime() - daysAgo * dayMs);
   at.setUTCHours(random.between(6, 14), random.between(0, 59), random.between(0, 59), 0);
@@ -87,7 +82,6 @@ const workingTime = (random: Random, now: Date, daysAgo: number): Date => {
 };
 
 const cardsOf = { count: 16, daysAgo: 20 } as const;
-/** Returns the order of cards for phones; none if the customer has no such cards. */
 const cardOrders = ({ key, tongue }: DemoCustomer, random: Random, now: Date): readonly PlannedOrder[] =>
   !cardCustomers.some(one => one === key)
     ? []
@@ -103,7 +97,6 @@ const cardOrders = ({ key, tongue }: DemoCustomer, random: Random, now: Date): r
         },
       ];
 
-/** Returns a customer's orders over three months. Some end with failures, and one is a draft. */
 export const ordersOf = (customer: DemoCustomer, random: Random, now: Date): readonly PlannedOrder[] => {
   const { key, tongue, issued, left } = customer;
   if (issued === 0) return [];
@@ -125,8 +118,8 @@ export const ordersOf = (customer: DemoCustomer, random: Random, now: Date): rea
           'Locker key',
         ] as const);
     const isTroubled = isLarge ? n === 19 || n === 7 : random.next() < 0.06;
-    // every third order of the large customer has wallet passes, which its contract includes; its other
-    // orders have none
+    // every third order of the large customer is wallet passes, which its contract includes; none of its
+    // other orders are
     const large = n % 3 === 1 && !isTroubled ? 'Wallet pass' : 'Employee badge';
     const profile = isLarge && (n % 3 === 1 || picked === 'Wallet pass') ? large : picked;
     const isAdmin = isLarge && n === 6;

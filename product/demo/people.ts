@@ -1,7 +1,6 @@
 import type { Random } from './random.ts';
 
-// Names of no real people: plants, colors and winds next to words for "example", in the style of both
-// languages.
+// Not names of real people: plants, colors, winds and words for "example", in the style of each language.
 const first = {
   en: ['Amber', 'Hazel', 'Clover', 'Rowan', 'Sage', 'Aspen', 'Coral', 'Olive', 'Heath', 'Juniper', 'Reed'],
   de: ['Linde', 'Erle', 'Jona', 'Wanda', 'Malve', 'Taro', 'Bora', 'Kiefer', 'Distel', 'Enzian', 'Ginster'],
@@ -21,8 +20,7 @@ export interface Person {
 }
 
 /**
- * Returns the nth person of a customer; `domain` is under `.test`, and the phone numbers are reserved for
- * fiction.
+ * Returns the nth person of a customer. Emails are under `.test`, and phone numbers are reserved for fiction.
  */
 export const personOf = (random: Random, tongue: Tongue, domain: string, n: number): Person => {
   const [firstName, lastName] = [random.pick(first[tongue]), random.pick(last[tongue])];

@@ -8,7 +8,6 @@ export const randomFrom = (seed: number) => {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    /** Returns a number in [0, 1). */
     next,
     /** Returns a whole number between both bounds, inclusive. */
     between: (min: number, max: number): number => min + Math.floor(next() * (max - min + 1)),

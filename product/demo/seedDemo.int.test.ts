@@ -55,7 +55,6 @@ describe('the demo data', function () {
       google: product.run.google,
       signIn: who,
     });
-  /** Returns every list as IDs and revisions, which reveal any write. */
   const all = async () =>
     Promise.all(
       lists.map(async list => {

@@ -17,13 +17,12 @@ interface DemoUser extends Created {
 type Body = Readonly<Record<string, unknown>>;
 const sampleRows = 25;
 
-/** Fields that identify an entity within its kind. */
 const telling = ['name', 'displayName', 'email', 'customerId'] as const;
 const nameIn = ({ name, displayName, email }: Body) => String(name ?? displayName ?? email);
 
 /**
- * Creates an entity unless one with its name exists. The fixed Idempotency-Key keeps concurrent seeds from
- * creating it twice.
+ * Creates an entity unless its name exists. The fixed Idempotency-Key keeps concurrent seeds from creating it
+ * twice.
  */
 const ensureOn =
   (api: ApiClient) =>
@@ -38,8 +37,8 @@ const ensureOn =
   };
 
 /**
- * Creates the demo data through the API, as a person would. Continues an interrupted seed, and leaves
- * existing data unchanged.
+ * Creates the demo data through the API, as a person would. Continues an interrupted seed and leaves existing
+ * data unchanged.
  */
 export const seedDemo = async (settings: SeedSettings): Promise<void> => {
   const api = await signIn(settings.api, settings.signIn);
@@ -75,7 +74,6 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
     for (const design of demo.demoPartnerDesigns(name))
       await create('/admin/pdf-designs', { ...design, partnerId: partners[key] });
 
-  /** Submits profiles, so that credentials can be issued with them. */
   const ready = async (body: Body) => {
     const { id, status } = await ensure<Created & { status: string }>('/admin/card-profiles', body);
     if (status === 'DRAFT') await api.post(`/admin/card-profiles/${id}/submit`, {});
@@ -122,7 +120,7 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
   await announceDevices(settings, configId, customers);
 };
 
-/** Lets the provider's sandbox report the readers, as a provider does; known ones are unchanged. */
+/** Makes the provider's sandbox report the readers. Known readers are unchanged. */
 const announceDevices = async (
   { api, provider }: SeedSettings,
   configId: string,
@@ -153,8 +151,8 @@ interface Order extends Created {
 }
 
 /**
- * Creates and submits a small order with the first rows of the sample file, so that visitors can watch its
- * issuing.
+ * Creates and submits a small order from the first rows of the sample file, so that visitors can watch it
+ * being issued.
  */
 const firstOrder = async (api: ApiClient, customerId: string) => {
   const [profiles, designs] = await Promise.all([
@@ -177,12 +175,12 @@ const firstOrder = async (api: ApiClient, customerId: string) => {
 };
 
 /**
- * Returns the first people of the sample with different card numbers, so that the sample itself can still be
+ * Returns the first people of the sample with other card numbers, so that the sample itself can still be
  * imported.
  */
 const demoRows = (csv: string) => firstRows(csv, sampleRows).replaceAll(/;100(\d{3})(?=\r?\n|$)/g, ';900$1');
 
-/** Returns the header and the first rows; a line break inside quotes does not end a row. */
+/** Returns the header and the first rows. A line break inside quotes doesn't end a row. */
 export const firstRows = (csv: string, rows: number): string => {
   let isQuoted = false;
   let seen = -1;

@@ -12,19 +12,14 @@ import { logoPng } from './logos.ts';
 
 interface Drawn {
   readonly design: Design;
-  /** URLs of the version's pictures by their names. */
   readonly files: Readonly<Record<string, string>>;
 }
-/** A customer's card profile whose pictures are being drawn. */
 export interface StartedCard {
   readonly profileId: string;
   readonly drawn: Promise<Drawn>;
 }
 
-/**
- * Starts to draw the cards of all customers that have some, on cores other than the one that writes the
- * history.
- */
+/** Starts to draw the customers' cards on other cores, while this one writes the history. */
 export const startCards = (files: Files): ReadonlyMap<string, StartedCard> =>
   new Map(
     cardCustomers.map(key => {

@@ -13,13 +13,11 @@ import type { World } from './world.ts';
 
 const isGiven = ({ key }: DemoCustomer): boolean => key === 'acme';
 
-/** Returns the credits that a customer gets from vouchers. */
 export const givenTo = (customer: DemoCustomer): number =>
   isGiven(customer)
     ? demoVouchers.reduce((sum, { amount, isRedeemed }) => sum + (isRedeemed ? amount : 0), 0)
     : 0;
 
-/** Creates the vouchers of the customer's partner, and redeems some for the customer. */
 export const giveVouchers = async (world: World, { id, customer, partnerDesk }: Ground): Promise<void> => {
   if (!isGiven(customer)) return;
   const { send, process } = world.as({ kind: 'user', id: partnerDesk });

@@ -11,7 +11,6 @@ import type { Actor, EventStore } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { z } from 'zod';
 
-/** Gives commands on behalf of an actor, decided by the product's own rules. A refusal aborts the seed. */
 export interface Hand {
   readonly process: ProcessContext;
   readonly send: <
@@ -36,17 +35,14 @@ export interface Hand {
   ) => Promise<readonly State[]>;
 }
 
-/** A log in memory with a simulated clock. */
 export interface World {
   readonly store: EventStore;
   readonly keys: KeyRing;
-  /** Creates the keys of many people at once. */
   readonly meet: (subjects: readonly string[]) => Promise<void>;
   readonly setClock: (at: Date) => void;
   readonly as: (by: Actor) => Hand;
 }
 
-/** Creates keys in the database and caches them. */
 const remembered = (people: PersonKeyStore): PersonKeyStore => {
   const cache = new Map<string, Buffer>();
   const found = (subjects: readonly string[]) =>

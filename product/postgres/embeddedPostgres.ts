@@ -10,10 +10,10 @@ import { programsFor } from './postgresPrograms.ts';
 import { disownPidFile, isAlive, isPostmaster, readPostmaster, stopPostmaster, until } from './postmaster.ts';
 
 /**
- * `dir`: the data folder, created if missing; its password is in `<dir>.password`. `port`: 0 or absent picks
- * a free one; an adopted server keeps its port and settings. `settings`: names and values of postgresql.conf.
- * `log`: receives the server's stderr (not from an adopted one). `programs`: the folder with `bin/`, `lib/`
- * and `share/`; by default the installed package's.
+ * `dir`: data folder, created if missing; its password is in `<dir>.password`. `port`: 0 or absent picks a
+ * free port; an adopted server keeps its port and settings. `settings`: names and values of postgresql.conf.
+ * `log`: receives the server's stderr, unless adopted. `programs`: folder with `bin/`, `lib/` and `share/`;
+ * defaults to the installed package's.
  */
 export type PostgresOptions = {
   dir: string;
@@ -25,8 +25,8 @@ export type PostgresOptions = {
 };
 
 /**
- * `url`: URL of `database` for a superuser. `adopted`: it was already running. `stop()` flushes
- * everything; idempotent.
+ * `url`: URL of `database` for a superuser. `adopted`: whether the server was already running. `stop()`
+ * flushes everything and is idempotent.
  */
 export type RunningPostgres = { url: string; pid: number; adopted: boolean; stop: () => Promise<void> };
 
@@ -35,7 +35,7 @@ type Launch = { dir: string; programs: () => string; identity: Identity; options
 
 const user = 'latchkey';
 const attempts = 8;
-const startMs = 300_000; // crash recovery of a large database takes its time
+const startMs = 300_000; // crash recovery of a large database takes long
 const passing = /lock file|shared memory|could not bind|address already in use/i;
 
 const freePort = async (): Promise<number> =>
@@ -58,7 +58,7 @@ const answers = async (port: number): Promise<boolean> =>
     socket.once('connect', finish(true)).once('error', finish(false)).once('timeout', finish(false));
   });
 
-// the server of a parent that was killed may still be running, starting or stopping
+// the server of a killed parent may still be running, starting or stopping
 const adopt = async (dir: string): Promise<Started | undefined> => {
   const found = readPostmaster(dir);
   if (!found) return undefined;
@@ -96,7 +96,7 @@ const launch = async ({
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { uid, gid } = identity;
-  // detached: Ctrl-C goes to the whole process group and must not stop the database before the application
+  // detached: Ctrl-C reaches the whole process group, and must not stop the database before the application
   // has drained
   const child = spawn(path.join(programs(), 'bin', 'postgres'), ['-D', dir, '-p', String(port), ...flags], {
     ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
@@ -133,7 +133,6 @@ const startOrAdopt = async (work: Launch): Promise<Started> => {
   }
 };
 
-/** Runs one statement on a new connection. */
 export const runStatement = async <Row extends object>(
   url: string,
   sql: string,
@@ -166,7 +165,7 @@ const ensureDatabase = async (url: string, database: string): Promise<void> => {
 
 /**
  * Starts or adopts the embedded PostgreSQL with its data in `options.dir`, and creates its database if
- * missing. Throws an Error with instructions if the folder can't be used, and otherwise with the server's own
+ * missing. Throws an Error with instructions if the folder can't be used, otherwise with the server's own
  * message.
  */
 export const startPostgres = async (options: PostgresOptions): Promise<RunningPostgres> => {

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** The user that PostgreSQL runs as: our own (`{}`), or an unprivileged one if we are root. */
+/**
+ * The user that runs PostgreSQL: the current one (`{}`), or an unprivileged one if the current one is root.
+ */
 export type Identity = { uid?: number; gid?: number; name?: string };
 
 type Link = { source: string; target: string };
@@ -13,7 +15,7 @@ const run = promisify(execFile);
 const requireHere = createRequire(import.meta.url);
 const platform = process.platform === 'win32' ? 'windows' : process.platform;
 
-/** Environment of PostgreSQL's programs. They don't get ours, which contains secrets. */
+/** Environment of PostgreSQL's programs. Ours contains secrets and isn't passed on. */
 export const postgresEnv = { LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC', PATH: '/usr/local/bin:/usr/bin:/bin' };
 
 /**
@@ -38,7 +40,7 @@ export const postgresFolder = (): string => {
   return path.join(folder, 'native');
 };
 
-// npm can't pack symbolic links, and the package's install script is not allowed to run here
+// npm can't pack symbolic links, and the package's install script isn't allowed to run here
 const restoreLinks = (folder: string): void => {
   const list = path.join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -73,7 +75,6 @@ const mayPass = (file: string, bit: 0o1 | 0o4, { uid, gid }: Identity): boolean 
   return (mode & (bit * (owner === uid ? 0o100 : group === gid ? 0o10 : 1))) !== 0;
 };
 
-/** Returns the innermost folder above `target` that `identity` can't traverse. */
 const closedAbove = (target: string, identity: Identity): string | undefined => {
   if (identity.uid === undefined) return undefined;
   for (let folder = path.dirname(path.resolve(target)); ; folder = path.dirname(folder)) {
@@ -82,14 +83,13 @@ const closedAbove = (target: string, identity: Identity): string | undefined => 
   }
 };
 
-/** Returns whether `identity` can reach and run a program. */
 export const isReachable = (program: string, identity: Identity): boolean =>
   identity.uid === undefined ||
   (closedAbove(program, identity) === undefined &&
     mayPass(program, 0o1, identity) &&
     mayPass(program, 0o4, identity));
 
-/** Throws with folder and instructions if `identity` can't traverse a parent of `target`. */
+/** Throws an error with the folder and instructions if `identity` can't traverse a parent of `target`. */
 export const assertReachable = (target: string, identity: Identity): void => {
   const folder = closedAbove(target, identity);
   if (folder === undefined) return;

@@ -17,7 +17,7 @@ import { assertReachable, postgresEnv, type Identity } from './postgresBinaries.
 
 type Place = {
   dir: string;
-  /** Returns the folder of PostgreSQL's programs, once the data folder may exist. */
+  /** Returns the folder of PostgreSQL's programs. Called once the data folder may exist. */
   programs: () => string;
   identity: Identity;
   user: string;
@@ -37,7 +37,7 @@ const makeParents = (parent: string): void => {
   for (let made = parent; made.length >= first.length; made = path.dirname(made)) chmodSync(made, 0o755);
 };
 
-// initdb runs in a temporary folder, which is renamed atomically: a crash leaves no incomplete cluster
+// initdb runs in a temporary folder that is renamed atomically, so a crash leaves no incomplete cluster
 const createCluster = async ({ dir, programs, identity, user, sync }: Place): Promise<void> => {
   const draft = `${dir}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -59,10 +59,6 @@ const createCluster = async ({ dir, programs, identity, user, sync }: Place): Pr
   renameSync(draft, dir);
 };
 
-/**
- * Makes sure a database cluster exists in `dir` and returns its password (stored in `<dir>.password`, mode
- * 0600).
- */
 export const ensureCluster = async (place: Place): Promise<string> => {
   const { dir, identity } = place;
   makeParents(path.dirname(dir));

@@ -21,8 +21,8 @@ const versionOf = (native: string): string => {
 };
 
 /**
- * Makes everything below readable for all, and executable if it is for its owner: packages may have been
- * installed with a restrictive umask.
+ * Makes everything below readable by all users, and executable where the owner can execute it: packages may
+ * have been installed with a restrictive umask.
  */
 const openToAll = (folder: string): void => {
   chmodSync(folder, 0o755);
@@ -34,9 +34,8 @@ const openToAll = (folder: string): void => {
 };
 
 /**
- * Returns the folder with PostgreSQL's programs that `identity` can run: the package's own, or, if it is
- * inaccessible (we are root and the checkout is in root's home), a copy in `<dir>.programs` (60 MB), made
- * once for each version.
+ * Returns a folder with PostgreSQL's programs that `identity` can run: the package's own, or a copy in
+ * `<dir>.programs` (60 MB, once per version) if that one is inaccessible, such as in root's home.
  */
 export const programsFor = (native: string, dir: string, identity: Identity): string => {
   const real = realpathSync(native);
@@ -45,7 +44,7 @@ export const programsFor = (native: string, dir: string, identity: Identity): st
   const copy = path.join(all, versionOf(real));
   if (existsSync(copy)) return copy;
   const draft = `${copy}.new`;
-  rmSync(all, { recursive: true, force: true }); // copies of other versions, and incomplete ones
+  rmSync(all, { recursive: true, force: true });
   mkdirSync(all, { recursive: true });
   cpSync(real, draft, { recursive: true, verbatimSymlinks: true });
   openToAll(all);

@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The content of `postmaster.pid`: line 1 process ID, line 4 port, line 8 status. */
+/** The content of `postmaster.pid`: process ID in line 1, port in line 4, status in line 8. */
 export type Postmaster = { pid: number; port: number; status: string };
 
 const pidFile = (dir: string): string => path.join(dir, 'postmaster.pid');
@@ -27,8 +27,8 @@ export const isAlive = (pid: number): boolean => {
 };
 
 /**
- * Returns whether `pid` is a PostgreSQL running in `dir`: a process ID from before a crash may belong to
- * another process or a zombie.
+ * Returns whether `pid` is a PostgreSQL running in `dir`. After a crash, the ID may belong to another process
+ * or a zombie.
  */
 export const isPostmaster = (pid: number, dir: string): boolean => {
   if (!isAlive(pid)) return false;
@@ -41,9 +41,9 @@ export const isPostmaster = (pid: number, dir: string): boolean => {
 };
 
 /**
- * Replaces the process ID in a stale PID file by ours. PostgreSQL refuses to start while a process with that
- * ID is alive, even an unrelated one, but accepts the ID of its parent. Deleting the file would also skip its
- * check that no process uses the old shared memory.
+ * Replaces the process ID in a stale PID file with ours. PostgreSQL refuses to start while any process with
+ * that ID is alive, except for its own parent. Deleting the file would also skip the check that no process
+ * uses the old shared memory.
  */
 export const disownPidFile = (dir: string): void => {
   const lines = readFileSync(pidFile(dir), 'utf8').split('\n');
@@ -72,8 +72,8 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
 };
 
 /**
- * Stops PostgreSQL with a fast shutdown: running transactions are rolled back and everything is flushed.
- * After 20 s it uses an immediate shutdown.
+ * Stops PostgreSQL with a fast shutdown, which rolls back running transactions and flushes everything.
+ * Escalates to an immediate shutdown after 20 s.
  */
 export const stopPostmaster = async (pid: number, dir: string): Promise<void> => {
   if (!isPostmaster(pid, dir)) return;

@@ -14,7 +14,7 @@ const columnsSql = `
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
   ORDER BY c.relname, a.attnum`;
 
-/** Statements before the tables and after the rows. Each query returns one column. */
+/** Statements to run before the tables and after the rows. Each query returns one column. */
 const before = [
   `SELECT format('CREATE EXTENSION IF NOT EXISTS %I', extname) FROM pg_extension WHERE extname <> 'plpgsql' ORDER BY extname`,
   `SELECT pg_get_functiondef(p.oid) FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
@@ -37,7 +37,6 @@ const behind = [
   `SELECT format('SELECT setval(%L, %s)', format('%I', sequencename), last_value) FROM pg_sequences
     WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY sequencename`,
 ];
-/** Objects that the dump doesn't support. */
 const unknown = `
   SELECT relname::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'i', 'S')
   UNION ALL SELECT typname FROM pg_type t WHERE typnamespace = 'public'::regnamespace AND typtype IN ('d', 'e')
@@ -79,9 +78,9 @@ const insertsOf = async (
 };
 
 /**
- * Returns a whole database as SQL that any PostgreSQL client can run on an empty one: the schema `public`
- * with extensions, functions, sequences, tables, rows, constraints, indexes and triggers. It needs no
- * pg_dump, which the embedded server lacks. Throws if there is anything else, such as a view.
+ * Dumps a database as SQL that any PostgreSQL client can run on an empty one: schema `public` with
+ * extensions, functions, sequences, tables, rows, constraints, indexes and triggers. Replaces pg_dump, which
+ * the embedded server lacks. Throws if there is anything else, such as a view.
  */
 export const dumpDatabase = async (client: Queries): Promise<string> => {
   await client.query(`SET timezone = 'UTC'`);

@@ -1,17 +1,14 @@
 import { nounOf, type StoredEvent } from '@latchkey/events/store/store.ts';
 
-/**
- * Maximum number of a customer's events for the customer to be kept. Of a larger one only its contract is
- * kept, because no other customer of the demo has one.
- */
+/** Customers with more events are left out, except for their contracts, which no other demo customer has. */
 const largest = 2_500;
 
 const customerOf = ({ meta }: StoredEvent): string | null =>
   (JSON.parse(meta) as { tenant: { customerId?: string | null } }).tenant.customerId ?? null;
 
 /**
- * Returns the IDs of a few small customers whose events together include all event types of the small
- * customers. Small: at most `largest` events.
+ * Returns the IDs of a few small customers (at most `largest` events) whose events together cover all event
+ * types of small customers.
  */
 const chosenOf = (events: readonly StoredEvent[]): ReadonlySet<string> => {
   const all = new Map<string, StoredEvent[]>();
@@ -35,10 +32,6 @@ const chosenOf = (events: readonly StoredEvent[]): ReadonlySet<string> => {
   return new Set(chosen.keys());
 };
 
-/**
- * Returns the part of the demo history to store: all events without a customer, a few customers, and their
- * claims of unique values.
- */
 export const smallHistory = (events: readonly StoredEvent[]): readonly StoredEvent[] => {
   const chosen = chosenOf(events);
   const isUnique = ({ stream }: StoredEvent) => nounOf(stream) === 'unique';

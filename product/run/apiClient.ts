@@ -1,6 +1,6 @@
 const timeoutMs = 30_000;
 
-/** Thrown if the API rejects a request; has the status and the body of its response. */
+/** Thrown if the API rejects a request. Has the status and body of the response. */
 export class ApiRefused extends Error {
   readonly status: number;
   readonly problem: unknown;
@@ -20,8 +20,8 @@ export interface Answer<T> {
 }
 
 /**
- * Returns a client of a running product, signed in if it has a token. It sends the newest position along, so
- * that it reads its own writes. A request times out after 30 s.
+ * Returns a client of a running product, signed in if `token` is given. Sends the newest position along, so
+ * that it reads its own writes. Requests time out after 30 s.
  */
 export const apiClient = (baseUrl: string, token?: string) => {
   let position: string | null = null;

@@ -5,8 +5,8 @@ import { root } from './config.ts';
 import type { Log } from './log.ts';
 
 /**
- * The line that a process prints when it is ready. `url` is empty if the process doesn't listen; `health` is
- * the URL of its readiness, if that differs.
+ * The line that a process prints when it is ready. `url` is empty if the process doesn't listen. `health`:
+ * its readiness URL, if different.
  */
 export interface Addresses {
   readonly url: string;
@@ -14,7 +14,7 @@ export interface Addresses {
   readonly smtpUrl?: string;
   readonly pushUrl?: string;
 }
-/** `heap`: MB of the old generation. `env`: the whole environment of the process. */
+/** `heap`: size of the old generation, in MB. `env`: the whole environment of the process. */
 export interface ChildSpec {
   readonly name: string;
   readonly file: string;
@@ -22,7 +22,7 @@ export interface ChildSpec {
   readonly env: Readonly<Record<string, string>>;
 }
 /**
- * `restart`: restarts a process that ends unexpectedly. `changed`: called when the set of process IDs
+ * `restart`: restart the process when it ends unexpectedly. `changed`: called when the set of process IDs
  * changes.
  */
 export interface ChildHost {
@@ -36,12 +36,12 @@ export interface Child {
   readonly pid: () => number | undefined;
   readonly addresses: () => Addresses;
   /**
-   * Starts the process (a restarted one on its previous ports) and waits until it is ready. Throws with its
+   * Starts the process and waits until it is ready; a restarted one keeps its ports. Throws an error with its
    * last output.
    */
   readonly start: () => Promise<Addresses>;
   readonly kill: (signal: NodeJS.Signals) => void;
-  /** Sends SIGTERM, and SIGKILL after `graceMs`. The process isn't restarted. */
+  /** Sends SIGTERM, then SIGKILL after `graceMs`. The process isn't restarted. */
   readonly stop: (graceMs: number) => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ const portsOf = ({ url, health, smtpUrl, pushUrl }: Addresses): Record<string, s
 });
 
 /**
- * Parses the URL from a line: `{"url":…}`, or a log line with `health` or the message that the process runs.
+ * Parses the URLs from a line: `{"url":…}`, a log line with `health`, or the message that the process runs.
  */
 const addressesOn = (line: string): Addresses | undefined => {
   if (!line.startsWith('{')) return undefined;
@@ -78,12 +78,12 @@ const addressesOn = (line: string): Addresses | undefined => {
       ...(typeof pushUrl === 'string' ? { pushUrl } : {}),
     };
   } catch {
-    return undefined; // an ordinary line that begins with a brace
+    return undefined;
   }
 };
 
 /**
- * Returns a process of the product, not started yet. It gets its own process group, so that Ctrl-C reaches it
+ * Returns a process of the product, not started yet. It has its own process group, so that Ctrl-C reaches it
  * only through us, in the right order.
  */
 export const childOf = ({ name, file, heap, env }: ChildSpec, host: ChildHost): Child => {
@@ -121,7 +121,7 @@ export const childOf = ({ name, file, heap, env }: ChildSpec, host: ChildHost): 
       if (!stream) continue;
       createInterface({ input: stream }).on('line', line => {
         tail = [...tail, line].slice(-lastLines);
-        // until it is ready, its output is only logged to the file, as a failed start reports it
+        // until the process is ready, its output goes only to the log file; a failed start reports it anyway
         host.log(name, line, !isReady());
         const address = stream === child.stdout ? addressesOn(line) : undefined;
         if (address) ready(address);

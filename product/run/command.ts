@@ -9,8 +9,8 @@ const expectedErrors = [CommandRefused, WrongSettings, KeysMissing, HmacKeyMissi
 const everyMs = 1_000;
 
 /**
- * Runs a command of `make`, and sets the exit code to what `work` returns, or to 2 if it was refused or a
- * service doesn't respond. Refusals are printed without a stack.
+ * Runs a `make` command. The exit code is the result of `work`, or 2 if it was refused or a service doesn't
+ * respond. Refusals are printed without a stack.
  */
 export const runCommand = async (work: () => Promise<number>): Promise<void> => {
   try {
@@ -23,7 +23,6 @@ export const runCommand = async (work: () => Promise<number>): Promise<void> => 
   }
 };
 
-/** Formats a number with thousands separators. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 interface TableProgress {
@@ -31,13 +30,11 @@ interface TableProgress {
   readonly done: number;
   readonly total: number;
 }
-/** Returns a function that prints the progress of a table's rows. */
 export const tableProgress =
   (show: ReturnType<typeof progressPrinter>) =>
   ({ table, done, total }: TableProgress): void =>
     show(() => `${table}: ${formatCount(done)} of ${formatCount(total)}`);
 
-/** Prints lines of progress, at most one a second. */
 export const progressPrinter = (print: (text: string) => void = console.log) => {
   let last = performance.now();
   return (text: () => string): void => {

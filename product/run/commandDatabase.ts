@@ -7,22 +7,17 @@ import { AlreadyRunning, takeLock } from './lock.ts';
 import type { Run } from './runFile.ts';
 import { keysOf, secretsIn, type ProductKeys } from './secrets.ts';
 
-/** The database that a command works on. */
 export interface CommandDatabase {
   readonly url: string;
-  /** The data folder. */
   readonly data: string;
-  /** Null if neither the settings nor the data folder have any. */
+  /** Null if neither the settings nor the data folder have keys. */
   readonly keys: ProductKeys | null;
-  /** The product that runs in the data folder; null if none does, and for `DATABASE_URL`. */
+  /** The product that runs in the data folder. Null if none does, or with `DATABASE_URL`. */
   readonly run: Run | null;
-  /** Whether it is the embedded one. */
   readonly isOurs: boolean;
-  /** The URL of the event store, if the events aren't in the database. */
   readonly eventStore: string | undefined;
 }
 interface Need {
-  /** Creates the embedded database if there is none, for a restore. */
   readonly isNew?: boolean;
 }
 
@@ -33,7 +28,6 @@ const runIn = (data: string): Run => {
   return JSON.parse(readFileSync(file, 'utf8')) as Run;
 };
 
-/** Starts the embedded database for a command while no product runs there, and stops it afterwards. */
 const withEmbedded = async <T>(data: string, work: (url: string) => Promise<T>): Promise<T> => {
   const lock = await takeLock(data);
   try {
@@ -53,7 +47,6 @@ const withEmbedded = async <T>(data: string, work: (url: string) => Promise<T>):
   }
 };
 
-/** Returns the keys of the settings or of the data folder; null if neither has any. */
 export const commandKeys = (settings: Settings, data: string): ProductKeys | null => {
   const secrets = secretsIn(data);
   if (secrets) return keysOf(settings, secrets);
@@ -67,8 +60,8 @@ const isThere = (data: string): boolean =>
   existsSync(path.join(data, 'postgres')) || existsSync(path.join(data, 'postgres-folder'));
 
 /**
- * Runs work on the database of the settings: that of `DATABASE_URL`, else that of the product that runs in
- * the data folder, else the embedded one, which it starts and stops. Throws `CommandRefused`.
+ * Runs work on a database: the one in `DATABASE_URL`, else that of the product running in the data folder,
+ * else the embedded one, which is started and stopped. Throws `CommandRefused`.
  */
 export const withCommandDatabase = async <T>(
   work: (database: CommandDatabase) => Promise<T>,

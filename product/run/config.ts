@@ -21,10 +21,9 @@ const port = z.coerce
   .max(65_535)
   .refine(given => !isBlockedPort(given), 'is one that browsers refuse to call');
 export const productSettings = z.object({
-  /** The port of console and API; 0 picks a free one. */
   PORT: port.default(4000),
   HOST: z.string().default('127.0.0.1'),
-  /** The port of the API's detailed readiness and metrics; 0 picks a free one. */
+  /** Port of the API's detailed readiness and metrics; 0 picks a free one. */
   HEALTH_PORT: port.default(0),
   LATCHKEY_DATA: z.string().default('.latchkey'),
   DATABASE_URL: postgres.optional(),
@@ -33,19 +32,21 @@ export const productSettings = z.object({
   QUEUE_URL: z
     .url({ protocol: /^(rediss?|postgres(ql)?)$/, error: 'must be redis://… or postgres://…' })
     .optional(),
-  /** Starts the relay, which publishes events to Kafka. It reads its other settings from the environment. */
+  /**
+   * If set, the relay runs and publishes events to Kafka. It reads its other settings from the environment.
+   */
   KAFKA_BROKERS: brokerList.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }).optional(),
   MAIL_FROM: sender.optional(),
   SMS_URL: http.optional(),
   SMS_KEY: z.string().max(255).optional(),
   PUBLIC_URL: http.optional(),
-  /** Apple's push service for passes, and the API of Google Wallet. */
+  /** The push service for Apple passes, and the API of Google Wallet. */
   APNS_URL: http.optional(),
   GOOGLE_WALLET_URL: http.optional(),
   /**
-   * Private addresses that provider calls may reach, in addition to our own sandbox: `host` or `host:port`,
-   * separated by commas.
+   * Private addresses that provider calls may reach, in addition to our sandbox: `host` or `host:port`,
+   * comma-separated.
    */
   OUTBOUND_ALLOW: z.string().default(''),
   SECRET_KEYS: z
@@ -55,7 +56,7 @@ export const productSettings = z.object({
       'must be base64 keys of 32 bytes each, parted by commas',
     )
     .optional(),
-  /** The oldest key that the database ever had, once it is no longer in `SECRET_KEYS`. */
+  /** The database's first key. Required once it is no longer in `SECRET_KEYS`. */
   SECRET_HMAC_KEY: z
     .string()
     .regex(/^[\w+/=-]{43,44}$/, 'must be a base64 key of 32 bytes')
@@ -63,7 +64,7 @@ export const productSettings = z.object({
   SUPER_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   SUPER_ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(255).optional(),
   WEB_DIST: z.string().default(path.join(root, 'web', 'dist')),
-  /** Whether the first start creates demo data; by default only in an embedded database. */
+  /** Whether the first start creates demo data. Default: only in an embedded database. */
   DEMO: z.enum(['yes', 'no'], 'must be yes or no').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Set by make. If present, the product ends when make does. */
@@ -77,7 +78,7 @@ const withSender = productSettings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL
 export type Settings = z.output<typeof productSettings>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Thrown if settings are invalid; the message is a table of all problems. */
+/** Thrown if settings are invalid. The message is a table of all problems. */
 export class WrongSettings extends Error {}
 
 const table = (issues: readonly z.core.$ZodIssue[], env: Environment): string => {
@@ -88,7 +89,7 @@ const table = (issues: readonly z.core.$ZodIssue[], env: Environment): string =>
   return `These settings are not right:\n\n${lines.join('\n')}\n\ndocs/settings.md lists what each of them takes.`;
 };
 
-/** Reads the settings of `make start`, with defaults. Empty means unset. Throws WrongSettings. */
+/** Reads the settings of `make start`, with defaults. Empty means unset. Throws `WrongSettings`. */
 export const readSettings = (env: Environment = process.env): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   printMisspelled(given, productSettings.shape);
@@ -98,7 +99,7 @@ export const readSettings = (env: Environment = process.env): Settings => {
 };
 
 /**
- * Returns the environment for the product's processes: all of ours, as it may have their settings (SMTP_CA,
+ * Returns the environment for our own processes: all of ours, because it may contain their settings (SMTP_CA,
  * SWEEP_MS, …).
  */
 export const inherited = (): Record<string, string> =>
@@ -106,7 +107,7 @@ export const inherited = (): Record<string, string> =>
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
-/** Returns the environment for third-party programs, without secrets. */
+/** Returns the environment for third-party programs, without our secrets. */
 export const bareEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'].flatMap(name => {

@@ -10,7 +10,6 @@ const get = async <T>(url: string): Promise<T> => {
   return response.json() as Promise<T>;
 };
 
-/** Returns the tokens of the invitations in the mail catcher, newest first. */
 export const tokensFor = async (catcher: string, email: string): Promise<readonly string[]> => {
   const query = new URLSearchParams({ to: email, limit: '20' });
   const { messages } = await get<{ messages: readonly { id: string }[] }>(`${catcher}/messages?${query}`);
@@ -21,7 +20,7 @@ export const tokensFor = async (catcher: string, email: string): Promise<readonl
 };
 
 /**
- * Follows the link of the newest invitation, as the invited person would. Throws if no valid link arrives
+ * Follows the link in the newest invitation, as the invited person would. Throws if no valid link arrives
  * within 30 s.
  */
 export const confirmAccount = async (

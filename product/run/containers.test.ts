@@ -4,7 +4,6 @@ import path from 'node:path';
 import { root } from './config.ts';
 
 const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
-/** Returns the blocks of a level of the file, by name. */
 const blocks = (source: string, indent: string): ReadonlyMap<string, string> => {
   const heads = [...source.matchAll(new RegExp(`^${indent}([\\w-]+):.*$`, 'gm'))];
   return new Map(

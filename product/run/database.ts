@@ -8,8 +8,8 @@ import { sharedBuffers } from '../postgres/sharedBuffers.ts';
 import { guardPostgres } from './postgresGuard.ts';
 
 /**
- * `pid`: the postmaster's, if it is embedded. `pids`: processes to clean up after a crash; none for an
- * external database.
+ * `pid`: the embedded postmaster's. `pids`: processes to clean up after a crash; empty for an external
+ * database.
  */
 export interface Database {
   readonly url: string;
@@ -17,7 +17,7 @@ export interface Database {
   readonly pid: () => number | undefined;
   readonly pids: readonly number[];
   readonly stop: () => Promise<void>;
-  /** Ends it immediately; the next start recovers. */
+  /** Stops the database immediately. The next start recovers. */
   readonly force: () => void;
 }
 
@@ -40,8 +40,8 @@ const somebodyElses = (url: string): Database => ({
 });
 
 /**
- * Returns the folder of the embedded database: in the data folder, or, if its user can't access that (we are
- * root and the checkout is in root's home), in /var/tmp, with its name stored in the data folder.
+ * Returns the folder of the embedded database: inside the data folder, or in /var/tmp if PostgreSQL's user
+ * can't access that (such as a checkout in root's home). The data folder then stores its name.
  */
 const folderOf = async (data: string, report: (text: string) => void): Promise<string> => {
   const usual = path.join(data, 'postgres');
@@ -51,7 +51,7 @@ const folderOf = async (data: string, report: (text: string) => void): Promise<s
     assertReachable(path.join(realpathSync(data), 'postgres'), await postgresIdentity());
     return usual;
   } catch (error) {
-    if (existsSync(usual)) throw error; // the data exist, so a folder above them became inaccessible
+    if (existsSync(usual)) throw error; // the data exists, so a folder above it has become inaccessible
     const elsewhere = path.join('/var/tmp', `latchkey-${randomBytes(6).toString('hex')}`, 'postgres');
     writeFileSync(note, elsewhere);
     report(`The database is in ${elsewhere}, because its user can't access all folders above ${data}.`);
@@ -60,7 +60,7 @@ const folderOf = async (data: string, report: (text: string) => void): Promise<s
 };
 
 /**
- * Opens the database of the settings, or the embedded one in `<data>/postgres`, which is restarted if it ends
+ * Opens the configured database, or the embedded one in `<data>/postgres`, which is restarted if it ends
  * unexpectedly.
  */
 export const openDatabase = async (

@@ -11,13 +11,13 @@ const run = promisify(execFile);
 const timeoutMs = 120_000;
 const markerIn = (data: string): string => path.join(data, 'demo-data');
 
-/** Records that the data folder needs no demo data: they were made, or its database was restored. */
+/** Records that the data folder needs no demo data: it was created, or the database was restored. */
 export const markDemo = (data: string): void =>
   writeFileSync(markerIn(data), `${new Date().toISOString()}\n`);
 
 export const hasDemo = (data: string): boolean => existsSync(markerIn(data));
 
-/** Returns the seed's error message on one line; the full output is in `<data>/logs/seed.log`. */
+/** Returns the seed's error message as one line. The full output is in `<data>/logs/seed.log`. */
 const complaintOf = (data: string, error: unknown): Error => {
   const { stderr = '', message } = error as { stderr?: string; message: string };
   const file = path.join(data, 'logs', 'seed.log');
@@ -44,7 +44,6 @@ const seeding = async (
   );
 };
 
-/** The destination of the history: an empty database, and the provider's sandbox. */
 export interface Fresh {
   readonly database: string;
   readonly keys: ProductKeys;
@@ -57,7 +56,7 @@ export interface Fresh {
 }
 
 /**
- * Loads three months of history into an empty log, before anything else is recorded; another log is
+ * Loads three months of history into an empty log, before anything else is recorded; leaves any other log
  * unchanged. Throws the seed's message.
  */
 export const makeHistory = async (data: string, fresh: Fresh): Promise<void> => {
@@ -75,7 +74,7 @@ export const makeHistory = async (data: string, fresh: Fresh): Promise<void> => 
 };
 
 /**
- * Creates the demo data; recorded only when it is complete, so that the next start continues an interrupted
+ * Creates the demo data. Marks it as done only when complete, so that the next start continues an interrupted
  * seed. Throws the seed's message.
  */
 export const makeDemo = async (

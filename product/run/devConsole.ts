@@ -2,17 +2,16 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import { root } from './config.ts';
 
-/** Paths of the console's origin that are proxied to the API. */
+/** Paths that the console's origin proxies to the API. */
 const ofApi = ['/admin', '/config.json', '/files', '/webhooks', '/docs', '/openapi.json', '/w/', '/wallet'];
 
 export interface DevConsole {
-  /** The origin of the console, without a trailing slash. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Serves the console's sources with vite, and proxies to the API of a running product. `port`: 0 picks a free
+ * Serves the console's sources with Vite, and proxies to the API of a running product. `port`: 0 picks a free
  * one.
  */
 export const serveConsole = async (api: string, port?: number): Promise<DevConsole> => {

@@ -49,7 +49,7 @@ describe('32.20: a full disk', function () {
   const output: string[] = [];
   before(function () {
     disk = smallDisk();
-    if (!disk) this.skip(); // requires the right to mount
+    if (!disk) this.skip();
   });
   after(async () => {
     await product?.stop();
@@ -71,9 +71,9 @@ describe('32.20: a full disk', function () {
     const filler = path.join(folder, 'filler');
     fill(filler);
 
-    // this statement needs more space than there is, so the database logs an error
+    // needs more space than there is, so the database logs an error
     const database = new Client({ connectionString: run.database });
-    database.on('error', () => undefined); // the database may shut down in the meantime
+    database.on('error', () => undefined);
     await database.connect();
     await assert.rejects(
       database.query(
@@ -81,8 +81,7 @@ describe('32.20: a full disk', function () {
       ),
     );
     await database.end().catch(() => undefined);
-    // the failed table has released its space: fill it, and let the database log errors until they can't be
-    // written
+    // the failed table has freed its space: fill it until the database can't write its log anymore
     const late = performance.now() + recoveryMs;
     while (!output.some(text => text.includes('The logs cannot be written'))) {
       assert.ok(performance.now() < late, output.join('\n'));
@@ -92,10 +91,9 @@ describe('32.20: a full disk', function () {
       await complaining
         .connect()
         .then(() => complaining.query('SELECT 1/0'))
-        .catch(() => undefined); // it is expected to fail
+        .catch(() => undefined);
       await complaining.end().catch(() => undefined);
     }
-    // the lock records that a process has ended
     const before = product.pids()['projector'];
     product.kill('projector');
     const isAnother = () => {

@@ -4,8 +4,8 @@ import { writePrivate } from './secrets.ts';
 const againMs = 1_000;
 
 /**
- * Returns a writer of a file that only its owner can read. `write` never throws: if the file can't be
- * written, such as on a full disk, it retries every second.
+ * Returns a writer for a file that only its owner can read. `write` never throws; it retries every second if
+ * the file can't be written, such as on a full disk.
  */
 export const keptFile = (file: string) => {
   let again: NodeJS.Timeout | undefined;

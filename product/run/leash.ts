@@ -1,7 +1,7 @@
-// preloaded into processes of the product: when the parent is gone, the process finishes its work and ends
+// preloaded into the product's processes: when the parent is gone, the process finishes its work and exits
 const graceMs = 8_000;
 
-process.stdout.on('error', () => undefined); // no reader is left
+process.stdout.on('error', () => undefined); // the reader may be gone
 process.stderr.on('error', () => undefined);
 process.once('disconnect', () => {
   setTimeout(() => process.exit(1), graceMs).unref();

@@ -14,8 +14,8 @@ interface Held {
   readonly others: readonly Mark[];
 }
 /**
- * `note`: records the processes of this run, so that the next start can clean up after a crash; never throws,
- * and retries until it is written.
+ * `note`: records the processes of this run, so that the next start can clean up after a crash. Never throws;
+ * retries until written.
  */
 export interface Lock {
   readonly note: (pids: readonly number[]) => void;
@@ -27,7 +27,7 @@ export class AlreadyRunning extends Error {}
 
 const drainMs = 12_000;
 
-// reads field 22 of /proc/<pid>/stat, counting from the end of the name, which may contain anything
+// reads field 22 of /proc/<pid>/stat, counted after the process name, which may contain anything
 const beganAt = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -44,17 +44,17 @@ const readHeld = (file: string): Held | undefined => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Held;
   } catch {
-    return undefined; // the file was cut off by a crash of the machine
+    return undefined; // truncated by a crash of the machine
   }
 };
 
-/** Waits for the processes of a killed start, which drain on their own, and kills the rest. */
+/** Waits until the processes of a killed start have drained, and kills the rest. */
 const tidyUp = async ({ others }: Held): Promise<void> => {
   await until(() => (others.some(lives) ? undefined : true), drainMs);
   for (const mark of others.filter(lives)) process.kill(mark.pid, 'SIGKILL');
 };
 
-/** Locks the data folder for this process. Throws AlreadyRunning while another one holds it. */
+/** Locks the data folder for this process. Throws `AlreadyRunning` while another process holds it. */
 export const takeLock = async (folder: string): Promise<Lock> => {
   const file = path.join(folder, 'lock.json');
   const held = readHeld(file);

@@ -13,10 +13,7 @@ interface File {
   bytes: number;
 }
 
-/**
- * Returns the text to show on the screen: of pino lines with level error or above, and of lines that aren't
- * JSON.
- */
+/** Returns the text to print: pino lines of level error or above, and lines that aren't JSON. */
 const shown = (line: string): string | undefined => {
   if (!line.startsWith('{')) return line.trim() ? line : undefined;
   try {
@@ -33,10 +30,9 @@ const shown = (line: string): string | undefined => {
 };
 
 /**
- * Writes each process's lines to `<folder>/<name>.log`. The previous run's file is kept as `<name>.1.log`,
- * and no file exceeds 20 MB. Errors also go to `print`. Lines that can't be written (a full disk) are dropped
- * and counted, and the count precedes the next written line. Pending lines are dropped at `close`, because
- * the folder may be gone by then.
+ * Writes each process's lines to `<folder>/<name>.log`, up to 20 MB, and keeps the previous run's as
+ * `<name>.1.log`. Errors also go to `print`. Lines that can't be written (full disk) are dropped, and their
+ * count precedes the next line. `close` drops pending lines, because the folder may be gone.
  */
 export const openLog = (folder: string, print: (text: string) => void): { log: Log; close: () => void } => {
   const files = new Map<string, File>();

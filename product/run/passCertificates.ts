@@ -11,8 +11,8 @@ const files = {
 type Part = keyof typeof files;
 const parts = Object.keys(files) as readonly Part[];
 /**
- * A test certificate for passes with its key, the certificate that issued it, and the root that sandbox
- * phones trust, as PEM.
+ * Test certificate for passes with its key, the issuing certificate, and the root that sandbox phones trust,
+ * all PEM.
  */
 export type PassCertificates = Readonly<Record<Part, string>>;
 
@@ -21,7 +21,7 @@ const folderIn = (data: string): string => path.join(data, 'sandbox', 'passes');
 export const rootFileIn = (data: string): string => path.join(folderIn(data), files.root);
 
 /**
- * Returns the test certificates of a data folder, created on first use. People can also upload them in the
+ * Returns the test certificates of a data folder, created on first use. They can also be uploaded in the
  * console.
  */
 export const passCertificatesIn = async (data: string): Promise<PassCertificates> => {

@@ -1,4 +1,4 @@
-/** Sets the address of the API in the sandbox phones, which they call instead of the public address. */
+/** Tells the sandbox phones which API address to call instead of the public one. */
 export const pointPhonesAt = async (phones: string, api: string): Promise<void> => {
   const answer = await fetch(`${phones}/_sandbox/api`, {
     method: 'PUT',

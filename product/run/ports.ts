@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { writePrivate } from './secrets.ts';
 
-/** Ports of the sandboxes, kept across restarts: the demo data contain the provider's URL. */
+/** Sandbox ports, kept across restarts because the demo data contains the provider's URL. */
 export interface Ports {
   /** Returns the previous port if it is still free, else 0. */
   readonly of: (name: string) => number;

@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/**
- * A process that stops PostgreSQL if we are killed. `done()` ends it, once the database was stopped properly.
- */
 export interface Guard {
   readonly pid: number;
   readonly done: () => Promise<void>;
 }
 
-// SIGTERM waits until PostgreSQL's clients have left, SIGINT doesn't. The folder shows whether the process ID
+// SIGTERM waits until PostgreSQL's clients have left, SIGINT doesn't. The folder tells whether the process ID
 // still belongs to the same server.
 const script = `
 read -r word
@@ -21,7 +18,7 @@ kill -TERM "$1"
 for second in 1 2 3 4 5 6; do sleep 1; is_it "$1" "$2" || exit 0; done
 kill -INT "$1"`;
 
-/** Starts a small shell that stops the embedded PostgreSQL after this process was killed. */
+/** Starts a small shell that stops the embedded PostgreSQL if this process is killed. */
 export const guardPostgres = (pid: number, folder: string): Guard => {
   const shell = spawn('/bin/sh', ['-c', script, 'latchkey-postgres-guard', String(pid), folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -29,7 +26,7 @@ export const guardPostgres = (pid: number, folder: string): Guard => {
     cwd: '/',
     env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
   });
-  shell.stdin.on('error', () => undefined); // the shell is gone, and so is its task
+  shell.stdin.on('error', () => undefined);
   shell.unref();
   const done = async (): Promise<void> => {
     if (shell.exitCode !== null || shell.signalCode !== null) return;

@@ -5,7 +5,6 @@ import { rootFileIn } from './passCertificates.ts';
 import type { Ports } from './ports.ts';
 import { keyEnv, keysOf, type Secrets } from './secrets.ts';
 
-/** The values that the processes' settings are derived from. */
 export interface IssuingContext {
   readonly settings: Settings;
   readonly secrets: Secrets;
@@ -17,7 +16,6 @@ export interface IssuingContext {
 export type Sandbox = 'provider' | 'mail' | 'sms' | 'phones' | 'google';
 export type ProcessName = 'api' | 'projector' | 'workers' | 'relay';
 
-/** The default key of the provider sandbox and the SMS inbox. */
 export const sandboxKey = 'sandbox-key';
 
 const sandbox = (
@@ -41,10 +39,7 @@ const sandbox = (
 /** Returns whether passes are for real phones: both wallets require a public `https` URL. */
 const isForRealPhones = ({ PUBLIC_URL }: Settings): boolean => PUBLIC_URL?.startsWith('https:') === true;
 
-/**
- * Returns the sandboxes to start. A service that the settings name (mail server, SMS gateway, wallet) needs
- * none.
- */
+/** Returns the sandboxes to start: none for services in the settings (mail server, SMS gateway, wallet). */
 export const sandboxSpecs = (around: IssuingContext): Readonly<Partial<Record<Sandbox, ChildSpec>>> => {
   const { settings, secrets, ports, data } = around;
   const isReal = isForRealPhones(settings);
@@ -76,7 +71,7 @@ export const projectorSpec = (name: string, around: IssuingContext): ChildSpec =
   env: packageEnv(around),
 });
 
-/** The process that publishes events to Kafka. It gets no keys, as it reads no personal data. */
+/** The process that publishes events to Kafka. Gets no keys, because it reads no personal data. */
 export const relaySpec = (name: string, around: IssuingContext): ChildSpec => {
   const { SECRET_KEYS: _, ...env } = packageEnv(around);
   return {
@@ -87,11 +82,9 @@ export const relaySpec = (name: string, around: IssuingContext): ChildSpec => {
   };
 };
 
-/** Returns the private addresses that provider calls may reach: our own sandbox and those in the settings. */
 const allowed = (provider: string, { OUTBOUND_ALLOW }: Settings): string =>
   [new URL(provider).host, OUTBOUND_ALLOW].filter(Boolean).join(',');
 
-/** The URLs of the running sandboxes. */
 export interface Outside {
   readonly provider: string;
   readonly mail: Addresses | undefined;
@@ -100,16 +93,11 @@ export interface Outside {
   readonly google: Addresses | undefined;
 }
 
-/** Settings for the services of both wallets. */
 const walletEnv = ({ APNS_URL, GOOGLE_WALLET_URL }: Settings, { phones, google }: Outside) => ({
   APNS_URL: APNS_URL ?? phones?.pushUrl ?? '',
   GOOGLE_WALLET_URL: GOOGLE_WALLET_URL ?? google?.url ?? '',
 });
 
-/**
- * Returns the specification of an API process. The first one listens on the console's port, others on any
- * port.
- */
 export const apiSpec = (name: string, around: IssuingContext, outside: Outside): ChildSpec => {
   const { settings, secrets, env } = around;
   const isFirst = name === 'api';
@@ -135,7 +123,6 @@ export const apiSpec = (name: string, around: IssuingContext, outside: Outside):
   };
 };
 
-/** URLs that the workers need. `api`: the URL for webhooks of providers. */
 export interface Reached extends Outside {
   readonly api: string;
 }

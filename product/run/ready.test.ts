@@ -6,7 +6,6 @@ import { untilReady } from './ready.ts';
 
 const ms = 1_000;
 
-/** Serves `/readyz` with 503 and the position of a table, by the number of the request; null is 200. */
 const serving = async (positionAt: (request: number) => number | null) => {
   let requests = 0;
   const server = createServer((_, response) => {

@@ -8,7 +8,6 @@ const building = z.object({
   projections: z.array(z.object({ name: z.string(), status: z.string(), position: z.string() })),
 });
 
-/** Returns the positions of the read tables; empty if the response has none. */
 const progressOf = (text: string): string => {
   try {
     return JSON.stringify(building.parse(JSON.parse(text)).projections);
@@ -19,7 +18,7 @@ const progressOf = (text: string): string => {
 
 /**
  * Waits until `<health>/readyz` returns 200. Throws its last response after `ms` without progress of any read
- * table: after an update they are all rebuilt, which takes time in proportion to the events.
+ * table: an update rebuilds all of them, which takes time proportional to the events.
  */
 export const untilReady = async (health: string, ms: number): Promise<void> => {
   let end = performance.now() + ms;

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { keptFile } from './keptFile.ts';
 
 /**
- * The URLs of the running product (api.md, "How it is found when it runs"). `health`: the API's
- * readiness and metrics. `mail`, `sms`, `phones` and `google` are null if another service is used.
+ * URLs of the running product (api.md, "How it is found when it runs"). `health`: the API's readiness and
+ * metrics. `mail`, `sms`, `phones` and `google` are null if another service is used.
  */
 export interface Run {
   readonly web: string;
@@ -11,15 +11,12 @@ export interface Run {
   readonly health: string;
   readonly mail: string | null;
   readonly sms: string | null;
-  /** Sandbox phones with a wallet. */
   readonly phones: string | null;
-  /** The double of Google Wallet. */
   readonly google: string | null;
   readonly provider: string;
   readonly database: string;
-  /** The URL of the event store, if the events aren't in the database. */
   readonly eventStore: string | null;
-  /** IDs of the keys in `SECRET_KEYS` that its processes started with, newest first. */
+  /** Key IDs in `SECRET_KEYS` when the processes started, newest first. */
   readonly keyIds: readonly string[];
   readonly signIn: { readonly email: string; readonly password: string };
 }

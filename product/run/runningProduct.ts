@@ -11,10 +11,6 @@ export interface RunningProduct {
   readonly keys: ProductKeys;
 }
 
-/**
- * Returns the product that `make start` currently runs in the data folder of the settings; undefined if there
- * is none.
- */
 export const runningProduct = (): RunningProduct | undefined => {
   const settings = readSettings();
   const data = path.resolve(root, settings.LATCHKEY_DATA);
@@ -25,7 +21,6 @@ export const runningProduct = (): RunningProduct | undefined => {
   return { run, secrets, data, keys: keysOf(settings, secrets) };
 };
 
-/** Returns the running product, or prints a message and exits. */
 export const needProduct = (): RunningProduct => {
   const found = runningProduct();
   if (found) return found;

@@ -8,22 +8,21 @@ const bold = (text: string): string => paint('1', text);
 const dim = (text: string): string => paint('2', text);
 
 const isFile = fstatSync(1).isFile();
-process.stdout.on('error', () => undefined); // no reader is left
+process.stdout.on('error', () => undefined);
 
 /**
- * Prints to the terminal that started the product. Output that can't be written is dropped: a file stream
- * would stay closed after the first error.
+ * Prints to the terminal that started the product. Drops output that can't be written: a file stream would
+ * stay closed after its first error.
  */
 export const print = (text: string): void => {
   if (!isFile) return void process.stdout.write(`${text}\n`);
   try {
     writeSync(1, `${text}\n`);
   } catch {
-    // the disk is full; the next line is a new attempt
+    // the disk is full; the next line tries again
   }
 };
 
-/** Draws a box around lines. */
 const boxed = (lines: readonly (readonly [string, string])[]): string => {
   const left = Math.max(...lines.map(([name]) => name.length));
   const right = Math.max(...lines.map(([, value]) => value.length));
@@ -32,7 +31,6 @@ const boxed = (lines: readonly (readonly [string, string])[]): string => {
   return [`╭${edge}╮`, ...body, `╰${edge}╯`].join('\n');
 };
 
-/** Prints URLs and sign-in. */
 export const showProduct = ({ run, data }: Product, seconds: number): void => {
   const { web, mail, sms, provider, phones, google, signIn } = run;
   const lines: (readonly [string, string])[] = [

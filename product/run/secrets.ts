@@ -6,14 +6,13 @@ import { words } from './words.ts';
 
 export const secretsSchema = z.object({
   secretKeys: z.string().min(44),
-  /** The oldest key, once `make keys retire` has removed it from `secretKeys`. */
+  /** The first key, once `make keys retire` has removed it from `secretKeys`. */
   hmacKey: z.string().min(44).optional(),
   webhookSecret: z.string().min(8),
   signIn: z.object({ email: z.email(), password: z.string().min(12) }),
 });
 export type Secrets = z.output<typeof secretsSchema>;
 
-/** The keys of the product, as in `SECRET_KEYS` and `SECRET_HMAC_KEY`. */
 export interface ProductKeys {
   readonly secretKeys: string;
   readonly hmacKey: string | undefined;
@@ -23,7 +22,6 @@ interface KeySettings {
   readonly SECRET_HMAC_KEY?: string | undefined;
 }
 
-/** Returns the keys of the settings, else those of the data folder. */
 export const keysOf = (
   settings: KeySettings,
   secrets: Pick<Secrets, 'secretKeys' | 'hmacKey'>,
@@ -32,7 +30,6 @@ export const keysOf = (
     ? { secretKeys: secrets.secretKeys, hmacKey: settings.SECRET_HMAC_KEY ?? secrets.hmacKey }
     : { secretKeys: settings.SECRET_KEYS, hmacKey: settings.SECRET_HMAC_KEY };
 
-/** Returns the keys as settings of a process. */
 export const keyEnv = ({ secretKeys, hmacKey }: ProductKeys): Record<string, string> => ({
   SECRET_KEYS: secretKeys,
   SECRET_HMAC_KEY: hmacKey ?? '',
@@ -40,7 +37,7 @@ export const keyEnv = ({ secretKeys, hmacKey }: ProductKeys): Record<string, str
 
 const passphrase = (): string => Array.from({ length: 4 }, () => words[randomInt(words.length)]).join('-');
 
-/** Atomically writes a file that only its owner can read: if that fails, the previous file is kept. */
+/** Writes a file atomically that only its owner can read. On failure, the previous file is kept. */
 export const writePrivateText = (file: string, text: string): void => {
   const draft = `${file}.new`;
   try {
@@ -54,19 +51,17 @@ export const writePrivateText = (file: string, text: string): void => {
 export const writePrivate = (file: string, value: unknown): void =>
   writePrivateText(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/** Returns the secrets of this data folder; undefined if none were generated yet. */
 export const secretsIn = (folder: string): Secrets | undefined => {
   const file = path.join(folder, 'secrets.json');
   return existsSync(file) ? secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 };
 
-/** Replaces the secrets of this data folder. */
 export const writeSecrets = (folder: string, secrets: Secrets): void =>
   writePrivate(path.join(folder, 'secrets.json'), secretsSchema.parse(secrets));
 
 /**
- * Returns the secrets of this data folder, generated once. The database next to them can't be read without
- * them.
+ * Returns the secrets of this data folder, generated on first use. Without them, the database next to them
+ * can't be read.
  */
 export const secretsOf = (folder: string): Secrets => {
   const existing = secretsIn(folder);

@@ -27,10 +27,10 @@ import { keysOf, secretsOf, type Secrets } from './secrets.ts';
 import { stopInOrder } from './stop.ts';
 
 /**
- * `dir`: the data folder; if absent, a temporary one that `stop` deletes. `port`: 0 (default) picks a free
- * one. `env`: overrides for the processes. `counts`: number of each process (default one; a relay only with
- * `KAFKA_BROKERS`), named `api`, `api-2`, … `restart`: restarts processes that end unexpectedly. `signal`:
- * aborts the start. `prepare`: runs when the database is available and before the product starts.
+ * `dir`: data folder; absent: a temporary one, deleted by `stop`. `port`: 0 (default) picks a free one.
+ * `env`: overrides for the processes. `counts`: instances of each process (default 1; a relay only with
+ * `KAFKA_BROKERS`), named `api`, `api-2`, … `restart`: restart processes that end unexpectedly. `signal`:
+ * aborts the start. `prepare`: runs once the database is available, before the product starts.
  */
 export interface ProductOptions {
   readonly dir?: string;
@@ -52,7 +52,7 @@ export interface Prepared {
   readonly hasPhones: boolean;
   readonly secrets: Secrets;
 }
-/** `urls`: the URL of each process, by name. `spawn` restarts a killed process on its previous port. */
+/** `urls`: URL of each process, by name. `spawn` restarts a killed process on its previous port. */
 export interface Product {
   readonly run: Run;
   readonly data: string;
@@ -63,11 +63,9 @@ export interface Product {
   readonly kill: (name: string, signal?: NodeJS.Signals) => void;
   readonly spawn: (name: string) => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** Ends everything immediately. */
   readonly force: () => void;
 }
 
-/** Thrown if another process uses the requested port. */
 export class PortTaken extends Error {}
 
 const readyMs = 90_000;
@@ -83,7 +81,7 @@ const ownFolder = (): string => {
 
 /**
  * Starts the whole product and waits until it responds. If a process fails, ends the others. Throws
- * AlreadyRunning and PortTaken.
+ * `AlreadyRunning` and `PortTaken`.
  */
 export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
   const { port = 0, env = {}, counts = {}, restart = false, report = () => undefined, signal } = options;
@@ -91,7 +89,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   const data = options.dir ? path.resolve(root, options.dir) : ownFolder();
   mkdirSync(data, { recursive: true });
   const lock = await takeLock(data);
-  removeRun(data); // left by a killed start
+  removeRun(data);
   const { log, close: closeLog } = openLog(path.join(data, 'logs'), report);
   const children = new Map<string, Child>();
   const undo: (() => Promise<void> | void)[] = [];
@@ -101,7 +99,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   const aborted = new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(new Error('stopped while it was starting')));
   });
-  aborted.catch(() => undefined); // avoids an unhandled rejection; pending waits handle it themselves
+  aborted.catch(() => undefined); // avoids an unhandled rejection; pending waits handle it
   const unlessAborted = async <T>(work: Promise<T>): Promise<T> => Promise.race([work, aborted]);
   const changed = (): void =>
     lock.note([...databasePids, ...[...children.values()].flatMap(child => child.pid() ?? [])]);

@@ -1,8 +1,8 @@
 import type { Child } from './child.ts';
 
 /**
- * The order in which processes end, with deadlines (ms since the beginning): first those that receive
- * requests, last those that others call. All end within 20 s.
+ * Shutdown order with deadlines, in ms from the start of the shutdown: request handlers first, services that
+ * others call last. Everything ends within 20 s.
  */
 const order: readonly { readonly processes: readonly string[]; readonly by: number }[] = [
   { processes: ['api'], by: 11_000 },
@@ -12,7 +12,6 @@ const order: readonly { readonly processes: readonly string[]; readonly by: numb
 ];
 const minMs = 500;
 
-/** Ends processes gracefully in order; one that takes too long is killed. */
 export const stopInOrder = async (children: readonly Child[]): Promise<void> => {
   const began = performance.now();
   for (const { processes, by } of order) {

@@ -10,16 +10,12 @@ const googleAccount = z.object({
   private_key: z.string(),
 });
 export type GoogleAccount = z.output<typeof googleAccount>;
-/** The accounts of both wallets' sandboxes; null if there is no sandbox. */
+/** Accounts of both wallets' sandboxes; null without a sandbox. */
 export interface WalletAccounts {
   readonly apple: PassCertificates | null;
   readonly google: GoogleAccount | null;
 }
 
-/**
- * Reads the accounts of the sandboxes: the test certificates of the data folder, and the service account of
- * Google's double.
- */
 export const readWalletAccounts = async ({
   passes,
   google,

@@ -1,5 +1,5 @@
 /**
- * Short, everyday words that are easy to understand on the phone: four of them are a password for the first
+ * Short everyday words that are easy to understand on the phone. Four of them form the password of the first
  * sign-in.
  */
 export const words: readonly string[] = `

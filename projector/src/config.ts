@@ -4,22 +4,20 @@ import { z } from 'zod';
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 export const projectorSettings = z.object({
-  /** The database of the events. */
   DATABASE_URL: postgresUrl,
   /**
-   * `esdb://…` or `esdb+discover://…` stores the events in EventStoreDB or KurrentDB; if empty, in the
-   * database.
+   * `esdb://…` or `esdb+discover://…` stores the events in EventStoreDB or KurrentDB. Empty: in the database.
    */
   EVENT_STORE_URL: eventStoreUrl.optional(),
-  /** The database of the read tables; the same if empty. */
+  /** Database of the read tables. Empty: the same database. */
   READ_DATABASE_URL: postgresUrl.optional(),
   /** The keys of the product, newest first (see `keyRingOf`). */
   SECRET_KEYS: z.string().min(44),
-  /** The oldest key that the database ever had, once it is no longer in `SECRET_KEYS`. */
+  /** The database's first key. Required once it is no longer in `SECRET_KEYS`. */
   SECRET_HMAC_KEY: z.string().min(43).optional(),
   /**
-   * `CHAIN_MS`: interval at which heads of the chain are signed and events are checked, in ms.
-   * `CHAIN_EVENTS`: events checked each time. `CHAIN_HEAD_EVERY`: events between two heads.
+   * `CHAIN_MS`: interval at which chain heads are signed and events checked, in ms. `CHAIN_EVENTS`: events
+   * checked each time. `CHAIN_HEAD_EVERY`: events between two heads.
    */
   CHAIN_MS: z.coerce.number().int().min(20).max(86_400_000).default(60_000),
   CHAIN_EVENTS: z.coerce.number().int().min(1).max(1_000_000).default(10_000),

@@ -4,7 +4,7 @@ import type { KeyRing } from '@latchkey/events/sealing/keys.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
-/** Time in which all events are checked once; the rest of a day is for turns that failed. */
+/** Target time for a full check; the rest of the day is left for failed turns. */
 const lapMs = 20 * 3_600_000;
 
 interface Keeping extends Omit<ChainPace, 'restMs' | 'lapTurns'> {
@@ -17,8 +17,8 @@ interface Keeping extends Omit<ChainPace, 'restMs' | 'lapTurns'> {
 }
 
 /**
- * Signs heads of the chain and checks recorded events, some every `everyMs`, in one of several processes.
- * Findings are logged as errors; nothing is changed or stopped. Ends on the signal.
+ * Signs chain heads and checks some recorded events every `everyMs`, in one of several processes. Logs
+ * findings as errors, and changes or stops nothing. Ends when `signal` aborts.
  */
 export const keepChain = async ({
   pool,
@@ -29,7 +29,7 @@ export const keepChain = async ({
   everyMs,
   ...pace
 }: Keeping): Promise<void> => {
-  const rest = (): Promise<boolean> => pause(everyMs, true, { signal }).catch(() => false); // aborted
+  const rest = (): Promise<boolean> => pause(everyMs, true, { signal }).catch(() => false);
   while (await rest()) {
     try {
       const turn = await turnChain(pool, store, keys, {

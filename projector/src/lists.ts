@@ -2,10 +2,9 @@ import { foldedLetters } from '@latchkey/events/kernel/foldText.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { z } from 'zod';
 
-// The SQL expressions that the projector indexes and the API queries: derived from a noun's `list` and
-// `scope` in one place, because PostgreSQL only uses an index for exactly the indexed expression.
+// SQL expressions that the projector indexes and the API queries. Derived in one place from a noun's `list`
+// and `scope`, because PostgreSQL uses an index only for exactly the same expression.
 
-/** The part of a definition that describes its lists. */
 export type Listing = Pick<AnyEntity, 'list' | 'row' | 'scope'>;
 
 const scopeColumns = {
@@ -16,7 +15,7 @@ const scopeColumns = {
   global: [],
 } as const;
 
-/** Returns the leading column of the indexes of a noun's lists; none if its lists aren't restricted. */
+/** Returns the leading column of a noun's list indexes; none if its lists aren't restricted. */
 const leadingOf = ({ list, scope }: Listing): readonly string[] =>
   list.within ? [list.within] : scopeColumns[scope.by];
 
@@ -33,7 +32,7 @@ const textOf = (path: string, alias = ''): string => {
 const { from, to, pairs } = foldedLetters;
 /**
  * Returns SQL that folds text for searching: lowercase, without diacritics. Uses only immutable functions, so
- * that it can be indexed.
+ * it can be indexed.
  */
 export const foldedSql = (sql: string): string =>
   pairs.reduce(
@@ -41,18 +40,17 @@ export const foldedSql = (sql: string): string =>
     `lower(translate(regexp_replace(normalize(${sql}, NFKD), '[\\u0300-\\u036f]', '', 'g'), '${from}', '${to}'))`,
   );
 
-/** Column with all searchable text of a row, folded (see `foldedSql`). */
 export const searchColumn = 'searchText';
 export const searchExpression = ({ list }: Listing): string | null =>
   list.search.length === 0
     ? null
     : foldedSql(`(${list.search.map(path => textOf(path)).join(` || E'\\n' || `)})`);
 
-/** Returns SQL for the IDs of all tenants of a user's permissions, as indexed. */
+/** Returns SQL for the tenant IDs in a user's permissions, exactly as indexed. */
 export const tenantsHeld = (alias = ''): string =>
   `(jsonb_path_query_array(${alias}"grants", '$[*].customerId') || jsonb_path_query_array(${alias}"grants", '$[*].partnerId'))`;
 
-/** Returns SQL for the text that a term of fewer than three letters must begin. */
+/** Returns SQL for the text that must begin with the search term, for terms of fewer than three letters. */
 export const prefixText = ({ list }: Listing, alias = ''): string =>
   foldedSql(`ltrim(${textOf(list.search[0] ?? '', alias)})`);
 
@@ -63,9 +61,9 @@ const carrying = (columns: readonly string[]): string =>
 const quoted = (names: readonly string[]): readonly string[] => names.map(name => `"${name}"`);
 
 /**
- * Returns statements for the indexes of a noun's lists, with `??` for the table. Nulls are last in both
- * directions, so a nullable column has an index for each. The index of the default order includes the columns
- * of the totals, which lists also need, so that pages far down are index-only scans.
+ * Returns the index statements for a noun's lists, with `??` for the table. Nulls are last in both
+ * directions, so a nullable column has two indexes. The index of the default order includes the columns of
+ * the totals, so that distant pages are index-only scans.
  */
 export const listIndexes = (entity: Listing): readonly string[] => {
   const { sort, filter, order, search } = entity.list;
@@ -90,7 +88,6 @@ export const listIndexes = (entity: Listing): readonly string[] => {
   ];
 };
 
-/** The columns by which totals of a noun are counted, and the grouping sets of them. */
 export interface Totals {
   readonly columns: readonly string[];
   readonly sets: readonly (readonly string[])[];
@@ -102,9 +99,5 @@ export const totalsOf = (entity: Listing): Totals | null => {
 
 export const totalsTable = (table: string): string => `${table}__totals`;
 
-/**
- * Returns the mark of a grouping set in its rows, as PostgreSQL's GROUPING: a bit for each column that it
- * omits.
- */
 export const markOf = ({ columns }: Totals, set: readonly string[]): number =>
   columns.reduce((mark, column) => mark * 2 + (set.includes(column) ? 0 : 1), 0);

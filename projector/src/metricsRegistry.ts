@@ -24,8 +24,8 @@ const chainGauges = [
 ] as const;
 
 /**
- * Returns the metrics of the projections and of the chain. `status` and `chain` are read for each scrape;
- * what can't be read is left out.
+ * Returns the metrics of projections and chain. Reads `status` and `chain` on each scrape, and leaves out
+ * what it can't read.
  */
 export const metricsRegistry = (
   all: Readonly<Record<string, ProjectionMetrics>>,

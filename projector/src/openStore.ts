@@ -6,7 +6,6 @@ import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
 import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import type { Config } from './config.ts';
 
-/** Opens the event store of the product and its tables. `close` ends it and its connections. */
 export const openStore = async (
   { DATABASE_URL, EVENT_STORE_URL: url, SECRET_KEYS, SECRET_HMAC_KEY }: Config,
   log: Pick<Logger, 'warn'>,

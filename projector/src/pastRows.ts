@@ -3,30 +3,24 @@ import { projections } from './projections.ts';
 import { columnsOf, decoded, type Column, type StoredRow } from './runner/columns.ts';
 import { fold, planOf, stepsOf } from './runner/fold.ts';
 
-/**
- * The effect of an event on a row: the columns that it sets ('all' if it creates the row), and those that it
- * adds to.
- */
+/** An event's effect on a row: the columns that it sets ('all' if it creates the row) and adds to. */
 export interface Effect {
   readonly sets: readonly string[] | 'all';
   readonly adds: readonly string[];
   readonly isGone: boolean;
 }
 
-/** Folds a row of a noun's table from events, with the projection's own handlers. */
 export interface PastRows {
   readonly columns: readonly Column[];
-  /** Returns the row after an event, without changing the given one. */
   readonly on: (id: string, row: StoredRow | null, event: Recorded) => StoredRow | null;
   readonly effectOf: (id: string, event: Recorded) => Effect;
-  /** Returns the streams of other nouns that affect the row from an event on. */
+  /** Returns the streams of other nouns that affect the row after this event. */
   readonly follows: (event: Recorded) => readonly string[];
   readonly valuesOf: (row: StoredRow) => Readonly<Record<string, unknown>>;
 }
 
 const made = new Map<string, PastRows>();
 
-/** Returns the fold of a noun that has a table. */
 export const pastRowsOf = (noun: string): PastRows => {
   const cached = made.get(noun);
   if (cached) return cached;

@@ -28,7 +28,6 @@ import { users } from './user/projection.ts';
 import { vouchers } from './voucher/projection.ts';
 import { walletIssuers } from './walletIssuer/projection.ts';
 
-/** All projections by noun. */
 export const projections: Readonly<
   Record<
     | ShownNoun

@@ -1,7 +1,6 @@
 import { projections } from './projections.ts';
 import { shapeOf } from './runner/fingerprint.ts';
 
-/** A row of `projections`: the progress of a version of a table. */
 export interface StoredCheckpoint {
   readonly name: string;
   readonly version: number;
@@ -10,19 +9,18 @@ export interface StoredCheckpoint {
   readonly error: string | null;
   readonly table: string;
   readonly isBuilt: boolean;
-  /** Null: written by a release before fingerprints. */
+  /** Null: written by a release without fingerprints. */
   readonly shape: string | null;
 }
 
-/** Returns the shape of a noun's table in this build; null for an unknown noun. */
 export const productShape = (name: string): string | null => {
   const projection = Object.entries(projections).find(([noun]) => noun === name)?.[1];
   return projection ? shapeOf(projection) : null;
 };
 
 /**
- * Returns the table to read for a version: its own once it is built; until then the most advanced table of
- * another version with the same shape, although other code wrote its rows. Null if there is none.
+ * Returns the table to read for a version: its own once built; until then the most advanced table of another
+ * version with the same shape, although other code wrote its rows. Null if there is none.
  */
 export const readableTable = (
   checkpoints: readonly StoredCheckpoint[],

@@ -5,37 +5,32 @@ import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import { projectionStatus, type ProjectionStatus } from './tables.ts';
 
-/** Timeout of each check; the second one waits for the first. */
+/** Timeout of each check. The second check waits for the first. */
 const patienceMs = 2_000;
 
 export interface ReadinessSources {
-  /** The database of the chain. */
   readonly pool: Pool;
   readonly store: Pick<EventStore, 'head' | 'readAll'>;
   readonly rows: Knex;
-  /** The versions of the tables by noun; those of this build if absent. */
   readonly of?: Readonly<Record<string, number>>;
-  /** The last position that was announced for a noun. */
   readonly seen: (name: string) => bigint;
 }
 export interface Readiness {
   readonly status: 'ready' | 'not ready';
-  /** Unavailable dependencies, and projections that aren't live. */
   readonly missing: readonly string[];
-  /** Why each dependency is unavailable. */
   readonly problems: Readonly<Record<string, string>>;
-  /** Age of the oldest event that a projection has not applied, in ms. */
+  /** Age of the oldest event that a projection hasn't applied, in ms. */
   readonly lagMs: number;
-  /** Position of the last event; null while the event store is unavailable. */
+  /** Position of the last event. Null while the event store is unavailable. */
   readonly head: bigint | null;
-  /** The checked chain; null while its database is unavailable. */
+  /** Null while the chain's database is unavailable. */
   readonly chain: (ChainState & { readonly checked: string }) | null;
   readonly projections: readonly ProjectionStatus[];
 }
 
 /**
- * Returns functions that check the databases, the event store and the projections. `ready`: lag and the
- * chain's findings are reported only, since neither a restart nor another process would change them.
+ * Returns checks of databases, event store and projections. `ready` ignores lag and chain findings: neither a
+ * restart nor another process would change them.
  */
 export const readinessOf = ({ pool, store, rows, of, seen }: ReadinessSources) => {
   const options = of ? { of } : {};

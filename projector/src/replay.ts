@@ -4,7 +4,6 @@ import { openStore } from './openStore.ts';
 import { projections } from './projections.ts';
 import { CannotReplay, replay } from './replay/replay.ts';
 
-// `make replay [p=name]`: replays one projection by its noun or its table, or all of them in sequence
 const [requested] = process.argv.slice(2);
 const config = readConfig();
 const log = pino({ level: config.LOG_LEVEL, base: { process: 'replay' } });

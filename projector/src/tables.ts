@@ -7,16 +7,14 @@ import { listenChannel } from '@latchkey/events/store/postgres/listenChannel.ts'
 import { projections } from './projections.ts';
 import { productShape, readableTable, type StoredCheckpoint } from './readableTable.ts';
 
-/** The version of each noun's table that this build reads and writes. */
 export const versions: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(projections).map(([name, { version }]) => [name, version]),
 );
 
-/** Returns the table's name in the database, which depends on the version. */
 export const physicalTable = ({ table }: Pick<AnyEntity, 'table'>, version: number): string =>
   `${table}_${version}`;
 
-/** The channel on which projections announce their progress, as JSON of `RowsMoved`. */
+/** NOTIFY channel for the progress of projections, as JSON of `RowsMoved`. */
 export const rowsChannel = 'latchkey_rows';
 export interface RowsMoved {
   readonly name: string;
@@ -32,9 +30,9 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 };
 
 /**
- * Opens read access to the tables. Values have the types of the row schemas: integers as numbers (including
- * `position` and `revision`, which stay below 2^53), times as ISO strings. The parsers apply to this
- * connection only.
+ * Opens read access to the tables. Values have the types of the row schemas: integers as numbers (also
+ * `position` and `revision`, which stay below 2^53), times as ISO strings. The parsers apply only to this
+ * connection.
  */
 export const connectRows = (url: string, { max = 10 }: { readonly max?: number } = {}): Knex =>
   knex({
@@ -53,18 +51,17 @@ const typeParser = (type: number, format?: 'text' | 'binary') =>
 
 export interface ProjectionStatus {
   readonly name: string;
-  /** `missing`: no projector has begun this version yet. Only `live` tables may be read. */
+  /** `missing`: no projector has started this version yet. Only `live` tables may be read. */
   readonly status: 'live' | 'building' | 'stopped' | 'missing';
-  /** Everything up to here is projected. */
   readonly position: string;
-  /** Age of the oldest event that it has not projected, in ms; 0 if there is none, null if unknown. */
+  /** Age of the oldest event that isn't projected yet, in ms. 0 if there is none, null if unknown. */
   readonly lagMs: number | null;
   readonly error: string | null;
 }
 
 type Log = Pick<EventStore, 'head' | 'readAll'>;
 
-/** Returns the age of the oldest event after a position; looks up each position once. */
+/** Returns the age of the oldest event after a position. Looks up each position once. */
 const lagOf = async (log: Log, now: number) => {
   const head = String(await log.head());
   const lags = new Map<string, Promise<number | null>>();
@@ -73,7 +70,7 @@ const lagOf = async (log: Log, now: number) => {
       const { events } = await log.readAll({ after, limit: 1 });
       return events[0] ? Math.max(0, now - Date.parse(events[0].at)) : 0;
     } catch {
-      return null; // an unreadable event: the projection stops at it and reports it
+      return null; // an unreadable event: the projection stops there and reports it
     }
   };
   return (position: string): Promise<number | null> => {
@@ -85,8 +82,8 @@ const lagOf = async (log: Log, now: number) => {
 };
 
 /**
- * Reads all versions in the database; none before the first projector. `to_jsonb`: a database of an earlier
- * release lacks the column `shape`.
+ * Reads the checkpoints of all versions; empty before the first projector. `to_jsonb`: databases of earlier
+ * releases lack the column `shape`.
  */
 const readCheckpoints = async (rows: Knex): Promise<readonly StoredCheckpoint[]> => {
   const existence = await rows.raw<{ rows: { exists: boolean }[] }>(
@@ -98,8 +95,8 @@ const readCheckpoints = async (rows: Knex): Promise<readonly StoredCheckpoint[]>
 };
 
 /**
- * Returns the status of every projection of this build, for `/readyz`; with the log also its lag. `seen`: the
- * last announced progress; the checkpoint of an idle projection follows within a second.
+ * Returns the status of every projection of this build, for `/readyz`; includes the lag if given the log.
+ * `seen`: the last announced progress; an idle projection's checkpoint follows within a second.
  */
 export const projectionStatus = async (
   rows: Knex,
@@ -114,11 +111,10 @@ export const projectionStatus = async (
     readonly log?: Log;
     readonly now?: number;
     readonly seen?: (name: string) => bigint;
-    /** Read from the database if absent. */
     readonly checkpoints?: readonly StoredCheckpoint[];
   } = {},
 ): Promise<readonly ProjectionStatus[]> => {
-  // the head is read first: a projection that passes it later only lags by newer events
+  // read the head first: a projection that passes it later lags only by newer events
   const lag = log ? await lagOf(log, now) : null;
   const all = checkpoints ?? (await readCheckpoints(rows));
   const statusOf = async ([name, version]: readonly [string, number]): Promise<ProjectionStatus> => {
@@ -140,11 +136,9 @@ export const projectionStatus = async (
 const safetyNetMs = 250;
 
 export interface RowsListener {
-  /** `never`: a projection is stopped, building or unknown; don't wait for it. */
+  /** `never`: a projection is stopped, building or unknown, so don't wait for it. */
   readonly reached: (names: readonly string[], position: bigint) => 'yes' | 'not yet' | 'never';
-  /** Returns the last announced progress of a projection; 0 if unknown. */
   readonly positionOf: (name: string) => bigint;
-  /** Returns the table to read; null while it is being built and no other one has its shape. */
   readonly tableOf: (entity: Pick<AnyEntity, 'name' | 'table'>) => string | null;
   readonly refresh: () => Promise<void>;
   readonly waiting: Set<() => void>;
@@ -193,8 +187,8 @@ export const listenRows = async (
   };
   const refresh = async (): Promise<void> => (asking ??= ask().finally(() => (asking = undefined)));
   /**
-   * Returns the table to read. This build's table is remembered once it is built. Others are looked up again,
-   * so that a table is used once it is built even if the notification was lost.
+   * Returns the table to read. Caches this build's table once built. Looks up other tables each time, so that
+   * a finished build is used even if its notification was lost.
    */
   const tableOf: RowsListener['tableOf'] = entity => {
     const { name } = entity;
@@ -207,11 +201,11 @@ export const listenRows = async (
     }
     if (Date.now() - checkedAt > safetyNetMs) {
       checkedAt = Date.now();
-      refresh().catch(() => undefined); // the read itself reports that the database is unavailable
+      refresh().catch(() => undefined); // the read itself reports an unavailable database
     }
     return found === undefined ? own : found;
   };
-  await refresh().catch(() => undefined); // readers report and retry if the database is unavailable
+  await refresh().catch(() => undefined);
   return {
     reached: (names, position) => {
       const found = names.map(name => seen.get(name));
@@ -227,9 +221,9 @@ export const listenRows = async (
 };
 
 /**
- * Waits until all these projections have reached `position`. False after `timeoutMs`, and immediately if one
- * of them is stopped or building: the caller then responds "recorded, not shown yet". Rejects if the database
- * is unavailable.
+ * Waits until all projections have reached `position`. False after `timeoutMs`, or immediately if one is
+ * stopped or building; the caller then responds "recorded, not shown yet". Rejects if the database is
+ * unavailable.
  */
 export const waitFor = async (
   listener: RowsListener,
@@ -237,7 +231,7 @@ export const waitFor = async (
   position: bigint,
   timeoutMs: number,
 ): Promise<boolean> => {
-  // normally the notification is about to arrive; look up only projections without a good status
+  // a notification usually arrives soon; refresh only for projections without a good status
   if (listener.reached(names, position) === 'never') await listener.refresh();
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {

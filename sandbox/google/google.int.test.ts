@@ -162,7 +162,6 @@ describe('Google Wallet', function () {
   });
 
   it('two processes together stay below the quota, and a refused call delays all others', async () => {
-    // a separate sandbox, so that no other calls count within this second
     const quiet = await startGoogleSandbox();
     try {
       const given = accountAnswer.parse(await (await fetch(`${quiet.url}/_sandbox/account`)).json());

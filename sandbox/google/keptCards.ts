@@ -5,7 +5,6 @@ import { openJsonLines } from '../journal.ts';
 import { genericClass, genericObject } from './shapes.ts';
 import { newCallbackKeys } from './signing.ts';
 
-/** The service account and the callback keys. A restart keeps them. */
 const identity = z.object({
   account: z.object({
     type: z.literal('service_account'),
@@ -38,8 +37,8 @@ const newIdentity = async (): Promise<z.output<typeof identity>> => {
 };
 
 /**
- * Opens the cards of a file and their service account; creates an account for a new file. Without a file
- * nothing is stored.
+ * Opens the stored cards and their service account, which is created for a new file. Without a file nothing
+ * is stored.
  */
 export const openStoredCards = async (file: string | undefined) => {
   const lines = await openJsonLines(file);

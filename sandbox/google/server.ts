@@ -9,7 +9,6 @@ import { callbackSigning } from './signing.ts';
 const maxPerSecond = 20;
 const fetchMs = 3_000;
 
-/** A phone or account that saved an object. */
 export interface SavedPass {
   readonly objectId: string;
   readonly savedAt: string;
@@ -18,13 +17,13 @@ export interface GoogleSandboxOptions {
   readonly port?: number;
   readonly host?: string;
   readonly issuerId?: string;
-  /** File of the account and the cards; without it they are lost when the process ends. */
+  /** File for the account and the cards. Without it, they are lost when the process ends. */
   readonly dataFile?: string;
 }
 
 /**
- * Starts a double of Google Wallet: token endpoint, generic classes and objects, save page and signed
- * callbacks, with the same refusals as Google. `GET /_sandbox/account` returns the service account.
+ * Starts a double of Google Wallet: token endpoint, generic classes and objects, save page, signed callbacks,
+ * and Google's refusals. `GET /_sandbox/account` returns the service account.
  */
 export const startGoogleSandbox = async ({
   port = 0,
@@ -126,8 +125,8 @@ export const startGoogleSandbox = async ({
   const envelopeOf = ({ id: objectId, classId }: StoredObject, eventType: 'save' | 'del') =>
     signing.envelopeOf(issuerId, { classId, objectId, eventType, nonce: randomUUID() });
   /**
-   * Sends a callback to the URL of the object's class and returns the status of the response; null if the
-   * class has no URL or the URL doesn't respond.
+   * Sends a callback to the URL of the object's class. Returns the response status, or null if the class has
+   * no URL or the URL doesn't respond.
    */
   const callBack = async (objectId: string, eventType: 'save' | 'del'): Promise<number | null> => {
     const object = objects.get(objectId);
@@ -244,7 +243,6 @@ export const startGoogleSandbox = async ({
   };
 };
 
-/** Writes refusals in the format of Google's API. */
 const asGoogle =
   (run: Routes[string]): Routes[string] =>
   async call => {

@@ -6,7 +6,6 @@ const sender = 'GooglePayPasses';
 const hourMs = 3_600_000;
 const yearMs = 365 * 24 * hourMs;
 
-/** The root and the intermediate key of callbacks, as PEM. */
 export interface CallbackKeyPair {
   readonly root: string;
   readonly intermediate: string;
@@ -22,7 +21,7 @@ const spki = (key: KeyObject): string =>
 const signed = (key: KeyObject, ...parts: readonly string[]): string =>
   sign('sha256', signedBytes(...parts), key).toString('base64');
 
-/** Signs callbacks as Google does: a root signs an intermediate key, which signs the message. */
+/** Signs callbacks as Google does: the root signs an intermediate key, which signs the message. */
 export const callbackSigning = (keys: CallbackKeyPair) => {
   const [root, intermediate] = [createPrivateKey(keys.root), createPrivateKey(keys.intermediate)];
   const until = Date.now() + yearMs;

@@ -1,4 +1,3 @@
-/** The headers of a message, parsed without its body. Names are lowercase. */
 export type MailHeaders = {
   from: string;
   subject: string;
@@ -21,17 +20,16 @@ const decodeWord = (_whole: string, charset: string, way: string, text: string):
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {
-    return bytes.toString('latin1'); // an unknown charset
+    return bytes.toString('latin1');
   }
 };
 
-/** Decodes RFC 2047 encoded words. */
 const decodeWords = (text: string): string =>
   text
     .replace(/(\?=)\s+(=\?)/g, '$1$2')
     .replace(/=\?([^?\s*]+)(?:\*[^?\s]*)?\?([bq])\?([^?\s]*)\?=/gi, decodeWord);
 
-/** Reads the headers of a raw message, at most its first 64 KB. Repeated headers are joined with ", ". */
+/** Reads the headers of a raw message, up to 64 KB. Repeated headers are joined with ", ". */
 export const readHeaders = (raw: Buffer): MailHeaders => {
   const end = raw.subarray(0, maxBytes).indexOf('\r\n\r\n');
   const text = raw.subarray(0, end < 0 ? maxBytes : end).toString('utf8');

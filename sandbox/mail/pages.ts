@@ -4,8 +4,8 @@ import { page, table } from '../page.ts';
 import type { Mail } from './store.ts';
 
 /**
- * Content-Security-Policy of a message's own HTML: it is shown in a frame without scripts and external
- * resources; its links open in a new tab.
+ * Content-Security-Policy of a message's HTML: shown in a frame without scripts and external resources; its
+ * links open in a new tab.
  */
 export const framePolicy =
   `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; ` +
@@ -27,7 +27,6 @@ const pager = (total: number, shown: number, query: URLSearchParams): Html => {
   return html`<p>${[...newer, ...older]}</p>`;
 };
 
-/** Renders the inbox: `mails` of `total` that match. */
 export const listPage = (mails: Mail[], total: number, query: URLSearchParams): Html => {
   const rows = mails.map(mail => [
     mail.to.join(', '),
@@ -57,7 +56,6 @@ export const listPage = (mails: Mail[], total: number, query: URLSearchParams): 
   );
 };
 
-/** Renders a message with its text, HTML, attachments and headers. */
 export const messagePage = (mail: Mail, parsed: ParsedMail): Html => {
   const files = parsed.attachments.map(({ filename, contentType, size: bytes }, index) => [
     html`<a href="/messages/${mail.id}/attachments/${index}">${filename ?? `attachment ${index + 1}`}</a>`,

@@ -6,11 +6,11 @@ import { chance, happens, occurrences, rangeSchema, rateSchema, within } from '.
 import type { MailStore } from './store.ts';
 
 /**
- * `rejectRate`: rate of messages that are rejected with `rejectStatus` (4xx: temporary, 5xx: permanent) after
- * DATA; `rejectTo`: recipients whose address contains it get 550 immediately; `rejectFrom`: the sender is
- * rejected with this response at MAIL FROM, as for a wrong or missing sign-in. `latencyMs`: before the
- * response to DATA. `acceptThenDropRate`: the message is stored, then the connection ends without a response;
- * `dropRate`: the same without storing it.
+ * `rejectRate`: rate of messages rejected with `rejectStatus` (4xx: temporary, 5xx: permanent) after DATA.
+ * `rejectTo`: recipients whose address contains it get 550 immediately. `rejectFrom`: rejects the sender with
+ * this response at MAIL FROM, as for a wrong or missing sign-in. `latencyMs`: delay of the response to DATA.
+ * `acceptThenDropRate`: stores the message, then closes the connection without a response. `dropRate`: the
+ * same without storing.
  */
 export const mailBehaviourSchema = z.strictObject({
   seed: z.number().int(),
@@ -112,7 +112,7 @@ export const startSmtp = async ({ port, host, store, behaviour }: SmtpOptions) =
     socket.once('close', () => sockets.get(remotePort) === socket && sockets.delete(remotePort));
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
-    const hasGone = error.code === 'ECONNRESET' || error.code === 'EPIPE'; // clients may disconnect at any time
+    const hasGone = error.code === 'ECONNRESET' || error.code === 'EPIPE';
     if (!hasGone) console.error(error);
   });
   await new Promise<void>((resolve, reject) => {

@@ -5,12 +5,10 @@ import path from 'node:path';
 import { openJournal, type Journal } from '../journal.ts';
 import { readHeaders, type MailHeaders } from './headers.ts';
 
-/** A message in the inbox. `to`: recipients of the envelope, `at`: arrival, `size`: in bytes. */
+/** A message in the inbox. `to`: envelope recipients. `at`: arrival. `size`: in bytes. */
 export type Mail = MailHeaders & { id: string; to: string[]; at: string; size: number };
 
-/**
- * The latest messages, oldest first. `raw` is the original message; undefined if the inbox has dropped it.
- */
+/** The latest messages, oldest first. `raw`: the original message; undefined if no longer kept. */
 export type MailStore = {
   all: () => readonly Mail[];
   add: (to: string[], raw: Buffer) => Promise<Mail>;
@@ -30,8 +28,8 @@ const perFile = 2_000;
 const describe = (frame: Frame, raw: Buffer): Mail => ({ ...frame, ...readHeaders(raw) });
 
 /**
- * Reads the frames of a file: one line of JSON, then `size` bytes and a line end. A frame that a crash cut
- * off is omitted.
+ * Reads a file of frames: a line of JSON, then `size` bytes and a line end. Skips a frame that a crash cut
+ * off.
  */
 const readFrames = (file: string): StoredMail[] => {
   const bytes = readFileSync(file);
@@ -47,7 +45,7 @@ const readFrames = (file: string): StoredMail[] => {
       found.push({ mail: describe(frame, raw), place: { file, offset } });
       at = offset + frame.size + 1;
     } catch {
-      break; // not a frame: the rest can't be parsed
+      break; // not a frame, so the rest can't be parsed
     }
   }
   return found;
@@ -64,9 +62,7 @@ const readPlace = async (file: string, offset: number, size: number): Promise<Bu
   }
 };
 
-/**
- * Stores files of 2,000 messages each in `dir`; deletes the oldest file when all of its messages are dropped.
- */
+/** Stores messages in `dir`, 2,000 per file. Deletes the oldest file once all its messages are dropped. */
 const openFolder = async (dir: string) => {
   mkdirSync(dir, { recursive: true });
   const names = (): string[] =>
@@ -116,7 +112,7 @@ const openFolder = async (dir: string) => {
   return { loaded, write, prune, clear, close };
 };
 
-/** Opens the inbox in `dir`, or one in memory. Keeps 20,000 messages (in memory also at most 512 MB). */
+/** Opens the inbox in `dir`, or in memory. Keeps 20,000 messages (in memory also at most 512 MB). */
 export const openMailStore = async (dir?: string): Promise<MailStore> => {
   const folder = dir === undefined ? undefined : await openFolder(dir);
   let mails: StoredMail[] = folder?.loaded.slice(-maxMessages) ?? [];

@@ -4,8 +4,8 @@ const timeoutMs = 10_000;
 const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15';
 
 /**
- * Downloads the pass of a claim link from the API, as an iPhone's browser does. Only the token of the link is
- * used, so nothing but the API is called.
+ * Downloads the pass of a claim link from the API, as an iPhone's browser does. Uses only the link's token,
+ * so nothing but the API is called.
  */
 export const claimedPass = async (link: string, apiUrl: string | null): Promise<Uint8Array> => {
   const { pathname } = URL.canParse(link) ? new URL(link) : { pathname: '' };

@@ -7,9 +7,7 @@ const schema = z.object({
   PUSH_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   HOST: z.string().min(1).default('127.0.0.1'),
   LATCHKEY_DATA: z.string().min(1).optional(),
-  /** The address of the API, which is called instead of the public address in the passes. */
   API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** A file with the PEM of the root that phones trust. */
   PHONES_ROOT: z.string().min(1).optional(),
 });
 

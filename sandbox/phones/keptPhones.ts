@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { openJsonLines } from '../journal.ts';
 
-/** A stored phone; `pass` is base64. */
 const storedPhone = z.object({
   name: z.string(),
   deviceId: z.string(),
@@ -17,8 +16,8 @@ export type StoredPhone = z.output<typeof storedPhone>;
 const line = z.union([z.object({ phone: storedPhone }), z.object({ apiUrl: z.string() })]);
 
 /**
- * Opens the phones of a file, with the URL of the API that they call. The last line of each phone is its
- * state. Without a file nothing is stored.
+ * Opens the stored phones and the URL of the API that they call. A phone's last line is its state. Without a
+ * file nothing is stored.
  */
 export const openStoredPhones = async (file: string | undefined) => {
   const lines = await openJsonLines(file);

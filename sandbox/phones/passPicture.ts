@@ -3,7 +3,6 @@ import type { HeldPass } from './readPass.ts';
 
 const size = { width: 320, height: 300, margin: 16 } as const;
 
-/** Reads the English texts of a pass, by their keys in its fields. */
 const stringsOf = ({ parts }: HeldPass): ReadonlyMap<string, string> => {
   const text = Buffer.from(parts.get('en.lproj/pass.strings') ?? []).toString();
   const unquoted = (quoted: string) =>
@@ -26,7 +25,6 @@ const image = (pass: HeldPass, name: string, box: string): string => {
     : `<image ${box} preserveAspectRatio="xMinYMid slice" href="data:image/png;base64,${Buffer.from(bytes).toString('base64')}"/>`;
 };
 
-/** Draws the version of a pass that the phone has. A voided pass is gray. */
 export const passPicture = (pass: HeldPass): string => {
   const { json } = pass;
   const strings = stringsOf(pass);

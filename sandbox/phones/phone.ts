@@ -3,13 +3,11 @@ import { z } from 'zod';
 import type { StoredPhone } from './keptPhones.ts';
 import { openPass, PassRefused, readPass, type HeldPass } from './readPass.ts';
 
-/** Settings and storage that all phones share: trusted roots, the clock, and the URL of the API. */
 export interface Ground {
   readonly roots: () => readonly X509Certificate[];
   readonly now: () => Date;
-  /** The address that replaces the public address of the passes; null for no replacement. */
+  /** Replaces the public address in passes; null for no replacement. */
   readonly apiUrl: () => string | null;
-  /** Stores the state of a phone after each change. */
   readonly keep: (phone: StoredPhone) => Promise<void>;
 }
 interface Answer {
@@ -23,8 +21,8 @@ const maxLines = 50;
 const day = 86_400_000;
 
 /**
- * Creates an iPhone that is as strict as Wallet: it verifies each pass, registers, and asks for updates when
- * pushed and once a day. `stored`: its state before a restart.
+ * Creates an iPhone as strict as Wallet: it verifies each pass, registers, and checks for updates when pushed
+ * and once a day. `stored`: state before a restart.
  */
 export const createPhone = (name: string, ground: Ground, stored: StoredPhone | null = null) => {
   const restored = (stored?.passes ?? []).map(({ pass, modified }) =>
@@ -97,7 +95,7 @@ export const createPhone = (name: string, ground: Ground, stored: StoredPhone | 
     note(`registered ${pass.json.serialNumber}: ${status}`);
     return status;
   };
-  /** Adds a pass and registers it; returns the status of the registration, null if the pass never changes. */
+  /** Adds and registers a pass. Returns the registration's status, or null for a pass that never changes. */
   const add = async (bytes: Uint8Array): Promise<number | null> => {
     try {
       const pass = read(bytes, null);
@@ -133,7 +131,6 @@ export const createPhone = (name: string, ground: Ground, stored: StoredPhone | 
     }
     tags.set(topic, lastUpdated);
   };
-  /** Runs work of the phone sequentially, saves its state after each, and logs failures. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const next = last
       .then(work)
@@ -159,7 +156,7 @@ export const createPhone = (name: string, ground: Ground, stored: StoredPhone | 
       pushes += 1;
       void inTurn(() => poll(topic));
     },
-    /** Asks for updates once a day without a push. */
+    /** Checks for updates once a day without a push. */
     tick: (): Promise<void> =>
       isOnline && (seenAt === null || ground.now().getTime() - seenAt.getTime() >= day)
         ? pollAll()
@@ -178,7 +175,7 @@ export const createPhone = (name: string, ground: Ground, stored: StoredPhone | 
       await keep();
       return status;
     },
-    /** Wipes the phone: its token no longer accepts pushes, but it doesn't unregister. */
+    /** Wipes the phone without unregistering it. Its token no longer accepts pushes. */
     wipe: (): Promise<void> => {
       isWiped = true;
       isOnline = false;
@@ -186,7 +183,7 @@ export const createPhone = (name: string, ground: Ground, stored: StoredPhone | 
       note('wiped');
       return keep();
     },
-    /** Moves its passes to a new phone, with a new ID and token. */
+    /** Moves the passes to a new phone, with a new ID and token. */
     restore: async (): Promise<void> => {
       deviceId = randomBytes(16).toString('hex');
       pushToken = randomBytes(32).toString('hex');

@@ -4,7 +4,7 @@ import { page } from '../page.ts';
 import { passPicture } from './passPicture.ts';
 import type { Phone } from './phone.ts';
 
-/** Allows `data:` images, which the pictures of passes contain. */
+/** Allows `data:` images, which contain the passes' pictures. */
 const pagePolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 const button = (phone: string, action: string, label: string): Html =>
@@ -35,7 +35,6 @@ const cardOf = (phone: Phone): Html => {
   </section>`;
 };
 
-/** The values of the form, and the reason why it was rejected. */
 export interface Entered {
   readonly link: string;
   readonly name: string;
@@ -67,7 +66,6 @@ const formOf = (entered: Entered | null): Html =>
     </form>
   </section>`;
 
-/** Renders the page of all phones with a form that adds a pass by its claim link. */
 export const phonesPage = (phones: readonly Phone[], entered: Entered | null = null): Answer => ({
   status: entered === null ? 200 : 422,
   headers: { 'Content-Security-Policy': pagePolicy },

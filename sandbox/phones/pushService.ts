@@ -6,9 +6,9 @@ import { chance, happens, occurrences, rangeSchema, rateSchema, within } from '.
 import { urlOf, type Listening } from '../http.ts';
 
 /**
- * The behavior of Apple's push service. `lossRate`: pushes that are accepted and never arrive; `busyRate`:
- * pushes that are answered with `busyStatus`; `silenceRate`: pushes that get no response; `refusalRate`:
- * pushes that are rejected, as with an expired certificate.
+ * Behavior of Apple's push service. `lossRate`: pushes accepted but never delivered. `busyRate`: pushes
+ * answered with `busyStatus`. `silenceRate`: pushes without a response. `refusalRate`: pushes rejected, as
+ * with an expired certificate.
  */
 export const pushBehaviour = z.strictObject({
   seed: z.number().int(),
@@ -30,18 +30,16 @@ export const usualPushes: PushBehaviour = {
   refusalRate: 0,
 };
 
-/** The state of a token; `gone`: its phone was wiped. */
 type TokenState = 'here' | 'gone' | 'unknown';
 interface Around {
   readonly behaviour: () => PushBehaviour;
   readonly know: (token: string) => TokenState;
-  /** Called when a push reaches the phone. */
   readonly arrived: (token: string, topic: string) => void;
 }
 
 /**
  * Starts a double of Apple's push service for passes, over HTTP/2 without TLS. Without a client certificate,
- * it checks the topic only.
+ * it checks only the topic.
  */
 export const startPushService = async (
   { behaviour, know, arrived }: Around,

@@ -33,12 +33,10 @@ const passJson = z.object({
   storeCard: places.optional(),
 });
 export type PassJson = z.output<typeof passJson>;
-/** A pass on a phone. */
 export interface HeldPass {
   readonly bytes: Uint8Array;
   readonly json: PassJson;
   readonly parts: PassParts;
-  /** The `Last-Modified` of its download. */
   readonly modified: string | null;
 }
 
@@ -64,13 +62,12 @@ const heldOf = (bytes: Uint8Array, parts: PassParts, modified: string | null): H
   const json = passJson.parse(JSON.parse(Buffer.from(parts.get('pass.json')!).toString()));
   return { bytes, json, parts, modified };
 };
-/** Opens a pass that the phone accepted before. */
 export const openPass = (bytes: Uint8Array, modified: string | null): HeldPass =>
   heldOf(bytes, unpacked(bytes), modified);
 
 /**
- * Reads a pass like a phone, but accepts a URL of this machine without `https`. Throws `PassRefused` if
- * a phone would reject it.
+ * Reads a pass as a phone does, but also accepts a URL of this machine without `https`. Throws `PassRefused`
+ * if a phone would reject it.
  */
 export const readPass = (
   bytes: Uint8Array,

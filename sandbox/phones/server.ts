@@ -12,14 +12,11 @@ export interface PhonesOptions {
   readonly port?: number;
   readonly pushPort?: number;
   readonly host?: string;
-  /** The address of the API, which is called instead of the public address in the passes. */
   readonly apiUrl?: string;
-  /** PEM of the root that phones trust. */
   readonly root?: string;
-  /** File of the phones; without it they are lost when the process ends. */
+  /** File for the phones. Without it, they are lost when the process ends. */
   readonly dataFile?: string;
 }
-/** The phones, with the URL of the push service. */
 export interface ListeningPhones extends Listening {
   readonly pushUrl: string;
 }
@@ -42,7 +39,6 @@ const hour = 3_600_000;
 const isForm = (call: Call): boolean =>
   call.header('Content-Type').startsWith('application/x-www-form-urlencoded');
 
-/** Starts phones with a wallet, and the push service that reaches them. */
 export const startPhones = async (options: PhonesOptions = {}): Promise<ListeningPhones> => {
   const { host = '127.0.0.1', port = 0, pushPort = 0 } = options;
   const storedPhones = await openStoredPhones(options.dataFile);
@@ -81,7 +77,6 @@ export const startPhones = async (options: PhonesOptions = {}): Promise<Listenin
     return { ...state, passes: passes.map(({ json, modified }) => ({ ...json, modified })) };
   };
   const json = (body: unknown, status = 200): Answer => ({ status, json: body });
-  /** Redirects browsers that sent a form back to the page; returns the phone as JSON to programs. */
   const acted = (call: Call, phone: Phone): Answer =>
     isForm(call) ? { status: 303, bytes: '', headers: { Location: '/_sandbox/phones' } } : json(shown(phone));
   const acting = (act: (phone: Phone) => unknown) => async (call: Call) => {
@@ -117,7 +112,6 @@ export const startPhones = async (options: PhonesOptions = {}): Promise<Listenin
     while (phones.has(`phone-${n}`)) n += 1;
     return `phone-${n}`;
   };
-  /** Adds the pass of a claim link to a phone. */
   const claim = async ({ link, name: called }: z.output<typeof claimSchema>): Promise<Answer> => {
     const pass = await claimedPass(link, apiUrl);
     return add(await made(called === '' ? freeName() : called), pass);
@@ -157,7 +151,7 @@ export const startPhones = async (options: PhonesOptions = {}): Promise<Listenin
       'POST /_sandbox/phones/:name/poll': acting(phone => phone.pollAll()),
       'POST /_sandbox/phones/:name/restore': acting(phone => phone.restore()),
       'POST /_sandbox/phones/:name/wipe': acting(phone => phone.wipe()),
-      /** Moves the clock of the phones. Online phones that haven't polled for a day poll now. */
+      /** Moves the phones' clock forward. Online phones that haven't polled for a day poll now. */
       'POST /_sandbox/clock': async call => {
         ahead += readJson(call, clockSchema).hours * hour;
         await Promise.all([...phones.values()].map(phone => phone.tick()));

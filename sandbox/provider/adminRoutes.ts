@@ -28,7 +28,7 @@ const filesSchema = z.strictObject({
     .max(500),
 });
 
-/** Only the fields that the sandbox needs itself: the product validates the rest of the report. */
+/** Only fields that the sandbox needs; the product validates the rest. */
 const deviceSchema = z.looseObject({
   callbackUrl: z.url({ protocol: /^https?$/ }),
   deviceRef: z.string().min(1).max(120),
@@ -119,7 +119,6 @@ const overview = (truth: Truth, calls: Calls, webhooks: Webhooks): Answer => {
   };
 };
 
-/** Routes with which tests and demos inspect the provider and change its behavior. */
 export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work: Operations): Routes => {
   const change = async (call: Call): Promise<Answer> => {
     const next = mergeBehaviour(truth.behaviour(), readJson(call, patchSchema));
@@ -144,7 +143,7 @@ export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work
     webhooks.emit([ended]).catch((error: unknown) => console.error(error));
     return { status: 202, json: file };
   };
-  /** Adds files as if they had long existed: without operations in progress and webhooks. */
+  /** Adds files as if they had long existed: no pending operations, no webhooks. */
   const know = async (call: Call): Promise<Answer> => {
     const { files } = readJson(call, filesSchema);
     const at = new Date().toISOString();
@@ -152,7 +151,6 @@ export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work
     await Promise.all(files.map(file => truth.put({ ...file, ...past })));
     return { status: 201, json: { files: files.length } };
   };
-  /** Reports a device to the product by webhook, immediately. */
   const device = async (call: Call): Promise<Answer> => {
     const { callbackUrl, ...device } = readJson(call, deviceSchema);
     await webhooks.tell(callbackUrl, { type: 'device.reported', ...device });

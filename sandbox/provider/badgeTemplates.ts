@@ -4,9 +4,7 @@ import type { Behaviour } from './behaviour.ts';
 import type { Noted } from './operations.ts';
 import { bodies } from './requests.ts';
 
-/**
- * Apple Wallet's picture sizes in pixels, largest first: exact ones of art and icon, maximum ones of a logo.
- */
+/** Apple Wallet's picture sizes in pixels, largest first: exact for art and icon, maximum for a logo. */
 const sizes = {
   art: [1536, 764, 512].map((width, n) => ({ width, height: [969, 480, 323][n]! })),
   logo: [1372, 684, 360].map((width, n) => ({ width, height: [283, 140, 74][n]! })),
@@ -40,7 +38,7 @@ const checkSizes = (part: Part, pictures: readonly string[]): void => {
   }
 };
 
-/** Stores badge templates in memory, one for each reference, and approves them after some days. */
+/** Stores badge templates in memory, one per reference, and approves them after some days. */
 export const createBadgeTemplates = (behaviour: () => Behaviour, now = () => Date.now()) => {
   const templates = new Map<string, StoredTemplate>();
   const shown = ({ templateRef, name, state, approvedAt, reason }: StoredTemplate) => ({

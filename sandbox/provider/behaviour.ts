@@ -44,12 +44,12 @@ const behaviourSchema = z.strictObject({
 });
 
 /**
- * The provider's behavior. Rates are fractions of calls, 0 to 1, drawn from `seed` and the call itself, hence
- * the same in each run. `errors` are HTTP responses, `failures` are accepted calls that fail by webhook;
- * `permanentFor` is the prefix of clientRefs that always get the error. `failEvery`: of each group of this
- * many credentials the last one's first `failAttempts` attempts fail; 0 is off. `webhookRetryMs`: the pauses
- * before each delivery of a webhook. `rubbish`: every call gets a 200 with this text and has no effect.
- * `badgeTemplates.refusal`: new templates are rejected with this message. `credentials`: null accepts any
+ * Behavior of the provider. Rates are fractions of calls, 0 to 1, drawn from `seed` and the call, so they are
+ * the same in each run. `errors`: HTTP responses. `failures`: accepted calls that fail by webhook.
+ * `permanentFor`: prefix of clientRefs that always get the error. `failEvery`: in each group of this many
+ * credentials, the last one's first `failAttempts` attempts fail; 0 is off. `webhookRetryMs`: pauses before
+ * each delivery of a webhook. `rubbish`: every call gets a 200 with this text and has no effect.
+ * `badgeTemplates.refusal`: rejects new templates with this message. `credentials`: null accepts any
  * non-empty ones.
  */
 export type Behaviour = z.infer<typeof behaviourSchema>;
@@ -82,7 +82,7 @@ export const defaultBehaviour: Behaviour = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Merges `patch` into `now`, objects field by field; throws an HttpError 400 if the result is invalid. */
+/** Merges `patch` into `now`, objects field by field. Throws an HttpError 400 if the result is invalid. */
 export const mergeBehaviour = (now: Behaviour, patch: Record<string, unknown>): Behaviour => {
   const before: Record<string, unknown> = now;
   const merged = Object.entries(patch).map(([name, value]) => {

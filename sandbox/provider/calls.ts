@@ -2,7 +2,7 @@ import { HttpError, check, slice, type Answer, type Call } from '../http.ts';
 import { z } from 'zod';
 import type { Noted } from './operations.ts';
 
-/** A call: `status` 0 means that there was no response; `ms` from its arrival to the response. */
+/** A logged call. `status` 0: no response. `ms`: from arrival to response. */
 export type CallEntry = {
   at: string;
   operation: string;
@@ -12,7 +12,7 @@ export type CallEntry = {
   ms: number;
 };
 
-/** The log of calls: the latest 200,000, oldest first. */
+/** Log of the latest 200,000 calls, oldest first. */
 export type Calls = {
   entries: () => readonly CallEntry[];
   logged: (
@@ -44,7 +44,7 @@ export const createCalls = (): Calls => {
     const write = (status: number): void => {
       const { files = [noted], ...rest } = noted;
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-      // each file of a call with several has its own status, unless the call itself failed
+      // in a call with several files, each has its own status, unless the call itself failed
       for (const file of files)
         note({
           at,

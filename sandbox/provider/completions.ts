@@ -8,7 +8,6 @@ import {
 } from './truth.ts';
 import type { Ended, Webhooks, WebhookType } from './webhooks.ts';
 
-/** A pending operation of a file; `isFirst`: it ends before the call gets its response. */
 export type Due = { providerRef: string; pending: Pending; isFirst?: boolean };
 
 const outcomes: Record<Operation, { state: FileState; type: WebhookType }> = {
@@ -18,11 +17,10 @@ const outcomes: Record<Operation, { state: FileState; type: WebhookType }> = {
   resumeFile: { state: 'AVAILABLE', type: 'file.resumed' },
 };
 
-/** Completes accepted operations, and sends their webhooks. */
 export const completionsOf = (truth: Truth, webhooks: Webhooks) => {
   const endOf = ({ providerRef, pending }: Due): Ended | undefined => {
     const file = truth.files.get(providerRef);
-    if (!file?.pending.some(({ id }) => id === pending.id)) return undefined; // deleted or reset in the meantime
+    if (!file?.pending.some(({ id }) => id === pending.id)) return undefined;
     const { operation, clientRef, failure } = pending;
     const { state, type } = outcomes[operation];
     const failedState = operation === 'addFile' ? 'FAILED' : file.state;
@@ -41,16 +39,14 @@ export const completionsOf = (truth: Truth, webhooks: Webhooks) => {
       const end = endOf(due);
       if (!end) continue;
       ended.push(end);
-      writes.push(truth.put(end.file)); // stored at once, as the next operation may be on the same file
+      // stored immediately, because the next operation may be on the same file
+      writes.push(truth.put(end.file));
     }
     await Promise.all(writes);
     await webhooks.emit(ended);
   };
 
-  /**
-   * Completes operations when they are due; those that are due at the same millisecond are completed
-   * together.
-   */
+  /** Completes operations when due. Operations due in the same millisecond complete together. */
   const completeLater = (all: readonly Due[]): void => {
     for (const [dueAt, some] of Map.groupBy(all, ({ pending }) => Math.ceil(pending.dueAt))) {
       const due = (): void => {

@@ -45,9 +45,7 @@ const lookup = (truth: Truth, call: Call, noted: Noted): Answer => {
   return { status: 200, json: { files: visible.map(shown) } };
 };
 
-/**
- * Creates a project. Its ID is derived from the reference, so that a repeated call returns the same project.
- */
+/** Creates a project. Its ID is derived from the reference, so a repeated call returns the same project. */
 const createProject = (call: Call, noted: Noted): Answer => {
   const { clientRef } = readJson(call, bodies.createProject);
   noted.clientRef = clientRef;
@@ -64,7 +62,7 @@ const lookupOne = (truth: Truth, call: Call, noted: Noted): Answer => {
   return { status: 200, json: shown(file) };
 };
 
-/** Stands in for the provider's own sign-in: one visit authorizes. */
+/** Replaces the provider's sign-in: one visit authorizes. */
 const authorize = async (truth: Truth, call: Call): Promise<Answer> => {
   await truth.setBehaviour({ ...truth.behaviour(), authorization: 'OK' });
   const back = call.query.get('return');
@@ -79,8 +77,7 @@ const authorize = async (truth: Truth, call: Call): Promise<Answer> => {
 };
 
 /**
- * Returns the provider's routes for its customers. `address` returns the sandbox's own URL, known once it
- * listens.
+ * Returns the provider's routes for customers. `address` returns the sandbox's URL, known once it listens.
  */
 export const connectRoutes = (
   truth: Truth,

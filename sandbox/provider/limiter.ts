@@ -1,4 +1,3 @@
-/** Limits the concurrency of work; the rest waits for its turn. */
 export const limiter = (maxConcurrent: number) => {
   let free = maxConcurrent;
   const waiting: (() => void)[] = [];

@@ -9,27 +9,26 @@ import type { FileState, Operation, Pending, ProviderFile, Truth } from './truth
 import type { Webhooks } from './webhooks.ts';
 
 /**
- * The four operations, accepted immediately and completed later. `resume` continues those that a restart
+ * The four operations, accepted immediately and completed later. `resume` continues operations that a restart
  * interrupted.
  */
 export type Operations = {
   run: (operation: Operation, call: Call, noted: Noted) => Promise<Answer>;
   /**
-   * Adds many files in one call: each is accepted or rejected separately, and the first one decides the
-   * outcome of the call itself.
+   * Adds many files in one call. Each is accepted or rejected separately; the first decides the outcome of
+   * the call.
    */
   addMany: (call: Call, noted: Noted) => Promise<Answer>;
   resume: () => void;
   reset: () => void;
 };
 
-/** References of a call, for the log. */
 export type Noted = { clientRef: string; providerRef: string; files?: NotedFile[] };
 export type NotedFile = { clientRef: string; providerRef: string; status: number };
 
 /**
- * An accepted operation. `stored` resolves when the operation survives a crash; `due` is absent if it is a
- * repeat of an earlier one.
+ * An accepted operation. `stored` resolves when it survives a crash. `due` is absent if it repeats an earlier
+ * operation.
  */
 type Taken = { file: ProviderFile; state: FileState; stored: Promise<void>; due?: Due };
 
@@ -69,8 +68,8 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
   };
 
   /**
-   * Waits until the accepted operations survive a crash, then schedules their completion. Those with
-   * `isFirst` are completed before it resolves.
+   * Waits until the accepted operations survive a crash, then schedules their completion. Completes those
+   * with `isFirst` before it resolves.
    */
   const accept = async (all: readonly Taken[]): Promise<void> => {
     await Promise.all(all.map(({ stored }) => stored));
@@ -91,11 +90,10 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
       return planCall(truth.behaviour(), { operation, clientRef, nth, standing: standings[n] ?? null });
     });
   };
-  /** Resolves when the planned latency of the call is over. */
   const latencySince = (startedAt: number, { latencyMs }: Plan): Promise<void> =>
     pause(Math.max(0, latencyMs - (performance.now() - startedAt)), undefined, { ref: false });
 
-  /** Starts the operation. If the sandbox deduplicates, a file that was added before is returned as it is. */
+  /** Starts the operation. A deduplicating sandbox returns a file that was added before unchanged. */
   const take = (
     operation: Operation,
     request: AddRequest | ChangeRequest,

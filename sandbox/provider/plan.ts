@@ -2,7 +2,7 @@ import { chance, happens, within } from '../chance.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { Operation, Reason, Standing } from './truth.ts';
 
-/** The planned response to a call. `refusal`: the call gets this HTTP response and has no effect. */
+/** Planned response to a call. `refusal`: HTTP response of a call that has no effect. */
 export type Plan = {
   latencyMs: number;
   completionMs: number;
@@ -14,7 +14,6 @@ export type Plan = {
   webhookFirst: boolean;
 };
 
-/** `nth` counts the calls of an operation with one clientRef; `standing` is given for addFile only. */
 export type Question = {
   operation: Operation;
   clientRef: string;
@@ -50,7 +49,7 @@ const refusalOf = (behaviour: Behaviour, question: Question, draw: () => number)
   return { status: errors.status, code: codes[errors.status] ?? 'ERROR', message: errors.message };
 };
 
-/** Plans a call by seed, operation, clientRef and `nth` only, so that a run can be repeated. */
+/** Plans a call only by seed, operation, clientRef and `nth`, so that runs can be repeated. */
 export const planCall = (behaviour: Behaviour, question: Question): Plan => {
   const { operation, clientRef, nth, standing } = question;
   const draw = (what: string) => (): number => chance(behaviour.seed, what, operation, clientRef, nth());

@@ -5,7 +5,6 @@ const bytes = (min: number, max = min) =>
   z.string().regex(new RegExp(`^(?:[0-9a-f]{2}){${min},${max}}$`, 'i'));
 const aesKey = bytes(16);
 const appleKey = bytes(32).nullable();
-/** The keys that protect a file. Absent for a customer without keys. */
 const keysSchema = {
   keySetKeys: z
     .strictObject({ readOnly: aesKey, readWrite: aesKey, writeOnly: aesKey, encryption: aesKey })
@@ -19,7 +18,6 @@ const keysSchema = {
     })
     .optional(),
 };
-/** A file in a request. */
 export const addSchema = z.strictObject({
   clientRef: ref,
   recipient: z
@@ -38,10 +36,8 @@ const manySchema = z.strictObject({
     .min(1)
     .max(500),
 });
-/** A project for a customer of the caller; unique by reference. */
 const projectSchema = z.strictObject({ clientRef: ref, name: z.string().min(1).max(255) });
 const pictures = (count: number) => z.array(z.base64().max(12_000_000)).length(count);
-/** The look of access badges; unique by reference. */
 const templateSchema = z.strictObject({
   clientRef: ref,
   name: z.string().min(1).max(255),
@@ -51,7 +47,6 @@ const templateSchema = z.strictObject({
 });
 const changeSchema = z.strictObject({ providerRef: ref, clientRef: ref });
 
-/** The bodies of each operation. */
 export const bodies = {
   addFile: z.strictObject({ addFileRequest: addSchema }).transform(body => body.addFileRequest),
   addFiles: z.strictObject({ addFilesRequest: manySchema }).transform(body => body.addFilesRequest),

@@ -3,7 +3,6 @@ import { startWebhookReceiver } from './webhookReceiver.ts';
 
 export type Outcome = { status: number; body: Record<string, unknown> };
 
-/** The headers of a customer that the sandbox knows. */
 export const customer = {
   'X-Api-Key-Name': 'tests',
   'X-Api-Key': 'sandbox-key',
@@ -11,7 +10,6 @@ export const customer = {
   'X-Mobile-App-Id': '6293107',
 };
 
-/** No latency, for tests about something else. */
 const prompt = {
   latencyMs: { min: 0, max: 0 },
   completionMs: { min: 0, max: 0 },
@@ -19,7 +17,6 @@ const prompt = {
   webhookRetryMs: [0, 0, 0],
 };
 
-/** Starts a sandbox with a receiver of its webhooks and a client. */
 export const startTestProvider = async (options: ProviderSandboxOptions = {}) => {
   const receiver = await startWebhookReceiver();
   const sandbox = await startProviderSandbox({ ...options, behaviour: { ...prompt, ...options.behaviour } });

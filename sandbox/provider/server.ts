@@ -9,8 +9,8 @@ import { openTruth } from './truth.ts';
 import { startWebhooks } from './webhooks.ts';
 
 /**
- * `dataFile`: file of its state; without one it is lost when the process ends. `behaviour`: overrides of the
- * default behavior.
+ * `dataFile`: file for the state, which is otherwise lost when the process ends. `behaviour`: overrides of
+ * the default behavior.
  */
 export type ProviderSandboxOptions = {
   port?: number;
@@ -20,7 +20,6 @@ export type ProviderSandboxOptions = {
   behaviour?: Partial<Behaviour>;
 };
 
-/** The default secret of both sides. */
 export const sandboxWebhookSecret = 'sandbox-webhook-secret';
 
 /**

@@ -12,7 +12,7 @@ export type FileState =
   | 'SUSPENDED'
   | 'REMOVED';
 export type Reason = { status: number; code: string; message: string };
-/** An accepted operation that is not complete yet; `failure`: its outcome if it will fail. */
+/** An accepted operation that isn't complete. `failure`: its outcome if it will fail. */
 export type Pending = {
   id: string;
   operation: Operation;
@@ -31,12 +31,9 @@ export type ProviderFile = {
   keySetKeys?: AddRequest['keySetKeys'];
   appleWalletConfig?: AddRequest['appleWalletConfig'];
   callbackUrl: string;
-  /**
-   * Whether it was added with others in one call, so that its completion is reported together with theirs.
-   */
+  /** Whether several files were added in one call, whose completion is then reported together. */
   isOfMany?: boolean;
   state: FileState;
-  /** The state before a suspension, restored when it is resumed. */
   suspendedFrom?: FileState;
   reason: Reason | null;
   pending: Pending[];
@@ -45,7 +42,7 @@ export type ProviderFile = {
   visibleAt: number;
 };
 
-/** Returns the file in a new state; a resumed one returns to its state before the suspension. */
+/** Returns the file in a new state. A resumed file returns to its state before the suspension. */
 export const inState = (file: ProviderFile, state: FileState, isResumed: boolean): ProviderFile => {
   const { suspendedFrom, ...rest } = file;
   if (state === 'SUSPENDED')
@@ -58,14 +55,14 @@ export const inState = (file: ProviderFile, state: FileState, isResumed: boolean
   return { ...rest, state: file.state === 'SUSPENDED' ? (suspendedFrom ?? state) : file.state };
 };
 
-/** The place of a clientRef: `ordinal` of its credential among all, and `attempt` of that credential. */
+/** Place of a clientRef: `ordinal` of its credential among all, and `attempt` for that credential. */
 export type Standing = { ordinal: number; attempt: number };
 
-/** The provider's data. With a data file, resolved changes survive a crash. */
+/** Data of the provider. With a data file, changes that have resolved survive a crash. */
 export type Truth = {
   files: ReadonlyMap<string, ProviderFile>;
   filesOf: (clientRef: string) => ProviderFile[];
-  /** Changes the file for all callers immediately; resolves when the change survives a crash. */
+  /** Changes the file for all callers immediately. Resolves when the change survives a crash. */
   put: (file: ProviderFile) => Promise<void>;
   drop: (providerRef: string) => Promise<void>;
   standings: (clientRefs: readonly string[]) => Promise<readonly Standing[]>;

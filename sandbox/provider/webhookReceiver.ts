@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A received webhook: `event` is the parsed body, `at` the arrival as `performance.now()`. */
+/** A received webhook. `event`: the parsed body. `at`: arrival as `performance.now()`. */
 export type Received = {
   event: {
     id: string;
@@ -19,14 +19,11 @@ export type Received = {
 type Receiver = {
   url: string;
   received: Received[];
-  /** Resolves once `count` webhooks have arrived in total. */
   arrived: (count: number) => Promise<Received[]>;
-  /** Responds to the next `count` webhooks with `status`. */
   refuse: (count: number, status: number) => void;
   close: () => Promise<void>;
 };
 
-/** Starts a real receiver of webhooks for tests; it responds with 204. */
 export const startWebhookReceiver = async (): Promise<Receiver> => {
   const received: Received[] = [];
   const waiting = new Set<() => void>();

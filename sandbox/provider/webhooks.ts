@@ -18,13 +18,11 @@ export const webhookTypes = [
 ] as const;
 export type WebhookType = (typeof webhookTypes)[number];
 
-/** The completed operation of a file. */
 export type Ended = { type: WebhookType; file: ProviderFile; clientRef: string; reason: Reason | null };
 
 /** Sends webhooks. `emit` resolves after the first delivery attempt of each. `counts`: deliveries so far. */
 export type Webhooks = {
   emit: (all: readonly Ended[]) => Promise<void>;
-  /** Sends a webhook that is not about a file. */
   tell: (url: string, payload: object) => Promise<void>;
   counts: { delivered: number; refused: number; lost: number };
   reset: () => void;
@@ -76,7 +74,7 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
         response.resume();
       });
       request.once('error', (error: NodeJS.ErrnoException) => {
-        // the other side closed this kept-alive connection before anything arrived there
+        // the server closed this keep-alive connection before anything arrived
         const isStale = request.reusedSocket && error.code === 'ECONNRESET' && mayRepeat;
         resolve(isStale ? post(delivery, false) : false);
       });
@@ -107,7 +105,7 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
     release?.();
   };
 
-  // if webhooks are reordered, every second one waits until the next one was sent, or for half a second
+  // when reordering, every second webhook waits until the next was sent, or for half a second
   const inDisorder = async (send: () => Promise<void>): Promise<void> => {
     if (held) {
       await send();
@@ -123,8 +121,7 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
     await send();
   };
 
-  // Reports files that were added together in one webhook: those that complete within a moment, up to its
-  // maximum size.
+  // One webhook for files that were added together and complete within a moment, up to its maximum size.
   type Gathering = { files: object[]; sent: Promise<void>; end: () => void };
   const pending = new Map<string, Gathering>();
   const gather = (url: string, payload: object): Promise<void> => {
@@ -177,7 +174,6 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
     };
     return now.webhookReorder ? inDisorder(send) : send();
   };
-  // files that are reported together share one promise
   const emit: Webhooks['emit'] = async all => void (await Promise.all(new Set(all.map(emitOne))));
 
   const tell: Webhooks['tell'] = (url, payload) =>

@@ -7,7 +7,7 @@ import { check, HttpError, readJson, serve, slice, type Answer, type Call, type 
 import { openJsonLines } from '../journal.ts';
 import { page, table } from '../page.ts';
 
-/** `dataFile`: file of the messages; without one they are lost. */
+/** `dataFile`: file for the messages, which are otherwise lost. */
 export type SmsInboxOptions = { port?: number; host?: string; dataFile?: string };
 export type Sms = { id: string; to: string; text: string; clientRef: string; at: string };
 
@@ -62,8 +62,8 @@ const inboxPage = (messages: Sms[], total: number, to: string): Answer => {
 };
 
 /**
- * Starts an SMS gateway that stores its messages (the latest 20,000) instead of sending them, and an inbox to
- * read them.
+ * Starts an SMS gateway that stores the latest 20,000 messages instead of sending them, and an inbox to read
+ * them.
  */
 export const startSmsInbox = async (options: SmsInboxOptions = {}): Promise<Listening> => {
   const { port = 0, host = '127.0.0.1', dataFile } = options;

@@ -17,11 +17,10 @@ import { httpAt } from './httpAt.ts';
 import type { Deps, Route } from '@latchkey/api/http/route.ts';
 import { serverOf } from '@latchkey/api/http/server.ts';
 
-/** A URL without a server. */
 const nowhere = 'postgres://nobody@127.0.0.1:9/nothing';
 
 /**
- * Starts the API with routes that need no database, and a store in memory; every query fails as if the
+ * Starts the API with an in-memory store and routes that need no database. Every query fails as if the
  * database were down.
  */
 export const bareApp = async (

@@ -23,7 +23,6 @@ const messageOf = (text: string): Message => {
   return { start, headers, body: rest.join('\n\n') };
 };
 
-/** Reads the pairs of request and response from the `http` blocks of a document. */
 export const docExamples = (markdown: string): readonly DocExample[] => {
   const blocks = [...markdown.matchAll(block)].map(({ 1: text = '', index }) => ({
     line: markdown.slice(0, index).split('\n').length,
@@ -47,10 +46,6 @@ const filled = (text: string, values: Values): string =>
     return value;
   });
 
-/**
- * Compares a response with the part of it that the document shows; an unknown `$NAME` gets the value found in
- * its place.
- */
 const compare = (shown: unknown, actual: unknown, values: Values, place: string): void => {
   if (typeof shown === 'string') {
     const key = /^\$([A-Z_]+)$/.exec(shown)?.[1];
@@ -67,10 +62,7 @@ const compare = (shown: unknown, actual: unknown, values: Values, place: string)
   } else assert.deepEqual(actual, shown, place);
 };
 
-/**
- * Sends the request of an example and compares the response: its status, and the headers and fields that the
- * document shows.
- */
+/** Sends an example's request and compares the response: status, and the documented headers and fields. */
 export const runExample = async (
   { request, answer }: DocExample,
   http: Http,

@@ -2,14 +2,14 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed text if it is JSON. */
+  /** Parsed if it is JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any shape
   readonly body: any;
 }
 type Sent = Readonly<Record<string, string>>;
 
 /**
- * An HTTP client for tests: objects are sent as JSON, everything else unchanged. `check` validates every
+ * An HTTP client for tests. Objects are sent as JSON, anything else unchanged. `check` validates every
  * response.
  */
 export const httpAt = (

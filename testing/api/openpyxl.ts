@@ -10,7 +10,7 @@ shown = lambda cell: {'value': cell.value.isoformat() if hasattr(cell.value, 'is
 print(json.dumps({'title': sheet.title, 'frozen': sheet.freeze_panes, 'rows': [[shown(cell) for cell in row] for row in sheet.iter_rows()]}))
 `;
 
-/** A cell as openpyxl reads it. Types: `s` text, `n` number or nothing, `d` time, `f` formula. */
+/** A cell as openpyxl reads it. Types: `s` text, `n` number or empty, `d` time, `f` formula. */
 export interface OpenedCell {
   readonly value: string | number | null;
   readonly type: string;
@@ -22,10 +22,9 @@ export interface OpenedWorkbook {
   readonly rows: readonly (readonly OpenedCell[])[];
 }
 
-/** Reads a workbook with openpyxl, a program that isn't ours. */
 export const openWithOpenpyxl = async (file: string): Promise<OpenedWorkbook> => {
   try {
-    // the system's own Python, because a different one in the path may lack the package
+    // the system's Python: another one in PATH may lack the package
     const { stdout } = await run('/usr/bin/python3', ['-c', script, file], {
       timeout: 120_000,
       maxBuffer: 64 * 1024 * 1024,

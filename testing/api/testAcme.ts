@@ -3,7 +3,6 @@ import { acme, acmeWithApp, northwind } from '@latchkey/events/customer/examples
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { testApp, type TestAppOptions } from './testApp.ts';
 
-/** The API with a partner and its customer, which has an app. */
 export const testAcme = async (options?: TestAppOptions) => {
   const app = await testApp(options);
   await app.tell(`partner-${northwind}`, northwindCreated);

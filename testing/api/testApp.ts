@@ -37,26 +37,20 @@ const narrator: Actor = { kind: 'user', id: '0197f3a0-0000-7000-8000-00000000ada
 const nouns: ReadonlyMap<string, AnyEntity> = new Map(rowEntities.map(one => [one.name, one]));
 const wait = 10_000;
 
-/** Validates every response of the product against its OpenAPI. */
 let checking: CheckAnswer | undefined;
 const checkProduct = (): CheckAnswer => (checking ??= answerChecker(allRoutes));
 
 export interface TestAppOptions {
   readonly routes?: readonly Route[];
-  /** Whether the read tables are in a separate database (`READ_DATABASE_URL`). */
   readonly isReadApart?: boolean;
-  /** Its database; by default a new one with all tables. */
   readonly database?: TestDatabase;
-  /** The key that the database is sealed with; by default a new one. */
   readonly secretKey?: string;
-  /** False: the projector waits for `startProjecting`. */
   readonly isProjecting?: boolean;
-  /** Additional settings of the API. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 const withTables = (): Promise<TestDatabase> => databaseWithTables(database => testApp({ database }));
-/** The running API: its own database, the real store and projections, listening on a free port. */
+/** The running API on a free port, with its own database and the real store and projections. */
 export const testApp = async ({
   routes,
   isReadApart = false,
@@ -69,7 +63,7 @@ export const testApp = async ({
   const apart = isReadApart ? await testDatabase() : null;
   const readUrl = apart?.url ?? url;
   const pool = new Pool({ connectionString: url, max: 10 });
-  pool.on('error', () => undefined); // tests cut connections
+  pool.on('error', () => undefined);
   const keys = keyRingOf(secretKey);
   await migrate(url, apiMigrations);
   const store = await openEventStore({ pool, catalogue: catalogueOf(entities), keys });
@@ -140,7 +134,6 @@ export const testApp = async ({
     };
   };
 
-  /** Appends events to a stream, as a person. Resolves once the tables show them. */
   const tell = async (stream: string, ...events: readonly DomainEvent[]): Promise<Position> => {
     const [outcome] = await store.append([unitOf(stream, await store.read(stream), events)]);
     if (!outcome?.ok) throw new Error(`conflict on ${stream}`);
@@ -149,7 +142,7 @@ export const testApp = async ({
   };
 
   /**
-   * Appends to many streams, one after the other. Returns the IDs of each one's events, once the tables show
+   * Appends to many streams, one after another. Returns the event IDs of each stream, once the tables show
    * them.
    */
   const tellMany = async (
@@ -167,10 +160,8 @@ export const testApp = async ({
     await shown(positions.reduce(later, beginning));
     return units.map(({ events }) => events.map(({ id }) => id));
   };
-  /** Appends like `tellMany`, to streams that begin with these events. */
   const tellNew = (streamEvents: Parameters<typeof tellMany>[0]) => tellMany(streamEvents);
 
-  /** Signs in a new user with one role. */
   const signIn = async (role: Role, where: Partial<Omit<Grant, 'role'>> = {}) => {
     const id = uuidv7();
     const grant = { role, partnerId: null, customerId: null, ...where };
@@ -187,7 +178,6 @@ export const testApp = async ({
     projector.control.abort();
     await projector.done;
   };
-  /** Starts the projector, and resolves when the tables show everything. */
   const startProjecting = async (): Promise<void> => {
     projector = startProjector();
     await shown(await store.head());

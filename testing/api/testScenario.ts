@@ -9,8 +9,8 @@ import { testApp, type TestApp } from './testApp.ts';
 const apps = new Map<readonly Route[] | undefined, Promise<TestApp>>();
 
 /**
- * Returns the running product for these routes (by default all), started once per test run; ended after the
- * last test.
+ * Returns the running product for these routes (default: all). Starts it once per test run, and ends it after
+ * the last test.
  */
 export const appOf = (routes?: readonly Route[]): Promise<TestApp> => {
   const app = apps.get(routes) ?? testApp(routes ? { routes } : {});
@@ -21,7 +21,7 @@ export const appOf = (routes?: readonly Route[]): Promise<TestApp> => {
 const endAll = async (): Promise<void> => {
   const ending = [...apps.values()];
   apps.clear();
-  // the embedded PostgreSQL has a hook of its own, which may have run first and leaves nothing to drop
+  // the hook of the embedded PostgreSQL may have run first, which leaves nothing to drop
   for (const app of ending) await (await app).end().catch(() => undefined);
 };
 if (typeof after === 'function') after('end the apps', endAll);
@@ -36,9 +36,9 @@ const ensureStreams = async (app: TestApp, streamEvents: readonly StreamEvents[]
 
 /**
  * `given(routes, stream, …events).knowing(…).as(role, where).when(http => http.put(…)).answers(status, body,
- * …newEvents)`: the grammar of tests over HTTP. Store, tables and sign-in are real. Use new IDs in each test,
- * as the database is shared. The response must contain `body`; the new events are all that the stream has in
- * addition to the given ones.
+ * …newEvents)`: the grammar of tests over HTTP, with real store, tables and sign-in. Use new IDs in each
+ * test, because tests share the database. The response must contain `body`; the new events must be all events
+ * that the stream has in addition to the given ones.
  */
 export const given = (
   routes: readonly Route[] | undefined,

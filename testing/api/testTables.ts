@@ -1,7 +1,6 @@
 import { beginning, type Position } from '@latchkey/events/store/position.ts';
 import { testDatabase, type TestDatabase } from '../database/testPostgres.ts';
 
-/** A product on a database: `shown` waits for its tables. */
 interface Started {
   readonly shown: (position: Position) => Promise<void>;
   readonly end: () => Promise<void>;
@@ -18,7 +17,7 @@ const startedOnce = async (start: (database: TestDatabase) => Promise<Started>):
   return database;
 };
 
-/** Copies the database that the first `start` on an empty one created. */
+/** Copies the database that the first `start` created on an empty one. */
 export const databaseWithTables = async (
   start: (database: TestDatabase) => Promise<Started>,
 ): Promise<TestDatabase> => testDatabase({ template: await (template ??= startedOnce(start)) });

@@ -22,7 +22,7 @@ const compilerOptions = {
 
 /**
  * Packs `@latchkey/client` and installs it without a registry into a new folder outside of the repository.
- * `cli` starts its command line there; `compile` compiles a program of the folder as another project would.
+ * `cli` runs its command line there; `compile` compiles a program of the folder as another project would.
  */
 export const installClient = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-client-'));

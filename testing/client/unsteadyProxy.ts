@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * A fault for one request. `busy`: answered with 503 before it reaches the server. `cut`: carried out by the
- * server, but the connection ends before its answer arrives.
+ * A fault for one request. `busy`: answered with 503 before it reaches the server. `cut`: the server carries
+ * it out, but the connection ends before the response arrives.
  */
 export type Fault = 'busy' | 'cut';
 
@@ -46,7 +46,6 @@ export const startUnsteadyProxy = async (target: string) => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fail: (words: string, ...faults: readonly Fault[]) => void plans.set(words, [...faults]),
-    /** Returns how many requests began with these words. */
     count: (words: string) => seen.filter(line => line.startsWith(words)).length,
     close: async () => {
       for (const socket of sockets) socket.destroy();

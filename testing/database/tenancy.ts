@@ -1,9 +1,6 @@
 import type { Pool } from 'pg';
 
-/**
- * The read tables of tenants by their names in the database; each has at least one row, which is the template
- * of the others.
- */
+/** Physical names of the tenants' read tables. Each has at least one row, the template for the others. */
 export interface TenantTablesNamed {
   readonly partner: string;
   readonly customer: string;
@@ -23,15 +20,13 @@ const userIdOf = (n: number): string => idOf(3, n);
 
 const firsts = ['Anna', 'Ben', 'Clara', 'David', 'Elif', 'Felix', 'Greta', 'Hugo', 'Ida', 'Jonas'];
 const lasts = ['Baumann', 'Castell', 'Dorn', 'Ebner', 'Falk', 'Gruber', 'Hartwig', 'Imhof', 'Jansen', 'Kern'];
-/**
- * Returns the name of a user. The first user's is unique; each other one is shared by one user in a hundred.
- */
+/** Returns a user's name. The first user's is unique; any other is shared by 1% of the users. */
 const nameOf = (n: number): string =>
   n === 1 ? 'Zoe Quillfeather' : `${firsts[n % 10]} ${lasts[Math.floor(n / 10) % 10]}`;
 
 /**
- * Returns the parent of a partner. One in fifty is a top partner without others below; all others are below
- * the first one, in a tree of ten levels.
+ * Returns the parent of a partner. One in fifty is a top partner without children; all others are below the
+ * first, in a tree of ten levels.
  */
 const parentOf = (n: number): number | null => {
   if (n === 1 || n % 50 === 0) return null;
@@ -45,12 +40,10 @@ export const lineageOf = (n: number): readonly string[] => {
   lineages.set(n, lineage);
   return lineage;
 };
-/** Returns a customer's partner: customers are distributed over all partners. */
 export const partnerOf = (customer: number, partners: number): number => 1 + ((customer * 7919) % partners);
 
 const chunk = 5_000;
 
-/** Adds rows to a table, modeled after its first one. */
 const fill = async (
   pool: Pool,
   table: string,
@@ -74,7 +67,6 @@ const fill = async (
   await pool.query(`VACUUM ANALYZE "${table}"`);
 };
 
-/** Inserts partners, customers and users directly into their tables. */
 export const fillTenancy = async (
   pool: Pool,
   { partner, customer, user }: TenantTablesNamed,

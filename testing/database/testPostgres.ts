@@ -19,11 +19,11 @@ type TestServer = { folder: string; server: Promise<RunningPostgres> };
 
 const prefix = 'latchkey-test-pg-';
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-/** A folder in memory, on systems that have it. */
+/** An in-memory file system, on machines that have it. */
 const inMemory = '/dev/shm';
-/** A database that is dropped may have connections for a second before they are terminated. */
+/** A database to drop may have connections for another second before they are terminated. */
 const [maxWaits, waitMs] = [10, 100];
-/** Minimum free memory: all databases of a test run take less. */
+/** All databases of a test run need less memory than this. */
 const minFreeBytes = 6 * 2 ** 30;
 const servers = new Map<boolean, TestServer>();
 let created = 0;
@@ -39,7 +39,7 @@ const removeServerNow = (folder: string): void => {
   removeFolder(folder);
 };
 
-// removes folders of killed runs, which are recognized by their process ID
+// removes folders of killed runs, recognized by their process ID
 const sweep = (): void => {
   const left = [tmpdir(), inMemory].flatMap(place =>
     existsSync(place) ? readdirSync(place).map(name => ({ name, place })) : [],
@@ -52,7 +52,7 @@ const sweep = (): void => {
 
 /**
  * Returns the folder for the server's data: in memory if there is space, because each test creates and
- * deletes hundreds of files, which takes seven times as long on a disk.
+ * deletes hundreds of files, which takes seven times as long on disk.
  */
 const placeFor = (isDurable: boolean): string => {
   if (isDurable || !existsSync(inMemory) || freemem() < minFreeBytes) return tmpdir();
@@ -79,7 +79,7 @@ const prepare = (): void => {
   }
 };
 
-/** Returns the URL by Unix socket, which makes a query a fifth faster than TCP. */
+/** Returns the URL for the Unix socket, which makes queries 20% faster than TCP. */
 const bySocket = (url: string, dir: string): string => {
   const address = new URL(url);
   address.searchParams.set('host', dir);
@@ -91,10 +91,10 @@ const start = (isDurable: boolean): TestServer => {
   const folder = mkdtempSync(path.join(placeFor(isDurable), `${prefix}${process.pid}-`));
   chmodSync(folder, 0o755);
   const dir = path.join(folder, 'data');
-  // measurements use as much memory as the product
+  // benchmarks use as much memory as the product
   const kind = isDurable ? { shared_buffers: sharedBuffers() } : fast;
   const settings = { max_connections: '1000', ...kind };
-  // elsewhere the path may be too long for a socket
+  // elsewhere, the path may be too long for a socket
   if (isDurable || !dir.startsWith(inMemory)) return { folder, server: startPostgres({ dir, settings }) };
   const server = startPostgres({ dir, settings: { ...settings, unix_socket_directories: dir } });
   return { folder, server: server.then(one => ({ ...one, url: bySocket(one.url, dir) })) };
@@ -117,9 +117,9 @@ const serverUrl = async (isDurable: boolean): Promise<string> => {
 const nameIn = ({ url }: TestDatabase): string => new URL(url).pathname.slice(1);
 
 /**
- * Returns a new database for a test or a measurement: on TEST_DATABASE_URL, or on an embedded server that
- * starts with the first call and ends with the process. That server doesn't sync to disk unless `durable`.
- * The database is empty, or a copy of `template`, which must not have connections.
+ * Returns a new database for a test or benchmark: on TEST_DATABASE_URL, or on an embedded server that lives
+ * from the first call to the end of the process, and doesn't sync to disk unless `durable`. The database is
+ * empty, or a copy of `template`, which must not have connections.
  */
 export const testDatabase = async ({
   durable = false,
@@ -135,16 +135,14 @@ export const testDatabase = async ({
     return (await runStatement(admin, used)).length > 0;
   };
   const drop = async (): Promise<void> => {
-    // the server takes a moment to notice closed connections; ending those would throw in the pool of a test
+    // the server notices closed connections late; terminating them would throw in a test's pool
     for (let waits = 0; waits < maxWaits && (await isUsed()); waits++) await pause(waitMs);
     await runStatement(admin, `drop database if exists ${name} with (force)`);
   };
   return { url: url.href, drop };
 };
 
-/**
- * Stops the embedded servers of this process and removes their folders. Mocha calls it after the last test.
- */
+/** Stops this process's embedded servers and removes their folders. Mocha calls it after the last test. */
 export const stopPostgres = async (): Promise<void> => {
   for (const [durable, { folder, server }] of servers) {
     servers.delete(durable);

@@ -2,8 +2,7 @@ import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 
 /**
  * Runs a statement that may change or delete events, which the database otherwise rejects. The chain reports
- * it afterwards. The product never does this: it is for repairing a store by hand, and for tests that break
- * one.
+ * it afterwards. For repairing a store by hand and for tests that break one; the product never does this.
  */
 export const underMaintenance = async <Row extends QueryResultRow>(
   pool: Pool,
@@ -18,6 +17,6 @@ export const underMaintenance = async <Row extends QueryResultRow>(
     isDone = true;
     return rows;
   } finally {
-    client.release(!isDone); // closes the connection, which ends the transaction
+    client.release(!isDone);
   }
 };

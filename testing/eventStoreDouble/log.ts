@@ -1,4 +1,3 @@
-/** An event that a client proposes. */
 export interface Proposed {
   readonly id: string;
   readonly type: string;
@@ -8,14 +7,13 @@ export interface Proposed {
 }
 export interface Written extends Proposed {
   readonly stream: string;
-  /** From 0. */
   readonly revision: bigint;
   /** Grows by more than one, like byte offsets. */
   readonly position: bigint;
   /** .NET ticks: 100 ns each. */
   readonly created: bigint;
 }
-/** The revision that a stream must have: -1n if it must not exist, null for any. */
+/** Revision that a stream must have. -1n: it must not exist; null: any. */
 export type Expected = bigint | null;
 export type Appended = { readonly last: Written } | { readonly current: bigint };
 
@@ -23,7 +21,7 @@ const step = 100n;
 const ticksPerMs = 10_000n;
 
 /**
- * A log in memory that appends like EventStoreDB: an append with an outdated revision succeeds if exactly
+ * An in-memory log that appends like EventStoreDB: an append with an outdated revision succeeds if exactly
  * these events are already there.
  */
 export const eventLog = () => {
@@ -62,7 +60,6 @@ export const eventLog = () => {
     of,
     has: (stream: string): boolean => streams.has(stream),
     append,
-    /** Subscribes to new events; call the result to unsubscribe. */
     hear: (listener: () => void): (() => void) => {
       hearing.add(listener);
       return () => void hearing.delete(listener);

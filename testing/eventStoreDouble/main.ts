@@ -1,7 +1,7 @@
 import { doubleSettings } from '../../product/config.ts';
 import { eventStoreDouble, type Faults } from './server.ts';
 
-// runs the double as a process: for `make start EVENT_STORE_URL=…`, and as a child process of tests, which
+// runs the double as a process: for `make start EVENT_STORE_URL=…`, or as a child process of tests, which
 // send it faults
 const { HOST, PORT } = doubleSettings();
 const double = eventStoreDouble();

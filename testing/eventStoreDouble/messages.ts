@@ -7,7 +7,7 @@ import type * as anyPb from 'google-protobuf/google/protobuf/any_pb.js';
 import type * as emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
 import type { Expected, Proposed, Written } from './log.ts';
 
-// the client's message classes, which have no ES exports and must use the client's own google-protobuf
+// the client's message classes have no ES exports and must use the client's own google-protobuf
 const require = createRequire(import.meta.url);
 const ofClient = createRequire(require.resolve('@eventstore/db-client/package.json'));
 type Streams = typeof streamsPb;
@@ -40,10 +40,6 @@ export const proposedOf = (
   meta: message.getCustomMetadata_asU8(),
 });
 
-/**
- * Returns the revision that an append expects; null for any. `stream exists` isn't supported, as the product
- * doesn't use it.
- */
 export const expectedOf = (options: InstanceType<Streams['BatchAppendReq']['Options']>): Expected => {
   if (options.hasNoStream()) return -1n;
   return options.hasAny() ? null : BigInt(options.getStreamPosition());

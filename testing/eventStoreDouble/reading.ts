@@ -4,7 +4,6 @@ import type { streams } from './messages.ts';
 type Options = NonNullable<ReturnType<InstanceType<typeof streams.ReadReq>['getOptions']>>;
 export type Start = bigint | 'start' | 'end';
 
-/** Returns the start of a read: an entry, the first, or after the last. */
 export const startsAt = (options: Options, isAll: boolean): Start => {
   const from = isAll ? options.getAll()! : options.getStream()!;
   if (from.hasStart()) return 'start';
@@ -14,7 +13,7 @@ export const startsAt = (options: Options, isAll: boolean): Start => {
   );
 };
 
-/** Returns a filter by prefixes or a regular expression, for the stream's name or the event's type. */
+/** Returns a filter by prefixes or a regular expression, on stream name or event type. */
 export const filterOf = (options: Options): ((event: Written) => boolean) => {
   const filter = options.getFilter();
   if (!filter) return () => true;
@@ -28,7 +27,6 @@ export const filterOf = (options: Options): ((event: Written) => boolean) => {
   };
 };
 
-/** Returns the index of the first entry at or after a place. */
 export const firstAt = (
   entries: readonly Written[],
   placeOf: (one: Written) => bigint,

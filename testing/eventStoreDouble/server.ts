@@ -39,11 +39,10 @@ type BatchAppendResp = InstanceType<typeof streams.BatchAppendResp>;
 const version = '25.1.0';
 const backwards = 1;
 
-/** Number of upcoming appends that fail, by kind of fault. */
 export interface Faults {
-  /** Nothing is written, and there is no response. */
+  /** Writes nothing and doesn't respond. */
   silent: number;
-  /** Events are written, and the connection ends before the response. */
+  /** Writes the events, then closes the connection before responding. */
   lostAnswer: number;
 }
 
@@ -52,8 +51,7 @@ const unavailable = (details: string) =>
 
 /**
  * Implements the part of EventStoreDB's protocol that the product uses: batch appends, reads of streams and
- * of the log, subscriptions to the log. Data are lost when it ends. See docs/event-store-db.md for its
- * limits.
+ * the log, subscriptions to the log. In memory only. See docs/event-store-db.md for its limits.
  */
 export const eventStoreDouble = () => {
   const log = eventLog();
@@ -109,14 +107,13 @@ export const eventStoreDouble = () => {
     const isBack = Number(options.getReadDirection()) === backwards;
     const from = firstAt(entries, placeOf, start);
     const count = Number(options.getCount());
-    // backwards through the log, the entry at the position is excluded
+    // reading the log backward excludes the entry at the position
     const until = isAll || start === 'end' ? from : from + 1;
     const found = isBack ? entries.slice(0, until).toReversed() : entries.slice(from);
     for (const one of found.filter(isMatch).slice(0, count)) call.write(eventMessage(one));
     call.end();
   };
 
-  /** Streams entries after the client's position. */
   const follow = (
     call: ServerWritableStream<ReadReq, ReadResp>,
     entries: readonly Written[],
@@ -149,7 +146,6 @@ export const eventStoreDouble = () => {
 
   return {
     faults,
-    /** Ends every subscription like a server that shuts down. */
     dropSubscriptions: (): void => {
       for (const call of live) call.emit('error', unavailable('the server goes away'));
       live.clear();

@@ -4,7 +4,10 @@ import { createInterface } from 'node:readline';
 import { storeTestUrl } from '../../product/config.ts';
 import type { Faults } from './server.ts';
 
-/** Starts an empty double as a separate process. `fault` resolves once it is set; `end` kills the process. */
+/**
+ * Starts an empty double as a separate process. `fault` resolves once the fault is set; `end` kills the
+ * process.
+ */
 export const startDouble = async () => {
   const child = fork(new URL('main.ts', import.meta.url), { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const lines = createInterface({ input: child.stdout! });
@@ -24,6 +27,5 @@ export const startDouble = async () => {
   return { url, fault, end };
 };
 
-/** Returns the engine of a test: the server at `EVENT_STORE_URL`, else the double. */
 export const startEngine = async (): Promise<{ readonly url: string; readonly end: () => Promise<void> }> =>
   storeTestUrl ? { url: storeTestUrl, end: async () => undefined } : startDouble();

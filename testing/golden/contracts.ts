@@ -3,7 +3,6 @@ import { acmeFirstCycle, acmeNextCycle, including, startedOn } from '@latchkey/e
 const started = startedOn('2026-03-01', including(100, 5, 10));
 const next = { id: acmeNextCycle, startAt: '2027-03-01', endAt: '2028-02-29', refId: null };
 
-/** Samples of the events of contracts. */
 export const contractSamples: Readonly<Record<string, unknown>> = {
   ContractStarted: { ...started.data, shopUrl: 'https://shop.example.test/' },
   ContractChanged: {

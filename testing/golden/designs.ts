@@ -1,7 +1,6 @@
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 
-/** Samples of the events of a PDF design. */
 export const designSamples = {
   PdfDesignCreated: {
     ...welcomeCreated.data,

@@ -4,16 +4,14 @@ import { root } from '../../product/run/config.ts';
 
 const folder = path.join(root, 'events', 'golden');
 
-/** Samples by `Type.version`. */
 type Samples = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const readSamples = (file: string): Samples =>
   JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Samples;
 
-/** Reads all stored samples; there is one file for each noun. */
 export const readGolden = (): Samples => Object.assign({}, ...readdirSync(folder).map(readSamples));
 
-/** Adds samples to the file of a noun, and never changes one that is kept. */
+/** Adds samples to a noun's file. Never changes an existing one. */
 export const keepGolden = (noun: string, added: Samples): void => {
   const file = `${noun}.json`;
   const existing = readdirSync(folder).includes(file) ? readSamples(file) : {};

@@ -3,7 +3,6 @@ import { ada } from '@latchkey/events/order/examples.ts';
 const version = 2;
 const failed = [{ credentialId: ada, wallet: 'apple', reason: '403 BadCertificate' }];
 
-/** Samples of the events of a design's rollout. */
 export const rolloutSamples: Readonly<Record<string, unknown>> = {
   CardProfileRolloutStarted: { version, from: 1, stages: [10, 50, 100], holdMinutes: 60, stopAtFailures: 5 },
   CardProfileRolloutProgressed: {

@@ -20,7 +20,7 @@ const byType: Readonly<Record<string, (def: Def, field: string, schema: z.ZodTyp
   object: ({ shape }) =>
     Object.fromEntries(Object.entries(shape!).map(([name, value]) => [name, sampleOf(value, name)])),
   array: ({ element }, field) => [sampleOf(element!, field)],
-  // in unions of personal fields, the first option is the erased one
+  // in unions of personal fields, the first option is the erased value
   union: ({ options }, field) => sampleOf(options!.at(-1)!, field),
   enum: ({ entries }) => Object.values(entries!)[0],
   literal: ({ values }) => values![0],
@@ -30,8 +30,8 @@ const byType: Readonly<Record<string, (def: Def, field: string, schema: z.ZodTyp
 };
 
 /**
- * Returns a value that a plain schema accepts, with every optional field. Throws if the type of a field is
- * not enough to choose one.
+ * Returns a value that a plain schema accepts, with every optional field. Throws if a field's type isn't
+ * enough to choose a value.
  */
 export const sampleOf = (schema: z.ZodType, field = ''): unknown => {
   const def = schema.def as unknown as Def;

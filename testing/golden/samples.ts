@@ -15,7 +15,7 @@ import { voucherSamples } from './vouchers.ts';
 
 /**
  * Constant, readable data for the newest version of each event. `testing/golden.ts` creates missing samples
- * from them, or from the schema of an event without any.
+ * from it, or else from the event's schema.
  */
 type Samples = Readonly<Record<string, unknown>>;
 

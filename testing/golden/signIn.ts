@@ -12,7 +12,6 @@ const link = {
 
 const pem = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';
 
-/** Samples of events about signing in: of people at providers, of apps, and of programs. */
 export const signInSamples = {
   ApiKeyCreated: turnstileCreated.data,
   ApiKeyRegenerated: { secretHash: turnstileCreated.data.secretHash },

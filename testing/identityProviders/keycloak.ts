@@ -30,7 +30,6 @@ export const missingForKeycloak = async (): Promise<string | null> => {
   return null;
 };
 
-/** Downloads Keycloak through Maven, once. */
 export const fetchKeycloak = async (): Promise<void> => {
   if (existsSync(path.join(home, 'bin', 'kc.sh'))) return;
   mkdirSync(folder, { recursive: true });
@@ -41,8 +40,8 @@ export const fetchKeycloak = async (): Promise<void> => {
 };
 
 /**
- * Starts a real Keycloak with default settings on a free port, with its data in memory. `call` is its admin
- * API; `end` stops it.
+ * Starts a real Keycloak with default settings on a free port, with in-memory data. `call`: its admin API.
+ * `end` stops it.
  */
 export const startKeycloak = async () => {
   await fetchKeycloak();
@@ -50,7 +49,7 @@ export const startKeycloak = async () => {
     path.join(home, 'bin', 'kc.sh'),
     ['start-dev', '--http-host=127.0.0.1', '--http-port=0', '--db=dev-mem'],
     {
-      detached: true, // a process group of its own, as the script starts Java
+      detached: true, // a separate process group, because the script starts Java
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...bareEnvironment(),
@@ -66,7 +65,7 @@ export const startKeycloak = async () => {
     try {
       process.kill(-child.pid!, 'SIGTERM');
     } catch {
-      // it has ended already
+      // already stopped
     }
   };
   process.once('exit', stop);
@@ -104,7 +103,7 @@ export const startKeycloak = async () => {
     return value;
   };
   /**
-   * Calls the admin API below `/admin/realms`; strings are sent as XML. Returns the JSON, or the ID of the
+   * Calls the admin API below `/admin/realms`. Strings are sent as XML. Returns the JSON, or the ID of the
    * created entity.
    */
   const call = async <Answer = unknown>(

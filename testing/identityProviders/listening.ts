@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Listens on a free port, sends its URL to the parent process, and ends with it. */
 export const listening = (
   answeringAt: (url: string) => Answering,
   tell: (url: string) => object = url => ({ url }),

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Provider from 'oidc-provider';
 import { jsonOf, listening } from './listening.ts';
 
-/** The person that it signs in without asking, and its client. */
 interface Set {
   readonly client: { readonly id: string; readonly secret: string; readonly callback: string };
   readonly person: { readonly sub: string } & Readonly<Record<string, unknown>>;
@@ -35,10 +34,10 @@ const providerOf = (url: string, { client, person }: Set): Provider =>
     },
   });
 
-// hides warnings about intended settings: everything in memory, temporary keys
+// hides warnings about intended settings: in-memory data, temporary keys
 console.warn = () => undefined;
 
-/** `PUT /set` sets its client and the person that it signs in. */
+/** `PUT /set` sets the client and the person to sign in. */
 listening(url => {
   let provider: Provider | null = null;
   let person: Set['person'] | null = null;

@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { selfSigned } from '@latchkey/api/externalSignIn/selfSigned.ts';
 import { jsonOf, listening } from './listening.ts';
 
-/** The used part of the package, which has no types. */
 interface Samlp {
   readonly auth: (
     options: object,
@@ -15,11 +14,9 @@ const samlp = createRequire(import.meta.url)('samlp') as Samlp;
 interface Set {
   readonly callback: string;
   readonly audience: string;
-  /** The certificate to encrypt for; without one it does not encrypt. */
   readonly encryptFor?: string;
-  /** False: encrypted assertions are not signed, unlike those of real providers. */
+  /** False: doesn't sign encrypted assertions, unlike real providers. */
   readonly signs?: boolean;
-  /** The signature algorithm; SHA-256 by default. */
   readonly signatureAlgorithm?: 'rsa-sha1' | 'rsa-sha256';
   readonly digestAlgorithm?: 'sha1' | 'sha256';
   readonly person: { readonly id: string; readonly email: string; readonly name: string };
@@ -31,7 +28,7 @@ const { key, certificate } = await selfSigned('identity provider', 1);
 const publicKeyOf = (pem: string): string =>
   new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-/** Emulates the part of an Express request that the package uses. */
+/** Emulates the parts of an Express request that the package uses. */
 const withQuery = (request: IncomingMessage, { person }: Set) =>
   Object.assign(request, {
     query: Object.fromEntries(new URL(request.url!, 'http://here').searchParams),
@@ -50,7 +47,7 @@ const asExpress = (response: ServerResponse) =>
     send: (body: string) => response.setHeader('Content-Type', 'text/html').end(body),
   });
 
-/** `PUT /set` sets its audience, and the person that it signs in without asking. */
+/** `PUT /set` sets the audience and the person to sign in. */
 listening(
   () => {
     let set: Set | null = null;

@@ -4,7 +4,6 @@ import path from 'node:path';
 
 interface Started {
   readonly url: string;
-  /** SAML: the certificate that signs its responses. */
   readonly certificate: string;
   readonly key: string;
   readonly issuer: string;

@@ -15,7 +15,7 @@ const metaFor = (): Meta => ({
   tenant: { customerId },
 });
 
-/** The events of an order: each is in the status log, in the audit stream, or in both. */
+/** Events of an order, each of which is in the status log, the audit stream, or both. */
 const steps = [
   () => order.OrderCreated({ customerId, displayName: 'Front door', customerCredentialProviderId: null }),
   (id: string) =>
@@ -35,19 +35,17 @@ const steps = [
 ];
 export const eventsPerOrder = steps.length;
 
-/** The IDs of messages that the relay must publish, by topic. */
 export type Expected = Readonly<Record<TopicName, Set<string>>>;
 export const nothingExpected = (): Expected => ({ status: new Set(), audit: new Set() });
 
-/** Adds the messages of an event to what is expected. */
 const expect = (expected: Expected, stream: string, { id, event, meta }: NewEvent): void => {
   const recorded = { ...event, stream, entityId: stream.slice(6), meta, id } as unknown as Recorded;
   for (const { topic } of translate(recorded)) expected[topic].add(id);
 };
 
 /**
- * Appends the whole story of many orders, one event of each order after the other, so that the streams
- * alternate in the log. Returns what the relay must publish.
+ * Appends many orders one event at a time, so that their streams alternate in the log. Returns what the relay
+ * must publish.
  */
 export const appendOrders = async (
   store: Pick<EventStore, 'append'>,

@@ -6,7 +6,6 @@ import { Pool } from 'pg';
 import { testDatabase } from '../database/testPostgres.ts';
 import { startTestProcess, type TestProcess } from '../workers/testProcesses.ts';
 
-/** The response of `/readyz`. */
 export interface RelayReady {
   readonly code: number;
   readonly missing: readonly string[];
@@ -21,11 +20,10 @@ export const readyOf = async ({ url }: Pick<TestProcess, 'url'>): Promise<RelayR
   return { code: response.status, ...((await response.json()) as Omit<RelayReady, 'code'>) };
 };
 
-/** A database with an event store, and any number of relay processes on it. */
 export const relayGround = async ({ storeUrl }: { readonly storeUrl?: string } = {}) => {
   const database = await testDatabase();
   const pool = new Pool({ connectionString: database.url, max: 6 });
-  pool.on('error', () => undefined); // tests cut connections
+  pool.on('error', () => undefined); // tests cut connections on purpose
   const keys = keyRingOf(newSecretKey());
   const store = await openEventStore({ pool, url: storeUrl, catalogue: catalogueOf(entities), keys });
   const kills: (() => Promise<void>)[] = [];

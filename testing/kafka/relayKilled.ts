@@ -4,13 +4,13 @@ import type { RelayGround } from './relayGround.ts';
 import type { TestBroker } from './testBroker.ts';
 import { faultsOf, startConsumer, type Faults } from './testConsumer.ts';
 
-/** Events per round of appends, so that the relay follows the head while it is killed. */
+/** Orders per round of appends, so that the relay follows the head while it is killed. */
 const ordersPerRound = 50;
 const lookMs = 20;
 
 /**
- * Appends events while relay and broker are killed by turns. Returns the faults of each topic once everything
- * has arrived; `midway`: the number of kills while events were waiting to be published.
+ * Appends events while relay and broker are killed in turn. Returns each topic's faults once everything has
+ * arrived. `midway`: kills while events were waiting to be published.
  */
 export const relayKilled = async (
   ground: RelayGround,
@@ -43,7 +43,7 @@ export const relayKilled = async (
   for (let kill = 1; kill <= kills; kill++) {
     const place = (await ground.store.head()) + BigInt(Math.floor((share * kill) / (2 * kills + 2)));
     const appending = appendShare();
-    appending.catch(() => undefined); // it is awaited below
+    appending.catch(() => undefined); // awaited below
     while ((await position()) < place) await pause(lookMs);
     if ((await position()) < (await ground.store.head())) midway++;
     if (kill % 2 === 0) {

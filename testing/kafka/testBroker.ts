@@ -28,7 +28,6 @@ export const missingForKafka = async (): Promise<string | null> => {
   return null;
 };
 
-/** Downloads the broker's jars through Maven, once: all of them or none. */
 export const fetchKafka = async (): Promise<void> => {
   if (existsSync(jars)) return;
   mkdirSync(cache, { recursive: true });
@@ -39,7 +38,7 @@ export const fetchKafka = async (): Promise<void> => {
     renameSync(folder, jars);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    if (!existsSync(jars)) throw error; // else another process downloaded them at the same time
+    if (!existsSync(jars)) throw error; // otherwise another process downloaded them meanwhile
   }
 };
 
@@ -57,11 +56,10 @@ const freePorts = async (count: number): Promise<readonly number[]> => {
 };
 
 export interface BrokerOptions {
-  /** Settings of the broker in addition to ours. */
   readonly settings?: Readonly<Record<string, string>>;
   /**
-   * Passwords by user. With them the broker has a second listener, at which clients sign in by SASL PLAIN and
-   * may do nothing without an ACL, except for `admin`.
+   * Passwords by user. With them, the broker has a second listener where clients sign in with SASL PLAIN and,
+   * except for `admin`, need ACLs.
    */
   readonly users?: Readonly<Record<string, string>>;
 }
@@ -93,7 +91,7 @@ const settingsOf = (dir: string, ports: readonly number[], { settings = {}, user
     'share.coordinator.state.topic.replication.factor': '1',
     'share.coordinator.state.topic.min.isr': '1',
     'group.initial.rebalance.delay.ms': '0',
-    // short, because a killed broker starts again only after its registration has ended
+    // short, because a killed broker can't restart before its registration has expired
     'broker.heartbeat.interval.ms': '500',
     'broker.session.timeout.ms': '3000',
     'auto.create.topics.enable': 'false',
@@ -132,8 +130,8 @@ const isOpen = (port: number): Promise<boolean> =>
   });
 
 /**
- * Starts an empty Kafka broker of one node on free ports of this machine. `kill` ends it like a power cut,
- * `resume` starts it again with its data and address, `end` removes it.
+ * Starts an empty single-node Kafka broker on free local ports. `kill` ends it like a power failure, `resume`
+ * restarts it with its data and address, `end` removes it.
  */
 export const startBroker = async (options: BrokerOptions = {}) => {
   await fetchKafka();
@@ -155,7 +153,7 @@ export const startBroker = async (options: BrokerOptions = {}) => {
   };
   process.once('exit', killNow);
 
-  /** Starts the broker. Its port opens when it serves requests. */
+  /** Starts the broker. Its port opens once it serves requests. */
   const resume = async (): Promise<void> => {
     const mine = spawn('java', java(['kafka.Kafka', file]), { env, stdio: ['ignore', 'pipe', 'pipe'] });
     child = mine;
@@ -183,9 +181,7 @@ export const startBroker = async (options: BrokerOptions = {}) => {
   };
   await resume();
   return {
-    /** The address for clients that don't sign in. */
     brokers: `127.0.0.1:${ports[0]}`,
-    /** The address for clients that sign in. */
     signedIn: `127.0.0.1:${ports[2]}`,
     kill: () => endBy('SIGKILL'),
     resume,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Kafka, logLevel, type Admin } from 'kafkajs';
 
-/** A consumed message: its partition and offset, key, value, and CloudEvents headers. */
 export interface Consumed {
   readonly topic: string;
   readonly partition: number;
@@ -19,14 +18,14 @@ const clientAt = (brokers: string): Kafka =>
   });
 
 /**
- * Consumes topics from their beginning, also while the broker is restarted. `until` resolves with all
- * messages once they match.
+ * Consumes topics from the beginning, even across broker restarts. `until` resolves with all messages once
+ * they match.
  */
 export const startConsumer = async (brokers: string, topics: readonly string[]) => {
   const consumer = clientAt(brokers).consumer({
     groupId: `test-${randomUUID()}`,
     maxWaitTimeInMs: 200,
-    // offsets aren't stored, so that a restarted broker gives everything again
+    // offsets aren't stored, so a restarted broker delivers everything again
     sessionTimeout: 10_000,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 60 },
   });
@@ -65,7 +64,6 @@ export const startConsumer = async (brokers: string, topics: readonly string[]) 
   return { all, until, end: () => consumer.disconnect() };
 };
 
-/** Calls the admin API of a broker. */
 export const asAdmin = async <T>(brokers: string, ask: (admin: Admin) => Promise<T>): Promise<T> => {
   const admin = clientAt(brokers).admin();
   await admin.connect();
@@ -76,7 +74,7 @@ export const asAdmin = async <T>(brokers: string, ask: (admin: Admin) => Promise
   }
 };
 
-/** The numbers of lost messages, of repeats whose ID or content differs, and of keys out of order. */
+/** Counts of lost messages, of repeats with a different ID or content, and of keys out of order. */
 export interface Faults {
   readonly lost: number;
   readonly strange: number;
@@ -85,8 +83,8 @@ export interface Faults {
 }
 
 /**
- * Compares what was consumed with the expected IDs of a topic. The first delivery of each event must follow
- * the sequence of its key, in one partition; later ones must be equal to it.
+ * Compares consumed messages with a topic's expected IDs. First deliveries must be in order per key, in one
+ * partition; repeats must be equal to them.
  */
 export const faultsOf = (found: readonly Consumed[], expected: ReadonlySet<string>): Faults => {
   const sorted = found.toSorted((one, other) =>

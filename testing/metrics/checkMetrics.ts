@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { promtool } from '../running/debian.ts';
 
-/** Checks the text of `/metrics` with promtool, a program that isn't ours: names, units, help and types. */
 export const checkMetrics = async (metrics: string): Promise<void> => {
   const child = spawn(await promtool(), ['check', 'metrics'], { timeout: 60_000 });
   const ended = once(child, 'exit');

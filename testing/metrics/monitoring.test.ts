@@ -9,7 +9,6 @@ import { promtool } from '../running/debian.ts';
 const run = promisify(execFile);
 const folder = path.join(root, 'deploy');
 const alertsFile = path.join(folder, 'prometheus', 'alerts.yml');
-/** Sources that define metrics; relative to the root. */
 const sources = [
   'api/src/metrics.ts',
   'projector/src/metricsRegistry.ts',
@@ -76,7 +75,7 @@ describe('36: monitoring', function () {
       [...used].filter(name => !isDefined(name)),
       [],
     );
-    // a rule per query, because promtool 2.42 checks expressions in rules only
+    // one rule per query, because promtool 2.42 checks expressions only in rules
     const rules = queries.map((expr, n) => ({ record: `latchkey:query${n}`, expr }));
     const file = path.join(root, '.cache', `queries-${process.pid}.json`);
     await writeFile(file, JSON.stringify({ groups: [{ name: 'board', rules }] }));

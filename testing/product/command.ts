@@ -4,7 +4,6 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { bareEnvironment, root } from '../../product/run/config.ts';
 
-/** Starts a command of `make` as a process of its own. `ended`: its exit code and everything it printed. */
 export const startCommand = (
   file: 'backup' | 'restore' | 'keys' | 'verify',
   env: Readonly<Record<string, string>>,

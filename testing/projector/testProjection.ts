@@ -10,19 +10,14 @@ export const rowId = '0197f3a0-0000-7000-8000-00000000beef';
 export const noon = '2026-11-20T12:00:00.000Z';
 export const ada: Actor = { kind: 'user', id: 'user-ada' };
 
-/** An event of the projection's own row, or of the named stream. */
 export type GivenEvent = DomainEvent | readonly [stream: string, event: DomainEvent];
 
-/** Decodes a stored row as readers see it. */
 export const decoded = ({ columns }: Plan, row: StoredRow): Record<string, unknown> =>
   Object.fromEntries(columns.map(({ name, type }, place) => [name, decodedValue(type, row[place] ?? null)]));
 
 const eventId = (position: number): string => `0197f3a0-0000-7000-8000-${String(position).padStart(12, '0')}`;
 
-/**
- * Returns events as the store would: all by Ada, at noon, at positions 1, 2, 3 …; revisions are counted per
- * stream.
- */
+/** Returns events as stored: all by Ada, at noon, at positions 1, 2, 3 …, with revisions per stream. */
 export const recordedOf = (
   stream: string,
   given: readonly GivenEvent[],
@@ -50,8 +45,8 @@ export const recordedOf = (
 };
 
 /**
- * given(orders, …events).shows(row): the content of the table after these events. Other columns may have any
- * value.
+ * given(orders, …events).shows(row): the content of the table after these events. Unlisted columns may have
+ * any value.
  */
 export const given = (projection: Projection, ...given: readonly GivenEvent[]) => {
   const table = (): ReadonlyMap<string, Record<string, unknown>> => {

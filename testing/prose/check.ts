@@ -8,9 +8,9 @@ import { lintComments, lintDocument, lintTexts, type Finding } from './lint.ts';
 
 const timeoutMs = 60_000;
 const shown = 50;
-/** Changelog and requirements quote what others wrote. */
+/** Changelog and requirements quote other people's text. */
 const exempt = /^(CHANGELOG\.md|docs\/requirements\.md)$/;
-/** Returns whether people read the strings of a file: texts of the console, refusals and messages. */
+/** Returns whether people read a file's strings: console texts, refusals and messages. */
 const isOfTexts = (file: string): boolean =>
   /^(web\/src\/.*[mM]essages|events\/src\/.*\/refusals|workers\/src\/.*[tT]exts)\.ts$|^web\/src\/import\/(english|german)\.ts$|^web\/src\/core\/german\.ts$/.test(
     file,
@@ -24,13 +24,12 @@ const filesOf = async (): Promise<readonly string[]> => {
 
 const lintFile = async (file: string): Promise<readonly Finding[]> => {
   const whole = path.join(root, file);
-  if (!existsSync(whole)) return []; // deleted, not committed yet
+  if (!existsSync(whole)) return []; // deleted but not committed
   const source = readFileSync(whole, 'utf8');
   if (file.endsWith('.md')) return lintDocument(file, source);
   return [...(await lintComments(file, source)), ...(isOfTexts(file) ? await lintTexts(file, source) : [])];
 };
 
-/** Lints comments, texts and documents of the whole repository, or of these files and folders. */
 export const findings = async (places: readonly string[] = []): Promise<readonly Finding[]> => {
   const files = (await filesOf()).filter(
     file => places.length === 0 || places.some(place => file === place || file.startsWith(`${place}/`)),
@@ -42,7 +41,6 @@ export const findings = async (places: readonly string[] = []): Promise<readonly
 
 export const lineOf = ({ file, line, message }: Finding): string => `${file}:${line} ${message}`;
 
-/** Fails for findings. */
 export const prose = async (): Promise<Outcome> => {
   if (readFileSync(glossaryPage, 'utf8') !== glossaryMarkdown(readGlossary()))
     return failedOne('docs/glossary.md is not what docs/glossary.json says: run `make fix`');

@@ -2,16 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../product/run/config.ts';
 
-/** A term of the glossary in both languages, and the words that it replaces. */
 interface Term {
   readonly en: string;
   readonly de?: string;
   readonly means: string;
-  /** Replaced in every English text, comment and document. */
   readonly not?: readonly string[];
-  /** Replaced in comments, documents and as a word of names. */
   readonly notInCode?: readonly string[];
-  /** Identifiers that the term replaces, by their whole name. */
   readonly notNamed?: readonly string[];
   readonly notDe?: readonly string[];
 }
@@ -19,7 +15,7 @@ interface Section {
   readonly title: string;
   readonly terms: readonly Term[];
 }
-/** A pattern and its replacement, as `textlint-rule-terminology` reads them. */
+/** A pattern and its replacement, for `textlint-rule-terminology`. */
 export type Replaced = readonly [pattern: string, replacement: string];
 
 export const glossaryFile = path.join(root, 'docs/glossary.json');
@@ -29,15 +25,13 @@ export const readGlossary = (): readonly Section[] =>
   JSON.parse(readFileSync(glossaryFile, 'utf8')) as readonly Section[];
 const termsOf = (sections: readonly Section[]): readonly Term[] => sections.flatMap(({ terms }) => terms);
 
-/** Returns the replacement of a word and its plural, except for "style sheet". */
+/** Returns the replacement of a word and its plural, but not in "style sheet". */
 const replacedBy = (word: string, term: string): Replaced => [
   String.raw`(?<!-|style |\w)${word}(s)?(?![\w-])`,
   `${term}$1`,
 ];
 
-/**
- * Returns the words that the glossary replaces: in texts of a language, or only in comments and documents.
- */
+/** Returns the words that the glossary replaces, in texts of a language or only in comments and documents. */
 export const replacedWords = (
   sections: readonly Section[],
   where: 'english' | 'german' | 'code',
@@ -47,7 +41,6 @@ export const replacedWords = (
     return words.map(word => replacedBy(word, where === 'german' ? de : en));
   });
 
-/** Returns the names that the glossary replaces: whole ones, and single words of names, lowercase. */
 export const replacedNames = (sections: readonly Section[]) => ({
   names: new Map(termsOf(sections).flatMap(({ en, notNamed = [] }) => notNamed.map(name => [name, en]))),
   words: new Map(
@@ -59,7 +52,6 @@ export const replacedNames = (sections: readonly Section[]) => ({
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** Renders docs/glossary.md. */
 export const glossaryMarkdown = (sections: readonly Section[]): string =>
   [
     '# Glossary',

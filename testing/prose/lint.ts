@@ -25,10 +25,8 @@ const positionIn = (source: string) => {
   };
 };
 
-/** Matches the words of a passage line by line, and code in backticks separately. */
 const pieces = /`[^`\n]*`|[^`\n]+/g;
 
-/** Converts passages to a textlint tree, a paragraph each. */
 const treeOf = (source: string, passages: readonly Passage[]) => {
   const at = positionIn(source);
   const spanOf = (start: number, text: string) => ({
@@ -52,7 +50,6 @@ const treeOf = (source: string, passages: readonly Passage[]) => {
   };
 };
 
-/** Creates a textlint plugin that reads passages of a TypeScript file. */
 const typescript = (
   passagesOf: (file: string, source: string) => readonly Passage[],
 ): TextlintPluginCreator => ({
@@ -69,7 +66,7 @@ const typescript = (
   },
 });
 
-// a CommonJS module, whose types promise a default export
+// a CommonJS module whose types claim a default export
 const { default: markdown } = markdownModule as unknown as { default: TextlintPluginCreator };
 const glossary = readGlossary();
 const words = (
@@ -86,7 +83,6 @@ const words = (
     exclude: defaults ? [...defaults.except] : [],
   },
 });
-/** Terms of the code itself, enforced everywhere. */
 const ownTerms = words('glossary', replacedWords(glossary, 'code'));
 const english = [...replacedWords(glossary, 'english'), ...translated, ...mail, ...american];
 const kernel = new TextlintKernel();
@@ -107,7 +103,7 @@ const run = async (
 const ofComments = typescript(commentsOf);
 const commentRules = [
   ownTerms,
-  // without the default terms, mostly names of products, which would take most of the time
+  // without the default terms, mostly product names, which would take most of the time
   words('usage', english),
   { ruleId: 'doc-comment-start', rule: docCommentStart },
   { ruleId: 'bare-requirement', rule: bareRequirement },

@@ -1,6 +1,6 @@
 import type { TextlintRuleModule } from '@textlint/kernel';
 
-/** The kind of a passage's paragraph, so that rules can tell comments from texts. */
+/** Kind of a paragraph's passage, by which rules tell comments from texts. */
 export interface Marked {
   readonly kind?: string;
 }
@@ -8,7 +8,7 @@ export interface Marked {
 const clause = /^(What|Who|Whose|Whom|Where|How|So many|So much)\b/;
 const requirementIds = /^(?:[A-Z]{2,5}-\d+(?:\s*(?:to|and|,|;|\/|\.|–)\s*)*)+[.:]?$/;
 
-/** Requires a doc comment to begin with a verb in the third person or with a noun. */
+/** Requires a doc comment to begin with a third-person verb or a noun. */
 export const docCommentStart: TextlintRuleModule = ({ Syntax, RuleError, report, getSource }) => ({
   [Syntax.Paragraph](node) {
     if ((node as Marked).kind !== 'doc') return;
@@ -18,7 +18,7 @@ export const docCommentStart: TextlintRuleModule = ({ Syntax, RuleError, report,
   },
 });
 
-/** Rejects comments that consist of requirement IDs, which belong in the title of a test. */
+/** Rejects comments that consist only of requirement IDs, which belong in test titles. */
 export const bareRequirement: TextlintRuleModule = ({ Syntax, RuleError, report, getSource }) => ({
   [Syntax.Paragraph](node) {
     const { kind } = node as Marked;

@@ -1,14 +1,13 @@
 import { parseSync, type Node } from 'oxc-parser';
 
 export type Language = 'en' | 'de';
-/** A part of a source that is prose. `start`: its first character in the file. */
+/** A part of a source that is prose. `start`: offset of its first character in the file. */
 export interface Passage {
   readonly kind: 'doc' | 'comment' | Language;
   readonly text: string;
   readonly start: number;
 }
 
-/** Comments that control a tool. */
 const directive = /^\W*(@ts-|oxlint-|eslint-|oxfmt-|<reference|@vite|@type\b|v8 ignore|#region|#endregion)/;
 
 const isNode = (value: unknown): value is Node =>
@@ -19,7 +18,6 @@ const childrenOf = (node: Node): readonly Node[] =>
     .flatMap(([, value]: [string, unknown]) => (Array.isArray(value) ? value : [value]))
     .filter(isNode);
 
-/** Returns the comments of a TypeScript file. */
 export const commentsOf = (file: string, source: string): readonly Passage[] =>
   parseSync(file, source)
     .comments.filter(({ value }) => !directive.test(value))
@@ -34,8 +32,8 @@ const languageNamed = (node: Node): Language | undefined =>
   node.type === 'Identifier' && Object.hasOwn(languages, node.name) ? languages[node.name] : undefined;
 
 /**
- * Returns the language of a child: from the key `en` or `de`, a constant called `english` or `german`, or the
- * position among the two arguments of a call.
+ * Returns a child's language, from the key `en` or `de`, a constant called `english` or `german`, or the
+ * position among a call's two arguments.
  */
 const languageOf = (parent: Node, child: Node): Language | undefined => {
   if (parent.type === 'Property') return parent.value === child ? languageNamed(parent.key) : undefined;
@@ -45,7 +43,6 @@ const languageOf = (parent: Node, child: Node): Language | undefined => {
   return parent.arguments[0] === child ? 'en' : 'de';
 };
 
-/** Returns the strings of a file of texts by language, without keys, imports and types. */
 export const textsOf = (file: string, source: string): readonly Passage[] => {
   const found: Passage[] = [];
   const visit = (node: Node, language: Language | undefined): void => {
@@ -64,7 +61,6 @@ export const textsOf = (file: string, source: string): readonly Passage[] => {
   return found;
 };
 
-/** Returns the names that a file declares or uses, with the offset of their first occurrence. */
 export const namesOf = (file: string, source: string): ReadonlyMap<string, number> => {
   const found = new Map<string, number>();
   const visit = (node: Node): void => {

@@ -9,7 +9,7 @@ export const people: readonly Replaced[] = [
   ['whoever', 'the person who, or you'],
 ];
 
-/** Replaces words that are translated from German one by one. */
+/** Replaces literal translations from German. */
 export const translated: readonly Replaced[] = [
   ['anew', 'again'],
   ['by itself', 'automatically'],
@@ -21,7 +21,7 @@ export const translated: readonly Replaced[] = [
   ],
 ];
 
-/** Replaces "mail" where it means an email; "mail server" and the like stay. */
+/** Replaces "mail" where it means an email. "mail server" and the like stay. */
 export const mail: readonly Replaced[] = [
   [String.raw`\bmails\b`, 'emails'],
   [String.raw`\bmailed\b`, 'emailed'],
@@ -31,7 +31,7 @@ export const mail: readonly Replaced[] = [
   ],
 ];
 
-/** Converts to American spelling. "Cancelled" is fixed by the specification. */
+/** Enforces American spelling. "Cancelled" is fixed by the specification. */
 export const american: readonly Replaced[] = [
   ['behaviour(s|al)?', 'behavior$1'],
   ['(un)?colour(s|ed|ing|less)?', '$1color$2'],
@@ -58,10 +58,7 @@ export const american: readonly Replaced[] = [
   ],
 ];
 
-/**
- * Default rules of the terminology package that don't fit here: common English words, filenames, and our own
- * terms.
- */
+/** Default terminology rules that don't fit: common English words, filenames, and our own terms. */
 export const exceptions = [
   'e[- ]mail(s)?',
   'snake[- ]?case',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { command } from './command.ts';
 
-/** A program that tests need. `packages`: candidates of apt-get, best first. */
+/** A program that tests need. `packages`: apt candidates, best first. */
 export interface Tool {
   readonly packages: readonly [string, ...string[]];
   readonly isHere: () => boolean;
@@ -15,7 +15,8 @@ const install = (...packages: readonly string[]) =>
   aptGet('install', '-y', '--no-install-recommends', ...packages);
 
 /**
- * Installs missing tools: all at once, or if that fails, each with its alternatives. Returns error messages.
+ * Installs missing tools: all at once, or if that fails, one by one with alternatives. Returns error
+ * messages.
  */
 export const installMissing = async (tools: readonly Tool[]): Promise<string> => {
   const missing = tools.filter(({ isHere }) => !isHere());

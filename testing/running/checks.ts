@@ -30,7 +30,6 @@ const plain =
     return isOk ? passedOne(noteOf(output)) : failedOne(output);
   };
 
-/** Checks imports between folders. Fails if it saw no file. */
 const imports = async (): Promise<Outcome> => {
   const packages = [
     'events',
@@ -76,7 +75,7 @@ const web = async (): Promise<Outcome> => {
 
 const counted = (pattern: RegExp) => (output: string) => pattern.exec(output)?.[0];
 
-/** Checks without a running product; each counts as one test. */
+/** Checks without a running product. Each counts as one test. */
 export const checks: readonly Step[] = [
   { name: 'types', run: plain([packaged('@typescript', 'native', 'bin', 'tsc'), '-b']) },
   {
@@ -90,7 +89,6 @@ export const checks: readonly Step[] = [
   { name: 'imports', run: imports },
   // unused packages and exports, and unused files outside of `src/` (knip.jsonc)
   { name: 'unused', run: plain([packaged('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']) },
-  // comments, texts and documents by textlint, and identifiers by the glossary
   { name: 'prose', run: prose },
   { name: 'terms', run: checkNames },
   { name: 'lengths', run: checkLengths },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Tool } from './aptGet.ts';
 import { testConfig } from './config.ts';
 
-/** The browser without windows, which needs a third less CPU. */
+/** The windowless browser, which needs a third less CPU. */
 const lean = 'chromium-headless-shell';
 const places = [
   `/usr/bin/${lean}`,
@@ -16,15 +16,15 @@ const places = [
 ];
 const here = (): string | undefined => places.find(existsSync);
 const remedy = 'Install Chromium, or say where it is: CHROMIUM=/path/to/chromium make test';
-/** Packages with a browser; only some releases of Debian and its derivatives have the headless shell. */
+/** Packages with a browser. Only some releases of Debian and its derivatives have the headless shell. */
 export const chromium: Tool = {
   packages: [lean, 'chromium'],
   isHere: () => testConfig.CHROMIUM !== undefined || existsSync(places[0]!),
 };
 
 /**
- * Returns the browser for the tests: $CHROMIUM, the headless shell, or another installed one. Throws with
- * instructions; `problem`: the reason why it wasn't installed.
+ * Returns the browser for the tests: $CHROMIUM, the headless shell, or another installed one. Throws an error
+ * with instructions. `problem`: the reason why installing failed.
  */
 export const findChromium = (problem: string): string => {
   const { CHROMIUM } = testConfig;

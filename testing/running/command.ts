@@ -5,12 +5,11 @@ import { inherited, root } from '../../product/run/config.ts';
 export interface Ended {
   readonly isOk: boolean;
   readonly stdout: string;
-  /** The output of both streams in order, and the reason if it was killed. */
   readonly output: string;
 }
 /**
- * `until`: when true, the process is done and gets `graceMs` to end. `timeoutMs`: timeout. `label`: shown if
- * the run is aborted during it.
+ * `until`: once true, the process counts as done and gets `graceMs` to exit. `label`: shown if the run is
+ * aborted meanwhile.
  */
 export interface CommandOptions {
   readonly label?: string;
@@ -23,11 +22,10 @@ export interface CommandOptions {
 const graceMs = 20_000;
 const lookMs = 500;
 const maxChars = 200_000;
-/** Time for which a killed process may keep its output open, as a daemon that it started does. */
+/** Maximum time for which a killed process may keep its output open, as a daemon that it started does. */
 const drainMs = 5_000;
 const running = new Map<ChildProcess, string>();
 
-/** Returns the path of a program in `node_modules`. */
 export const packaged = (...parts: readonly string[]): string => path.join(root, 'node_modules', ...parts);
 
 const uncoloured = (): Record<string, string> => {
@@ -40,7 +38,6 @@ const killTree = (child: ChildProcess): void => {
   process.kill(-child.pid, 'SIGKILL');
 };
 
-/** Kills the running commands and their children when a run is aborted. Returns a line for each. */
 export const killCommands = (): readonly string[] => {
   for (const child of running.keys()) killTree(child);
   return [...running.values()];

@@ -7,8 +7,8 @@ const maxMs = 120_000;
 const cache = path.join(root, '.cache');
 
 /**
- * Returns a program of a Debian package, unpacked into the cache, because installing the package would also
- * start a server. Throws with the reason if it can't be downloaded.
+ * Returns a program from a Debian package, unpacked into the cache because installing the package would also
+ * start a server. Throws the reason if the download fails.
  */
 const unpackedFrom = async (name: string, program: string): Promise<string> => {
   const unpacked = path.join(cache, name);
@@ -30,7 +30,5 @@ const unpackedFrom = async (name: string, program: string): Promise<string> => {
   }
 };
 
-/** Returns Prometheus' own checker of metrics and rules. */
 export const promtool = (): Promise<string> => unpackedFrom('prometheus', 'usr/bin/promtool');
-/** Returns the proxy nginx. */
 export const nginx = (): Promise<string> => unpackedFrom('nginx', 'usr/sbin/nginx');

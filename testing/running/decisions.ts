@@ -12,14 +12,12 @@ interface Record {
   readonly text: string;
 }
 
-/** Reads the decision records in the order of their numbers. */
 export const readDecisions = (): readonly Record[] =>
   readdirSync(decisionFolder)
     .filter(file => file !== 'README.md')
     .toSorted()
     .map(file => ({ file, text: readFileSync(path.join(decisionFolder, file), 'utf8') }));
 
-/** Renders the index of decision records. */
 export const renderIndex = (records: readonly Record[]): string =>
   [
     '# Decisions',
@@ -32,7 +30,6 @@ export const renderIndex = (records: readonly Record[]): string =>
     '',
   ].join('\n');
 
-/** Returns problems of the records and of their index. */
 export const decisionProblems = (records: readonly Record[], index: string): readonly string[] => {
   const problems = records.flatMap(({ file, text }, n) => {
     const number = fileName.exec(file)?.[1];

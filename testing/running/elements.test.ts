@@ -4,7 +4,6 @@ import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../../product/run/config.ts';
 
-/** A comparison of the result of a query with nothing. */
 const comparison =
   /assert\.(?:equal|strictEqual|notEqual)\((?:(?!assert\.)[^;])*?\b(?:queryBy\w+|querySelector)\([^;]*?\),\s*(?:null|undefined)\s*[,)]/;
 

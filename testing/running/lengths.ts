@@ -6,16 +6,14 @@ import { failedOne, passedOne, type Outcome } from './outcome.ts';
 
 const timeoutMs = 60_000;
 const widestComment = 110;
-/** Number of lines from which the check names a file; lint rejects files of more than 400 lines. */
+/** The check reports files with more lines. Lint rejects files of more than 400 lines. */
 const longFile = 250;
-/** Tests and data may be longer. */
 const exempt =
   /\.(test|e2e|peers)\.tsx?$|(Messages|messages|german|english|Texts|texts|Screens)\.ts$|^(testing|e2e)\//;
 const isComment = /^\s*(\/\*\*|\*|\/\/)/;
-/** Suppressions of lint must be on one line, and a row of a table can't be wrapped. */
+/** Lint suppressions must be on one line, and table rows can't be wrapped. */
 const isUnbreakable = /^\s*(\/\/ oxlint-|\* \|)/;
 
-/** Finds comment lines that are too wide. */
 export const wideComments = (file: string, text: string): readonly string[] =>
   text
     .split('\n')
@@ -25,13 +23,11 @@ export const wideComments = (file: string, text: string): readonly string[] =>
         : [],
     );
 
-/** Returns the number of lines of a file that is too long; null for any other file. */
 export const longLines = (file: string, text: string): number | null => {
   const lines = text.split('\n').length - 1;
   return exempt.test(file) || lines <= longFile ? null : lines;
 };
 
-/** Fails for comments that are too wide, and names long files. */
 export const checkLengths = async (): Promise<Outcome> => {
   const { isOk, stdout, output } = await command('git', ['ls-files', '*.ts', '*.tsx'], { timeoutMs });
   const files = stdout.split('\n').filter(file => file !== '');

@@ -7,18 +7,17 @@ import { decisionIndex, decisionProblems, readDecisions } from './decisions.ts';
 import { failedOne, passedOne, type Outcome } from './outcome.ts';
 
 const timeoutMs = 60_000;
-/** The changelog names files of the past. */
+/** The changelog names files that no longer exist. */
 const exempt = /^(CHANGELOG|docs\/requirements)\.md$/;
 const folders = 'events|api|projector|workers|web|client|sandbox|product|testing|e2e|bench|docs';
 /** `[text](target)`, except for other sites and anchors in the same file. */
 const links = /\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)\s]*)?\)/g;
-/** A full path of a file in the repository, in quotes, backticks or a recipe. */
+/** A full path in the repository, in quotes, backticks or a recipe. */
 const paths = new RegExp(
   `(?<![\\w./@-])((?:${folders})/[\\w./-]+\\.(?:ts|tsx|sh|json|md|webp|gz|csv|yml))(?![\\w/*])`,
   'g',
 );
 
-/** Lists the files that a text mentions: the path from the root, and the line. */
 export const mentioned = (file: string, text: string): readonly (readonly [target: string, line: number])[] =>
   text.split('\n').flatMap((line, n) => {
     const linked = file.endsWith('.md')
@@ -29,8 +28,8 @@ export const mentioned = (file: string, text: string): readonly (readonly [targe
   });
 
 /**
- * Checks that links and paths in the documents, the Makefile and other settings lead to files, and that the
- * index of decisions is current.
+ * Checks that links and paths in documents, the Makefile and other settings lead to files, and that the index
+ * of decisions is current.
  */
 export const checkLinks = async (): Promise<Outcome> => {
   const places = ['*.md', 'Makefile', 'Dockerfile', 'docker-compose.yml', '.vscode/*.json', '.github/**'];

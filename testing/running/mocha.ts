@@ -19,9 +19,9 @@ interface Report {
   readonly failures: readonly Test[];
   readonly pending: readonly Test[];
 }
-/** Maximum number of failed files to run again; more are likely a real failure. */
+/** With more failed files, a real failure is likely, so nothing is run again. */
 const maxRerunFiles = 3;
-/** Maximum size of the failures passed to the second run; above it everything is repeated. */
+/** Above this size, the second run repeats everything instead of getting the list of failures. */
 const maxRerunChars = 50_000;
 const maxStackLines = 12;
 const strict = new URL('rejections.ts', import.meta.url).href;
@@ -29,7 +29,6 @@ const strict = new URL('rejections.ts', import.meta.url).href;
 const packages = '{events,api,projector,workers,web,sandbox,product,testing,e2e,bench}';
 const isForeign = (name: string): boolean => /(^|\/)(node_modules|dist)(\/|$)/.test(name);
 
-/** Returns test files in the packages with this ending, sorted. */
 export const testFiles = async (ending: string): Promise<readonly string[]> => {
   const found = await Array.fromAsync(glob(`${packages}/**/*${ending}`, { cwd: root, exclude: isForeign }));
   return found.filter(file => !isForeign(file)).sort();
@@ -52,7 +51,6 @@ export interface MochaOptions {
   readonly timeout?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
-/** The report of a process. `broken`: its output if it didn't end normally. */
 interface Ran {
   readonly report: Report | null;
   readonly broken: readonly string[];
@@ -95,7 +93,7 @@ const outcomeOf = ({ report, broken }: Ran): Outcome => {
   };
 };
 
-/** Passes the failures to the second run as `FAILED_BEFORE`: a test of many parts only repeats those. */
+/** Passes the failures to the second run as `FAILED_BEFORE`: a test with many parts repeats only those. */
 const secondTry = ({ env, ...options }: MochaOptions, failures: readonly Test[]): MochaOptions => {
   const messages = failures.map(({ err }) => err.message ?? '').join('\n');
   return {
@@ -105,9 +103,9 @@ const secondTry = ({ env, ...options }: MochaOptions, failures: readonly Test[])
 };
 
 /**
- * Runs test files in one mocha process, when a slot is free. `timeout`: default per test. A process that
- * crashes or doesn't end counts as a failure. A few failed files are run again after all others; tests that
- * only pass then are reported with their first error.
+ * Runs test files in one mocha process when a slot is free. `timeout`: default per test. A process that
+ * crashes or hangs counts as a failure. A few failed files are run again after all others; tests that pass
+ * only then are reported with their first error.
  */
 export const mocha = async (
   rank: number,

@@ -10,20 +10,17 @@ const timeoutMs = 60_000;
 const shown = 50;
 const { names, words } = replacedNames(readGlossary());
 
-/** An idiom, and a name of the DOM. */
+/** An idiom and a DOM name. */
 const allowed = new Set(['makeRoom', 'styleSheets']);
 
-/** Splits a name into words: `hasFact` into `has` and `fact`. */
 const wordsOf = (name: string): readonly string[] =>
   name
     .split(/(?<=[a-z\d])(?=[A-Z])|[_$]+/)
     .filter(Boolean)
     .map(word => word.toLowerCase());
 
-/** Matches files that need to be parsed. */
 const mentionsAny = new RegExp([...names.keys(), ...words.keys()].join('|'), 'i');
 
-/** Returns the names of a file that the glossary replaces, with their terms. */
 export const replacedIn = (file: string, source: string): readonly string[] =>
   [...(mentionsAny.test(source) ? namesOf(file, source) : [])].flatMap(([name, start]) => {
     if (allowed.has(name)) return [];
@@ -34,14 +31,13 @@ export const replacedIn = (file: string, source: string): readonly string[] =>
     return [`${file}:${line} "${name}" is now: ${term}`];
   });
 
-/** Finds identifiers that the glossary replaces. */
 export const checkNames = async (): Promise<Outcome> => {
   const { isOk, stdout, output } = await command('git', ['ls-files', '*.ts', '*.tsx'], { timeoutMs });
   const files = stdout.split('\n').filter(file => file !== '');
   if (!isOk || files.length === 0) return failedOne(output || 'git lists no file');
   const found = await Promise.all(
     files.map(async file =>
-      // a file that was deleted and not committed yet
+      // deleted but not committed
       replacedIn(file, await readFile(path.join(root, file), 'utf8').catch(() => '')),
     ),
   );

@@ -1,12 +1,9 @@
-/** The outcome of a step. `lines`: what to fix; empty on success. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
   readonly lines: readonly string[];
-  /** Warnings of a successful step. */
   readonly warnings: readonly string[];
-  /** Printed after the step's name: `608 files`. */
   readonly note?: string;
 }
 export interface Step {
@@ -31,6 +28,5 @@ export const sum = (outcomes: readonly Outcome[]): Outcome => ({
   warnings: outcomes.flatMap(({ warnings }) => warnings),
 });
 
-/** Formats an outcome: `12 passed, 0 failed`, and the number of skipped tests, if any. */
 export const tally = ({ passed, failed, skipped }: Outcome): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { root } from '../../product/run/config.ts';
 import { failedOne, passedOne, type Outcome } from './outcome.ts';
 
-/** Vite's manifest: each file with its static imports. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 interface Weighed {
   readonly name: string;
@@ -12,7 +11,6 @@ interface Weighed {
   readonly maxScripts: number;
 }
 
-/** A page of the console, with the parts that all of them need. */
 const consolePage = (name: string, screen: string): Weighed => ({
   name,
   entries: ['index.html', 'src/shell/App.tsx', 'virtual:texts/first/en', 'src/shell/Redirects.tsx', screen],
@@ -35,7 +33,6 @@ const dist = path.join(root, 'web', 'dist');
 const scriptsOf = (manifest: Manifest, entries: readonly string[]): readonly string[] => {
   const found = new Set<string>();
   const take = (key: string) => {
-    // a chunk shared by several screens
     const named = Object.keys(manifest).find(one => one.startsWith(`_${key}-`));
     const chunk = manifest[key] ?? manifest[named ?? ''];
     if (!chunk) throw new Error(`the build has no ${key}`);
@@ -52,7 +49,7 @@ const bytesOf = (file: string): number => {
   return statSync(existsSync(`${whole}.br`) ? `${whole}.br` : whole).size;
 };
 
-/** Returns how many scripts a page loads initially, and their size in transfer. */
+/** Returns the number of scripts that a page loads initially, and their transfer size. */
 export const weigh = (): readonly (Weighed & { readonly bytes: number; readonly scripts: number })[] => {
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   return pages.map(page => {
@@ -65,7 +62,6 @@ export const weigh = (): readonly (Weighed & { readonly bytes: number; readonly 
   });
 };
 
-/** Checks that the scripts of the first pages are within their limits. */
 export const sizes = async (): Promise<Outcome> => {
   const weighed = weigh();
   const wrong = weighed.flatMap(({ name, bytes, maxBytes, scripts, maxScripts }) => [

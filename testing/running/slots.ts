@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os';
 
-/** Maximum number of test processes: each keeps about one core busy with its servers and browser. */
 const slotCount = availableParallelism() + 1;
 /** Time for the suites to list their files before the first one starts. */
 const gatherMs = 2_000;
 let free = slotCount;
 const waiting: { readonly rank: number; readonly begin: () => void }[] = [];
-/** Tests that run exclusively. */
 const exclusive: (() => void)[] = [];
 
 const beginNext = (): void => {
@@ -37,7 +35,6 @@ export const inSlot = async <T>(rank: number, work: () => Promise<T>): Promise<T
   return placed(work);
 };
 
-/** Runs work exclusively, after all other work. */
 export const inQuiet = async <T>(work: () => Promise<T>): Promise<T> => {
   await new Promise<void>(begin => {
     exclusive.push(begin);

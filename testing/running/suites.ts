@@ -10,16 +10,16 @@ import { prepareBrowser, prepareTools } from './tools.ts';
 
 const minute = 60_000;
 /**
- * Mocha processes per suite. Each loads the tested code again; with fewer of them the last one would run
- * alone for long.
+ * Mocha processes per suite. Each loads the tested code again, but with fewer, the last one would run alone
+ * for long.
  */
 const lanes = { unit: 1, components: 3, int: 4, journeys: 1 };
-/** Timeout of a process, as a safeguard: several times what the longest one needs next to the others. */
+/** Safeguard: several times the time of the longest process while others run. */
 const suiteTimeoutMs = 45 * minute;
 
 /**
- * Factors for tests that take longer than their size suggests: tests that kill processes wait for their
- * successors, others make thousands of requests or issue thousands.
+ * Weights of tests that take longer than their size suggests: they kill processes, make thousands of requests
+ * or issue thousands of credentials.
  */
 const heavy: readonly (readonly [file: RegExp, times: number])[] = [
   [/[Kk]illed\./, 4],
@@ -45,7 +45,7 @@ const shared = (files: readonly string[], lanesOf: number): readonly (readonly s
   return open.map(lane => lane.files.toSorted()).filter(files => files.length > 0);
 };
 
-/** Order of the suites: long ones before those that only use CPU. */
+/** Start order of the suites: long ones before CPU-bound ones. */
 const ranks = { e2e: 0, int: 1, components: 2, unit: 3 };
 const mochas = async (
   rank: number,
@@ -73,11 +73,10 @@ const unit = async (): Promise<Outcome> => {
   );
 };
 
-/** Component tests, in separate processes with a DOM, which server code must not see. */
+/** Component tests run in separate processes with a DOM, which server code must not see. */
 const components = async (): Promise<Outcome> =>
   mochas(ranks.components, shared(await testFiles('.test.tsx'), lanes.components));
 
-/** Tests with a database: each creates its own on a shared server. */
 const int = async (): Promise<Outcome> => {
   const files = await testFiles('.int.test.ts');
   if (files.length === 0) return none;
@@ -92,16 +91,13 @@ const int = async (): Promise<Outcome> => {
   }
 };
 
-/** The longest test. */
 const walk = 'e2e/screens.e2e.ts';
 /** Adds hundreds of people and orders, among which other journeys wouldn't find theirs. */
 const crowd = 'e2e/journeys/importFiles/importFiles.e2e.ts';
 
-/** Browser tests: the screens, and the journeys, which share one product per process. */
 const e2e = async (): Promise<Outcome> => {
   const files = await testFiles('.e2e.ts');
   try {
-    // several products run at once, each on its own port
     const options = async () => ({
       env: { CHROMIUM: await prepareBrowser(), PORT: '0' },
       timeout: 10 * minute,
@@ -116,7 +112,6 @@ const e2e = async (): Promise<Outcome> => {
   }
 };
 
-/** A real program that tests need. `tests`: their files. */
 interface Peer {
   readonly name: string;
   readonly tests: RegExp;
@@ -128,7 +123,10 @@ const realPrograms: readonly Peer[] = [
   { name: 'Kafka', tests: /^workers\//, missing: missingForKafka, fetch: fetchKafka },
 ];
 
-/** Runs the tests of a peer; skipped if Java and Maven aren't installed, or it can't be downloaded. */
+/**
+ * Runs the tests of a third-party program. Skips them if Java or Maven is missing, or if it can't be
+ * downloaded.
+ */
 const withPeer = async (
   files: readonly string[],
   { name, tests, missing, fetch }: Peer,
@@ -144,7 +142,6 @@ const withPeer = async (
   return mochas(ranks.int, [files.filter(file => tests.test(file))]);
 };
 
-/** Sign-in at a real Keycloak, and the relay with a real Kafka broker. */
 const peers = async (): Promise<Outcome> => {
   const files = await testFiles('.peers.ts');
   return sum(await Promise.all(realPrograms.map(one => withPeer(files, one))));

@@ -17,18 +17,17 @@ const unzip: Tool = { packages: ['unzip'], isHere: () => inPath('unzip') };
 let problem: Promise<string> | undefined;
 const install = async (): Promise<string> => {
   const problem = await installMissing([chromium, poppler, zbar, openpyxl]);
-  // tests that need them report a failure
+  // tests that need these report a failure
   await Promise.allSettled([promtool(), nginx()]);
   return problem;
 };
 /**
- * Installs the programs with which tests read pages, documents and metrics, once per run. Tests report those
- * that are missing.
+ * Installs the programs that tests use to read pages, documents and metrics, once per run. Tests report
+ * missing ones.
  */
 export const prepareTools = (): Promise<string> => (problem ??= install());
 
-/** Installs the programs that read the documents of an order. */
 export const prepareReaders = (): Promise<string> => installMissing([poppler, zbar, unzip]);
 
-/** Installs the browser, which takes minutes the first time, so it should start early. */
+/** Installs the browser. Start it early: the first time takes minutes. */
 export const prepareBrowser = async (): Promise<string> => findChromium(await prepareTools());

@@ -9,7 +9,6 @@ export interface Request {
   readonly headers: IncomingMessage['headers'];
   readonly body: unknown;
 }
-/** The outcome of a request: a response, or a broken connection. */
 export type Answer =
   | 'broken'
   | { readonly status?: number; readonly headers?: Record<string, string>; readonly json?: unknown };
@@ -28,7 +27,7 @@ const end = (response: ServerResponse, answer: Answer) => {
 };
 
 /**
- * A real server for the console of a test. `answer` may delay the response; `requests` has the requests so
+ * A real server for the console of a test. `answer` may delay the response; `requests` holds the requests so
  * far.
  */
 export const startAnswering = async () => {

@@ -7,7 +7,7 @@ import type * as Rolldown from 'rolldown/experimental';
 const require = createRequire(import.meta.url);
 let closeDom: (() => void) | undefined;
 
-/** Creates a document before components are imported, because libraries look for it on import. */
+/** Creates a document before components are imported, because libraries access it on import. */
 const openDom = () => {
   const { JSDOM } = require('jsdom') as typeof Jsdom;
   const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', {
@@ -27,7 +27,7 @@ const openDom = () => {
   const shared = ['addEventListener', 'removeEventListener', 'dispatchEvent', 'getComputedStyle'] as const;
   for (const name of shared) define(name, (window[name] as () => unknown).bind(window));
   define('IS_REACT_ACT_ENVIRONMENT', true);
-  window.Element.prototype.scrollIntoView = () => undefined; // there is no layout
+  window.Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout
   define('matchMedia', (query: string) => ({
     matches: false,
     media: query,
@@ -36,12 +36,11 @@ const openDom = () => {
   }));
 };
 
-/** Disables React's component timings for developer tools, which take a twentieth of the time. */
+/** Disables React's component timings for developer tools, which take 5% of the time. */
 const skipTimings = () => Object.assign(console, { timeStamp: undefined, createTask: undefined });
 
 /**
- * Disables React's stack traces for the origin of elements, which take a tenth of the time, by leaving no
- * space for them.
+ * Disables React's stack traces of element origins, which take 10% of the time, by leaving no space for them.
  */
 const skipStacks = () => {
   const react = require('react') as Record<string, object | undefined>;
@@ -55,7 +54,7 @@ const skipStacks = () => {
   });
 };
 
-/** Component tests are `*.test.tsx`: JSX is compiled like in vite, and style sheets are omitted. */
+/** Compiles JSX of component tests (`*.test.tsx`) as Vite does, and omits style sheets. */
 registerHooks({
   load: (url, context, next) => {
     if (url.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true };
@@ -79,7 +78,7 @@ registerHooks({
 
 const { fetch } = globalThis;
 const lingerMs = 5_000;
-/** Resets storage and responses between tests; timers of the document would keep the process alive. */
+/** Resets storage and responses between tests. The document's timers would keep the process alive. */
 export const mochaHooks = {
   afterEach: () => {
     globalThis.fetch = fetch;
@@ -90,7 +89,7 @@ export const mochaHooks = {
   afterAll: () => {
     if (!closeDom) return;
     closeDom();
-    // a page never clears long timers; they would only keep this process alive
+    // a page never clears its long timers, which would keep this process alive
     setTimeout(() => process.exit(), lingerMs).unref();
   },
 };

@@ -1,4 +1,4 @@
-/** Answers previews of changes, so that fake APIs don't have to; passes other requests on to them. */
+/** Answers previews of changes, so that fake APIs don't have to. Passes other requests on to them. */
 export const withDryRuns =
   (next: typeof fetch, touches: Readonly<Record<string, number>> = {}): typeof fetch =>
   async (input, init) =>

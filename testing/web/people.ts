@@ -8,11 +8,11 @@ interface Named {
   readonly name: string;
 }
 
-/** Placeholder for the customer that the test shows, or its partner; `show` inserts their IDs. */
+/** Placeholder for the customer that the test shows, or its partner. `show` inserts their IDs. */
 const here = { id: 'here', name: 'Acme' };
 export const plainPartner = 'partner';
 
-/** A permission of a test's user, by default for the customer that the test shows, or for its partner. */
+/** Returns a test user's permission. Default: for the customer that the test shows, or its partner. */
 export const held = (role: Role, at: Named = here): Permission => {
   const partner = isPartnerRole(role) ? at : null;
   const customer = isPartnerRole(role) || isGlobal(role) ? null : at;
@@ -26,7 +26,6 @@ export const held = (role: Role, at: Named = here): Permission => {
   };
 };
 
-/** Returns the parts of a profile that depend on permissions. */
 export const holding = (
   ...directPermissions: readonly Permission[]
 ): Pick<Profile, 'rolesSorted' | 'directPermissions'> => ({
@@ -47,5 +46,4 @@ export const heldAt = (permissions: readonly Permission[], customer: Shown): rea
   });
 };
 
-/** A user who may read the customer that the test shows, and change nothing. */
 export const reader = holding(held('customer_credentials_ro'));

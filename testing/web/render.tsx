@@ -15,7 +15,7 @@ import { lightTheme } from '@latchkey/web/shell/theme.ts';
 import '@latchkey/web/kit/validation.ts';
 import { held, heldAt, plainPartner } from './people.ts';
 
-// each step waits for a response, which takes longer on a machine under load
+// each step waits for a response, which takes longer under load
 configure({ asyncUtilTimeout: 20_000 });
 
 const texts = { en: { ...english, ...messages.en }, de: { ...german, ...messages.de } };
@@ -23,7 +23,7 @@ const load = (locale: Locale) => Promise.resolve(texts[locale]);
 const providerOf = (locale: Locale) =>
   ({ locale, provider: i18nProviderOf(texts[locale], { first: load, later: load }) }) as const;
 let i18n = providerOf('en');
-/** Uses the stored language (`localStorage.locale`), like a browser. */
+/** Uses the stored language (`localStorage.locale`), as a browser does. */
 const i18nOfPage = () => {
   const locale = preferences.locale();
   if (i18n.locale !== locale) i18n = providerOf(locale);
@@ -49,12 +49,9 @@ const plainCustomer = {
 
 interface Options {
   readonly at?: string;
-  /** The browser’s stored settings of lists. */
   readonly stored?: Readonly<Record<string, unknown>>;
   readonly dataProvider?: Partial<DataProvider>;
-  /** Additional fields of the customer. */
   readonly customer?: object;
-  /** The signed-in user, by default a super admin. */
   readonly profile?: Partial<Profile>;
 }
 
@@ -62,7 +59,7 @@ const Content = createContext<ReactNode>(null);
 const Slot = () => useContext(Content);
 
 /**
- * Renders a component like the console: texts, theme, router, profile, customer. `place()` is the current
+ * Renders a component as the console does: texts, theme, router, profile, customer. `place()` is the current
  * URL.
  */
 export const show = (

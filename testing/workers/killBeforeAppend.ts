@@ -4,7 +4,7 @@ import type { startGround } from './testGround.ts';
 const appends = `SELECT pg_advisory_xact_lock(hashtextextended('latchkey events', 0))`;
 const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
-/** Starts workers and kills them while they wait to record their result, which never happens. */
+/** Starts workers and kills them while they wait to record their result, which never gets recorded. */
 export const killBeforeAppend = async (
   { pool }: Pick<Awaited<ReturnType<typeof startGround>>, 'pool'>,
   start: () => Promise<{ readonly kill: () => Promise<void> }>,

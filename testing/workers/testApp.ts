@@ -39,11 +39,10 @@ export interface TestCustomer {
   readonly customerId: string;
   readonly credentialProviderId: string;
   readonly configId: string;
-  /** The product's default app config, for customers without one of their own. */
+  /** The product's default app config, for customers without their own. */
   readonly defaultAppId: string | null;
 }
 
-/** A product with everything that workers use, and functions to describe its content. */
 export const testApp = async () => {
   const ground = await startGround();
   const { store, secrets } = ground;
@@ -136,7 +135,6 @@ export const testApp = async () => {
     };
   };
 
-  /** A customer with Latchkey Wallet as its only provider, and without an app. */
   const walletCustomer = async (): Promise<TestCustomer> => {
     const [customerId, credentialProviderId, configId] = [uuidv7(), uuidv7(), uuidv7()];
     const credentialProvider = 'LATCHKEY_WALLET';
@@ -153,7 +151,6 @@ export const testApp = async () => {
   const submitAgain = async (orderId: string, defaultAppId: string | null = null): Promise<void> =>
     void (await submitOrder(process, orderId, { commandId: uuidv7(), defaultApp: async () => defaultAppId }));
 
-  /** Creates an order for these people; returns its ID and those of its credentials. */
   const draft = async (
     {
       customerId,
@@ -215,7 +212,6 @@ export const testApp = async () => {
       state: credentialState.of(found.get(`credential-${id}`) ?? []),
     }));
   };
-  /** A person's request on an issued credential. */
   const ask = (credentialId: string, command: 'suspend' | 'resume' | 'remove' | 'erase') =>
     send(credentialDecider, credentialId, command, {});
   const changeValidity = (
@@ -224,10 +220,8 @@ export const testApp = async () => {
   ) => send(credentialDecider, credentialId, 'changeValidity', validity);
   const resend = (credentialId: string, input: { channel?: 'EMAIL' | 'SMS'; to?: string } = {}) =>
     send(credentialDecider, credentialId, 'resend', input);
-  /** A recipient's request on the page of the link. */
   const sendLink = (credentialId: string) => send(credentialDecider, credentialId, 'sendLink', {});
   const pause = (orderId: string) => send(orderDecider, orderId, 'pause', {});
-  /** Fails an order, as if its provider were removed. */
   const fail = (orderId: string) =>
     send(orderDecider, orderId, 'fail', { failure: { source: 'internal', status: 0, message: 'gone' } });
   const ledger = async (customerId: string) => creditState.of(await store.read(`credit-${customerId}`));

@@ -7,7 +7,6 @@ import { providerFinder } from '@latchkey/workers/ports/providerFinder.ts';
 import { contextFor, type Outside } from '@latchkey/workers/runner/reactionContext.ts';
 import type { TestApp } from './testApp.ts';
 
-/** The context of a worker, as in its own process. */
 export const testContext = (
   app: TestApp,
   kinds?: Readonly<Record<string, ProviderKind>>,

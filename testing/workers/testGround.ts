@@ -9,10 +9,6 @@ import { testDatabase } from '../database/testPostgres.ts';
 import { startOutside } from './testOutside.ts';
 import { startTestProcess } from './testProcesses.ts';
 
-/**
- * The ground of worker tests: a database, external services, the API that receives webhooks, and any number
- * of worker processes.
- */
 export const startGround = async () => {
   const database = await testDatabase();
   const secretKey = newSecretKey();
@@ -37,7 +33,7 @@ export const startGround = async () => {
       MAIL_FROM: catcherSender,
       SMS_URL: sms.url,
       SMS_KEY: 'sandbox-key',
-      // short, so that unclear outcomes are settled within a test's time
+      // short, so that unclear outcomes are settled during a test
       PROVIDER_TIMEOUT_MS: '800',
       CALL_WITHIN_MS: '600',
       LOOKUP_LAG_MS: '400',

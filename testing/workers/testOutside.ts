@@ -7,7 +7,6 @@ import { startSmsInbox, type Sms } from '../../sandbox/sms/server.ts';
 const none = { min: 0, max: 0 };
 const prompt: Partial<Behaviour> = { latencyMs: none, completionMs: none, lookupLagMs: none };
 
-/** External services for a test: a mail server, an SMS gateway, and any number of providers. */
 export const startOutside = async () => {
   const [mail, sms] = await Promise.all([startMailCatcher(), startSmsInbox()]);
   const closing = [mail.close, sms.close];

@@ -7,19 +7,18 @@ import { URL } from 'node:url';
 const leash = new URL('../../product/run/leash.ts', import.meta.url).href;
 const compileCache = new URL('../../.cache/node', import.meta.url).pathname;
 
-/** A process of the product, started for a test. */
 export interface TestProcess {
   readonly url: string;
   readonly pid: number;
-  /** Stops it like an operator; returns its exit code. */
+  /** Sends SIGTERM; returns the exit code. */
   readonly stop: () => Promise<number | null>;
-  /** Kills it like a power cut. */
+  /** Sends SIGKILL. */
   readonly kill: () => Promise<void>;
 }
 
 /**
- * Starts `file` (from the root of the product) and waits until it prints its URL: a line of JSON with
- * `url` or `health`.
+ * Starts `file` (a path from the repository root) and waits for its URL: a line of JSON with `url` or
+ * `health`.
  */
 export const startTestProcess = async (
   file: string,

@@ -9,8 +9,8 @@ import { answerNewTabs, askOtherTabs, keepTarget, readSession, tellSignedIn } fr
 import { firstRequestsOf } from './shell/firstRequests.ts';
 
 /**
- * Loads the public pages or the console, which are separate bundles, and decides who must sign in first. It
- * doesn't use React, so that requests start while React is loading.
+ * Loads the public pages or the console, which are separate bundles, and decides who must sign in first.
+ * Doesn't use React, so that requests start while React is loading.
  */
 const start = async () => {
   const { pathname, search, hash } = window.location;
@@ -33,8 +33,7 @@ const start = async () => {
   document.documentElement.lang = preferences.locale();
   await configured;
   const { load, own, ofCustomer } = firstRequestsOf(window.location);
-  // browsers send six requests at a time to a server, most of them for scripts, so the slowest request goes
-  // first
+  // browsers send six requests to a server at a time, mostly for scripts, so the slowest request goes first
   void prefetch(own, http);
   const frame = prefetch(['/admin/profile', ...ofCustomer], http);
   void load?.().catch(() => undefined); // the page loads it again and reports the error
@@ -42,7 +41,7 @@ const start = async () => {
     import('./shell/App.tsx'),
     import('./core/worker.ts'),
     loadTexts.first(preferences.locale()),
-    frame, // otherwise header and notices would move the page when they arrive
+    frame, // header and notices would shift the page if they arrived later
   ]);
   await showConsole(root, texts);
   if (!import.meta.env.DEV) await keepWorker();

@@ -12,7 +12,6 @@ import { serveHealth } from './health.ts';
 import { workerMigrations } from './migrations.ts';
 import { openQueues, type Queues } from './runner/queues.ts';
 
-/** The promised time in which a missing dependency is reported. */
 const withinMs = 5_000;
 
 describe('36: the health of the workers', function () {

@@ -14,16 +14,15 @@ export interface HealthOptions {
   readonly pool: Pool;
   readonly store: Pick<EventStore, 'head'>;
   readonly engine: Queues['engine'];
-  /** A queue per reaction. Their calls may hang while the engine is unavailable. */
+  /** One queue per reaction. Calls may hang while the engine is unavailable. */
   readonly queues: readonly Pick<Queue, 'name' | 'getJobCounts' | 'isPaused'>[];
-  /** Timeout of each check (default 3,000 ms). */
+  /** Timeout of each check. Default: 3,000 ms. */
   readonly patienceMs?: number;
 }
 
 /**
- * Serves `/readyz`: 200 if the database, the event store and the queues respond, else 503 with those that
- * don't; with the position of each reaction, unapplied webhooks, and services with an outage. `/metrics`:
- * Prometheus format. Resolves with the address it listens on.
+ * Serves `/readyz` (200, or 503 with the unavailable dependencies among database, event store and queues) and
+ * `/metrics` (Prometheus format). Resolves with the address that it listens on.
  */
 export const serveHealth = async (options: HealthOptions) => {
   const { host, port, pool, store, engine, queues, patienceMs = 3_000 } = options;
@@ -50,7 +49,7 @@ export const serveHealth = async (options: HealthOptions) => {
     const missing = Object.keys(problems);
     const isReady = missing.length === 0;
     return healthJson(isReady ? 200 : 503, {
-      // during an outage of mail or SMS, messages wait and nothing is lost, so the workers stay ready
+      // outages of mail and SMS don't affect readiness, because messages wait and nothing is lost
       status: isReady ? 'ready' : 'not ready',
       missing,
       problems,

@@ -5,14 +5,11 @@ import { testApp, type TestCustomer, type TestApp } from '../../testing/workers/
 
 const people = (count: number) => Array.from({ length: count }, () => ({}));
 const unhurried = { latencyMs: { min: 20, max: 60 }, completionMs: { min: 50, max: 300 } };
-/**
- * Timeouts for a busy machine, because a credential fails permanently after five calls without a response.
- */
+/** Timeouts for a busy machine: a credential fails permanently after five calls without a response. */
 const patient = { PROVIDER_TIMEOUT_MS: '10000', CALL_WITHIN_MS: '5000' };
-/** Timeouts that are long enough for no lease to end during a call. */
+/** Timeouts long enough for no lease to end during a call. */
 const veryPatient = { ...patient, CALL_WITHIN_MS: '10000' };
 
-/** Runs the workers as separate processes that are killed and stopped, on both engines of the queues. */
 describe('workers', function () {
   this.timeout(180_000);
   onEachEngine((start, name) => {
@@ -20,7 +17,7 @@ describe('workers', function () {
     let engine: TestEngine;
     before(async () => {
       app = await testApp();
-      // without QUEUE_URL the queues are in the product's own PostgreSQL
+      // without QUEUE_URL the queues are in the product's PostgreSQL
       const own = { ...queuesIn(app.database.url), url: '', end: async () => undefined };
       engine = name === 'PostgreSQL' ? own : await start();
     });
@@ -51,7 +48,7 @@ describe('workers', function () {
     });
 
     it('32.19: readiness checks whether the queues are available', async function () {
-      if (!engine.cut) return this.skip(); // on PostgreSQL the queues are in the product's own database
+      if (!engine.cut) return this.skip(); // on PostgreSQL the queues share the product's database
       const workers = await app.workers(engine.url, patient);
       const readiness = async () => {
         const response = await fetch(`${workers.url}/readyz`);
@@ -107,7 +104,7 @@ describe('workers', function () {
 
     it('two processes share the work, and one customer does not hold up the other', async () => {
       const both = await Promise.all([app.workers(engine.url, patient), app.workers(engine.url, patient)]);
-      // the provider recognizes references, so that leases don't matter on a busy machine
+      // the provider deduplicates references, so leases that end early do no harm
       const provider = await app.provider({ latencyMs: { min: 15, max: 15 }, deduplicate: true });
       const scene = async (count: number): Promise<string> => {
         const settings = { parallelCalls: 1, isDeduplicating: true };

@@ -40,11 +40,10 @@ import { startWork } from './runner/startWork.ts';
 
 const graceMs = 20_000;
 /**
- * Interval at which default card profiles are repaired. It repeats because a process of an older release may
- * still be running.
+ * Interval of the repair of default card profiles. Repeated, because processes of an older release may still
+ * be running.
  */
 const mendMs = 3_600_000;
-/** Interval at which validities start and end. */
 const validityMs = 1_000;
 const config = readConfig();
 const log = pino({ level: config.LOG_LEVEL, base: { process: 'workers' } }, logOutput('workers'));

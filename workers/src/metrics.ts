@@ -12,16 +12,11 @@ interface Sources {
     readonly inbox: { readonly waiting: number; readonly setAside: number };
     readonly outages: readonly { readonly service: string }[];
   }>;
-  /** The position of the last event. */
   readonly head: Ask<bigint>;
   readonly queues: Ask<readonly { readonly name: string; readonly jobs: Readonly<Record<string, number>> }[]>;
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 }
 
-/**
- * Returns the metrics of the workers, read for each scrape, together with the counters of their modules. What
- * can't be read is left out.
- */
 export const workerMetrics = ({ status, head, queues, pool }: Sources): Registry => {
   const own = new Registry();
   collectProcessMetrics(own, pool);

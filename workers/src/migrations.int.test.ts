@@ -6,10 +6,7 @@ import { apiMigrations } from '../../api/src/migrations.ts';
 import { testDatabase } from '../../testing/database/testPostgres.ts';
 import { workerMigrations } from './migrations.ts';
 
-/**
- * The tables of earlier releases, which had no knex. `idempotency` and `provider_inbox` are as in the first
- * release.
- */
+/** The tables of releases before knex. `idempotency` and `provider_inbox` are from the first release. */
 const earlier = `
 CREATE TABLE sessions (
   id uuid PRIMARY KEY, token_hash text NOT NULL UNIQUE, user_id uuid NOT NULL, created_at timestamptz NOT NULL DEFAULT now(),

@@ -16,8 +16,8 @@ import { openProcessesMigrations } from './runner/openProcesses.ts';
 import { tokensMigrations } from './runner/tokens.ts';
 
 /**
- * The tables of the workers. Inbox, refused webhooks, outages, notifications, import files, images and
- * registered passes are shared with the API.
+ * The workers' tables. Inbox, refused webhooks, outages, notifications, import files, images and registered
+ * passes are shared with the API.
  */
 export const workerMigrations = [
   ...checkpointsMigrations,

@@ -27,7 +27,6 @@ import { issuingProcess } from './order/issuingProcess.ts';
 import { lostWork } from './runner/lostWork.ts';
 import type { Reaction } from './runner/reaction.ts';
 
-/** Returns everything that the sweeper follows: interrupted processes, and lost jobs. */
 export const processesOf = (
   working: readonly { readonly one: Reaction; readonly queue: Queue }[],
   files: ImportFiles,

@@ -17,7 +17,6 @@ import { mailNotice } from './user/mailNotice.ts';
 import { updateGoogleCards } from './walletIssuer/updateGoogleCards.ts';
 import type { Reaction } from './runner/reaction.ts';
 
-/** Reactions by the noun of their folder. Most nouns have none. */
 const byNoun: Readonly<Partial<Record<NounName, readonly Reaction[]>>> = {
   bulkAction: [runBulkAction],
   cardProfile: [markUsed, publishDesign, rollOut],
@@ -27,5 +26,4 @@ const byNoun: Readonly<Partial<Record<NounName, readonly Reaction[]>>> = {
   walletIssuer: [updateGoogleCards],
 };
 
-/** All reactions: effects outside of the product that events cause. */
 export const reactions: readonly Reaction[] = Object.values(byNoun).flat();

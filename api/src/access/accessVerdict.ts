@@ -19,7 +19,7 @@ export interface Question {
 export type Verdict = 'allowed' | 'forbidden' | 'not_found';
 
 /**
- * Returns what a request by a holder of these permissions would get, decided by the same checks as in routes.
+ * Predicts the response to a command by a holder of these permissions, with the same checks as the routes.
  */
 export const verdictOf = async (
   store: EventStore,
@@ -41,10 +41,8 @@ export const verdictOf = async (
   return 'allowed';
 };
 
-/** Decides whether these permissions are sufficient. */
 export type Judge = (grants: readonly Grant[]) => Promise<Verdict>;
 
-/** Returns the strongest of these permissions that is sufficient alone; null if there is none. */
 export const enoughFor = async (
   grants: readonly Grant[],
   permission: Permission,

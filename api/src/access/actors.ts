@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { namesOf } from '../http/displayNames.ts';
 import type { Call } from '../http/route.ts';
 
-/** The author of an event: a person by name, any other by its kind. `name` is null for an erased person. */
+/** Author of an event. `name` is null for an erased person. */
 export const actorShown = z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() });
 export type ActorShown = z.output<typeof actorShown>;
 
@@ -18,7 +18,6 @@ const processes: Readonly<Record<string, { readonly en: string; readonly de: str
 };
 
 const elsewhere = { en: 'Another organization', de: 'Andere Organisation' } as const;
-/** Replaces an actor that the caller may not see. */
 export const foreignActor = (locale: 'en' | 'de'): ActorShown => ({
   kind: 'elsewhere',
   id: 'elsewhere',
@@ -29,10 +28,7 @@ type Names = ReadonlyMap<string, string>;
 
 const shownKind = ({ kind, id }: Actor): string => (id === recipientActor.id ? 'recipient' : kind);
 
-/**
- * Returns an event's actor. `names` holds names of people, and of API keys if they were looked up. Never
- * returns an email, which may be outside the caller's scope.
- */
+/** Returns an event's actor. Never includes an email, which may be outside the caller's scope. */
 export const actorShownOf = (by: Actor, names: Names, locale: 'en' | 'de'): ActorShown => {
   const { id } = by;
   const kind = shownKind(by);
@@ -41,8 +37,8 @@ export const actorShownOf = (by: Actor, names: Names, locale: 'en' | 'de'): Acto
 };
 
 /**
- * Looks up all stored actors at once. Returns a function like `actorShownOf` for rows, which store an actor
- * as one text: a person's ID or the kind of a process.
+ * Looks up all actors of some rows at once. Rows store an actor as text: a person's ID or the kind of a
+ * process.
  */
 export const actorsIn = async (
   call: Call,

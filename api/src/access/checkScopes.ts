@@ -29,12 +29,10 @@ const makesAccess: ReadonlySet<string> = new Set([
   'user.invite',
 ]);
 
-/** Refuses commands of a limited API key whose result would outlive the key. */
 export const checkOutlives = ({ isLimited }: Caller): void => {
   if (isLimited) refuse('forbidden');
 };
 
-/** Refuses callers without access to this route, and those that must complete a step first. */
 export const checkOpen = (
   caller: Caller,
   { access, command, isOpenDuringSetup = false }: RoutePolicy,

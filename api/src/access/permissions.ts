@@ -4,7 +4,6 @@ import { grant } from '@latchkey/events/user/heldGrant.ts';
 import { z } from 'zod';
 
 export const named = z.object({ id, name: z.string() });
-/** A user's permission as shown, with the names of its tenant. */
 export const directPermission = grant.extend({
   id,
   partner: named.nullable(),
@@ -16,7 +15,6 @@ export type NamedTenant = z.output<typeof named>;
 export const idAndName = (one: NamedTenant | undefined): NamedTenant | null =>
   one ? { id: one.id, name: one.name } : null;
 
-/** Returns the permissions with the names in `tenants`, and no other names. */
 export const permissionsShown = (grants: readonly Grant[], tenants: readonly NamedTenant[]) => {
   const find = (tenant: string | null) => idAndName(tenants.find(one => one.id === tenant));
   const directPermissions = grants.map(one => ({

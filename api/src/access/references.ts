@@ -44,7 +44,6 @@ export const isOfferedTo = async (
   return !owner?.partnerId || (await lineageOf(store, subject)).includes(owner.partnerId);
 };
 
-/** Returns whether the caller may read it. */
 const isSeen = async (
   store: EventStore,
   caller: Caller,
@@ -56,9 +55,9 @@ const isSeen = async (
 };
 
 /**
- * Refuses references that the caller can't see or that aren't available to `subject`, the tenant of the
- * object: e.g. another customer's card profile, for any caller. Reports each field like an unknown ID.
- * Skips the subject if the caller can't see it, as the result would reveal that it exists.
+ * Refuses references that the caller can't see or that aren't available to the object's tenant, e.g. another
+ * customer's card profile. Reports them like unknown IDs. Skips the tenant check if the caller can't see the
+ * tenant, so that the result doesn't reveal that it exists.
  */
 export const checkRefs = async (
   store: EventStore,

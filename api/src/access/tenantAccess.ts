@@ -9,8 +9,8 @@ import type { Caller } from '../http/route.ts';
 import { lineageOf, tenantOf } from './tenantCache.ts';
 
 /**
- * Nouns whose objects customers below a partner can't read: API keys of the partner, and users, who are
- * placed by their permissions.
+ * Nouns that users of a customer can't read from a partner above it: the partner's API keys, and users, whose
+ * place is defined by their permissions.
  */
 const nobodysNouns: ReadonlySet<string> = new Set(
   entities.flatMap(({ name, scope }) =>
@@ -48,8 +48,8 @@ export const tenantAccess = async (
 };
 
 /**
- * Returns whether the caller may do this to an object of a tenant. Reading what a partner above offers isn't
- * enough.
+ * Returns whether the caller may do this to a tenant's object. Read access to what a partner shares with its
+ * customers doesn't count.
  */
 export const mayActOn = async (
   store: EventStore,
@@ -73,7 +73,6 @@ export const isLiving = async (store: EventStore, { customerId, partnerId }: Ten
   return !partnerId || partnerState.of(await store.read(streamOf('partner', partnerId))).isPresent;
 };
 
-/** Refuses to create anything for a deleted customer or partner, whose streams still define ownership. */
 export const requireLiving = async (store: EventStore, { customerId, partnerId }: Tenant): Promise<void> => {
   if (customerId && !(await isLiving(store, { customerId }))) return refuse('customer.deleted');
   if (partnerId && !(await isLiving(store, { partnerId })))

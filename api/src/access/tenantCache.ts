@@ -7,9 +7,8 @@ import { LRUCache } from 'lru-cache';
 const maxEntries = 50_000;
 
 /**
- * Caches tenants and lineages so that access checks don't read the same streams for each command. The first
- * event of a stream fixes them: objects never move to another tenant, and partners and customers never move
- * either.
+ * Cache of tenants and lineages, so that access checks don't read the same streams for each command. Entries
+ * never become stale: objects, partners and customers can't be moved.
  */
 interface TenantCache {
   readonly tenants: LRUCache<string, Tenant>;
@@ -25,7 +24,6 @@ const cacheOf = (store: EventStore): TenantCache => {
   return cache;
 };
 
-/** Returns the tenant that an entity belongs to, or null if its stream doesn't exist. */
 export const tenantOf = async (store: EventStore, noun: string, id: string): Promise<Tenant | null> => {
   const { tenants } = cacheOf(store);
   const stream = streamOf(noun, id);

@@ -5,12 +5,10 @@ import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import type { Call, Route } from '../http/route.ts';
 import type { Change } from '../http/rowChanges.ts';
 
-/** Routes of histories by noun; a sign-in provider has one for each kind of owner. */
 export type Histories = Readonly<Record<string, readonly Route[]>>;
 
-/** Maximum number of events read for one act. */
 const maxEvents = 50;
-/** In a filtered history, an act with more newer events than this isn't searched for. */
+/** An act with more newer events than this isn't searched for in a filtered history. */
 const maxNewerEvents = 900;
 
 interface Line {
@@ -18,7 +16,6 @@ interface Line {
   readonly changes: readonly Change[];
 }
 
-/** The act's events on its entity's stream, oldest first. */
 const eventsOf = async (
   store: EventStore,
   { noun, entityId, entityRevision: to, correlationId }: Activity,
@@ -48,8 +45,8 @@ const combined = (lines: readonly Line[]): readonly Change[] => {
 };
 
 /**
- * Returns the fields that an act changed, read from the history of its noun, which decides what the caller
- * sees. Empty if the noun has no history, or the caller may not read it.
+ * Returns the fields that an act changed, as the history of its noun shows them to the caller. Empty if the
+ * noun has no history or the caller may not read it.
  */
 export const changesOf = async (
   call: Call,
@@ -76,7 +73,7 @@ export const changesOf = async (
     return (body as readonly Line[]).filter(({ id }) => ids.has(id)).toReversed();
   };
   const lines = await read(newer, act.entityRevision - events[0]!.revision + 1);
-  // histories of nouns that tenants share leave out events, so the act may be nearer to the start
+  // shared nouns have filtered histories, where the act may have fewer newer events than in its stream
   const all = lines.length > 0 || newer === 0 || newer > maxNewerEvents ? lines : await read(0, newer);
   return combined(all);
 };

@@ -15,9 +15,7 @@ import { kindOf } from './activityNames.ts';
 import { activityExtra, activityWhere } from './filters.ts';
 import { likeLiteral } from '../rows/likeLiteral.ts';
 
-/** Number of the newest acts in which recent authors are looked for. */
 const mostActs = 2_000;
-/** Maximum number of matching names: of people, and of others such as API keys. */
 const mostMatching = { people: 200, others: 1_000 };
 const mostShown = 50;
 const uuid = /^[0-9a-f]{8}-/;
@@ -25,7 +23,6 @@ const uuid = /^[0-9a-f]{8}-/;
 type Author = Pick<Activity, 'actorId' | 'channel'>;
 type Conditions = (query: Knex.QueryBuilder) => Knex.QueryBuilder;
 
-/** Returns a function that limits a query over the acts `t` to those that the caller sees and asks for. */
 const conditionsOf = (call: Call, filter: Readonly<Record<string, unknown>>): Conditions => {
   const asked = listQuery(activity, filter, activityExtra);
   const asker = { grants: call.caller.grants, permission: 'customer.read' } as const;
@@ -40,7 +37,6 @@ const conditionsOf = (call: Call, filter: Readonly<Record<string, unknown>>): Co
   };
 };
 
-/** Returns the authors of the newest acts, the most recent one first. */
 const recentAuthors = async ({ deps: { rows } }: Call, limited: Conditions): Promise<readonly Author[]> => {
   const { knex } = rows;
   const acts = limited(knex(knex.raw('?? AS t', [rows.tableOf(activity)])))
@@ -59,7 +55,6 @@ const recentAuthors = async ({ deps: { rows } }: Call, limited: Conditions): Pro
   return (await bounded(query)) as readonly Author[];
 };
 
-/** Returns the given actors that have activity which the caller sees. */
 const actingOf = async (
   { deps: { rows } }: Call,
   limited: Conditions,
@@ -79,7 +74,6 @@ const actingOf = async (
   return (await bounded(query)) as readonly Author[];
 };
 
-/** Returns the people and API keys with this text in their name. */
 const namedLike = async ({ deps: { rows } }: Call, q: string): Promise<readonly string[]> => {
   const like = `%${likeLiteral(foldText(q))}%`;
   const matching = (noun: typeof user | typeof entityName, most: number, more = '') =>
@@ -98,7 +92,6 @@ const namedLike = async ({ deps: { rows } }: Call, q: string): Promise<readonly 
   return found.flat().map(({ id }) => id);
 };
 
-/** Lists people, API users and processes with activity that the caller sees, for the filter by author. */
 export const activityAuthors = route({
   method: 'get',
   path: `${activity.path}/authors`,

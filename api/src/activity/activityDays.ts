@@ -8,7 +8,6 @@ import { bounded } from '../rows/queries.ts';
 import { scopeOf } from '../rows/scope.ts';
 import { activityExtra, activityWhere } from './filters.ts';
 
-/** Maximum number of days in a chart. */
 const maxDays = 90;
 const day = z.object({ day: z.iso.date(), channel: activityChannel, count: z.int() });
 
@@ -23,7 +22,6 @@ const requireZone = (timeZone: string): string => {
 };
 
 const oneOrMany = z.union([z.string(), z.array(z.string()).max(100)]).optional();
-/** The filters of the list, except for the channel: the chart counts each channel separately. */
 const filters = {
   q: z.string().max(255).optional(),
   action: oneOrMany,

@@ -13,13 +13,11 @@ import type { Row } from '../rows/query.ts';
 
 type Act = Activity & Pick<Row, 'id'> & { readonly position: number };
 
-/** Fields that an act shows in addition to its row. */
 export const activityAdds = z.object({
   by: actorShown,
   clientName: z.string().nullable(),
-  /** The name of what the act is about, at its time. Null if it has none, or its person was erased. */
+  /** Name at the time of the act. Null if it has none or the person was erased. */
   name: z.string().nullable(),
-  /** The customer or partner. */
   place: z
     .object({ noun: z.enum(['customer', 'partner']), id: z.uuid(), name: z.string().nullable() })
     .nullable(),
@@ -45,7 +43,6 @@ const nameAt = (found: Pick<EntityName, 'name' | 'names'> | undefined, position:
   return found.names.findLast(({ from }) => from <= position)?.name ?? found.names[0]?.name ?? found.name;
 };
 
-/** Returns the kind of an act's actor. */
 export const kindOf = ({ channel, actorId }: Pick<Act, 'channel' | 'actorId'>): Actor['kind'] => {
   if (channel === 'CONSOLE' || channel === 'APP') return 'user';
   if (channel === 'API_KEY' || channel === 'DIRECTORY') return 'apiKey';

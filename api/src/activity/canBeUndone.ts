@@ -4,7 +4,6 @@ import { inverseOf } from '@latchkey/events/bulkAction/commands.ts';
 import { mayActOn } from '../access/tenantAccess.ts';
 import type { Call } from '../http/route.ts';
 
-/** Returns whether the caller may undo an act: bulk actions with an inverse command only. */
 export const canBeUndone = async ({ deps, caller }: Call, act: Activity): Promise<boolean> => {
   if (act.type !== BulkActionCreated.type) return false;
   const columns = ['status', 'undoneById', 'doneCount', 'command'] as const;

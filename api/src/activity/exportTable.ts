@@ -7,7 +7,6 @@ import type { activityAdds } from './activityNames.ts';
 
 type Shown = Activity & z.output<typeof activityAdds>;
 
-/** Columns of exported activity, in the caller's language. */
 export const activityColumns = async ({ locale }: Call): Promise<readonly ExportColumn[]> => {
   const { heads, channel, action, noun, erased } = activityTexts[locale];
   const column = columnsUnder<Shown, keyof ActivityTexts['heads']>(heads);

@@ -14,7 +14,6 @@ import { scopeOf } from '../rows/scope.ts';
 import { visibleActs } from './visibleActs.ts';
 import { likeLiteral } from '../rows/likeLiteral.ts';
 
-/** Parameters of activity in addition to its columns. `partnerId`: at or below this partner. */
 export const activityExtra = {
   from: instant.optional(),
   before: instant.optional(),
@@ -24,7 +23,6 @@ export const activityExtra = {
 const edge = (sign: '>=' | '<', at: unknown): readonly Condition[] =>
   at === undefined ? [] : [{ sql: `t."at" ${sign} ?::timestamptz`, values: [instantOf(String(at))] }];
 
-/** Selects acts that an administrator of the partner can reach. */
 const underPartner = ({ deps }: Call, partnerId: unknown): readonly Condition[] =>
   partnerId === undefined
     ? []
@@ -39,7 +37,6 @@ const underPartner = ({ deps }: Call, partnerId: unknown): readonly Condition[] 
         ),
       ];
 
-/** Maximum number of people, or of objects, whose names are matched by a search. */
 const maxMatches = 1_000;
 
 /**

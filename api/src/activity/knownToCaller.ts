@@ -5,14 +5,17 @@ import type { Call } from '../http/route.ts';
 import { anyOf, everything, type Condition } from '../rows/condition.ts';
 import { placesOf, scopeOf } from '../rows/scope.ts';
 
-/** Acts on a user's permission have its tenant; other acts on a user concern all tenants of that person. */
+/**
+ * Acts on a user's permission carry that permission's tenant. Other acts on a user concern all tenants of
+ * that person.
+ */
 const withPlace = ['UserCreated', 'UserProvisioned', 'UserPermissionGranted', 'UserPermissionRevoked'];
 const permission = 'customer.manage';
 
 /**
- * Selects the acts on users that the caller may see, as users may also belong to other organizations: acts on
- * permissions, and acts by people whom the caller may know. Those are in the caller's tenants, manage them,
- * or are global administrators.
+ * Selects the acts on users that the caller may see: acts on permissions, and acts by people whom the caller
+ * may know (in or managing the caller's tenants, or global administrators). Users may also belong to other
+ * organizations.
  */
 export const knownToCaller = ({ caller: { grants }, deps: { rows } }: Call): Condition => {
   const { isEverywhere, partners, customers } = placesOf(grants, permission);

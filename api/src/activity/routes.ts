@@ -34,7 +34,6 @@ const list = extendRoute(
 const findAct = async (call: Call): Promise<Activity> =>
   (await acts.find(call, call.params['id']!, [visibleActs(call)])) as unknown as Activity;
 
-/** Lists activity, and shows an act with the fields that it changed. */
 export const activityRoutes = (histories: Histories): readonly Route[] => [
   list,
   activityDays,

@@ -6,7 +6,6 @@ import { anyOf, everything, nothing, type Condition } from '../rows/condition.ts
 import { scopeOf } from '../rows/scope.ts';
 import { knownToCaller } from './knownToCaller.ts';
 
-/** Permissions to read nouns that have no list or page of their own. */
 const ownPermissions: Partial<Record<ActivityNoun, Permission>> = { keyset: 'customer.manage' };
 
 export const permissionToRead = (noun: ActivityNoun): Permission =>

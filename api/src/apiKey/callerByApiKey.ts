@@ -28,7 +28,6 @@ const isSame = (one: string, other: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Returns the caller of an API key at an IP address. Refuses a key that isn't valid there. */
 export type CallerOfApiKey = (key: KeyValue, address: string | undefined) => Promise<Caller>;
 
 /**

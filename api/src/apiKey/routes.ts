@@ -41,10 +41,7 @@ const keys = entityRoutes(apiKeyDecider, {
 });
 const { list, read, history, create, command, remove } = keys;
 
-/**
- * `apiKey` is the value in the first response; null in the response to a repeated request, as it is shown
- * only once.
- */
+/** `apiKey` is shown only once: null in the response to a repeated request. */
 const exposed = keys.reply.extend({ apiKey: z.string().nullable() }).meta({ id: 'ApiKeyExposed' });
 
 const shownWith = async (call: Call, of: string, value: string | null) => {
@@ -53,7 +50,6 @@ const shownWith = async (call: Call, of: string, value: string | null) => {
 };
 const replay: NonNullable<RouteResponse['replay']> = (call, of) => shownWith(call, of, null);
 
-/** Adds the key's value; null for a repeated request, because the secret of the first one is recorded. */
 const exposing = (
   call: Call,
   { id: of, secret }: { readonly id: string; readonly secret: string },

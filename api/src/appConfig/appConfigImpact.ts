@@ -4,10 +4,6 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { heldBy, heldTables } from '../credential/heldCredentials.ts';
 import { countOf, type Touching } from '../http/dryRun.ts';
 
-/**
- * The impact of an app config: customers that use it, their credentials, and partners that use it for new
- * customers.
- */
 export const ofApp: Touching = {
   reads: [...heldTables, customer.name, partner.name],
   stream: ({ params }) => streamOf('appConfig', params['id']!),

@@ -3,7 +3,6 @@ import { appConfigState } from '@latchkey/events/appConfig/state.ts';
 import { appDefaults } from '@latchkey/events/process/defaultAppProcess.ts';
 import { ownDefault } from '../ownDefault/ownDefault.ts';
 
-/** The default among app configs without a partner, which is the global one. */
 export const defaultApp = ownDefault({
   entity: appConfig,
   defaults: appDefaults,

@@ -48,7 +48,6 @@ const defaults = route({
   }),
 });
 
-/** Moves the default from one app config to another; the sweeper completes an interrupted request. */
 const makeDefault = route({
   method: 'put',
   path: '/admin/app-configs/default',
@@ -86,7 +85,6 @@ export const appConfigRoutes: readonly Route[] = [
   defaults,
   read(),
   history(),
-  // the default is set by its own route
   extendRoute(creating, { request: { body: appConfig.commands.create.omit({ isDefault: true }) } }),
   makeDefault,
   previewing(command('change', { method: 'put', at: appConfigPath }), ofApp),

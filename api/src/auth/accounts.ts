@@ -10,7 +10,7 @@ export interface Account {
   readonly passwordSecretId: string | null;
 }
 
-/** Stands in for an unknown email, so that the same number of streams is read. */
+/** ID of a stream that is read for an unknown email, so that the number of reads doesn't differ. */
 export const nobodyId = '00000000-0000-0000-0000-000000000000';
 
 const stateOf = async ({ store }: Pick<Deps, 'store'>, id: string): Promise<UserState> =>
@@ -20,8 +20,8 @@ const hasEmail = ({ person }: UserState, address: string): boolean =>
   person !== null && !isErased(person.email) && person.email.toLowerCase() === address.toLowerCase();
 
 /**
- * Returns a user to read for an unknown email, so that it takes the same work; the same email always gets the
- * same user.
+ * Returns a user whose stream is read for an unknown email, so that it takes the same work. An email always
+ * gets the same user.
  */
 const standInFor = async ({ rows }: Pick<Deps, 'rows'>, address: string): Promise<Account | undefined> => {
   const marker = createHash('sha256').update(address.toLowerCase()).digest('hex');
@@ -36,7 +36,6 @@ const standInFor = async ({ rows }: Pick<Deps, 'rows'>, address: string): Promis
   return after![0] ?? lowest![0];
 };
 
-/** An account, with the stream and secret that a sign-in reads: its own, or those of a stand-in. */
 export interface AccountToRead {
   readonly account: Account | null;
   readonly read: Account;
@@ -60,7 +59,7 @@ export const accountToRead = async (
   address: string,
 ): Promise<AccountToRead> => {
   const standingIn = standInFor({ rows }, address);
-  standingIn.catch(() => undefined); // awaited below
+  standingIn.catch(() => undefined);
   const byEmail = rows
     .knex(rows.tableOf(user))
     .where({ email: address.toLowerCase() })
@@ -71,7 +70,6 @@ export const accountToRead = async (
     )
     .select('id')
     .limit(1);
-  // always returns one row
   const [{ found }] = (await rows.knex.select({ found: byEmail })) as [{ found: string | null }];
   const standIn = (await standingIn) ?? { id: nobodyId, passwordSecretId: null };
   const id = found ?? standIn.id;
@@ -82,7 +80,9 @@ export const accountToRead = async (
   return { account, read: account ?? standIn, secretId };
 };
 
-/** Returns whether the checked password is still current; without a password, whether there is still none. */
+/**
+ * Returns whether the checked password is still current, or whether an account without one still has none.
+ */
 export const hasStillPassword = async (
   deps: Pick<Deps, 'store'>,
   { userId, passwordSecretId }: { readonly userId: string; readonly passwordSecretId: string | null },
@@ -91,6 +91,5 @@ export const hasStillPassword = async (
   return state.status === 'present' && state.passwordSecretId === passwordSecretId;
 };
 
-/** Returns the key that counts failures and requests of an email, known or not. */
 export const accountKey = ({ keys }: Pick<Deps, 'keys'>, address: string): string =>
   keys.hmac('account', address.toLowerCase());

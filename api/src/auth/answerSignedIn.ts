@@ -4,10 +4,6 @@ import type { Call, Reply } from '../http/route.ts';
 import { deviceCookie } from './deviceCookie.ts';
 import { openFor } from './openSession.ts';
 
-/**
- * Responds to a sign-in to the console with the second factor that is required, or a session. Links a waiting
- * account first.
- */
 export const answerSignedIn = async (call: Call): Promise<Reply> => {
   const { deps, headers, signedIn = refuse('unauthenticated') } = call;
   const { secondFactor } = signedIn;

@@ -10,10 +10,6 @@ import { password } from './strategies/password.ts';
 import { scimToken } from './strategies/scimToken.ts';
 import { sessionToken } from './strategies/sessionToken.ts';
 
-/**
- * All ways to sign in or authenticate, as passport strategies. Doesn't use passport's sessions: each request
- * is authenticated.
- */
 const strategiesOf = (deps: Deps) => [
   sessionToken(deps),
   apiKey(deps),

@@ -26,7 +26,6 @@ interface Held {
   readonly provider_id: string | null;
   readonly user_id: string;
 }
-/** Whether the session's provider may still sign in users; null without a provider. */
 interface Way {
   readonly is_open: boolean | null;
 }
@@ -39,7 +38,6 @@ interface Tables {
   readonly providers: string;
 }
 
-/** Reads session and user in one indexed query, if both are in one database. */
 const foundTogether = async (
   pool: Pool,
   { users, providers }: Tables,
@@ -54,7 +52,6 @@ const foundTogether = async (
   return rows[0];
 };
 
-/** Reads the session from the store's database, then its user from that of the tables. */
 const foundApart = async (
   pool: Pool,
   rows: Pick<Rows, 'knex' | 'tableOf'>,

@@ -10,9 +10,6 @@ import { fitsPassword, hashPassword, isOutdated } from './passwords.ts';
 
 type Asking = Pick<Call, 'deps' | 'headers' | 'requestId'>;
 
-/**
- * The result of a correct password. With a second factor, the user must enter a code before being signed in.
- */
 export type Checked =
   | {
       readonly id: string;
@@ -41,7 +38,8 @@ export const checkPassword = async (
     deps.secrets.get(secretId),
     takesPassword(deps, email, read),
   ]);
-  const stored = isOpen && found?.passwordSecretId === secretId ? storedHash : null; // takes as long as for a wrong password
+  // null is compared with a decoy, which takes as long as for a wrong password
+  const stored = isOpen && found?.passwordSecretId === secretId ? storedHash : null;
   const fits = await fitsPassword(stored, password, {
     before: () => failures.check(lane),
     after: async ok => {

@@ -58,7 +58,7 @@ export const confirmAccount = route({
     if (email === undefined || isErased(email)) return refuse('gone');
     if (!isInvited(state, invitation, deps.now().toISOString())) {
       if (!(await isRepeat({ deps, body }, invited, history))) return refuse('gone');
-      await signOutEverywhere(deps, id); // the first request may have been interrupted before this
+      await signOutEverywhere(deps, id);
       return { status: 204 };
     }
     refuseOwnEmail(body.password, email, 'password');
@@ -79,7 +79,7 @@ export const confirmAccount = route({
       handle(deps.store, own.command)(userDecider, id, 'confirm', { invitation, passwordSecretId }),
     );
     await signOutEverywhere(deps, id);
-    await deps.rows.reached(['user'], position); // sign-in reads the table
+    await deps.rows.reached(['user'], position);
     return { status: 204, position };
   },
 });

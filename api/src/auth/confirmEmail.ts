@@ -38,7 +38,7 @@ export const confirmEmail = route({
       link,
       claimedBy: uuidv5(commandId, id, 'email'),
     });
-    await deps.rows.reached(['user'], position); // sign-in reads the table
+    await deps.rows.reached(['user'], position);
     return { status: 204, position };
   },
 });

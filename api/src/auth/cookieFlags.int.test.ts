@@ -29,7 +29,6 @@ describe('SEC: the cookies of a sign-in over TLS', function () {
 
   const jar = new Map<string, string>();
   const seen: string[] = [];
-  /** Sends a request as the TLS-terminating proxy forwards it. */
   const send = async (at: string, init: RequestInit = {}) => {
     const { pathname, search } = new URL(at, site);
     const answer = await fetch(app.origin + pathname + search, {

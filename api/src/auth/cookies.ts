@@ -23,6 +23,6 @@ export const cookieHeader = (
   };
 };
 
-/** Returns the value of a cookie, or undefined. `name` may contain letters and `_`. */
+/** Returns the value of a cookie. `name` becomes part of a pattern unescaped: only letters and `_`. */
 export const cookieIn = (cookies: string | undefined, name: string): string | undefined =>
   new RegExp(`(?:^|;\\s*)${name}=([\\w~.-]{0,1000})(?:;|$)`).exec(cookies ?? '')?.[1];

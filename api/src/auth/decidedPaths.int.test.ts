@@ -28,7 +28,6 @@ const decided = {
   'unlink a provider': 'delete /admin/profile/providers/{id}',
 } as const;
 
-/** Calls that the specification names without a path, by noun (CUS-14). */
 const nouns: Readonly<Record<string, readonly string[]>> = {
   '/admin/customers': [
     'get post',
@@ -121,7 +120,6 @@ describe('the calls of authentication and profile', function () {
     for (const noun of Object.keys(nouns))
       for (const { method, path } of callsOf(noun)) {
         const key = `${method} ${path}`;
-        // the contract has its own names for the IDs in paths
         const shape = path.replaceAll(/{[^}]+}/g, '{}');
         const described = Object.entries<object>(contract.paths).filter(
           ([one, calls]) => one.replaceAll(/{[^}]+}/g, '{}') === shape && method in calls,

@@ -4,7 +4,6 @@ import { cookieHeader, cookieIn } from './cookies.ts';
 
 const cookieName = 'latchkey_device';
 const seconds = 365 * 24 * 3_600;
-/** Accounts that one browser can be known for. */
 const maxAccounts = 5;
 
 const proofOf = ({ keys }: Pick<Deps, 'keys'>, account: string, nonce: string): string =>
@@ -32,9 +31,6 @@ export const deviceOf = (
     timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(deps, account, nonce))),
   )?.[0] ?? null;
 
-/**
- * Returns the header that marks a browser as known for an account; keeps the newest of its other accounts.
- */
 export const deviceCookie = (
   deps: Pick<Deps, 'keys' | 'config'>,
   cookies: string | undefined,

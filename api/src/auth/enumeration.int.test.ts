@@ -47,13 +47,11 @@ describe('SEC: responses don’t reveal which accounts exist', function () {
   after(() => app?.end());
 
   let sent = 0;
-  /** Sends each request from its own IP address to avoid rate limits. */
   const ask = (path: string, body: object): Promise<Answer> => {
     sent++;
     const headers = { 'X-Forwarded-For': `192.0.${2 + (sent >> 8)}.${sent & 255}` };
     return app.http.post(path, body, headers);
   };
-  /** Waits until the background work of a response is done, before timing the next one. */
   const settled = async (): Promise<void> => {
     const sql =
       'SELECT (SELECT count(*) FROM link_requests) + (SELECT count(*) FROM self_registrations) AS open';

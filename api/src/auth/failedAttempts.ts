@@ -27,18 +27,15 @@ const pauseAfter = (failures: string): string =>
   `CASE WHEN ${failures} < ${maxFailures} THEN interval '0'
     ELSE least(interval '${windowSeconds} s', interval '${firstPauseSeconds} s' * 2 ^ least(${failures} - ${maxFailures}, 10)) END`;
 
-/** Deletes a limited number of expired rows. */
 export const sweepFailures =
   'DELETE FROM sign_in_failures WHERE key IN (SELECT key FROM sign_in_failures WHERE forget_at < now() LIMIT 10000)';
 
-/** Counts one more failure for the key $1. */
 const countOne = `INSERT INTO sign_in_failures AS known (key, failures, blocked_until, forget_at)
   VALUES ($1, 1, now(), now() + interval '${windowSeconds} s')
   ON CONFLICT (key) DO UPDATE SET (failures, blocked_until, forget_at) = (
     SELECT n, now() + ${pauseAfter('n')}, now() + interval '${windowSeconds} s' + ${pauseAfter('n')}
     FROM (SELECT CASE WHEN known.forget_at < now() THEN 1 ELSE known.failures + 1 END AS n) AS counted)`;
 
-/** Counts failed sign-ins by any key: an account (known or not), or an account in one browser. */
 export const failuresOf = (pool: Pick<Pool, 'query'>) => {
   /** Returns the seconds until the next attempt is allowed; 0 if it is allowed now. */
   const pause = async (key: string): Promise<number> => {
@@ -54,7 +51,7 @@ export const failuresOf = (pool: Pick<Pool, 'query'>) => {
       const seconds = await pause(key);
       if (seconds > 0) throw new Refusal('locked', { seconds });
     },
-    /** Returns whether this failure was the tenth. */
+    /** Counts a failure, and returns whether it was the tenth. */
     failed: async (key: string): Promise<boolean> => {
       const { rows } = await pool.query<{ failures: number }>(`${countOne} RETURNING failures`, [key]);
       return rows[0]?.failures === maxFailures;

@@ -4,7 +4,7 @@ import type { Failures } from './failedAttempts.ts';
 
 interface Counting {
   readonly account: string;
-  /** The key for failures of all browsers. */
+  /** The key that counts failures across all browsers. */
   readonly counted: string;
 }
 

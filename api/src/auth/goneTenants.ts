@@ -8,7 +8,6 @@ import { actorShown, actorShownOf } from '../access/actors.ts';
 import { keyNamesOf, namesOf } from '../http/displayNames.ts';
 import type { Call } from '../http/route.ts';
 
-/** A deleted customer or partner that the caller still has a permission for. */
 export const goneTenant = z.object({
   noun: z.enum(['customer', 'partner']),
   id: z.string(),
@@ -17,7 +16,6 @@ export const goneTenant = z.object({
   deletedBy: actorShown,
 });
 
-/** Maximum number of deleted tenants in the profile. */
 const maxTenants = 20;
 
 const kinds = {
@@ -33,8 +31,8 @@ const kinds = {
 type Noun = keyof typeof kinds;
 
 /**
- * Returns who deleted these tenants, and when, from their streams; skips those that are merely not in the
- * tables yet.
+ * Returns who deleted these tenants, and when, from their streams. Skips tenants that aren't in the tables
+ * yet.
  */
 export const goneTenantsOf = async (
   call: Call,

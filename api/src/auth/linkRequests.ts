@@ -55,7 +55,6 @@ const work = async (deps: Reach, { id, purpose, sealed, key_id, request_id }: Ro
   await deps.pool.query('DELETE FROM link_requests WHERE id = $1', [id]);
 };
 
-/** Processes requests left over from a stopped process; called by housekeeping. */
 export const workOffLinkRequests = async (deps: Reach): Promise<void> => {
   const { rows } = await deps.pool.query<Row>(
     `SELECT id, purpose, sealed, key_id, request_id FROM link_requests
@@ -65,8 +64,8 @@ export const workOffLinkRequests = async (deps: Reach): Promise<void> => {
 };
 
 /**
- * Stores the request and processes it after the response, which therefore takes as long for an unknown email.
- * Ignores more than three an hour per email.
+ * Stores the request and processes it after the response, so that the response takes equally long for an
+ * unknown email. Ignores more than three requests an hour per email.
  */
 export const askForLink = async (deps: Reach, { email, purpose, requestId }: LinkRequest): Promise<void> => {
   if (!(await mailLimit(deps.pool)(`${purpose} ${accountKey(deps, email)}`))) return;

@@ -29,7 +29,6 @@ describe('too many failed sign-ins', function () {
       assert.equal((await login(email, 'wrong password', cookie)).body.code, '401.001.003');
   };
   const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')!.split(';')[0]!;
-  /** Ends the pause of an account. */
   const wait = (email: string) =>
     app.pool.query('UPDATE sign_in_failures SET blocked_until = now() WHERE key LIKE $1', [
       `${accountKey(app.deps, email)}%`,
@@ -113,7 +112,7 @@ describe('too many failed sign-ins', function () {
   it('each refused attempt costs one hash, with or without an account; one that has to wait costs none', async () => {
     const { email } = await member();
     const unknown = `${uuidv7()}@example.test`;
-    await login(unknown, 'wrong password'); // creates the hash that unknown accounts are compared with
+    await login(unknown, 'wrong password');
     for (const address of [email, unknown]) {
       await app.pool.query('DELETE FROM sign_in_failures');
       const before = await hashes();

@@ -1,7 +1,6 @@
 import { authProvider } from '@latchkey/events/authProvider/authProvider.ts';
 import type { Rows } from '../rows/rows.ts';
 
-/** Returns which of these providers are enabled, according to the table. */
 export const openProviders = async (
   { knex, tableOf }: Pick<Rows, 'knex' | 'tableOf'>,
   ids: readonly string[],

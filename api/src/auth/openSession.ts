@@ -12,19 +12,15 @@ import { noteSignIn } from './signIns.ts';
 import { endSession, openSession } from './sessions.ts';
 import { takeInvitations } from './takeInvitations.ts';
 
-/** Response to every kind of sign-in. */
 export const opened = z.object({ token: z.string(), expiresAt: time, user: profile });
 
 interface SignedInBy {
-  /** ID of the password that was correct; null for a provider. */
   readonly passwordSecretId: string | null;
-  /** The provider that authenticated the user; null for a password. */
   readonly providerId: string | null;
   /** Permissions that the provider vouches for; only for a sign-in by provider. */
   readonly vouchedFor?: readonly string[] | null;
 }
 
-/** Waits until the table contains the provider, as sessions are checked against it. */
 const providerShown = async ({ deps: { rows, store } }: Call, providerId: string): Promise<void> => {
   const last = (await store.read(streamOf('authProvider', providerId))).at(-1);
   if (!(await rows.reached([authProvider.name], last?.position ?? 0n))) refuse('unavailable');

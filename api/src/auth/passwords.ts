@@ -20,7 +20,6 @@ export const password = newPassword.refine(text => !isCommonPassword(text), {
   params: { reason: 'too_common' },
 });
 
-/** Refuses a password that equals the user's email, at the field. */
 export const refuseOwnEmail = (plain: string, email: string, field: string): void => {
   if (plain.trim().toLowerCase() === email.toLowerCase()) refuseFields([{ field, reason: 'own_email' }]);
 };
@@ -46,7 +45,6 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 
 export const hashPassword = (plain: string): Promise<string> => inTurn(() => hash(plain, parameters));
 
-/** Returns whether a hash has outdated parameters; it is replaced at the next sign-in. */
 export const isOutdated = (stored: string): boolean =>
   !stored.startsWith(
     `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`,
@@ -63,8 +61,8 @@ const decoyHash = (): Promise<string> => {
 };
 
 /**
- * Wraps one attempt: `before` may refuse it, and the result is reported in the same turn, so that concurrent
- * attempts are counted.
+ * Hooks around one attempt. `before` may refuse it; the result is reported within the same turn, so that
+ * concurrent attempts are counted.
  */
 export interface Watch {
   readonly before: () => Promise<void>;

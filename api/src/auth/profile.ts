@@ -16,13 +16,8 @@ interface Named {
   readonly lineagePartnerIds: readonly string[];
 }
 const columns = ['id', 'name', 'logoUrl', 'lineagePartnerIds'] as const;
-/** Limit of partners in a profile; lists return the rest. */
 const maxPartners = 1_000;
 
-/**
- * Returns the customers and partners of the caller, with all customers below the partners; all partners for
- * global roles.
- */
 const tenantsOf = async ({ deps: { rows }, caller: { grants } }: Call) => {
   const { partner, customer } = rows.tenantTables();
   const partnerIds = grants.flatMap(grant => grant.partnerId ?? []);
@@ -56,14 +51,12 @@ export const profile = z
     capabilities: z.array(z.enum(Object.keys(permissions) as Permission[])),
     isGlobalAdmin: z.boolean(),
     writablePartners: z.array(named),
-    /** Deleted customers and partners that the caller still has permissions for. */
     goneTenants: z.array(goneTenant),
     branding: z.object({ logoUrl: z.string().nullable(), name: z.string().nullable() }),
     version: z.string(),
   })
   .meta({ id: 'Profile' });
 
-/** Returns the logo of the first customer or its partner; admins of a partner see the partner's (LAY-05). */
 const brandingOf = (
   customers: readonly Named[],
   around: readonly Named[],
@@ -74,7 +67,6 @@ const brandingOf = (
   return { logoUrl: own?.logoUrl ?? partner?.logoUrl ?? null, name: partner?.name ?? null };
 };
 
-/** Returns the caller's identity, permissions and editable tenants (USR-01). */
 export const profileOf = async (call: Call) => {
   const { grants, id, fullName, email, locale } = call.caller;
   const roles = rolesSorted(grants);

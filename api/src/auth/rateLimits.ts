@@ -25,7 +25,6 @@ const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(ms
 const isResult = (thrown: unknown): thrown is RateLimiterRes =>
   typeof (thrown as { msBeforeNext?: unknown } | null)?.msBeforeNext === 'number';
 
-/** Refuses with `too_many` if a limiter is exhausted. */
 const consume = async (limit: Pick<RateLimiterPostgres, 'consume'>, key: string): Promise<void> => {
   try {
     await limit.consume(key);
@@ -44,13 +43,12 @@ export const addressLimit = (pool: Pool) => {
   };
 };
 
-/** Creates a limit for this process only, without database writes. */
 export const localLimit = (perMinute: number) => {
   const limit = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return (key: string): Promise<void> => consume(limit, key);
 };
 
-/** Limits the emails sent to one address on request, known or not. */
+/** Limits the emails sent on request to one address, known or not: three an hour. */
 export const mailLimit = (pool: Pool) => {
   const mails = limiter(pool, 'mail', 3, 60 * 60);
   return async (account: string): Promise<boolean> =>
@@ -63,6 +61,5 @@ export const mailLimit = (pool: Pool) => {
     );
 };
 
-/** Deletes a limited number of expired rows. */
 export const sweepLimits =
   'DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE expire < $1 LIMIT 10000)';

@@ -6,12 +6,10 @@ type Session = Pick<Caller, 'sessionId'>;
 /** Time in which a provider's confirmation replaces a password that the user doesn't have. */
 const provedFor = '10 minutes';
 
-/** Records that a sign-in provider has reauthenticated the session's user. */
 export const prove = async (pool: Pick<Pool, 'query'>, { sessionId }: Session): Promise<void> => {
   await pool.query('UPDATE sessions SET proved_at = now() WHERE id = $1', [sessionId]);
 };
 
-/** Returns whether a provider reauthenticated the user recently. */
 export const isProved = async (pool: Pick<Pool, 'query'>, { sessionId }: Session): Promise<boolean> => {
   const { rows } = await pool.query(
     `SELECT 1 FROM sessions WHERE id = $1 AND proved_at > now() - interval '${provedFor}'`,

@@ -32,7 +32,6 @@ describe('a forgotten password', function () {
     while ((await linkRequests(id)).length < times) await new Promise(resolve => setImmediate(resolve));
     return linkRequests(id);
   };
-  /** Waits for the work done after the response. */
   const settled = async () => {
     for (;;) {
       const { rows } = await app.pool.query('SELECT 1 FROM link_requests');

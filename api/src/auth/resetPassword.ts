@@ -37,7 +37,6 @@ export const resetLink = route({
   },
 });
 
-/** Returns the user of a link. All invalid links (forged, used, replaced, expired) get the same response. */
 const openLinkOf = async ({ deps, body }: Call<unknown, { token: string }>, purpose: OwnLinkPurpose) => {
   const about = linkOf(deps.keys, body.token, purpose) ?? refuse('gone');
   const state = userState.of(await deps.store.read(streamOf('user', about.id)));
@@ -71,7 +70,7 @@ const reset = async (call: Call<unknown, { token: string; password: string }>, p
   });
   await signOutEverywhere(deps, id);
   const headers = await letIn(call, account);
-  await deps.rows.reached(['user'], position); // sign-in reads the table
+  await deps.rows.reached(['user'], position);
   return { headers, position, state };
 };
 

@@ -36,13 +36,12 @@ describe('32.21: an email without an account causes the same work', function () 
     await add('invited@example.test', UserInvited({ invitation: 1, expiresAt: '2099-01-01T00:00:00.000Z' }));
     const taken = UserPermissionRevoked({ permission: { id: grantId, ...grant }, grants: [] });
     await add('off@example.test', await withPassword(), taken);
-    await app.stopProjecting(); // projecting queries the database too
+    await app.stopProjecting();
   });
   after(() => app?.end());
 
   type Found = { readonly rowCount: number | null };
   type Callback = (error: unknown, found?: Found) => unknown;
-  /** Records the database queries and the number of rows each returned. */
   const watched = async (act: () => Promise<unknown>): Promise<readonly string[]> => {
     const requests: string[] = [];
     const { query } = Client.prototype;
@@ -56,7 +55,7 @@ describe('32.21: an email without an account causes the same work', function () 
         if (found) note(found);
         return (last as Callback)(error, found);
       };
-      const hasCallback = typeof last === 'function'; // pools and Knex pass a callback
+      const hasCallback = typeof last === 'function';
       const passed = hasCallback ? [...given.slice(0, -1), callback] : given;
       const answer = query.apply(this, passed as never) as unknown;
       if (!hasCallback) void (answer as Promise<Found>).then(note);

@@ -6,7 +6,9 @@ import type { Rows } from '../rows/rows.ts';
 import { openProviders } from './openProviders.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-/** Time without use after which a session expires, at the latest `maxAge` after its start (SES-23). */
+/**
+ * Time without use after which a session expires. It expires at the latest `maxAge` after its start (SES-23).
+ */
 const sliding = '8 hours';
 const maxAge = '24 hours';
 
@@ -22,7 +24,6 @@ export const openSession = async (
   from: {
     readonly address?: string | undefined;
     readonly userAgent?: string | undefined;
-    /** Whether the session only allows setting up a second factor, until that is done. */
     readonly isSettingUp?: boolean;
     /** The sign-in provider that authenticated the user; disabling it ends the session. */
     readonly providerId?: string | null;
@@ -58,7 +59,6 @@ export const endSession = async (pool: Pool, id: string, userId: string): Promis
   return (rowCount ?? 0) > 0;
 };
 
-/** Ends all sessions opened by a provider. */
 export const endSessionsBy = async (pool: Pool, providerId: string): Promise<void> => {
   await pool.query(
     `WITH ended AS (DELETE FROM sessions WHERE provider_id = $1 RETURNING id)
@@ -84,7 +84,6 @@ export const sessionsOf = async (pool: Pool, userId: string): Promise<readonly S
   return rows;
 };
 
-/** Returns which of the sessions are still valid, without extending them. */
 export const liveSessions = async (
   { pool, rows: tables }: { readonly pool: Pool; readonly rows: Rows },
   ids: readonly string[],

@@ -1,16 +1,16 @@
 const ways = ['PASSWORD', 'SECOND_FACTOR', 'PROVIDER'] as const;
 export type SignInWay = (typeof ways)[number];
 
-/** The way in which a user signed in. */
 export interface SignIn {
   readonly way: SignInWay;
-  /** IDs of the permissions that the provider vouched for; null if the user proved more than that. */
+  /**
+   * IDs of the permissions that the provider vouched for; null if a password or a second factor was proved as
+   * well.
+   */
   readonly vouchedFor: readonly string[] | null;
-  /** The provider that authenticated the user, alone or before a second factor; null for a password. */
   readonly providerId: string | null;
 }
 
-/** Serializes a sign-in for `readSignIn`. */
 export const signInText = ({ way, vouchedFor, providerId }: SignIn): string =>
   [providerId === null ? way : `${way}:${providerId}`, ...(vouchedFor ?? [])].join(' ');
 

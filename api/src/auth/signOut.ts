@@ -9,8 +9,8 @@ import { endSessionsBy } from './sessions.ts';
 type Needs = Pick<Deps, 'pool'>;
 
 /**
- * Ends a user's sessions, except one to keep, and those of the OAuth2 provider, which would allow access to
- * apps for some minutes.
+ * Ends a user's sessions, except one to keep, and those of the OAuth2 provider, which would otherwise give
+ * apps access for some minutes more.
  */
 export const signOut = async (
   deps: Needs,
@@ -21,16 +21,12 @@ export const signOut = async (
   await forgetSessions(deps, userId);
 };
 
-/**
- * Signs the user out of the console and of all apps, which may have been accessed with the revoked
- * credentials.
- */
+/** Also revokes the access of apps, which may have been granted with the revoked credentials. */
 export const signOutEverywhere = async (deps: Needs, userId: string): Promise<void> => {
   await endSessionsOf(deps.pool, userId);
   await forgetAccount(deps, userId);
 };
 
-/** Signs out all users of a provider from the console and apps, and cancels pending sign-ins. */
 export const signOutOfProvider = async (
   deps: Pick<Deps, 'pool' | 'keys'>,
   providerId: string,

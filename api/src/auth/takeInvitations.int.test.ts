@@ -40,7 +40,9 @@ describe('signing in accepts invitations', function () {
       token: tokenOf(app.deps.keys, { id, invitation: 1 }),
       password,
     });
-  /** Signs in. Of two sign-ins at once, the profile may already show what the other one took. */
+  /**
+   * Signs in. With `isAlone: false`, the profile may already show permissions that a concurrent sign-in took.
+   */
   const login = async (email: string, isAlone = true) => {
     const { status, text, body } = await app.http.post('/admin/auth/login', { email, password });
     assert.equal(status, 200, text);

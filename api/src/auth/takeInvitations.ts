@@ -9,12 +9,10 @@ import type { Call } from '../http/route.ts';
 
 interface SignIn {
   readonly userId: string;
-  /** ID of the password that was correct; null for a provider. */
   readonly passwordSecretId: string | null;
   readonly providerId: string | null;
 }
 
-/** Limit of open invitations processed per sign-in. */
 const maxInvitations = 20;
 
 const stateOf = async ({ deps: { store } }: Pick<Call, 'deps'>, id: string): Promise<UserState> =>
@@ -23,7 +21,7 @@ const stateOf = async ({ deps: { store } }: Pick<Call, 'deps'>, id: string): Pro
 const emailOf = ({ person }: UserState): string | null =>
   person === null || isErased(person.email) ? null : person.email.toLowerCase();
 
-/** Returns whether a provider may sign in users with these permissions. A password is valid for all. */
+/** Returns a predicate for users whom the provider may sign in. A password is valid for all users. */
 const scopeOf = async ({ deps }: Call, providerId: string | null) => {
   if (providerId === null) return () => Promise.resolve(true);
   const provider = await requireProvider(deps, providerId);
@@ -60,7 +58,6 @@ const takeAll = async (call: Call, { userId, passwordSecretId, providerId }: Sig
       continue;
     const taken = await takeOverInvitation(process, { invitedId, takerId: userId }).catch(
       (error: unknown) => {
-        // a concurrent sign-in was faster
         if (error instanceof Refusal && error.reason === 'gone') return null;
         throw error;
       },
@@ -69,15 +66,14 @@ const takeAll = async (call: Call, { userId, passwordSecretId, providerId }: Sig
     permissionIds.push(...taken.permissionIds);
     position = later(position, taken.position);
   }
-  // sessions are read from this table
   if (position !== beginning) await deps.rows.reached([user.name], position);
   return permissionIds;
 };
 
 /**
  * Moves the permissions of open invitations under the account's email to the account, and returns their new
- * IDs. A sign-in at a provider only takes those that the provider may sign in for. An error doesn't stop the
- * sign-in: the sweeper completes what has begun, the next sign-in takes the rest.
+ * IDs. A sign-in at a provider only takes invitations within the provider's scope. An error doesn't stop the
+ * sign-in: the sweeper completes what has begun, and the next sign-in takes the rest.
  */
 export const takeInvitations = (call: Call, signIn: SignIn): Promise<readonly string[]> =>
   takeAll(call, signIn).catch((error: unknown) => {

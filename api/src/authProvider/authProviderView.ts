@@ -12,10 +12,8 @@ import type { Call } from '../http/route.ts';
 import { secretChanges } from '../http/secretChanges.ts';
 import { instantOf } from '../rows/pastRows.ts';
 
-/** Limit of providers per customer or partner. */
 export const maxPerOwner = 20;
 
-/** Returns the caller as of the requested time. */
 const ownUser = async ({ deps: { store }, caller, query }: Call): Promise<UserState> => {
   const { at } = (query ?? {}) as { readonly at?: string };
   const events = await store.read(streamOf('user', caller.id));
@@ -24,7 +22,7 @@ const ownUser = async ({ deps: { store }, caller, query }: Call): Promise<UserSt
 const isLinked = ({ providerLinks }: UserState, providerId: string): boolean =>
   providerLinks.some(one => one.providerId === providerId);
 
-/** Shows providers with whether the caller is linked to each, and only whether a secret exists. */
+/** Shows whether the caller is linked to a provider. Of a secret only its existence is shown. */
 export const authProviders = entityRoutes(authProviderDecider, {
   extraChanges: secretChanges({ clientSecretId: 'clientSecret' }),
   adds: z.object({ linked: z.boolean() }),
@@ -36,7 +34,6 @@ export const authProviders = entityRoutes(authProviderDecider, {
 
 export type Owner = Pick<AuthProvider, 'partnerId' | 'customerId'>;
 
-/** Represents the password as one of an owner's providers. */
 const internalOf = (owner: Owner): AuthProvider => ({
   id: internalProviderId,
   name: 'INTERNAL',
@@ -53,7 +50,6 @@ const internalOf = (owner: Owner): AuthProvider => ({
   hasClientSecret: false,
 });
 
-/** Returns the stored providers of an owner. */
 const rowsOf = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   { partnerId, customerId }: Owner,
@@ -68,7 +64,6 @@ const rowsOf = async (
 export const countOf = async (call: Pick<Call, 'deps'>, owner: Owner): Promise<number> =>
   (await rowsOf(call, owner)).length;
 
-/** Returns the password, then the owner's providers by name. */
 export const allOf = async (call: Call, owner: Owner) => {
   const [rows, user] = await Promise.all([rowsOf(call, owner), ownUser(call)]);
   return [

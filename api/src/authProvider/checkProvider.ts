@@ -18,11 +18,9 @@ const endpointsOf = ({ endpoints }: Pick<Terms, 'endpoints'>): readonly unknown[
   return [authorization, token, userinfo, jwks, signOn];
 };
 
-/** Returns whether other servers would authenticate the users. */
 const isElsewhere = (sent: Sent, terms: Terms): boolean =>
   sent.issuerLocation !== terms.issuerLocation || !isSame(endpointsOf(sent), endpointsOf(terms));
 
-/** Returns whether a stored secret would be sent to a different server from the one it was set for. */
 const isRepointed = (sent: Sent, terms: Terms): boolean =>
   sent.clientId !== terms.clientId || isElsewhere(sent, terms);
 
@@ -35,7 +33,9 @@ export const checkSecret = (sent: Sent, terms: Terms): void => {
     refuseFields([{ field: 'clientSecret', reason: 'required' }]);
 };
 
-/** Refuses servers without TLS unless the installation allows them by name; they would never be called. */
+/**
+ * Refuses servers without TLS unless the installation allows them by name: calls to them would be blocked.
+ */
 export const checkTransport = (
   { deps: { config } }: Pick<Call, 'deps'>,
   { type, issuerLocation }: Pick<Terms, 'type' | 'issuerLocation'>,
@@ -65,7 +65,6 @@ export const checkIssuer = async (
   if (linked.length > 0) refuse('authProvider.in_use');
 };
 
-/** Returns whether the only change is to disable the provider. */
 const isSwitchedOff = ({ clientSecret = '', ...sent }: Sent, terms: Terms): boolean =>
   clientSecret === '' &&
   (!sent.enabled || terms.enabled) &&
@@ -73,8 +72,7 @@ const isSwitchedOff = ({ clientSecret = '', ...sent }: Sent, terms: Terms): bool
   (['name', 'allowSignup', 'certificate', 'userEmailRegex'] as const).every(one => sent[one] === terms[one]);
 
 /**
- * Providers that replace the password are managed by global admins; admins of one tenant may only disable
- * them.
+ * Only lets global admins manage providers that replace the password. Admins of one tenant may disable them.
  */
 export const checkOnlyWay = ({ caller }: Pick<Call, 'caller'>, sent: Sent, before: Terms | null): void => {
   if (!sent.isOnlyWay || can(caller.grants, 'platform.manage')) return;

@@ -3,7 +3,6 @@ import { user } from '@latchkey/events/user/user.ts';
 import type { Call } from '../http/route.ts';
 import type { Owner } from './authProviderView.ts';
 
-/** Maximum number of users to check. */
 const maxUsers = 2_000;
 const waitMs = 5_000;
 

@@ -7,10 +7,6 @@ import type { Call } from '../http/route.ts';
 import { ownerOf as ownOf, type OwnerKind } from '../provider/own/owner.ts';
 import type { Owner } from './authProviderView.ts';
 
-/**
- * Returns functions that find the owner in a path and its providers. An owner that the caller may not see
- * counts as not found.
- */
 export const ownedBy = (kind: OwnerKind) => {
   const ownerOf = (id: string): Owner => ownOf(kind, id).tenant;
   return {
@@ -18,7 +14,6 @@ export const ownedBy = (kind: OwnerKind) => {
       await requireAct(store, caller, kind.manage, kind.noun, params['id']!, kind.see);
       return ownerOf(params['id']!);
     },
-    /** Returns a provider of exactly this owner, from its stream. */
     theirs: async ({ deps: { store }, params }: Call, owner: Owner) => {
       const id = params['authProviderId']!;
       if (id === internalProviderId) return refuse('authProvider.internal');

@@ -20,7 +20,7 @@ export const createBody = z.object({ ...created, newId: id.optional(), clientSec
 export const changeBody = z.object({ ...changed, clientSecret: secret.optional() });
 
 const { type, issuerLocation, clientId, endpoints, certificate } = created;
-/** The settings that a check reads; without a secret it leaves out the client. */
+/** The settings to check. The client is only checked if its secret is given. */
 export const checkBody = z.object({
   type,
   issuerLocation,

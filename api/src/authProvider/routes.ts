@@ -140,7 +140,6 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
     },
   });
 
-  /** Names the parameter `:id` instead of `:authProviderId`, as histories expect. */
   const history = extendRoute(authProviders.history(), {
     path: `/admin/${kind.noun}s/:${kind.noun}Id/auth-providers/:id/events`,
     summary: `Lists the history of a sign-in provider of a ${kind.noun}, newest first`,

@@ -44,7 +44,6 @@ describe('32.16: people who set up a sign-in provider see why sign-ins fail', fu
     const left = ['id', 'linked', 'hasClientSecret', 'type', 'partnerId', 'customerId'];
     return Object.fromEntries(Object.entries(body).filter(([field]) => !left.includes(field)));
   };
-  /** Starts a test of the entered values; `more` overrides the saved values. */
   const test = async (more: object = {}) => {
     const { status, body, text } = await site.admin.post(`${provider.path}/tests`, {
       ...(await typed()),
@@ -54,7 +53,6 @@ describe('32.16: people who set up a sign-in provider see why sign-ins fail', fu
     return body;
   };
   const result = async (id: string) => (await site.admin.get(`${provider.path}/tests/${id}`)).body;
-  /** Simulates the browser's return from the provider. */
   const comeBack = async (redirectUrl: string, more: Parameters<HostileIssuer['answers']>[0] = {}) => {
     const params = new URL(redirectUrl).searchParams;
     issuer.answers({ nonce: params.get('nonce')!, ...more });

@@ -24,10 +24,8 @@ const failure = z.object({
   id,
   at: z.iso.datetime(),
   reason: signInFailureReason,
-  /** False for a real sign-in. */
   isTest: z.boolean(),
   email: z.string().nullable(),
-  /** The data that the provider sent, or what is wrong with it. */
   detail: z.string(),
 });
 
@@ -63,7 +61,6 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
       body: z.object({
         succeeded: z.int(),
         users: z.int(),
-        /** Users with a permission at the owner, at most 2,000. */
         all: z.int(),
         matching: z.int().nullable(),
       }),
@@ -95,7 +92,6 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
       checkSecret(call.body, terms);
       const typedId = clientSecret === '' ? terms.clientSecretId : uuidv5(call.commandId, 'clientSecret');
       const typed = { ...sent, clientSecretId: typedId };
-      // the same rules as for saving
       await call.dry().send(authProviderDecider, providerId, 'change', typed);
       const provider: DataOf<typeof AuthProviderCreated> & { id: string } = {
         ...terms,

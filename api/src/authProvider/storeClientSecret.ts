@@ -1,8 +1,8 @@
 import type { Call } from '../http/route.ts';
 
 /**
- * Stores a secret before the event that names it, only if that event will be recorded; a refused change
- * stores none.
+ * Stores a secret before the event that references it. Checks the command first, so that a refused change
+ * stores nothing.
  */
 export const storeClientSecret = async <T>(
   call: Call,

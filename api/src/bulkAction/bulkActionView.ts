@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { actorsIn } from '../access/actors.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 
-/** A bulk action with the name of the person who started it. */
 export const bulkActions = entityRoutes(bulkActionDecider, {
   adds: z.object({ createdByName: z.string().nullable() }),
   added: async (rows, call) => {

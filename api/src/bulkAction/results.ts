@@ -9,7 +9,6 @@ import { rangeOf } from '../lists/listRoute.ts';
 import { bulkActions } from './bulkActionView.ts';
 import type { Selectables } from './selection.ts';
 
-/** The states of a row, in the order of the list. */
 const states = ['failed', 'open', 'done'] as const;
 const result = z
   .object({
@@ -17,7 +16,6 @@ const result = z
     /** Null for a deleted row and for an erased person. */
     name: z.string().nullable(),
     state: z.enum(states),
-    /** The reason for the failure of the row. */
     refusal: recordedRefusal.nullable(),
   })
   .meta({ id: 'BulkActionResult' });

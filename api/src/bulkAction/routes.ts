@@ -11,7 +11,6 @@ import { results } from './results.ts';
 import { selectedOf, selection, type Selectables } from './selection.ts';
 
 const path = '/admin/bulk-actions';
-/** The name of orders that a replacement creates. */
 const orderNames = { en: 'Replacements', de: 'Ersatz' } as const;
 const { command } = bulkActions;
 const created: RouteResponse = {

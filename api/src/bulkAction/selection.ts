@@ -8,17 +8,12 @@ import { mayActOn, requireLiving } from '../access/tenantAccess.ts';
 import type { Call } from '../http/route.ts';
 import { requireRows, rowsMatching, type Selectable } from '../lists/selectRows.ts';
 
-/** The lists from which rows are selected, by their nouns. */
 export type Selectables = Readonly<Record<'credential' | 'order', Selectable>>;
 
 const value = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
-/**
- * A command and the rows that get it: by their ids, or all that match the parameters of the customer's list.
- */
 export const selection = z.object({
   customerId: id,
   command: z.enum(requestedCommandNames),
-  /** The reason for suspending, resuming, removing or replacing credentials; kept in their histories. */
   reason: changeReason.nullable().default(null),
   ids: z.array(id).min(1).max(mostBulkRows).optional(),
   filter: z.record(z.string().max(100), z.union([value, z.array(value).max(1_000)])).optional(),
@@ -32,7 +27,6 @@ export type Selection = z.output<typeof selection>;
 
 export interface Selected {
   readonly ids: readonly string[];
-  /** Rows that match and whose state does not allow the command. */
   readonly skippedCount: number;
 }
 

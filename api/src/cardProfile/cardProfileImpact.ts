@@ -18,7 +18,6 @@ export const isUsed = async ({ deps: { rows, store } }: Pick<Call, 'deps'>, id: 
   return (found as readonly unknown[]).length > 0;
 };
 
-/** The impact of a card profile: its credentials, and partners that use it for new customers. */
 export const ofProfile: Touching = {
   reads: [...heldTables, partner.name],
   stream: ({ params }) => streamOf('cardProfile', params['id']!),

@@ -3,7 +3,6 @@ import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
 import { profileDefaults } from '@latchkey/events/process/defaultProfileProcess.ts';
 import { ownDefault } from '../ownDefault/ownDefault.ts';
 
-/** The default card profile of each partner and customer. */
 export const defaultProfile = ownDefault({
   entity: cardProfile,
   defaults: profileDefaults,

@@ -17,7 +17,6 @@ import { isUsed, ofProfile } from './cardProfileImpact.ts';
 
 const { list, read, history, create, command, remove } = cardProfileView;
 
-/** Marks the data format as used by a profile, so that its layout can't change (DFM-53). */
 const marking = (route: Route): Route => ({
   ...route,
   run: async call => {
@@ -28,7 +27,6 @@ const marking = (route: Route): Route => ({
   },
 });
 
-/** Refuses changes while credentials use the profile. */
 const whileUnused = (
   name: 'change' | (typeof profileSections)[keyof typeof profileSections],
   route: Route,
@@ -49,9 +47,7 @@ const section = (name: keyof typeof profileSections): Route => {
   const edit = profileSections[name];
   return whileUnused(edit, command(edit, { method: 'put', at: `${at}/${name}` }));
 };
-/** The size of the largest rendering of a card. */
 const imageSize = { width: 1536, height: 969 };
-/** Makes the profile the default after it was recorded, if requested. */
 const defaulting = (route: Route): Route => ({
   ...route,
   run: async call => {

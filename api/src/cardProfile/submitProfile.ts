@@ -6,12 +6,9 @@ import { extendRoute, type Call } from '../http/route.ts';
 import { cardProfileView } from './cardProfileView.ts';
 import { ofProfile } from './cardProfileImpact.ts';
 
-/**
- * A warning about something that may have been forgotten. After its submission the profile can't be changed.
- */
+/** A warning before the submission, after which the profile can't be changed. */
 const finding = z.object({ check: z.enum(['noPicture']), severity: z.enum(['warning']) });
 
-/** Finds a wallet profile with neither a picture nor a design. */
 const findingsOf = ({ terms, cardImage, draft }: CardProfileState): readonly z.output<typeof finding>[] =>
   terms?.isWallet && cardImage === null && draft === null
     ? [{ check: 'noPicture', severity: 'warning' }]
@@ -19,7 +16,6 @@ const findingsOf = ({ terms, cardImage, draft }: CardProfileState): readonly z.o
 
 const previewed = previewing(cardProfileView.command('submit'), ofProfile);
 
-/** Submits a profile. A dry run also returns findings. */
 export const submitProfile = extendRoute(previewed, {
   response: { body: z.union([cardProfileView.reply, touchesShown.extend({ findings: z.array(finding) })]) },
   run: async (call: Call) => {

@@ -5,8 +5,6 @@ import type { Call, Reply } from '../http/route.ts';
 import { claimPolicy, type Frame } from './claimFrame.ts';
 import { claimViewOf, type ClaimView } from './claimView.ts';
 
-// Shared by the routes of a credential's link.
-
 export const query = z.object({ lang: localeTerm.optional() });
 export type ClaimCall = Call<z.output<typeof query>>;
 
@@ -25,14 +23,12 @@ export const page = (status: number, markup: string, formTargets: readonly strin
   body: Buffer.from(markup),
 });
 
-/** Reads the credential of the link; null if the link leads to none. */
 export const viewOf = async ({ deps, params }: ClaimCall): Promise<ClaimView | null> => {
   const credentialId = credentialOfToken(deps.keys, params['token']!);
   return credentialId === null ? null : claimViewOf(deps.store, credentialId, deps.now());
 };
 export const localeOf = (call: ClaimCall): Locale => call.query.lang ?? call.locale;
 
-/** The frame of a page that reveals nothing about the link. */
 export const bareFrame = (call: ClaimCall): Frame => ({
   locale: localeOf(call),
   token: call.params['token']!,

@@ -16,10 +16,6 @@ const icon = (path: string): Html =>
     `<svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d="${path}"/></svg>`,
   );
 
-/**
- * Renders the button that sends the link again, with the masked address of the recipient. Empty if there is
- * no address.
- */
 export const sendForm = ({ sendsTo }: Pick<ClaimView, 'sendsTo'>, { token, locale }: Frame): Html | '' => {
   if (sendsTo === null) return '';
   const { channel, masked } = sendsTo;
@@ -31,7 +27,6 @@ export const sendForm = ({ sendsTo }: Pick<ClaimView, 'sendsTo'>, { token, local
 };
 
 type Requesting = Pick<ClaimView, 'canRequest' | 'requestedAt' | 'customer'>;
-/** Renders the button that requests a new link for an expired one, or the time of the last request. */
 export const requestForm = (
   { canRequest, requestedAt, customer }: Requesting,
   { token, locale }: Frame,

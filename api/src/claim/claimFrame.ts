@@ -5,7 +5,6 @@ import { claimStyle } from './claimStyle.ts';
 import { claimTexts, filled, type ClaimNotice } from './claimTexts.ts';
 
 const styleHash = createHash('sha256').update(claimStyle).digest('base64');
-/** Allows no scripts, only our own style and pictures, and forms that may redirect to `formTargets`. */
 export const claimPolicy = (formTargets: readonly string[]): string =>
   [
     `default-src 'none'`,
@@ -16,14 +15,12 @@ export const claimPolicy = (formTargets: readonly string[]): string =>
     `frame-ancestors 'none'`,
   ].join('; ');
 
-/** Language, link and sender of a page. Without a customer it reveals nothing about the link. */
 export interface Frame {
   readonly locale: Locale;
   readonly token: string;
   readonly customer: string | null;
   readonly logo: string | null;
 }
-/** Renders a page with its header and the choice of languages. */
 export const pageOf = ({ locale, token, customer, logo }: Frame, title: string, body: Html): string => {
   const texts = claimTexts[locale];
   const languages = (['en', 'de'] as const).map(
@@ -57,7 +54,6 @@ export const pageOf = ({ locale, token, customer, logo }: Frame, title: string, 
     </html>`.markup;
 };
 
-/** Notices shown after a button was pressed, with a link back to the page. */
 const leadBack: ReadonlySet<ClaimNotice> = new Set(['googleBusy', 'googleRefused', 'sent', 'requested']);
 
 /**

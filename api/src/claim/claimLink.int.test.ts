@@ -53,7 +53,6 @@ describe('a link that is sent again or requested', function () {
     (await app.store.read(streamOf('credential', id))).filter(event => event.type === type);
   const resends = async (id: string) => (await eventsOf(id, 'CredentialResendRequested')).length;
   const requests = async (id: string) => (await eventsOf(id, 'CredentialLinkRequested')).length;
-  /** Returns status and page without the request's own token, to compare pages of different tokens. */
   const pageOf = ({ status, text }: { status: number; text: string }, token: string) => [
     status,
     text.replaceAll(token, ''),

@@ -41,14 +41,11 @@ export interface ClaimOptions {
   readonly token: string;
   readonly locale: Locale;
   readonly device: Device;
-  /** Wallets that cards can be made for at present. */
   readonly wallets: Readonly<Record<'apple' | 'google', boolean>>;
-  /** The URL of this page, for the code that another phone scans. */
   readonly url: string;
   readonly sizeOf: (file: string) => ImageSize;
 }
 
-/** Renders the page of a link: the card, and how to use it on this device. */
 export const claimPage = (view: ClaimView, options: ClaimOptions): string => {
   const { token, locale, device, wallets, url, sizeOf } = options;
   const { customer, logo, state, card, cardName, linkUntil, validFrom, withdrawnAt, code, heldBy } = view;
@@ -66,7 +63,6 @@ export const claimPage = (view: ClaimView, options: ClaimOptions): string => {
   const values = { card: cardName, name: card.nameOnCard ?? '' };
   const title = filled(card.nameOnCard ? texts.title : texts.titleWithoutName, values);
   const canAdd = device !== 'other' && wallets[device];
-  // computers show a code for the phone, if either wallet can take the card
   const needsPhone = device === 'other' && (wallets.apple || wallets.google);
   const add = !canAdd
     ? ''

@@ -1,4 +1,3 @@
-/** The style of the claim page. Supports both color schemes and widths from 320 px, and loads no fonts. */
 export const claimStyle = `:root{color-scheme:light dark;--line:light-dark(#d5dbe3,#343b48);--soft:light-dark(#55606f,#a3adbd);--text:light-dark(#1a2029,#eef1f6);--back:light-dark(#f5f7fa,#14171c);--card:light-dark(#fff,#1c2027);--link:light-dark(#1f49b6,#9db8ff);--ink:light-dark(#1a2029,#eef1f6);--onink:light-dark(#fff,#14171c)}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;font:16px/1.5 Inter,system-ui,sans-serif;color:var(--text);background:var(--back)}

@@ -1,4 +1,3 @@
-/** Texts of the page that a credential's link opens, with placeholders such as `{name}`. */
 export const claimTexts = {
   en: {
     language: 'Language',
@@ -145,6 +144,5 @@ export const claimTexts = {
 
 export type ClaimNotice = keyof (typeof claimTexts)['en']['states'];
 
-/** Replaces placeholders such as `{name}`. */
 export const filled = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

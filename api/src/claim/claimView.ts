@@ -18,7 +18,6 @@ import { shownVersion } from '@latchkey/events/wallet/shownVersion.ts';
 import { linkUntilOf } from './linkEnd.ts';
 import { maskedAddress } from './maskedAddress.ts';
 
-/** The data for the page of a credential's link. */
 export interface ClaimView {
   readonly credentialId: string;
   readonly state: 'ready' | 'notReady' | 'notYetValid' | 'suspended' | 'withdrawn' | 'expired';
@@ -31,17 +30,11 @@ export interface ClaimView {
   readonly code: string | null;
   /** ISO time; null until the credential is issued. */
   readonly linkUntil: string | null;
-  /** Wallets that hold the card now. */
   readonly heldBy: readonly ('apple' | 'google')[];
-  /** The start of its validity; null if it has none. */
   readonly validFrom: string | null;
-  /** Time at which the credential was withdrawn. */
   readonly withdrawnAt: string | null;
-  /** Channel and masked address for sending the link again; null if there is none. */
   readonly sendsTo: { readonly channel: Channel; readonly masked: string } | null;
-  /** Whether the recipient may ask for a new link now, once this one has expired. */
   readonly canRequest: boolean;
-  /** Time of the recipient's request for a new link that hasn't been sent yet. */
   readonly requestedAt: string | null;
 }
 

@@ -11,11 +11,9 @@ interface LinkForm {
   readonly summary: string;
   readonly command: 'sendLink' | 'requestLink';
   readonly notice: 'sent' | 'requested';
-  /** The state in which a link accepts this form. */
   readonly state: ClaimView['state'];
 }
 
-/** A form of the page. It responds the same to every token, so that the response reveals nothing about it. */
 const linkForm = ({ path, summary, command, notice, state }: LinkForm) =>
   route({
     method: 'post',

@@ -29,7 +29,6 @@ export const deviceOf = (userAgent = ''): Device => {
 
 const unknown = (call: ClaimCall): Reply => page(404, noticePage(bareFrame(call), 'unknown'));
 
-/** Returns the sizes of the pictures in a design. A missing one counts as a square. */
 const sizesOf = async ({ deps }: ClaimCall, { design }: ClaimView) => {
   const files = filesOn(deps.pool, deps.keys);
   const sizes = await Promise.all(
@@ -117,7 +116,6 @@ const toGoogle = route({
   },
 });
 
-/** Returns the pass of a credential whose link works; null if none can be created at present. */
 const applePassOf = async ({ deps }: ClaimCall, view: ClaimView): Promise<PassState | null> =>
   view.state === 'ready' && (await signing(deps)) ? passOf(deps, view.credentialId) : null;
 

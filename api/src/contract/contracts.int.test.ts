@@ -85,7 +85,6 @@ describe('contracts', function () {
     assert.deepEqual([first.id, first.endAt, first.refId], [cycleId, daysAfter(start, -1), 'PO-1']);
     assert.deepEqual((await http.get(`${cycles}?refId=PO-2`)).body, [cycle]);
     assert.equal((await http.get(`${cycles}?refId=PO-3`)).body.length, 0);
-    // 32.58: a search covers the reference
     assert.deepEqual((await http.get(`${cycles}?q=po-2`)).body, [cycle]);
     assert.deepEqual((await http.get(`${cycles}?q=PO-3`)).body, []);
     assert.equal((await http.get(`${cycles}?q=PO`)).headers.get('content-range'), 'billingCycles 0-1/2');

@@ -22,7 +22,6 @@ const cycles = readRoutes(billingCycle, {
       ],
     })),
 });
-/** References the customer by the contract's ID, which is the same. */
 const ofContract = (param: string) => ({ noun: 'customer', param }) as const;
 const list = cycles.list({ path: '/admin/contracts/:id/billing-cycles', under: ofContract('id') });
 

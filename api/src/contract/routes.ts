@@ -52,7 +52,6 @@ const start = route({
   },
 });
 
-/** Adds a billing cycle and returns the contract. */
 const adding = (name: 'change' | 'extend', summary: string, body: z.ZodObject): Route =>
   extendRoute(command(name, { at: `${path}/${name}` }), {
     summary,

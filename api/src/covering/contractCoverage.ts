@@ -44,7 +44,6 @@ const runningOf = async ({ deps: { store, now } }: Pick<Call, 'deps'>, customerI
   };
 };
 
-/** Returns how many of these credentials at a provider the running contract includes. */
 export const includedAt = async (
   call: Pick<Call, 'deps'>,
   customerId: string,

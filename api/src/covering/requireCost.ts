@@ -17,10 +17,6 @@ interface CostQuery {
   readonly customerCredentialProviderId?: string | undefined;
 }
 
-/**
- * Returns the credits for this many credentials of a card profile at a provider, after subtracting included
- * ones.
- */
 export const costOf = async (call: Pick<Call, 'deps'>, query: CostQuery): Promise<number> => {
   const { customerId, cardProfileId, count, customerCredentialProviderId = null } = query;
   const { store } = call.deps;
@@ -32,7 +28,6 @@ export const costOf = async (call: Pick<Call, 'deps'>, query: CostQuery): Promis
   return count - (await includedAt(call, customerId, provider, counts));
 };
 
-/** Refuses if the cost differs from the confirmed one. */
 export const requireCost = async (
   call: Pick<Call, 'deps'>,
   query: CostQuery,

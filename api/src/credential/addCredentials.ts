@@ -11,9 +11,8 @@ import { checkAdding } from './checkImport.ts';
 import type { FileFindings, RecipientDraft, Terms } from './recipientDrafts.ts';
 
 /**
- * Adds all drafts to a draft order, or none, as an import (see `importProcess`). Records nothing if a check
- * before the import refuses it. `file` holds problems of the source file; the refusal then lists all problems
- * at once, including taken values. Returns the IDs in the order of the drafts.
+ * Adds all drafts to a draft order, or none, as an import (see `importProcess`). A refusal lists all
+ * problems: those of the source file in `file`, and taken values. Returns the IDs in the order of the drafts.
  */
 export const addCredentials = async (
   call: Call,
@@ -43,16 +42,12 @@ export const addCredentials = async (
   const type = terms.type ?? 'user';
   return runImport(call.process, { orderId, importId, type, isExclusive, credentials }).catch(
     async (error: unknown) => {
-      // a concurrent request took one of the values
       if (error instanceof Refusal && error.reason === 'unique.taken') await refuseTaken();
       throw error;
     },
   );
 };
 
-/**
- * Returns the ID of a request's import: a repeated request continues its import, unless that was abandoned.
- */
 const importIdOf = (commandId: string, history: readonly Recorded[]): string => {
   const gone = new Set(
     history.flatMap(({ type, data }) =>

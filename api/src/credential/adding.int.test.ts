@@ -40,7 +40,6 @@ describe('adding credentials', function () {
       const changed = await writer.put(path, test.personOf(test.number(), { type: 'admin' }));
       assert.equal(changed.status, 403);
       assert.equal((await test.http.put(path, test.personOf(test.number(), { type: 'admin' }))).status, 200);
-      // other changes leave it an admin credential
       assert.equal((await writer.put(path, test.personOf(test.number(), { type: 'admin' }))).status, 200);
     });
   });

@@ -36,7 +36,6 @@ describe('the validity of credentials', function () {
   const at = (id: string) => `/admin/credentials/${id}`;
   const change = (id: string, body: object, by = operator, headers = {}) =>
     by.patch(`${at(id)}/validity`, body, headers);
-  /** Records an issued wallet pass, and returns its ID. */
   const issued = async (validity: { validFrom?: string; validTo?: string } = {}, nameOnCard = 'Ada') => {
     const id = uuidv7();
     const data = personAdded.data as DataOf<typeof CredentialAdded>;

@@ -13,7 +13,6 @@ interface Ids {
 }
 type Query = Parameters<typeof orderOf>[0] & Pick<Terms, keyof Terms>;
 
-/** Checks the new rows of a file completely, before anything is recorded. */
 export const checkAdded = async (
   call: Call<Query, Parameters<typeof findingsOf>[0]>,
   { orderId, importId }: Ids,

@@ -18,7 +18,6 @@ interface Checking {
   readonly customerId: string;
   readonly drafts: readonly RecipientDraft[];
   readonly terms: Terms;
-  /** Problems of the source file; the refusal then lists all problems at once, including taken values. */
   readonly file?: FileFindings | undefined;
 }
 type Credentials = Import['credentials'];
@@ -68,7 +67,6 @@ export const checkDrafts = async (
   return { credentials, isExclusive, refuseTaken, repeats };
 };
 
-/** The command that adds the first draft: problems of shared fields refuse all drafts. */
 export const firstOf = ([first]: Credentials, orderId: string, importId: string) => ({
   ...first!.input,
   claim: first!.claim,

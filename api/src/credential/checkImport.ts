@@ -30,10 +30,6 @@ const contextOf = ({ deps, caller }: Call, id: string, stateOf: Context['stateOf
   stateOf,
 });
 
-/**
- * Refuses what the start of an import or its first credential would refuse. One credential is enough to check
- * the fields that all of them share.
- */
 export const checkAdding = async (
   call: Call,
   orderId: string,
@@ -61,7 +57,6 @@ const isRefused = (run: () => unknown): boolean => {
   }
 };
 
-/** Returns the drafts whose values are already taken. */
 export const takenOf = async (
   call: Call,
   importId: string,

@@ -45,7 +45,6 @@ type Body = Parameters<typeof draftsOf>[0];
 export type Comparable = Pick<Call, 'deps' | 'query'> &
   Call<{ customerId: string; cardProfileId: string }, Body>;
 
-/** Returns whether the product itself issues the cards of a credential, by the provider of its order. */
 const ownIssuing = async ({ store }: Call['deps'], customerId: string) => {
   const { providers, formerProviders } = customerState.of(await store.read(streamOf('customer', customerId)));
   const own = new Set(
@@ -56,7 +55,6 @@ const ownIssuing = async ({ store }: Call['deps'], customerId: string) => {
   return ({ customerCredentialProviderId: provider }: Living) => provider !== null && own.has(provider);
 };
 
-/** Compares a file with the customer's credentials of its card profile. Throws all problems of the file. */
 export const comparisonOf = async (call: Comparable, match: MatchKey) => {
   const { customerId, cardProfileId } = call.query;
   const drafts = draftsOf(call.body);
@@ -97,7 +95,6 @@ const reply = z
     replacedCount: z.int().describe('Changed credentials that are reissued'),
     suspendableCount: z.int().describe('Credentials not in the file that can be suspended'),
     removableCount: z.int().describe('Credentials not in the file that can be removed'),
-    /** The number of differences by field. */
     fields: z.array(z.object({ field: z.string(), count: z.int() })),
     added: z.array(z.object(inFile)),
     changed: z.array(

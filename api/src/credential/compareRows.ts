@@ -43,10 +43,8 @@ export interface Comparison {
   readonly added: readonly RecipientDraft[];
   readonly changed: readonly Changed[];
   readonly unchanged: readonly Matched[];
-  /** Rows that match a credential. */
   readonly matchedCount: number;
   readonly unclear: readonly Unclear[];
-  /** Credentials that aren't in the file. */
   readonly gone: readonly Living[];
   /** A hash of the comparison: it differs if anything has changed since the review. */
   readonly digest: string;
@@ -95,14 +93,13 @@ export const valueOf = (field: CsvField, subject: Subject): string | null => {
 };
 
 const secondOf = (moment: string): number => Math.floor(Date.parse(moment) / 1_000);
-/** Returns whether the file leaves a value unchanged. Spreadsheets keep times to the second. */
+/** Returns whether the file leaves a value unchanged. Spreadsheets drop fractions of seconds. */
 const isSame = (field: CsvField, old: string | null, next: string | null): boolean => {
   const isMoment = field === 'validFrom' || field === 'validTo';
   if (isMoment && old !== null && next !== null) return secondOf(old) === secondOf(next);
   return (old ?? '') === (next ?? '');
 };
 
-/** Returns the fields of the file whose values differ, in the order of an import file. */
 const diffsOf = (
   columns: ReadonlySet<string>,
   shape: Shape,
@@ -129,7 +126,6 @@ const diffsOf = (
   return [...fields, ...data];
 };
 
-/** Returns an end of the validity after the import. */
 const momentOf = (
   field: 'validFrom' | 'validTo',
   columns: ReadonlySet<string>,
@@ -162,7 +158,6 @@ export const merged = (columns: ReadonlySet<string>, living: Living, draft: Reci
 export const isInDraft = ({ status, orderStatus }: Living): boolean =>
   orderStatus === 'DRAFT' && (status === 'NOT_ISSUED' || status === 'ADD_FAILED');
 
-/** Returns how a credential gets these values; null if it can't at present. */
 const wayOf = (
   living: Living,
   fields: readonly FieldDiff[],
@@ -177,16 +172,14 @@ const wayOf = (
   return canChangeValidity({ status }) && canRemoveIssued({ status }) ? 'update' : null;
 };
 
-/** The terms of a comparison. */
 export interface Comparing {
   readonly key: MatchKey;
-  /** The fields and parameters that the file has. */
   readonly columns: ReadonlySet<string>;
   readonly shape: Shape;
   readonly issuesItself: (living: Living) => boolean;
 }
 
-/** Compares the rows of a file with existing credentials by a key. Nothing is guessed. */
+/** Compares the rows of a file with existing credentials by a key. Ambiguous rows are reported as unclear. */
 export const compareRows = (
   drafts: readonly RecipientDraft[],
   existing: readonly Living[],

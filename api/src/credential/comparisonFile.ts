@@ -19,7 +19,6 @@ import type { Prepared } from './recipientDrafts.ts';
 interface Compared {
   readonly comparison: Comparison;
   readonly prepared: Prepared;
-  /** The fields and parameters that the file has. */
   readonly columns: ReadonlySet<string>;
 }
 interface Line {
@@ -28,13 +27,11 @@ interface Line {
   readonly name: string | null;
   readonly key: string | null;
   readonly how: string | null;
-  /** The values of fields, each in Latchkey and in the file. */
   readonly values: ReadonlyMap<string, Pick<FieldDiff, 'before' | 'after'>>;
 }
 const paramPrefix = 'dataParams.';
 const kinds: Readonly<Record<string, CellKind>> = { startDate: 'day', validFrom: 'time', validTo: 'time' };
 
-/** Returns the fields of the file, with their headers. */
 const fieldsOf = ({ prepared: { format }, columns }: Compared, locale: Call['locale']) => {
   const params = format.shape.dynamicData.map(({ name }) => name).filter(name => columns.has(name));
   const { heads } = exportTexts[locale];
@@ -107,9 +104,8 @@ const linesOf = (
 };
 
 /**
- * Responds with a comparison as a file: a row for each row of the compared file and for each credential that
- * it doesn't have, with its group, and a field's values in two columns. Of changed rows it has the values
- * that differ.
+ * Responds with a comparison as a file: one row for each row of the compared file and for each credential
+ * missing from it, with its group and two columns per field. Changed rows only show the values that differ.
  */
 export const comparisonFile = (
   { locale, deps }: Pick<Call, 'locale' | 'deps'>,

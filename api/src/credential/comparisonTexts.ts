@@ -6,7 +6,6 @@ interface Texts {
   readonly groups: Readonly<Record<'added' | 'changed' | 'unchanged' | 'unclear' | 'gone', string>>;
   readonly ways: Readonly<Record<Way, string>>;
   readonly reasons: Readonly<Record<UnclearReason, string>>;
-  /** The headers of the two columns of a field. */
   readonly before: (field: string) => string;
   readonly after: (field: string) => string;
 }
@@ -51,5 +50,4 @@ const de: Texts = {
   before: field => `${field} (in Latchkey)`,
   after: field => `${field} (in der Datei)`,
 };
-/** Texts of a comparison as a file. They match the review. */
 export const comparisonTexts: Readonly<Record<'en' | 'de', Texts>> = { en, de };

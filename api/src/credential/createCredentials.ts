@@ -25,7 +25,6 @@ const noMetadata = metadata.parse({});
 const shared = { cardProfileId: id, pdfDesignId: id, type: credentialType.optional() };
 const reply = z.object({ credentialsIds: z.array(id) });
 
-/** Requires write access to the order, and that the customer has what the terms reference. */
 const allowed = async (call: Unread, terms: Terms): Promise<string> => {
   const { store } = call.deps;
   const orderId = call.params['id']!;
@@ -94,7 +93,6 @@ export const addRange = route({
       ...shared,
       rangeStart: z.int().min(0),
       rangeSize: z.int().min(1).max(orderLimit),
-      /** Values of the other parameters, the same for all credentials. */
       dataParams: dataParams.default({}),
       metadata: metadata.default(noMetadata),
       ...credentialInput.pick({ validFrom: true, validTo: true }).shape,

@@ -17,7 +17,6 @@ const hasValue = ({ extra }: Pick<ListRequest, 'extra'>): readonly Condition[] =
   return [{ sql: `t."dataParams" @> ?::jsonb`, values: [JSON.stringify({ [name]: value })] }];
 };
 
-/** Selects people whose link has expired and who requested a new one. */
 const wantsLink = ({ deps }: Call, { extra }: Pick<ListRequest, 'extra'>): readonly Condition[] =>
   extra['linkRequested'] === undefined
     ? []
@@ -28,7 +27,6 @@ const wantsLink = ({ deps }: Call, { extra }: Pick<ListRequest, 'extra'>): reado
         },
       ];
 
-/** Filters of every list of credentials in addition to their columns and validity. */
 export const credentialFilters = {
   extra: {
     ...times.extra,

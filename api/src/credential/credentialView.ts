@@ -68,12 +68,11 @@ const isUnheard = async (
   !deps.rows.isPast && awaitsWebhook.has(status) && (await areWebhooksRefused(deps, orderId));
 
 const isShown = (pass: PassState | null): boolean => pass !== null && !pass.credential.isWaiting;
-/** Returns whether its pass can be downloaded; never for past states (`?at=`). */
+/** Returns whether the credential's pass can be downloaded; never for past states (`?at=`). */
 const hasPass = async (id: string, { deps }: Call): Promise<boolean> =>
   !deps.rows.isPast && (await signing(deps)) !== null && isShown(await passOf(deps, id));
 
 const { qrcodeText, deepLinkUrl } = credential.row.shape;
-/** Returns the links; none for credentials that are removed, erased or not valid yet, nor for past states. */
 const linksOf = (
   {
     status,
@@ -87,7 +86,6 @@ const linksOf = (
     ? { qrcodeText: null, deepLinkUrl: null }
     : { qrcodeText: links.qrcodeText, deepLinkUrl: links.deepLinkUrl };
 
-/** A credential with its flags and the recipient of its messages (CRD-01). */
 export const shownCredential: Shown = {
   adds: z.object({
     ...flags,
@@ -102,11 +100,12 @@ export const shownCredential: Shown = {
     adds: z.object({
       uuid: id,
       rawData: z.string().nullable(),
-      /** Waiting for a phone while webhooks of its provider are refused: it may already be on one. */
+      /**
+       * Whether the status may be outdated because webhooks of its provider are refused: a phone may already
+       * hold the credential.
+       */
       isUnheard: z.boolean(),
-      /** Whether a pass for Apple Wallet can be made at present. */
       hasPass: z.boolean(),
-      /** Whether the name on its card can be changed. */
       canBeRenamed: z.boolean(),
     }),
     added: async (row, events, call) => ({

@@ -49,7 +49,6 @@ describe('the import of a file', function () {
   const isUntouched = async () =>
     assert.equal((await app.deps.store.read(`order-${order}`)).length, 1, 'nothing was recorded');
 
-  /** Sends other requests until the work ends. Returns the number of responses. */
   const answeredDuring = async (work: Promise<unknown>): Promise<number> => {
     let isDone = false;
     const ended = work.finally(() => (isDone = true));

@@ -14,7 +14,6 @@ import { readCsv } from './readCsv.ts';
 const csvLimit = 64 * 1024 * 1024;
 const noMetadata = metadata.parse({});
 
-/** Returns the current data format of a profile. */
 export const formatOf = async ({ deps: { store } }: Unread, cardProfileId: string) => {
   const { status, terms } = cardProfileState.of(await store.read(streamOf('cardProfile', cardProfileId)));
   if (status === 'absent' || terms === null) return refuse('credential.no_card_profile');
@@ -52,7 +51,6 @@ export const draftsOf = ({ rows }: CsvImport): readonly RecipientDraft[] =>
     };
   });
 
-/** Returns problems of the file as problems of its rows. */
 export const findingsOf = ({ problems, problemCount, isTooLong, columns }: CsvImport): FileFindings => {
   const tooLong = { line: null, field: 'file', reason: 'too_many_rows', params: { maximum: orderLimit } };
   const cells = problems.map(({ code, reason, field, ...problem }) => ({

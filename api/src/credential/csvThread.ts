@@ -4,9 +4,6 @@ import type { CsvImport } from '@latchkey/events/credential/csvRows.ts';
 import { threadRequests, type Numbered } from '../http/threadRequests.ts';
 import type { Handed } from '../http/threads.ts';
 
-// The thread of `readCsv.ts`: requests a file chunk by chunk and posts its rows.
-
-/** Requests the next chunk; null marks the end. */
 export interface More extends Numbered {
   readonly kind: 'more';
 }

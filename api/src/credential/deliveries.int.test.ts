@@ -30,7 +30,6 @@ interface Shown {
   readonly askedBy: { readonly name: string | null } | null;
 }
 
-/** Messages with recipient and result, and sending again (CRD-61). */
 describe('the deliveries of a credential', function () {
   this.timeout(60_000);
   let test: Adding;
@@ -171,7 +170,7 @@ describe('the deliveries of a credential', function () {
       const [only] = await ledger();
       assert.deepEqual([only?.status, only?.to, only?.reason], ['FAILED', null, null]);
     };
-    await gone(); // before its key is deleted, and after
+    await gone();
     await test.app.store.forget([streamOf('credential', id)]);
     await gone();
     const { status, body } = await resend();

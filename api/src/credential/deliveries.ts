@@ -64,7 +64,6 @@ export const deliveries = route({
 });
 
 type Channel = z.output<typeof channel>;
-/** Normalizes the address; refuses one that no message could reach. */
 const checkedAddress = (to: string, way: Channel): string => {
   if (way === 'SMS') return phoneNumberOf(to) ?? refuseFields([{ field: 'to', reason: 'phone' }]);
   return email.safeParse(to).success ? to : refuseFields([{ field: 'to', reason: 'email' }]);

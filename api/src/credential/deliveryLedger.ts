@@ -5,8 +5,8 @@ import { orNull, type DataOf } from '@latchkey/events/kernel/index.ts';
 import type { Actor, Recorded } from '@latchkey/events/store/store.ts';
 
 /**
- * `UNCLEAR`: it was started and replaced by a newer message, and it is unknown whether it arrived.
- * `CANCELLED`: the credential or its recipient was removed before it was sent.
+ * `UNCLEAR`: a newer message replaced it while it was being sent, so it may have arrived. `CANCELLED`: the
+ * credential or its recipient was removed before it was sent.
  */
 export const ledgerStatuses = [
   'QUEUED',
@@ -18,9 +18,7 @@ export const ledgerStatuses = [
   'CANCELLED',
 ] as const;
 
-/** One message to the recipient, sent after issuing or on request, with all its attempts. */
 export interface Delivery {
-  /** ID of the event that requested it. */
   readonly id: string;
   readonly channel: Channel;
   readonly status: (typeof ledgerStatuses)[number];
@@ -29,15 +27,12 @@ export interface Delivery {
   readonly askedAt: string;
   /** Null if it was sent automatically after issuing. */
   readonly askedBy: Actor | null;
-  /** Number of attempts to send it to the mail server or gateway. */
   readonly attempts: number;
   /** Number of the newest attempt within the channel. */
   readonly delivery: number | null;
   readonly startedAt: string | null;
   readonly endedAt: string | null;
-  /** Whether the recipient may already have received it. */
   readonly isRepeat: boolean;
-  /** Error message of the mail server or gateway. */
   readonly reason: string | null;
 }
 
@@ -84,7 +79,6 @@ const content = (ledger: Ledger, data: DataOf<Events['CredentialAdded']>): Ledge
   method: data.deliveryMethod,
 });
 const attemptOf = (channel: Channel, delivery: number) => `${channel}-${delivery}`;
-/** Cancels messages that haven't been sent. */
 const cancelled = (ledger: Ledger): Ledger =>
   changed(ledger, one =>
     one.status === 'QUEUED' || one.status === 'RETRYING' ? { ...one, status: 'CANCELLED' } : one,
@@ -136,7 +130,7 @@ const handlers: Handlers = {
   },
   CredentialDelivered: (ledger, { channel, delivery }, { at }) =>
     changed(ledger, one =>
-      // an earlier attempt may be the one that arrived
+      // the message may have arrived in an earlier attempt
       one.id === ledger.attempts[attemptOf(channel, delivery)]
         ? { ...one, status: 'SENT', endedAt: at, reason: null }
         : one,
@@ -153,7 +147,6 @@ const handlers: Handlers = {
     changed({ ...cancelled(ledger), recipient: null }, one => ({ ...one, to: null, reason: null })),
 };
 
-/** Returns all messages of a credential from its stream, newest first. */
 export const deliveriesOf = (history: readonly Recorded[]): readonly Delivery[] =>
   history
     .reduce((ledger, event) => {

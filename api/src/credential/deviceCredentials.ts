@@ -18,7 +18,6 @@ const assignedTo = ({ deps: { rows } }: Call, deviceId: string) => ({
   sql: `t."id" IN (SELECT d."credentialId" FROM "${rows.tableOf(deviceCredential)}" d WHERE d."deviceId" = ?)`,
   values: [deviceId],
 });
-/** Escapes characters with a special meaning in a LIKE pattern. */
 const named = (nameOnCard: unknown): readonly Condition[] =>
   nameOnCard === undefined
     ? []
@@ -61,8 +60,8 @@ const listing: ListOptions = {
 const list = credentials.list(listing);
 
 /**
- * Finds credentials by the device's own table, which isn't limited to a customer; so the device must be the
- * customer's.
+ * Finds credentials by the device's own table. That isn't limited to a customer, so the device is checked
+ * first.
  */
 export const credentialsOfDevice = extendRoute(list, {
   response: { projections: [...credentials.reads, deviceCredential.name] },

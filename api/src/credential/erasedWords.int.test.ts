@@ -30,7 +30,6 @@ const removed = CredentialReported({
   failure: null,
   words: null,
 });
-/** Texts about a recipient, each in the event that contains it. */
 const stories: Readonly<Record<string, readonly DomainEvent[]>> = {
   'a provider that refused it': [
     personAdded,
@@ -136,7 +135,7 @@ describe('messages from others about a recipient', function () {
       const then = new Date().toISOString();
       await app.tell(streamOf('credential', id), removed);
       assert.equal((await http.post(`${path}/erase`)).status, 200);
-      await app.store.forget([streamOf('credential', id)]); // as the worker does when it is notified
+      await app.store.forget([streamOf('credential', id)]);
       const inCustomer = `/admin/customers/${mine.customerId}/credentials/${id}`;
       for (const at of [
         path,

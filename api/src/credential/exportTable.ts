@@ -13,7 +13,6 @@ import {
 import type { Under } from '../lists/listRoute.ts';
 
 type Named = { readonly displayName: string | null } | null;
-/** Exported fields of a credential in the list. */
 type Shown = Omit<z.output<typeof credential.row>, 'recipient'> & {
   readonly recipient: { readonly email: string | null; readonly phoneNumber: string | null };
   readonly order?: Named;

@@ -6,7 +6,6 @@ import type { Call } from '../http/route.ts';
 
 const waitMs = 5_000;
 
-/** The tables that `heldBy` reads. */
 export const heldTables = [credential.name, order.name];
 
 /**

@@ -32,7 +32,6 @@ describe('an order from a file', function () {
   });
   after(() => adding?.app.end());
 
-  /** Returns this many rows with unused numbers. */
   const rows = (count: number) => {
     const first = adding.numbers(count);
     return Array.from({ length: count }, (_, n) => `Ada ${n};ada${n}@example.test;${first + n}\n`).join('');
@@ -49,14 +48,12 @@ describe('an order from a file', function () {
 
   const progressOf = async (id: string): Promise<Progress> =>
     (await adding.http.get(`/admin/orders/${id}/import`)).body as Progress;
-  /** Polls until the import has ended. */
   const ended = async (id: string): Promise<Progress> => {
     for (;;) {
       const progress = await progressOf(id);
       if (!['importing', 'submitting'].includes(progress.status)) return progress;
     }
   };
-  /** Checks that the file is deleted right after the event that ends its import. */
   const fileIsGone = async (): Promise<void> => {
     const fileCount = async () => (await adding.app.pool.query('SELECT id FROM import_files')).rowCount;
     while ((await fileCount()) !== 0);

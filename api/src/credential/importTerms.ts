@@ -42,10 +42,6 @@ export const termsOf = ({ cardProfileId, pdfDesignId, type }: Terms): Terms => (
   type,
 });
 
-/**
- * Requires that the caller may create an order for the customer, and that the customer has what the terms
- * reference.
- */
 export const allowed =
   (schema: z.ZodType<z.output<typeof checkQuery>>) =>
   async (call: Unread): Promise<Terms> => {

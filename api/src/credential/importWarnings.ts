@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { fieldError, type Locale } from '../http/problem.ts';
 import type { RowProblem } from './recipientDrafts.ts';
 
-/** Fields of a response about rows that are imported, but repeat a value of an earlier row. */
 export const warnings = {
   warningCount: z.int().describe('Rows that are imported, but have the value of an earlier row'),
   warnings: z.array(
@@ -19,7 +18,6 @@ export const warnings = {
   ),
 };
 
-/** Returns the first warnings with their sentences, and their number. */
 export const warningsOf = (found: readonly RowProblem[], locale: Locale) => ({
   warningCount: found.length,
   warnings: found.slice(0, maxCsvProblems).map(problem => ({ ...problem, ...fieldError(locale)(problem) })),

@@ -4,7 +4,6 @@ import { order, type Order } from '@latchkey/events/order/order.ts';
 import type { Call } from '../http/route.ts';
 import { bounded } from '../rows/queries.ts';
 
-/** Maximum number of credentials that a file is compared with. */
 const maxCompared = 50_000;
 const pageSize = 2_000;
 
@@ -21,7 +20,6 @@ const columns = [
   'isErased',
 ] as const;
 
-/** The fields of a credential that a file is compared with. */
 export type Living = Pick<Credential, (typeof columns)[number] | 'validFrom' | 'validTo'> & {
   readonly orderStatus: Order['status'];
   readonly customerCredentialProviderId: string | null;

@@ -130,7 +130,7 @@ describe('people of a list', function () {
     assert.deepEqual(idsOf(named!).flat().toSorted(), ambers.toSorted());
     assert.equal(named!.people.length, 2);
     for (const near of [typo!, part!, address!]) assert.deepEqual([near.by, idsOf(near)], [null, [[lukas]]]);
-    // colleagues share the domain of an address, which makes them no candidates
+    // a shared email domain doesn't make people candidates
     for (const none of [stranger!, missing!, empty!]) assert.deepEqual([none.by, none.people], [null, []]);
   });
 

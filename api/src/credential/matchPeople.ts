@@ -16,23 +16,19 @@ import { credentials } from './changeCredential.ts';
 import { requireCustomer } from './requireCustomer.ts';
 import { likeLiteral } from '../rows/likeLiteral.ts';
 
-/** Maximum number of lines in a list. */
 const maxLines = 500;
 const longestLine = 200;
-/** Maximum number of candidates per line. */
 const maxCandidates = 25;
 const maxSimilar = 5;
 const linesAtOnce = 50;
 const customer = { noun: 'customer', param: 'customerId' } as const;
 
 interface Candidate {
-  /** Index of the line in the list, from 0. */
   readonly n: number;
   readonly id: string;
 }
 type Found = Row & Findable & { readonly customerId: string; readonly personId: string | null };
 
-/** Looks up current credentials that contain all words of a line, with the trigram index. */
 const containing = async (call: Call, lines: readonly (readonly [number, string])[]) => {
   const { knex, tableOf } = call.deps.rows;
   const searched = lines.flatMap(([n, line]) => {
@@ -55,11 +51,10 @@ const containing = async (call: Call, lines: readonly (readonly [number, string]
   return (await bounded(query)) as Candidate[];
 };
 
-/** Returns the part of a line to compare: of an address without its domain, which all colleagues share. */
+/** Returns the part of a line to compare. Leaves out the domain of an address, which all colleagues share. */
 const comparedPart = (line: string): string =>
   searchedPart(line).includes('@') ? searchedPart(line).split('@')[0]! : line;
 
-/** Looks up the current credentials whose text is most similar to a line. */
 const similar = async (call: Call, lines: readonly (readonly [number, string])[]) => {
   const { knex, tableOf } = call.deps.rows;
   const searched = lines.map(([n, line]) => ({ n, line: foldText(comparedPart(line)).toLowerCase() }));
@@ -76,7 +71,6 @@ const similar = async (call: Call, lines: readonly (readonly [number, string])[]
   return (await bounded(query)) as Candidate[];
 };
 
-/** Looks up credentials by the phone number of people without an email address. */
 const byPhone = async (call: Call, lines: readonly (readonly [number, string])[]) => {
   const customerId = call.params['customerId']!;
   const lineByPerson = new Map(
@@ -107,14 +101,12 @@ const listed = async (
   });
   return rows as readonly Found[];
 };
-/** Returns current credentials of the customer by their IDs. */
 const byIds = async (call: Call, ids: readonly string[]): Promise<readonly Found[]> => {
   const found: Found[] = [];
   for (const chunk of inChunks([...new Set(ids)], maxRows))
     found.push(...(await listed(call, { ids: chunk })));
   return found;
 };
-/** Returns all current credentials of these people. */
 const ofPeople = async (call: Call, people: readonly string[]): Promise<readonly Found[]> => {
   const found: Found[] = [];
   for (const chunk of inChunks([...new Set(people)], linesAtOnce))
@@ -142,7 +134,6 @@ const reply = z
   .object({ lines: z.array(match), credentials: z.array(credentials.inList) })
   .meta({ id: 'PeopleMatches' });
 
-/** Finds the people of a customer whom the lines of a list name. */
 export const matchPeople = route({
   method: 'post',
   path: '/admin/customers/:customerId/people/matches',

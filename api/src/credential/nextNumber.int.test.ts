@@ -37,7 +37,6 @@ describe('the next free number of a data format', function () {
 
   it('skips numbers that are taken already, even if no credential shows them', async () => {
     assert.equal((await adding.range(62, 37)).status, 201);
-    // as if the newest credentials had other numbers
     await adding.app.pool.query(
       `UPDATE "${adding.app.deps.rows.tableOf({ name: 'credential', table: 'credentials' })}" SET "dataParams" = '{"cardNumber":"41"}'`,
     );

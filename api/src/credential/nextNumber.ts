@@ -12,11 +12,10 @@ import { route, type Call } from '../http/route.ts';
 import { bounded } from '../rows/queries.ts';
 import { prepare, type Prepared } from './recipientDrafts.ts';
 
-/** Number of a customer's newest credentials in which the highest number is looked for. */
+/** Number of the customer's newest credentials that are searched for the highest number. */
 const mostRead = 1_000;
 const numeric: ReadonlySet<string> = new Set(['DECIMAL', 'BCD']);
 
-/** Returns the highest number among the customer's newest credentials of the format; null without any. */
 const highestOf = async (
   { deps: { rows } }: Call,
   customerId: string,
@@ -68,7 +67,6 @@ const freeFrom = async (
   return open;
 };
 
-/** The next free value of a unique number, for people who add a credential. */
 export const nextNumber = route({
   method: 'get',
   path: '/admin/customers/:id/next-number',

@@ -5,7 +5,6 @@ import { route } from '../http/route.ts';
 import { passOf, pkpassMedia, signedPass } from '../wallet/passes.ts';
 import { credentials } from './changeCredential.ts';
 
-/** Downloads the pass, under the same conditions as the other downloads (CRD-42). */
 export const passRoute = route({
   method: 'get',
   path: '/admin/credentials/:id.pkpass',

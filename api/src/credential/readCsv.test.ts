@@ -13,7 +13,7 @@ describe('the reading of an import file', () => {
     };
     const given = async function* () {
       setImmediate(turn);
-      yield file; // only processing time remains from here
+      yield file;
     };
     const { rows, problemCount } = await readCsv(given(), { params: [], maxRows: 10_000 });
     isRead = true;

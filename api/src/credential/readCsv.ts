@@ -33,10 +33,9 @@ const inThread = async (
 };
 
 /**
- * Reads an import file in a worker thread, so that the process can serve other requests: two at a time,
- * others wait with unread bodies. The file is streamed; the thread holds the rows of one order. Refuses bytes
- * that aren't UTF-8. Refuses with `unavailable` if too many files wait, or the limit of time or memory is
- * reached.
+ * Reads an import file as a stream in a worker thread. Two files are read at a time; others wait with unread
+ * bodies. Refuses bytes that aren't UTF-8, and refuses with `unavailable` if too many files wait or a limit
+ * of time or memory is reached.
  */
 export const readCsv = async (chunks: AsyncIterable<Uint8Array>, task: CsvTask): Promise<CsvImport> => {
   const release = await takeTurn();

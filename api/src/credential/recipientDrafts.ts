@@ -19,7 +19,6 @@ export interface RecipientDraft extends Validity {
   readonly dataParams: Readonly<Record<string, string>>;
 }
 
-/** Properties shared by all credentials. */
 export interface Terms {
   readonly cardProfileId: string;
   readonly pdfDesignId: string;
@@ -34,7 +33,6 @@ export interface Prepared {
   readonly claimOf: (draft: Pick<RecipientDraft, 'dataParams'>) => string | null;
 }
 
-/** Looks up the profile's format, the customer's uniqueness rule, and the names of the claims. */
 export const prepare = async (call: Call, customerId: string, cardProfileId: string): Promise<Prepared> => {
   const { store, keys } = call.deps;
   const streams = [streamOf('cardProfile', cardProfileId), streamOf('customer', customerId)] as const;
@@ -60,7 +58,6 @@ export interface RowProblem extends FieldProblem {
   readonly column?: number;
 }
 
-/** Result of reading a file: problems of its cells, and the column of each field. */
 export interface FileFindings {
   readonly problems: readonly RowProblem[];
   /** Number of all problems in the file; `problems` may contain only some. */
@@ -68,7 +65,6 @@ export interface FileFindings {
   readonly columnOf: (field: string) => number | undefined;
 }
 
-/** Returns a problem for each draft with the value of an earlier one, where values may be repeated. */
 export const repeatedDrafts = (
   drafts: readonly RecipientDraft[],
   { isExclusive, claimOf, format }: Prepared,
@@ -87,9 +83,6 @@ export const repeatedDrafts = (
   });
 };
 
-/**
- * Returns a problem for each draft that doesn't fit its format or repeats a unique value within the request.
- */
 export const draftProblems = (
   drafts: readonly RecipientDraft[],
   prepared: Prepared,

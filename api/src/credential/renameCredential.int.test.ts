@@ -41,7 +41,6 @@ describe('another name on an issued card', function () {
   });
   after(() => app?.end());
 
-  /** Returns an issued credential of an order at our own wallet, or at a remote provider. */
   const issued = async (isOurs = true): Promise<string> => {
     const id = uuidv7();
     const orderId = isOurs ? own : frontDoor;

@@ -39,8 +39,8 @@ const customer = { noun: 'customer', param: 'customerId' } as const;
 const inOrder = { noun: 'order', param: 'id' } as const;
 const inCustomer = (call: Call) => isUnder(call, customer);
 /**
- * Returns conditions that select the credentials of certain orders, or exclude them. An excluded number is
- * subtracted from the total, as it is small.
+ * Returns conditions that select or exclude the credentials of certain orders. Only few are excluded, so a
+ * total is counted as all minus these.
  */
 const ofOrders = ({ deps }: Call, is: string, values: readonly unknown[] = []) => {
   const sql = `t."orderId" IN (SELECT o.id FROM "${deps.rows.tableOf(order)}" o WHERE ${is})`;
@@ -56,7 +56,6 @@ const notRemoved = ({ filter }: ListRequest): Condition =>
         on: ['status', 'wasIssued'],
       }
     : { sql: `t."status" <> 'REMOVED'`, values: [], on: ['status'] };
-/** Excludes removed credentials and incomplete imports. */
 const listed = (call: Call, request: ListRequest): readonly Condition[] => [
   notRemoved(request),
   ofOrders(call, 'o."isImporting"').without,
@@ -161,7 +160,6 @@ const listOfOrder: ListOptions = {
   csvHides: ['qrcodeText', 'deepLinkUrl'],
 };
 
-/** The list that bulk actions select from. */
 export const selectableCredentials: Selectable = {
   entity: credential,
   access: 'credential.read',

@@ -35,7 +35,6 @@ describe('the rules of credentials, over HTTP', function () {
   const read = async (id: string) => (await test.http.get(`${ofCustomer}/${id}`)).body;
   const added = async (rest: object = {}) =>
     (await test.add(test.number(), { ...rest })).body.credentialsIds[0] as string;
-  /** Returns a credential with this status in an order being issued. */
   const inRunningOrder = async (status: CredentialStatus, type: 'wallet' | 'user') => {
     const [orderId, id] = [uuidv7(), uuidv7()];
     await test.app.tellNew([

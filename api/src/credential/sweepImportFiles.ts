@@ -6,10 +6,10 @@ import type { Deps } from '../http/route.ts';
 
 const batchSize = 100;
 const dayMs = 86_400_000;
-/** For files of an earlier version, which don't name the streams of their jobs. */
+/** Retention of files from an earlier version, which don't name the streams of their jobs. */
 const unnamedMs = 30 * dayMs;
 
-/** Returns what the stream of a job says of a file: it has not begun, still needs it, or has ended. */
+/** Returns whether a file's job has not begun, still needs the file, or has ended. */
 const needOf = (stream: string, history: readonly Recorded[], importId: string) => {
   if (history.length === 0) return 'unbegun';
   if (nounOf(stream) === 'order')

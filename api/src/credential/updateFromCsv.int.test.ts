@@ -140,7 +140,6 @@ describe('an import that updates', function () {
       header: true,
       skipEmptyLines: true,
     });
-    // imported at the same time, their order is that of their IDs
     const rows = [
       ...data.slice(0, 4),
       ...data.slice(4).toSorted((a, b) => (a['Name']! < b['Name']! ? -1 : 1)),

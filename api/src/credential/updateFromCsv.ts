@@ -44,7 +44,6 @@ const query = orderQuery.omit({ submit: true }).extend({
 type Query = z.output<typeof query>;
 const reply = z.object({ bulkActionId: id.nullable(), orderId: id.nullable() }).meta({ id: 'ImportUpdate' });
 
-/** Returns what happens to a changed credential. */
 const changeOf = (
   { living, draft, way, fields }: Changed,
   columns: ReadonlySet<string>,
@@ -75,7 +74,6 @@ const changeOf = (
   };
 };
 
-/** Returns the credentials that aren't in the file and get the chosen command. */
 const goneOf = ({ gone }: Comparison, { gone: chosen, goneCount }: Query): readonly Living[] => {
   if (chosen === 'keep') return [];
   const concerned = gone.filter(chosen === 'suspend' ? canBeSuspended : canBeRemoved);
@@ -100,7 +98,6 @@ const requireDrafts = async (
 
 type Updating = Call<Query, Parameters<typeof comparisonOf>[0]['body']>;
 
-/** Checks the new rows, stores them, and returns the order that they are added to; null without any. */
 const preparedOrder = async (
   call: Updating,
   users: readonly string[],
@@ -148,7 +145,7 @@ export const updateFromCsv = route({
     const before = await deps.store.readMany(streams);
     const [action, order] = streams.map(stream => before.get(stream)?.at(-1));
     if (action || order) {
-      // a repeat: it is running or done; the bulk action may not have begun its order yet
+      // a repeat: the bulk action is running or done, but may not have begun its order yet
       const begins = order ? orderId : (await updates.get(actionId))?.order?.id;
       const body = { bulkActionId: action ? actionId : null, orderId: begins ?? null };
       const location = action ? `/admin/bulk-actions/${actionId}` : `/admin/orders/${orderId}`;

@@ -22,7 +22,6 @@ interface Since {
   readonly taken: number | string;
 }
 
-/** Returns the first day of the month this many months ago, in UTC. */
 const monthAgo = (now: Date, ago: number): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1));
 

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Call } from '../http/route.ts';
 import { columnsUnder, type ExportColumn, momentOf } from '../lists/exportColumns.ts';
 
-/** Exported fields of an entry in the list. */
 type Shown = z.output<typeof credit.row> & {
   readonly order: { readonly displayName: string | null } | null;
   readonly createdByName: string | null;
@@ -17,7 +16,6 @@ const whatOf = ({ orderId, order }: Shown, texts: CreditExportTexts): string => 
   return order === null ? texts.deletedOrder : (order.displayName ?? texts.unnamedOrder);
 };
 
-/** Columns of an exported list of credits: the same as on the screen, in the caller's language. */
 export const creditColumns = async ({ locale }: Call): Promise<readonly ExportColumn[]> => {
   const texts = creditExportTexts[locale];
   const { heads, status } = texts;

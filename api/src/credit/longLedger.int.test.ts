@@ -14,10 +14,9 @@ import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const opening = 1_000_000;
 const each = 3;
-/** Events read of a ledger unknown to this process: one page from the end. */
+/** Number of events that a process without a cache reads of a ledger: one page from the end. */
 const page = 256;
 
-/** Returns a ledger with this many reservations, each fully settled. */
 const ledgerOf = (customerId: string, closed: number): readonly DomainEvent[] => {
   const history: DomainEvent[] = [CreditAdded({ customerId, amount: opening, remarks: 'Opening' })];
   let state = creditState.of(history);
@@ -35,7 +34,6 @@ const ledgerOf = (customerId: string, closed: number): readonly DomainEvent[] =>
   return history;
 };
 
-/** Opens the store without caches, as in a new process, and records the ledger events it reads. */
 const newProcess = (store: EventStore) => {
   let seen: Recorded[] = [];
   const note = <Found extends readonly Recorded[]>(found: Found): Found => {
@@ -56,7 +54,6 @@ const newProcess = (store: EventStore) => {
       return found;
     },
   };
-  /** Returns the ledger events read during the work, and the number of characters of their data. */
   const during = async (work: () => Promise<unknown>) => {
     seen = [];
     await work();
@@ -105,7 +102,6 @@ describe('a long ledger', function () {
     const { body, text } = await http.get(`/admin/customers/${customerId}/pricing`);
     assert.equal(body.creditsSummary?.credits, credits, text);
   };
-  /** Returns what a process reads of a customer's ledger at first, and once it is cached. */
   const readOf = async (reservations: number) => {
     const customerId = await customerWith(reservations);
     const left = opening - reservations * each;

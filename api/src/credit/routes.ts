@@ -52,7 +52,6 @@ const credits = entityRoutes(creditDecider, {
     }));
   },
 });
-/** Returns the status of an entry over all submissions of its order. */
 const statusOf = ({ orderId, amount, held }: Row): Credit['status'] => {
   if (orderId === null) return 'CREDIT_CHARGE';
   if (Number(held) > 0) return 'ORDER_RESERVED';

@@ -16,7 +16,6 @@ const body = customer.commands.create.omit({ equipment: true }).extend({
   enforceSecuredDataUniqueness: enforceSecuredDataUniqueness.optional(),
 });
 
-/** Refuses provider IDs that are used by another customer or occur twice. */
 const checkProviders = async (call: Call, { providers }: Pick<Customer, 'providers'>): Promise<void> => {
   const ids = providers.map(({ credentialProviderId }) => credentialProviderId);
   if (ids.length === 0) return;
@@ -26,7 +25,7 @@ const checkProviders = async (call: Call, { providers }: Pick<Customer, 'provide
     .whereRaw('providers @> ANY(?::jsonb[])', [
       ids.map(credentialProviderId => JSON.stringify([{ credentialProviderId }])),
     ])
-    .whereNot({ id: newIdOf(call, 'customer') }) // a repeated request finds its own
+    .whereNot({ id: newIdOf(call, 'customer') }) // ignores the customer that this request has created before
     .select('providers')
     .limit(ids.length)) as Pick<Customer, 'providers'>[];
   const others = new Set(

@@ -11,10 +11,6 @@ interface Sums {
   readonly taken: number | string;
 }
 
-/**
- * Returns the balance of each customer, and what its orders spent in the last 90 days. Customers without
- * entries are missing.
- */
 export const spendingOf = async (
   { deps: { rows, now } }: Pick<Call, 'deps'>,
   customerIds: readonly string[],

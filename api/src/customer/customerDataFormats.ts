@@ -26,7 +26,6 @@ const dataFormats = route({
   },
 });
 
-/** Routes of the data formats that a customer uses. */
 export const customerDataFormats: readonly Route[] = [
   dataFormats,
   {

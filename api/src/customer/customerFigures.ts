@@ -9,7 +9,6 @@ import { route, type Call } from '../http/route.ts';
 import { spendingOf } from './creditSpending.ts';
 import { problemFigures, problemsOf } from './customerProblems.ts';
 
-/** A page of the console's list. */
 const maxCustomers = 100;
 const waitMs = 5_000;
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
@@ -25,7 +24,6 @@ const figures = z
   .object({
     id,
     credits: z.int(),
-    /** Issued credentials that weren't removed. */
     credentials: z.int(),
     ...problemFigures.shape,
     lastOrder: lastOrder.nullable(),
@@ -41,7 +39,6 @@ interface Counted {
   readonly n: string | number;
 }
 
-/** Adds up the stored totals of issued credentials, by customer. */
 const issuedOf = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   customerIds: readonly string[],
@@ -61,7 +58,6 @@ const issuedOf = async (
   return new Map(found.map(({ customerId, n }) => [customerId, Number(n)]));
 };
 
-/** Reads the last order of each customer by the index of lists. */
 const lastOrdersOf = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   customerIds: readonly string[],
@@ -86,7 +82,10 @@ const lastOrdersOf = async (
   return new Map(found.map(({ customerId, ...one }) => [customerId, one]));
 };
 
-/** Figures of a page of customers, in a bounded number of queries; customers of others are left out. */
+/**
+ * Figures of a page of customers, in a bounded number of queries. Customers that the caller can't see are
+ * left out.
+ */
 export const customerFigures = route({
   method: 'get',
   path: '/admin/customers/figures',

@@ -8,10 +8,8 @@ import { user } from '@latchkey/events/user/user.ts';
 import { heldBy, heldTables } from '../credential/heldCredentials.ts';
 import { countOf, type Touching } from '../http/dryRun.ts';
 
-/** Entities of a customer with tables of their own. */
 const owned = [apiKey, authProvider, cardProfile, pdfDesign, device] as const;
 
-/** The impact of deleting a customer: its users, and everything that belongs to it. */
 export const ofCustomer: Touching = {
   reads: [...heldTables, user.name, ...owned.map(({ name }) => name)],
   stream: ({ params }) => streamOf('customer', params['id']!),

@@ -3,7 +3,6 @@ import type { currentContract } from '@latchkey/events/process/currentContract.t
 
 type Now = Awaited<ReturnType<typeof currentContract>>;
 
-/** Returns a customer's free credits and its running contract. */
 export const pricingOf = ({
   contract,
   isRunning,

@@ -13,13 +13,12 @@ const waitMs = 5_000;
 
 const literal = (text: string) => `'${text}'`;
 const isFailed = `status IN (${failedStatuses.map(literal).join(', ')})`;
-/** Matches undelivered messages by the index that has only these. */
+/** Matches the partial index of undelivered messages. */
 const isUndelivered = [
   '"deliveryError" IS NOT NULL',
   ...Object.entries(undelivered).map(([column, value]) => `"${column}" = ${literal(value)}`),
 ].join(' AND ');
 
-/** Returns the tables with all credentials and with their totals, and the condition for totals by status. */
 const sources = (rows: Rows) => {
   const totals = totalsOf(credential)!;
   const set = totals.sets.find(one => !one.includes('orderId'))!;
@@ -27,7 +26,6 @@ const sources = (rows: Rows) => {
   return { table, totals: totalsTable(table), isCounted: `"set" = ${markOf(totals, set)} AND ${isFailed}` };
 };
 
-/** The number of credentials with a problem, for a customer `t`: the key by which customers are sorted. */
 export const problemCount = ({ deps: { rows } }: Pick<Call, 'deps'>): Readonly<Record<string, string>> => {
   const { table, totals, isCounted } = sources(rows);
   const failures = `SELECT sum(n) FROM "${totals}" WHERE "customerId" = t.id AND ${isCounted}`;
@@ -41,7 +39,6 @@ export const problemsExtra = {
     .optional()
     .describe('Customers with failed credentials or undelivered messages, or those without any'),
 };
-/** Selects customers with or without problems. */
 export const withProblems = (
   { deps: { rows } }: Call,
   { extra: { hasProblems } }: Pick<ListRequest, 'extra'>,
@@ -52,15 +49,11 @@ export const withProblems = (
   return [{ sql: hasProblems === 'true' ? sql : `NOT (${sql})`, values: [] }];
 };
 
-/** The numbers of credentials with a problem, by kind. */
 export const problemFigures = z.object({
-  /** The sum of all kinds. */
   problems: z.int(),
-  /** Credentials that couldn't be issued, changed or removed. */
   failed: z.int(),
-  /** Credentials whose message couldn't be delivered. */
   undelivered: z.int(),
-  /** The credential, if it is the only one. */
+  /** The credential's ID if there is exactly one. */
   problemCredentialId: maybeId,
 });
 type Problems = z.output<typeof problemFigures>;
@@ -76,7 +69,6 @@ interface Single {
   readonly id: string;
 }
 
-/** Returns the problems of each of these customers, in at most two queries. */
 export const problemsOf = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   customerIds: readonly string[],

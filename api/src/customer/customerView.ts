@@ -14,7 +14,7 @@ const account = z.object({
   credits: z.int(),
   /**
    * Whether recipients have an app for their credentials: the customer's or the default one. Also true if its
-   * providers need none. Null with `?at=`, as app configs are only known as of now.
+   * providers need none. Null with `?at=`, as only current app configs are read.
    */
   hasApp: z.boolean().nullable(),
 });
@@ -24,7 +24,6 @@ const partner = z.object({ id, name: z.string().nullable(), deleted: z.boolean()
 /** Fields that change on their own while a customer is edited. */
 export const moving = Object.keys(account.shape);
 
-/** Customers with their partner; a single one also with its contract and credits. */
 export const customers = entityRoutes(customerDecider, {
   extraChanges: equipmentChanges,
   adds: z.object({ partner }),

@@ -9,8 +9,8 @@ interface Promised {
 }
 
 /**
- * Describes the equipment of a new customer for the event that says its first keys or credits exist, from the
- * event that promised them.
+ * Describes the equipment of a new customer at the event that records its first keys or credits, using the
+ * earlier event that promised them.
  */
 export const equipmentChanges: ExtraChanges = events => {
   const promised = new Map<string, Equipment>();

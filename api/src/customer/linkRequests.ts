@@ -9,7 +9,7 @@ import { shown } from './orderOverview.ts';
 const maxCounted = 1_000;
 const waitMs = 5_000;
 
-/** Recipients with an expired link who requested a new one, those who wait longest first. */
+/** Recipients with an expired link who requested a new one, longest waiting first. */
 export const linkRequests = z.object({
   count: z.int(),
   rows: z.array(
@@ -18,7 +18,6 @@ export const linkRequests = z.object({
       orderId: id,
       nameOnCard: z.string().nullable(),
       requestedAt: time,
-      /** Whether the link can be sent right away. */
       hasAddress: z.boolean(),
     }),
   ),
@@ -28,7 +27,6 @@ type Row = Pick<Credential, 'id' | 'orderId' | 'nameOnCard' | 'recipient'> & {
   readonly linkRequestedAt: Date | string;
 };
 
-/** Returns a customer's requests for new links; none for callers who can't send messages. */
 export const linkRequestsFor = async (
   { deps: { rows, store, now }, caller }: Call,
   customerId: string,

@@ -36,7 +36,7 @@ const briefOrder = row
 type BriefOrder = z.output<typeof briefOrder>;
 const someOrders = z.object({ count: z.int().nullable(), rows: z.array(briefOrder) });
 export const orders = z.object({
-  /** Orders that wait for a person, the most urgent first, then those that wait longest. */
+  /** Orders that wait for a person, most urgent first, then longest waiting. */
   attention: someOrders,
   running: someOrders,
   drafts: someOrders,
@@ -51,7 +51,6 @@ const kinds = {
   done: { filter: { status: ['ISSUED'] }, sort: newest },
 } as const;
 
-/** Returns the first orders of each kind that the caller can see. */
 export const ordersFor = async (call: Call, filter: object) => {
   const { deps, caller } = call;
   const { rows } = deps;

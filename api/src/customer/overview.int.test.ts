@@ -84,7 +84,6 @@ describe('the overview', function () {
       reserved(spender, 98),
       reserved(stranger, 98),
     ]);
-    // as if everything had been booked a month ago
     await app.pool.query(
       `UPDATE "${app.deps.rows.tableOf(credit)}" SET "createdAt" = now() - interval '30 days'`,
     );

@@ -22,7 +22,6 @@ import { refusedConfigs, refusedConfigsFor } from '../refusedWebhooks.ts';
 import { orders, ordersFor, shown } from './orderOverview.ts';
 import { spendingOf } from './creditSpending.ts';
 
-/** Limit of customers whose credits are checked, by name. */
 const maxCustomers = 200;
 const waitMs = 5_000;
 
@@ -30,7 +29,6 @@ const waitMs = 5_000;
 const contract = z.object({
   isFullContract: z.boolean(),
   left: counts,
-  /** For each draft shown, the number of included credentials. */
   drafts: z.array(z.object({ id, included: z.int() })),
 });
 const spending = { balance: z.int(), since: time.nullable(), taken: z.int() };
@@ -40,7 +38,6 @@ const briefCredentials = z.object({
   rows: z.array(z.object({ id, orderId: id, nameOnCard: z.string().nullable() })),
 });
 
-/** Counts the credentials of a customer that the filter selects, and returns those that wait longest. */
 const credentialsOf = async (
   { deps: { rows } }: Call,
   customerId: string,
@@ -62,15 +59,12 @@ const credentialsOf = async (
 };
 
 /**
- * Returns the credentials whose message could not be delivered. Only available ones count: their message can
- * be sent again, while all others have been taken, or their link no longer works.
+ * Returns the credentials whose message couldn't be delivered. Only available ones count, as their message
+ * can be sent again: all others are already claimed, or their link no longer works.
  */
 const undeliveredOf = (call: Call, customerId: string) =>
   credentialsOf(call, customerId, query => query.whereNotNull('deliveryError').where(undelivered));
 
-/**
- * Returns whether the customer can use any entity of this noun: its own, or one offered by a partner above.
- */
 const has = async ({ deps: { rows }, caller }: Call, entity: AnyEntity, customerId: string, filter = {}) => {
   const asker = { grants: caller.grants, permission: 'customer.read' as const };
   const usable = {
@@ -81,7 +75,6 @@ const has = async ({ deps: { rows }, caller }: Call, entity: AnyEntity, customer
   return (await rows.list(entity, asker, query)).rows.length > 0;
 };
 
-/** Pending tasks of one customer, for the start page of its users. */
 export const customerOverview = route({
   method: 'get',
   path: '/admin/customers/:id/overview',
@@ -101,9 +94,7 @@ export const customerOverview = route({
     ],
     body: z.object({
       orders,
-      /** An unavailable mail server or SMS gateway; messages wait. */
       outages: z.array(outageShown),
-      /** The credentials that wait longest with an undelivered message, and how many there are. */
       undelivered: briefCredentials,
       /** Requests of the last 30 days; none for callers who can't send messages. */
       linkRequests,
@@ -132,7 +123,6 @@ export const customerOverview = route({
         undeliveredOf(call, customerId),
         linkRequestsFor(call, customerId),
         spendingOf(call, [customerId]),
-        // drafts can't be used for issuing
         has(call, cardProfile, customerId, { status: ['SUBMITTED', 'ACTIVE'] }),
         has(call, pdfDesign, customerId, { type: 'CREDENTIAL' }),
         hasApp(deps, (own?.['appConfigId'] ?? null) as string | null, providers),
@@ -162,7 +152,6 @@ export const customerOverview = route({
   },
 });
 
-/** Pending tasks of all customers that the caller can see. */
 export const overview = route({
   method: 'get',
   path: '/admin/overview',
@@ -173,18 +162,13 @@ export const overview = route({
     body: z.object({
       orders,
       outages: z.array(outageShown),
-      /** Provider configs whose webhooks are refused; none for callers who can't change them. */
       refusedWebhooks: refusedConfigs,
-      /** Card profiles waiting for the caller's approval; none for callers who can't approve them. */
       toApprove: profilesToApprove,
-      /**
-       * Certificates for signing passes that expire within 60 days; none for callers who can't change them.
-       */
       endingIssuers,
       customers: z.int().nullable(),
       /**
-       * Customers whose credits and included usage are used up or last at most two weeks, most urgent first;
-       * among the first `looked` customers by name.
+       * Customers whose credits and included usage are used up or last at most two weeks, most urgent first.
+       * Only the first `looked` customers by name are checked.
        */
       low: z.object({
         count: z.int(),

@@ -28,7 +28,6 @@ const pricing = route({
   response: {
     body: z.object({
       creditsSummary: z.object({ credits: z.int(), reserved: z.int() }),
-      /** The running contract, with its usage in this billing cycle. */
       contract: contractView.nullable(),
       hasContractOrCredits: z.boolean(),
     }),

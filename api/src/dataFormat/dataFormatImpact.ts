@@ -4,7 +4,6 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { heldBy, heldTables } from '../credential/heldCredentials.ts';
 import { countOf, type Touching } from '../http/dryRun.ts';
 
-/** The impact of a data format: customers that may use it, its card profiles and their credentials. */
 export const ofFormat: Touching = {
   reads: [...heldTables, cardProfile.name, customer.name],
   stream: ({ params }) => streamOf('dataFormat', params['id']!),

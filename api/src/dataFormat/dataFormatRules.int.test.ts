@@ -18,7 +18,6 @@ describe('data formats that the API refuses', function () {
   });
   after(() => app.end());
 
-  /** Returns the problems of a creation, each at its field; a change is refused in the same way. */
   const problemsOf = async (values: object): Promise<readonly string[]> => {
     const answer = await http.post(path, { ...doorNumberTerms, ...values });
     assert.equal(answer.status, 400, answer.text);

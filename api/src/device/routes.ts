@@ -16,7 +16,6 @@ const devices = entityRoutes(deviceDecider);
 const under = { noun: 'customer', param: 'customerId' } as const;
 const devicePath = `${device.path}/:id`;
 
-/** Refuses a device that doesn't belong to the customer in the path as not found. */
 const requirePlace = async ({ deps, params }: Call): Promise<void> => {
   const { terms } = deviceState.of(await deps.store.read(streamOf('device', params['id']!)));
   if (terms?.customerId !== params['customerId']) refuse('not_found');
@@ -29,7 +28,6 @@ const placed = (declared: Route): Route => ({
   },
 });
 
-/** Returns the credential in a path: of the same customer, and visible to the caller. */
 const credentialIn = async ({ deps: { store }, caller, params }: Call) => {
   const id = params['credentialId']!;
   const state = credentialState.of(await store.read(streamOf('credential', id)));

@@ -5,14 +5,9 @@ import type { DocumentCredential, DocumentHead } from '@latchkey/events/document
 import { threadRequests, type Numbered } from '../http/threadRequests.ts';
 import type { Handed } from '../http/threads.ts';
 
-// The thread of `streamDocument.ts`: requests credentials for each document, and posts bytes as they are
-// drawn.
-
-/** A page of a document, and its file name inside a ZIP. */
 export interface DocumentPage extends DocumentCredential {
   readonly fileName: string;
 }
-/** A task: one PDF of all pages, or a ZIP with a PDF for each. */
 export interface ThreadTask {
   readonly head: DocumentHead;
   readonly kind: 'pdf' | 'zip';

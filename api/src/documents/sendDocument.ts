@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { streamDocument } from './streamDocument.ts';
 
 /**
- * Uses `streamDocument` as a response body. An immediate failure is refused, rather than ending within a
- * file.
+ * Uses `streamDocument` as a response body. If drawing fails before the first byte, refuses the request
+ * instead of sending a broken file.
  */
 export const sendDocument = async (...args: Parameters<typeof streamDocument>): Promise<Readable> => {
   const bytes = streamDocument(...args);

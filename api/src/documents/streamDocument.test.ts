@@ -17,12 +17,10 @@ const design = {
 const head = { design, app: null, at: new Date('2026-11-20T12:00:00Z'), title: 'Front door' };
 const task: ThreadTask = { head, kind: 'zip' };
 
-/** A different caller each time. */
 const asker = (id: string = randomUUID(), isGone = () => false): Asker => ({
   isGone,
   caller: { kind: 'user', id },
 });
-/** A document that is drawn until released; `requested` when its thread requests the first page. */
 const held = (id?: string) => {
   const requested = Promise.withResolvers<void>();
   const freed = Promise.withResolvers<readonly DocumentPage[]>();
@@ -34,7 +32,6 @@ const held = (id?: string) => {
   return { bytes, begun: bytes.next(), requested: requested.promise, free: () => freed.resolve([]) };
 };
 const none = async function* (): AsyncGenerator<readonly DocumentPage[]> {};
-/** Yields pages in batches of 200, as orders do. */
 const parts = async function* (pages: readonly DocumentPage[]): AsyncGenerator<readonly DocumentPage[]> {
   for (let from = 0; from < pages.length; from += 200) yield pages.slice(from, from + 200);
 };
@@ -75,7 +72,6 @@ describe('documents that are drawn in threads', function () {
   it('are drawn for two at a time, twenty wait for their turn in order, and more are refused temporarily', async () => {
     const happened: string[] = [];
     const drawn = [held(), held()];
-    /** A waiting caller that has gone when its turn comes. */
     const wait = (name: string) =>
       streamDocument(
         task,

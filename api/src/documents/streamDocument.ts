@@ -9,18 +9,16 @@ const { takeTurn, hand } = threadsOf<ThreadTask, FromThread>(new URL('documentTh
 /** A reader that reads nothing for this long gives up its turn until it continues. */
 const idleMs = 100;
 /**
- * Limit of threads whose readers gave up their turns, by caller. Beyond it, the oldest thread of the caller
- * with most of them ends.
+ * Limit of threads whose readers gave up their turns. Beyond it, the oldest thread of the caller with the
+ * most such threads is ended.
  */
 const maxParked = 4;
 const parked = new Map<ReturnType<typeof hand>, string>();
 
-/** The caller of a document, and whether the connection has closed. */
 export interface Asker extends Pick<Call, 'isGone'> {
   readonly caller: Pick<Caller, 'kind' | 'id'>;
 }
 const keyOf = ({ kind, id }: Asker['caller']): string => `${kind} ${id}`;
-/** Limit of waiting documents per caller. */
 const maxPendingPerCaller = 20;
 const ofCallers = new Map<string, LimitFunction>();
 
@@ -85,11 +83,10 @@ const turnOf = (thread: ReturnType<typeof hand>, first: () => void, { caller }: 
 };
 
 /**
- * Yields the bytes of a document as they are read, drawn in a thread: two documents at a time, one per
- * caller, others wait. Refuses with `unavailable` if too many wait. A slow reader lets others go first; one
- * that reads nothing while too many others do is ended. A reader that leaves ends the thread, and nothing is
- * drawn for a caller that has gone before its turn. Throws at the end unless every page was drawn, so that
- * the download fails rather than being incomplete.
+ * Yields the bytes of a document, drawn in a thread as they are read. Two documents are drawn at a time, one
+ * per caller; refuses with `unavailable` if too many wait. A slow reader gives up its turn, and is ended if
+ * too many others are slow. Throws at the end unless every page was drawn, so that the download fails instead
+ * of being incomplete.
  */
 export async function* streamDocument(
   task: ThreadTask,

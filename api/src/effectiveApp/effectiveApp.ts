@@ -12,7 +12,6 @@ interface Sources {
 }
 type App = AppConfigState['terms'];
 
-/** Returns the ID of the default app config, or null. */
 export const defaultAppId = async ({ knex, tableOf }: Rows): Promise<string | null> => {
   const [found] = (await knex(tableOf(appConfig))
     .where({ isDefault: true, partnerId: null })
@@ -28,7 +27,6 @@ export const appOrDefault = async ({ store, rows }: Sources, id: string | null):
   return chosen === null ? null : appConfigState.of(await store.read(streamOf('appConfig', chosen))).terms;
 };
 
-/** Returns the app of a customer's recipients: from its app config, or the default one. */
 export const appOf = async (sources: Sources, customerId: string): Promise<App> => {
   const { appConfigId } = customerState.of(await sources.store.read(streamOf('customer', customerId)));
   return appOrDefault(sources, appConfigId);

@@ -22,7 +22,6 @@ export const markBrowser = (call: Pick<Call, 'headers' | 'deps'>) => {
   return { browser, headers: cookieHeader(call.deps, cookieName, browser, options) };
 };
 
-/** Returns the public address that providers redirect browsers to. */
 export const originOf = ({ deps: { config }, headers }: Pick<Call, 'headers' | 'deps'>): string =>
   (config.PUBLIC_URL ?? `http://${headers['host'] ?? ''}`).replace(/\/$/, '');
 

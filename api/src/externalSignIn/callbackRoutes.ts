@@ -24,9 +24,6 @@ const leadTo = (at: string, query: Readonly<Record<string, string>>): Reply => (
   headers: { Location: `${at}?${new URLSearchParams(query)}` },
 });
 
-/**
- * Returns where the browser continues: a page of the console, the sign-in of an app, or that of the console.
- */
 const placeOf = (transaction: Transaction | null) => {
   const { path: own, interaction } = transaction ?? {};
   if (interaction)
@@ -37,7 +34,6 @@ const placeOf = (transaction: Transaction | null) => {
 /** Reads the provider's response. `secret` replaces the stored one in a test. */
 type Read = (provider: Provider, transaction: Transaction, secret?: string) => Promise<Identity>;
 
-/** Stores the reason of a failed sign-in for the provider's admins. */
 const keep = async (
   { deps }: Call,
   providerId: string,

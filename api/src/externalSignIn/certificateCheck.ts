@@ -3,11 +3,10 @@ import { certificatesIn } from '@latchkey/events/authProvider/certificates.ts';
 import { SettingsWrong, type Found } from './settingsWrong.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Days before its end in which the last valid certificate is a warning. */
+/** Warns this many days before the last valid certificate expires. */
 const endingDays = 30;
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Checks that one of the certificates is valid now, and warns if the last of them ends soon. */
 export const checkCertificate = (text: string, now: Date): Found => {
   const all = certificatesIn(text).map(pem => new X509Certificate(pem));
   if (all.length === 0) throw new SettingsWrong('certificate_unreadable');

@@ -4,7 +4,10 @@ import { signsIn } from './providerRules.ts';
 import { failSignIn } from './signInFailed.ts';
 import type { Identity } from './transactions.ts';
 
-/** Returns an accepted identity: the provider may sign in its email, and its name can be shown. */
+/**
+ * Returns the identity with its email validated, and its name only if it can be shown. Throws `SignInFailed`
+ * if the provider may not sign in the email.
+ */
 export const checkIdentity = (provider: Provider, { subject, email, fullName }: Identity): Identity => {
   if (subject.length > 1_000) return failSignIn('no_subject', 'longer than 1,000 characters');
   const address = emailTerm.safeParse(email);

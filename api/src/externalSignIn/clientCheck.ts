@@ -4,7 +4,6 @@ import { guardedFetch, isAllowed, secretMethods, type SecretMethod } from './ope
 import { failSignIn } from './signInFailed.ts';
 import { SettingsWrong } from './settingsWrong.ts';
 
-/** Checks that the URLs for browsers and for tokens can be used, and that codes are supported. */
 export const checkEndpoints = (config: Config, metadata: ServerMetadata): void => {
   const addresses = {
     authorization_endpoint: metadata.authorization_endpoint,

@@ -102,7 +102,6 @@ describe('signing in at a provider', function () {
     const linking = site.transactionOf(await site.goTo(browser, provider));
     const refused = await site.finalize(browser, linking);
     assert.deepEqual([refused.status, refused.body.code], [401, '401.001.010']);
-    // a different browser and user: nothing is linked
     await site.user('mary@acme.example');
     assert.equal((await site.login(email, { linking })).status, 200);
     assert.equal((await site.login('mary@acme.example', { linking }, browser)).status, 200);

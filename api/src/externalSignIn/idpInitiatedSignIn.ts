@@ -5,8 +5,8 @@ import { requireProvider } from './providerRules.ts';
 
 /**
  * Begins our own sign-in for a user who clicked a tile at the provider. Ignores the provider's data: it isn't
- * a response to our request, so anyone could have placed it in this browser. A provider that never answers
- * requests is stopped by the rate limit.
+ * a response to our request, so anyone could have placed it in this browser. The rate limit ends loops with a
+ * provider that never responds to requests.
  */
 export const beginFromTile = async (call: Call): Promise<Reply> => {
   try {

@@ -32,7 +32,6 @@ export const userOf = async ({ store }: Pick<Deps, 'store'>, id: string): Promis
   state: userState.of(await store.read(streamOf('user', id))),
 });
 
-/** Returns the user linked to this account of the provider, according to the user's own stream. */
 export const linkedUser = async (
   deps: Pick<Deps, 'keys' | 'store'>,
   providerId: string,

@@ -16,7 +16,6 @@ const keys = keyRingOf(newSecretKey());
 const provider = { id: uuidv7(), customerId: uuidv7() } as Provider;
 const ada = { subject: 'ada-at-the-provider', email: 'ada@example.test', fullName: 'Ada' };
 
-/** An in-memory store, and calls of processes that are interrupted at one of their appends. */
 const begin = async () => {
   const draft = await draftOrder();
   const { store, contextOn } = draft;
@@ -28,7 +27,6 @@ const begin = async () => {
     await handle(store, contextOn(store).command)(userDecider, id, 'create', terms);
     return id;
   };
-  /** Runs the sweeper as if everything were due. Returns all claims ever made. */
   const sweep = async () => {
     draft.later(120_000);
     const { events } = await store.readAll({ after: beginning, limit: 1_000, types: [UniqueClaimed.type] });
@@ -44,7 +42,6 @@ const begin = async () => {
 };
 type Test = Awaited<ReturnType<typeof begin>>;
 
-/** Checks that the claims of account and email belong to the existing user, or to none. */
 const isWhole = async ({ callOn, sweep, ownersOf }: Test, name: string): Promise<string | null> => {
   const claims = await sweep();
   const linked = await linkedUser(callOn().deps, provider.id, ada);

@@ -15,9 +15,9 @@ export const maySignIn = (
   state.status === 'present' ? isAllWithin(store, state, provider) : Promise.resolve(false);
 
 /**
- * Links the account that waited for this user to sign in, in the same browser. Skips one that expired or
- * waits for another user; refuses one that can't be linked anymore with `gone`: the next attempt signs in
- * without it.
+ * Links the account that waits for this user to sign in, in the same browser. Ignores one that expired or
+ * waits for another user. Refuses with `gone` if it can't be linked anymore, so that the next attempt signs
+ * in without it.
  */
 export const linkWaiting = async (call: Call, userId: string, linking: string | undefined): Promise<void> => {
   if (linking === undefined) return;

@@ -19,8 +19,7 @@ export const livingProvider = async (
 };
 
 /**
- * Returns whether an earlier sign-in is still valid as far as its provider is concerned; null stands for a
- * password.
+ * Returns whether a sign-in's provider may still sign in users. Always true for null, which is a password.
  */
 export const isProviderOpen = async (
   deps: Pick<Deps, 'store'>,

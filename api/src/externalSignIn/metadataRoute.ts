@@ -8,7 +8,6 @@ import { audienceOf } from './saml.ts';
 import { samlKeysOf, samlSigningKeysOf } from './samlKeys.ts';
 import { samlMetadata } from './samlMetadata.ts';
 
-/** Metadata to set up an identity provider; available before the provider is enabled. */
 export const metadataRoute = route({
   method: 'get',
   path: '/admin/auth/external/:providerId/metadata',

@@ -59,7 +59,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 
 /**
  * Returns whether the provider denies that the email is verified. Some send `email_verified` as a string or a
- * number; if it is missing, the provider is trusted as a directory.
+ * number. If it is missing, the provider is trusted.
  */
 const isUnconfirmed = ({ email_verified: verified }: Readonly<Record<string, unknown>>): boolean =>
   verified !== undefined && !['true', '1'].includes(verified === null ? '' : String(verified).toLowerCase());
@@ -77,8 +77,8 @@ const keep = (key: string, method: SecretMethod): void => {
 };
 
 /**
- * Sends the secret as the document says, and by the second method if the client is rejected, which doesn't
- * use up the code.
+ * Sends the secret by the first method in the provider's document. If the client is rejected, tries the
+ * second, as a rejection doesn't use up the code.
  */
 const byEachMethod = async <Answer>(
   key: string,

@@ -42,7 +42,7 @@ const wellKnown = '/.well-known/openid-configuration';
  */
 const bareIssuer = (issuer: string): string => issuer.replace(wellKnown, '').replace(/\/+$/, '');
 
-/** Returns the document of an issuer, which must name the same issuer, except for a trailing slash. */
+/** Fetches an issuer's discovery document. It must name the same issuer, except for a trailing slash. */
 const discovered = async (config: Config, issuer: string): Promise<client.ServerMetadata> => {
   const bare = bareIssuer(issuer);
   const answer = await guardedFetch(config)(bare + wellKnown, {
@@ -60,7 +60,10 @@ const discovered = async (config: Config, issuer: string): Promise<client.Server
   return document as client.ServerMetadata;
 };
 
-/** The entered endpoints, if the issuer publishes no document. */
+/**
+ * Returns the endpoints entered for an issuer that publishes no document; null if any required one is
+ * missing.
+ */
 export const entered = ({ issuerLocation, endpoints }: Provider): client.ServerMetadata | null => {
   const { authorization, token, userinfo, jwks } = endpoints;
   if (authorization === null || token === null || jwks === null) return null;
@@ -81,8 +84,8 @@ const authentications: Readonly<Record<SecretMethod, (secret: string) => client.
 };
 
 /**
- * Returns how the secret may be sent according to the document: Basic if unspecified (OpenID Connect
- * Discovery, 3), and first if both are offered.
+ * Returns how the secret may be sent according to the discovery document: Basic if unspecified (OpenID
+ * Connect Discovery, 3), and first if both are offered.
  */
 export const secretMethods = ({
   token_endpoint_auth_methods_supported: supported,
@@ -91,7 +94,6 @@ export const secretMethods = ({
 
 export type Reach = Pick<Deps, 'config' | 'secrets'>;
 
-/** Returns the endpoints of a provider, from its document or as entered. */
 export const metadataOf = async (
   { config }: Pick<Deps, 'config'>,
   provider: Provider,
@@ -101,7 +103,6 @@ export const metadataOf = async (
   return entered(provider) ?? discovered(config, provider.issuerLocation);
 };
 
-/** Returns the library's configuration, with the secret sent by one method. */
 export const configurationOf = (
   { config }: Pick<Deps, 'config'>,
   provider: Provider,
@@ -125,7 +126,7 @@ export const configurationOf = (
   return made;
 };
 
-/** Reads the keys for verifying ID tokens: their number, and the server's `Date`. */
+/** Fetches the keys for verifying ID tokens. Returns their number and the server's `Date`. */
 export const readKeys = async (
   { config }: Pick<Deps, 'config'>,
   { jwks_uri: address = '' }: client.ServerMetadata,

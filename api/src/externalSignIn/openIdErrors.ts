@@ -7,7 +7,6 @@ interface Thrown {
   readonly message: string;
   readonly cause?: { readonly status?: number; readonly message?: string } | undefined;
 }
-/** Maps the library's messages to the claim they name. */
 const ofClaims: readonly (readonly [RegExp, SignInFailureReason])[] = [
   [/"iss"/, 'wrong_issuer'],
   [/"(aud|azp)"/, 'wrong_audience'],
@@ -28,7 +27,6 @@ export const isClientRejected = (error: unknown): boolean => {
 const described = ({ error, error_description: text, status }: client.ResponseBodyError): string =>
   `${status} ${error}${text === undefined ? '' : `: ${text}`}`;
 
-/** Maps an exception of `openid-client` for a provider's response to its reason. */
 export const explainOpenId = (error: unknown): never => {
   if (failureOf(error)) throw error;
   if (error instanceof client.AuthorizationResponseError)

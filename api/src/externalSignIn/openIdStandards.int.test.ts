@@ -88,7 +88,6 @@ describe('32.15: OpenID Connect as providers speak it', function () {
     for (const issuerPath of ['/realm', '/realm/'])
       for (const entered of ['/realm', '/realm/', '/realm/.well-known/openid-configuration'])
         await signsIn(await offer(entered), { issuerPath });
-    // only a slash may differ
     issuer.answers({ ...plain, issuerPath: '/other' });
     const provider = await offer('/realm');
     const { status, body } = await site.browser().post('/admin/auth/external', { provider: provider.id });
@@ -97,7 +96,7 @@ describe('32.15: OpenID Connect as providers speak it', function () {
 
   it('clocks may differ by a minute', async () => {
     const provider = await offer();
-    await signsIn(provider, { ahead: -345 }); // an ID token lasts five minutes
+    await signsIn(provider, { ahead: -345 });
     await signsIn(provider, { ahead: 50, claims: { nbf: Math.floor(Date.now() / 1_000) + 50 } });
     for (const more of [{ ahead: -370 }, { ahead: 80, claims: { nbf: Math.floor(Date.now() / 1_000) + 80 } }])
       assert.equal(

@@ -67,7 +67,6 @@ describe('the providers of a user', function () {
     assert.equal((await ada.http.delete(`${path}/${provider.id}`)).status, 404);
     assert.equal((await site.signInBy(provider)).body.code, '401.001.010');
     assert.equal((await ada.http.delete(`${path}/${internalProviderId}`)).body.code, '409.002.001');
-    // a released account can be linked again
     assert.equal((await end(ada, await leave(ada, provider.id))).status, 200);
     await site.admin.delete(provider.path);
     assert.deepEqual((await ada.http.get(path)).body, [internal]);
@@ -97,7 +96,6 @@ describe('the providers of a user', function () {
       401,
       'the same user elsewhere',
     );
-    // a transaction for linking doesn't sign in, and one for signing in doesn't link
     assert.equal((await site.finalize(mary.browser, page.searchParams.get('transaction')!)).status, 410);
     assert.equal((await end(mary, page)).status, 200);
     const taken = await end(rosa, await leave(rosa, provider.id));

@@ -21,13 +21,11 @@ const item = z.object({
   name: z.string(),
   type: authProviderType,
   linked: z.boolean(),
-  /** Whether the caller can currently sign in with it. */
   enabled: z.boolean(),
 });
 type Item = z.output<typeof item>;
 const reads = ['user'];
 
-/** Returns existing providers linked to the user; a disabled one is shown but can't be used. */
 const linkedOf = async ({ deps: { store } }: Call, { providerLinks }: UserState) => {
   const found = await Promise.all(
     providerLinks.map(async ({ providerId }) => {
@@ -43,7 +41,6 @@ const linkedOf = async ({ deps: { store } }: Call, { providerLinks }: UserState)
 };
 
 const own = async (call: Call) => {
-  // an API key can't be linked
   const user = call.caller.kind === 'user' ? await userOf(call.deps, call.caller.id) : refuse('forbidden');
   return { user, linked: await linkedOf(call, user.state) };
 };
@@ -70,7 +67,6 @@ const shown = ({ id: of, name, type, enabled = true }: Shown, linked: boolean): 
   linked,
   enabled,
 });
-/** Returns password sign-in as a method of the list; disabled if a provider is required. */
 const internalOf = async ({ deps, caller }: Call): Promise<Item> => ({
   id: internalProviderId,
   name: 'INTERNAL',

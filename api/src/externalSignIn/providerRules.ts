@@ -32,11 +32,11 @@ type Way = Pick<
 type Reading = Pick<Deps, 'rows' | 'store'>;
 type IsFitting = (one: Way) => Promise<boolean>;
 
-/** Sizes of batches for reading rows and owners. */
 const [rowsAtOnce, ownersAtOnce] = [2_000, 20];
-/** Limit of providers checked for one email. */
 const maxProviders = 100_000;
-/** Limit of providers returned for one email; those that are the only way to sign in are always returned. */
+/**
+ * Limit of providers returned for one email. Providers that are the only way to sign in are always returned.
+ */
 const maxReturned = 20;
 
 async function* switchedOn({ rows }: Reading, isOnlyWay: boolean): AsyncGenerator<readonly Way[]> {
@@ -56,7 +56,6 @@ async function* switchedOn({ rows }: Reading, isOnlyWay: boolean): AsyncGenerato
   }
 }
 
-/** Returns providers of existing owners that sign in an email and match, up to the limit. */
 const matching = async (
   deps: Reading,
   email: string,
@@ -80,7 +79,6 @@ const matching = async (
 const onlyWaysFor = (deps: Reading, email: string, isFitting: IsFitting): Promise<readonly Way[]> =>
   matching(deps, email, { isOnlyWay: true, limit: maxProviders, isFitting });
 
-/** Returns the providers that sign in an email, known or not, by ID. */
 export const waysFor = async (
   deps: Reading,
   email: string,
@@ -102,7 +100,6 @@ export const hasOnlyWay = async (
   email: string,
   account: { readonly id: string } | null,
 ): Promise<boolean> => {
-  // an unknown email takes the same path and time
   const history = account === null ? [] : await deps.store.read(streamOf('user', account.id));
   const state = userState.of(history);
   const only = await onlyWaysFor(deps, email, one => isAllWithin(deps.store, state, one));

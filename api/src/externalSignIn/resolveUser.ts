@@ -41,7 +41,6 @@ const checkSuffices = async ({ deps }: Call, userId: string): Promise<void> => {
   if (!(await providerSuffices(deps, userId))) refuse('user.provider_insufficient');
 };
 
-/** A user whom a provider signs in, and the permissions it vouches for. */
 interface SignedInUser {
   readonly id: string;
   readonly vouchedFor: readonly string[];
@@ -90,14 +89,12 @@ const signedIn = async (
 
 const revealedReasons: readonly string[] = ['account_exists', 'user.provider_insufficient'];
 
-/** Replaces refusals that would reveal other accounts. */
 const orNobody = (error: unknown): never => {
   if (error instanceof Refusal && revealedReasons.includes(error.reason)) throw error;
   if (error instanceof Refusal && error.reason !== 'unavailable') return refuseUnknown();
   throw error;
 };
 
-/** Records for the provider's admins that a known person was refused. */
 const keepRefused = async (
   { deps }: Call,
   providerId: string,
@@ -117,10 +114,6 @@ const keepRefused = async (
     });
 };
 
-/**
- * Returns the user whom a redeemed transaction signs in, to the console or an app, and the email from the
- * provider.
- */
 export const resolveUser = async (
   call: Call,
   transaction: Transaction,

@@ -43,7 +43,6 @@ const begin = route({
     body: z.object({
       email: email.optional(),
       provider: id,
-      /** The transaction that returned `401.001.010`; links its account after this sign-in. */
       linking: z.string().max(100).optional(),
     }),
   },

@@ -12,7 +12,7 @@ import type { Provider } from './livingProvider.ts';
 import type { KeyPair } from './selfSigned.ts';
 import { transactionSeconds } from './transactions.ts';
 
-/** Accepts only the request of the transaction, which can be used once. */
+/** Request cache for node-saml that only accepts the transaction's request, once. */
 const only = (requestId: string): CacheProvider => ({
   saveAsync: async value => ({ value, createdAt: Date.now() }),
   getAsync: async id => (id === requestId ? new Date().toISOString() : null),
@@ -93,7 +93,6 @@ const checkForUs = ({ Assertion }: Assertion, callback: string, requestId: strin
   if (!forUs.some(({ InResponseTo }) => InResponseTo === requestId)) failSignIn('other_request');
 };
 
-/** Maps messages of node-saml for invalid assertions to reasons. */
 const reasons: readonly (readonly [RegExp, SignInFailureReason])[] = [
   [/audience/i, 'wrong_audience'],
   [/not yet valid|expired|subject confirmation/i, 'clocks_differ'],

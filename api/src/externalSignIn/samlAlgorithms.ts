@@ -2,7 +2,6 @@ import { xpath } from '@node-saml/node-saml/lib/xml.js';
 import type { XmlDocument } from './xmlDom.ts';
 import { failSignIn } from './signInFailed.ts';
 
-/** Signature algorithms of node-saml, without SHA-1. */
 const strong: ReadonlySet<string> = new Set([
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
@@ -17,7 +16,6 @@ const strong: ReadonlySet<string> = new Set([
 const methods = `//*[local-name(.)='SignatureMethod' or (local-name(.)='DigestMethod' and ancestor::*[local-name(.)='Reference'])]`;
 const algorithms = `${methods}/@*[local-name(.)='Algorithm']`;
 
-/** Refuses a document with any SHA-1 signature. */
 export const checkAlgorithms = (document: XmlDocument): void => {
   for (const { value } of xpath.selectAttributes(document, algorithms))
     if (!strong.has(value)) failSignIn('weak_signature', value);

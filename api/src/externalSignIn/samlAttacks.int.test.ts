@@ -22,7 +22,6 @@ describe('SEC: attacks on the sign-in by SAML', function () {
     await site.samlKnows(saml, provider, { id: 'ada', email: 'ada@acme.example' });
   });
 
-  /** Returns the form that the provider makes the browser post. */
   const answerFor = async (browser: TestBrowser): Promise<Form> => {
     const { body } = await browser.post('/admin/auth/external', { provider: provider.id });
     return (await browser.visit(body.redirectUrl)).form!;
@@ -39,7 +38,6 @@ describe('SEC: attacks on the sign-in by SAML', function () {
     const xml = change(before);
     assert.notEqual(xml, before);
     assert.equal(errorOf(await browser.submit(withXml(form, xml))), failed);
-    // a failed response has used up the request
     assert.equal(errorOf(await browser.submit(form)), 'gone');
   };
   const assertionIn = (xml: string) => /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)![0];
@@ -53,7 +51,6 @@ describe('SEC: attacks on the sign-in by SAML', function () {
     const transaction = site.transactionOf(page);
     assert.equal((await site.finalize(site.browser(), transaction)).status, 410);
     assert.equal((await site.finalize(browser, transaction)).status, 200);
-    // the same assertion in response to another request
     const other = await answerFor(browser);
     const replayed = { ...other, fields: { ...other.fields, SAMLResponse: form.fields['SAMLResponse']! } };
     assert.equal(errorOf(await browser.submit(replayed)), failed);
@@ -98,7 +95,6 @@ describe('SEC: attacks on the sign-in by SAML', function () {
     const xml = xmlOf(form).replaceAll('ada@acme.example', 'ada@acme.example<!-- -->.evil');
     const page = await browser.submit(withXml(form, xml));
     assert.equal(errorOf(page), failed);
-    // comments aren't signed: adding one must not change the user
     const again = await answerFor(browser);
     const split = xmlOf(again).replaceAll('ada@acme.example', 'ada@ac<!-- -->me.example');
     const transaction = site.transactionOf(await browser.submit(withXml(again, split)));

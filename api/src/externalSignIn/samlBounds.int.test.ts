@@ -12,7 +12,6 @@ const { encrypt: withCallback } = ofNodeSaml('xml-encryption') as {
 };
 const encrypt = promisify(withCallback);
 
-/** Nests elements of one name until the XML reaches about this many bytes. */
 const nestedXml = (name: string, bytes: number): string => {
   const [open, close] = [`<${name}>`, `</${name}>`];
   const depth = Math.floor(bytes / (open.length + close.length));
@@ -21,7 +20,6 @@ const nestedXml = (name: string, bytes: number): string => {
 const response = (inner: string) =>
   `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol">${inner}</samlp:Response>`;
 
-/** Documents that one of the libraries parses, traverses or canonicalizes slowly. */
 const hostile: Readonly<Record<string, string>> = {
   'deep, 14 kB': nestedXml('a', 14_000),
   'deep, 28 kB': nestedXml('DigestMethod', 28_000),
@@ -52,7 +50,6 @@ describe('32.4: hostile XML at the SAML callback', function () {
     const { body } = await browser.post('/admin/auth/external', { provider: provider.id });
     return { browser, form: (await browser.visit(body.redirectUrl)).form! };
   };
-  /** Returns the longest time that the event loop was blocked while the response was refused. */
   const longestBlock = async (xml: string): Promise<number> => {
     const { browser, form } = await formOf();
     const fields = { ...form.fields, SAMLResponse: Buffer.from(xml).toString('base64') };

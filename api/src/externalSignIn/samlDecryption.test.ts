@@ -8,7 +8,6 @@ import { parseDomFromString } from '@node-saml/node-saml/lib/xml.js';
 import { decryptedAssertion } from './samlDecryption.ts';
 import { selfSigned, type KeyPair } from './selfSigned.ts';
 
-/** The system's OpenSSL, as an independent implementation to compare with. */
 const openssl = 'openssl';
 const assertion = '<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">Grüße</saml:Assertion>';
 const xmlenc = 'http://www.w3.org/2001/04/xmlenc#';

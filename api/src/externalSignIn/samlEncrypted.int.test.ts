@@ -26,7 +26,6 @@ describe('SEC: encrypted assertions of a SAML provider', function () {
   });
 
   const metadataOf = ({ callback }: Offered) => fetch(callback.replace('/callback', '/metadata'));
-  /** Returns the certificate as an identity provider reads it. */
   const certificateOf = async (offered: Offered): Promise<string> => {
     const xml = await (await metadataOf(offered)).text();
     const [, base64 = ''] = /use="encryption"[\s\S]*?<ds:X509Certificate>([^<]+)</.exec(xml) ?? [];

@@ -30,10 +30,6 @@ const nameIdFormats = [
   'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
 ];
 
-/**
- * Returns the metadata to set up a SAML provider: our name and callback, our keys for signing and decrypting,
- * and supported encryption.
- */
 export const samlMetadata = (
   audience: string,
   callback: string,

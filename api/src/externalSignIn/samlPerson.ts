@@ -4,7 +4,6 @@ interface Attribute {
   readonly $?: { readonly Name?: string; readonly FriendlyName?: string };
   readonly AttributeValue?: readonly (string | { readonly _?: string })[];
 }
-/** The attributes of an assertion as parsed by node-saml. */
 export interface AttributesOf {
   readonly AttributeStatement?: readonly { readonly Attribute?: readonly Attribute[] }[];
 }
@@ -79,7 +78,6 @@ const valuesOf = ({ AttributeStatement: statements = [] }: AttributesOf): Readon
   return found;
 };
 
-/** Returns the email and name from the attributes, under the various names that providers use. */
 export const personIn = (assertion: AttributesOf): { email: string | null; fullName: string | null } => {
   const values = valuesOf(assertion);
   const firstOf = (attributeNames: readonly string[]): string | null =>

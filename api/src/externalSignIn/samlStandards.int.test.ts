@@ -108,7 +108,6 @@ describe('32.14: SAML as providers speak it', function () {
         'urn:oid:2.5.4.4': 'Lovelace',
       },
       { 'urn:oid:1.2.840.113549.1.9.1|email': '#', 'urn:x:1|givenName': 'Ada', 'urn:x:2|sn': 'Lovelace' },
-      // Entra ID: the name is a login
       {
         [`${claims}/emailaddress`]: '#',
         [`${claims}/name`]: '#',
@@ -157,7 +156,6 @@ describe('32.14: SAML as providers speak it', function () {
       const { href } = await browser.submit({ action: provider.callback, fields: tile });
       assert.ok(href.startsWith('http://127.0.0.1:9/sso?tenant=a&SAMLRequest='), href);
       const state = new URL(href).searchParams.get('RelayState')!;
-      // the same assertion doesn't respond to the next request
       const replayed = { SAMLResponse: unsolicited, RelayState: state };
       const refused = await browser.submit({ action: provider.callback, fields: replayed });
       assert.equal(refused.searchParams.get('error'), failed);
@@ -170,7 +168,6 @@ describe('32.14: SAML as providers speak it', function () {
       const page = await browser.submit({ action: provider.callback, fields });
       assert.equal((await site.finalize(browser, site.transactionOf(page))).status, 200);
     }
-    // a response to an earlier request isn't from a tile
     const old = samlAnswer({ callback: provider.callback, issuer, keys, requestId: '_old' });
     const page = await site.browser().submit({ action: provider.callback, fields: { SAMLResponse: old } });
     assert.equal(page.searchParams.get('error'), 'gone');

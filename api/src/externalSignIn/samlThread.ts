@@ -3,8 +3,6 @@ import type { Handed } from '../http/threads.ts';
 import { readSaml } from './saml.ts';
 import type { Identity } from './transactions.ts';
 
-// The thread of `readSamlInThread.ts`: reads one response of a SAML provider per task.
-
 export type SamlTask = Parameters<typeof readSaml>;
 /** The result. An error is posted as its message and own fields, as its class gets lost. */
 export type FromThread =

@@ -1,4 +1,4 @@
-import 'reflect-metadata'; // required by x509
+import 'reflect-metadata';
 import { KeyObject } from 'node:crypto';
 import { X509CertificateGenerator } from '@peculiar/x509';
 
@@ -13,11 +13,9 @@ const algorithm = {
 export interface KeyPair {
   /** The private key, PEM (PKCS 8). */
   readonly key: string;
-  /** The certificate of its public key, PEM. */
   readonly certificate: string;
 }
 
-/** Creates an RSA key pair with a self-signed X.509 certificate. */
 export const selfSigned = async (subject: string, days: number): Promise<KeyPair> => {
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const now = Date.now();
@@ -25,7 +23,7 @@ export const selfSigned = async (subject: string, days: number): Promise<KeyPair
     name: [{ CN: [subject] }],
     keys,
     signingAlgorithm: algorithm,
-    notBefore: new Date(now - day), // clocks differ
+    notBefore: new Date(now - day), // tolerates clock differences
     notAfter: new Date(now + days * day),
   });
   return {

@@ -20,7 +20,6 @@ import { failureOf } from './signInFailed.ts';
 import { SettingsWrong, type Found } from './settingsWrong.ts';
 
 const state = z.enum(['OK', 'WARNING', 'FAILED', 'SKIPPED']);
-/** One line of the result. */
 export const settingsLine = z.object({
   check: settingsCheck,
   state,
@@ -60,7 +59,7 @@ const skipped = (check: SettingsCheck): SettingsLine => ({
   found: null,
 });
 
-/** Compares the server's `Date` with the real time, which signatures are checked with. */
+/** Compares the server's `Date` with our clock, by which the validity of signed responses is checked. */
 const clockLine = (date: string | null): SettingsLine => {
   const at = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(at)) return skipped('clock');
@@ -118,7 +117,6 @@ const ofSaml = async (call: Asking, { certificate, endpoints }: TypedSettings): 
   return [...lines, clockLine(date)];
 };
 
-/** Returns a provider with the entered settings, as if it were saved, but without its secret. */
 const providerOf = ({ clientSecret: _, ...typed }: TypedSettings) => ({
   ...typed,
   name: '',
@@ -132,8 +130,8 @@ const providerOf = ({ clientSecret: _, ...typed }: TypedSettings) => ({
 });
 
 /**
- * Checks the entered settings from our server, without saving anything and without a person who signs in.
- * Each check has a line; after a document that can't be read, those that need it are skipped.
+ * Checks the entered settings from our server, without saving them and without a user. Each check has a line.
+ * If a document can't be read, the checks that need it are skipped.
  */
 export const checkSettings = (call: Asking, typed: TypedSettings): Promise<SettingsLine[]> =>
   typed.type === 'saml' ? ofSaml(call, typed) : ofOpenId(call, typed);

@@ -5,7 +5,7 @@ export interface Found {
   readonly found?: string;
   readonly warning?: { readonly reason: SettingsProblem; readonly detail: string };
 }
-/** A problem that only a check of the settings finds, and no sign-in. */
+/** A problem that only a check of the settings finds, not a sign-in. */
 export class SettingsWrong extends Error {
   readonly reason: SettingsProblem;
   readonly detail: string;

@@ -29,7 +29,6 @@ export const countSignIn = async ({ pool, log }: Needs, providerId: string): Pro
   }
 };
 
-/** Returns the number of successful sign-ins at a provider in the last 30 days. */
 export const signInsOf = async ({ pool }: Pick<Needs, 'pool'>, providerId: string): Promise<number> => {
   const { rows } = await pool.query<{ sum: string }>(
     `SELECT coalesce(sum(count), 0) AS sum FROM external_sign_in_counts

@@ -20,7 +20,6 @@ CREATE INDEX IF NOT EXISTS external_sign_in_failures_newest ON external_sign_in_
   },
 ];
 
-/** Limit of failures stored per provider. */
 export const maxFailures = 20;
 
 export interface SignInFailure {
@@ -28,9 +27,7 @@ export interface SignInFailure {
   readonly at: string;
   readonly reason: SignInFailureReason;
   readonly isTest: boolean;
-  /** The person's email, if the provider or the sign-in page named one. */
   readonly email: string | null;
-  /** The provider's data, or what didn't match. */
   readonly detail: string;
 }
 type Sealed = Pick<SignInFailure, 'email' | 'detail'>;
@@ -71,7 +68,6 @@ interface Row {
   readonly key_id: string;
 }
 
-/** Returns a provider's failures, newest first. */
 export const failuresOf = async (
   { pool, keys }: Pick<Needs, 'pool' | 'keys'>,
   providerId: string,

@@ -35,10 +35,6 @@ const failed = async (
 
 type Request = { readonly redirectUrl: string; readonly question: Question };
 
-/**
- * Starts a test of a provider with the entered values: runs the steps of our server, and returns the URL
- * for the browser.
- */
 export const beginTest = async (
   call: Call,
   test: Omit<TestQuestion, 'outcome'>,
@@ -73,7 +69,6 @@ export const beginTest = async (
   return { headers, body: shown(id, begun?.redirectUrl ?? null, outcome()) };
 };
 
-/** Completes a test with the provider's response, and tells the user to close the browser window. */
 export const endTest = async (
   call: Call,
   transaction: Transaction & { readonly test: TestQuestion },
@@ -100,7 +95,6 @@ export const endTest = async (
   };
 };
 
-/** Returns the progress of a provider's test; null if there is none, or it has expired. */
 export const testOf = async (
   call: Pick<Call, 'deps'>,
   providerId: string,

@@ -10,12 +10,9 @@ import { failureOf } from './signInFailed.ts';
 export const testResult = z.object({
   id: z.uuid(),
   status: z.enum(['RUNNING', 'SUCCEEDED', 'FAILED']),
-  /** URL for the browser while the test runs. */
   redirectUrl: z.url().nullable(),
-  /** Completed steps in order, a failed one last. */
   steps: z.array(z.object({ step: signInTestStep, isOk: z.boolean(), ms: z.number().int().nullable() })),
   failure: z.object({ reason: signInFailureReason, detail: z.string() }).nullable(),
-  /** The person's data from the provider. */
   person: z.object({ email: z.string(), fullName: z.string().nullable(), subject: z.string() }).nullable(),
 });
 export type TestResult = z.output<typeof testResult>;
@@ -23,18 +20,15 @@ export type TestOutcome = Omit<TestResult, 'id' | 'redirectUrl'>;
 
 /** A sign-in that tests the entered values: it saves nothing and opens no session. */
 export interface TestQuestion {
-  /** The provider with the entered values. */
   readonly provider: Provider;
   /** The entered secret; if missing, the stored one is used. */
   readonly secret?: string | undefined;
-  /** Email of the user who runs the test. */
   readonly email: string | null;
   readonly outcome: TestOutcome;
 }
 
 export const runningTest: TestOutcome = { status: 'RUNNING', steps: [], failure: null, person: null };
 
-/** Runs one step of a test; does nothing after a failure. */
 export const stepping = (before: TestOutcome) => {
   let outcome = before;
   return {

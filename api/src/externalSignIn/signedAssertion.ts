@@ -11,7 +11,6 @@ const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 interface Expected {
   readonly callback: string;
   readonly issuer: string;
-  /** The certificates of the provider, PEM. */
   readonly certificates: readonly string[];
   /** The key that decrypts assertions for us, PEM. */
   readonly privateKey: string | null;
@@ -95,9 +94,9 @@ const assertionContent = (
     : failSignIn('not_signed', 'neither the assertion nor the answer is signed'));
 
 /**
- * Returns the XML of the response's only assertion as signed: by its own signature, inside its encryption or
- * not, or by that of the response (SAML profiles, 4.1.4.5). Uses node-saml's parser for signatures and
- * encryption, as another parser could see a different document.
+ * Returns the XML of the response's only assertion as signed: by its own signature, encrypted or not, or by
+ * the response's (SAML profiles, 4.1.4.5). Uses node-saml's parser for signatures and encryption, as another
+ * parser could see a different document.
  */
 export const signedAssertion = async (xml: string, expected: Expected): Promise<string> => {
   const document = await parsed(xml);
@@ -106,7 +105,7 @@ export const signedAssertion = async (xml: string, expected: Expected): Promise<
     return failSignIn('not_readable', 'it is no SAML answer');
   checkStatus(response);
   const { privateKey } = expected;
-  onlyAssertion(response); // applies to the received response, signed or not
+  onlyAssertion(response);
   const whole = signedContent(xml, response, expected);
   checkEnvelope(response, expected, whole !== null);
   // of a signed response only the signed content is read

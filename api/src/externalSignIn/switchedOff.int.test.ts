@@ -36,7 +36,6 @@ describe('SEC: a provider that is switched off or deleted', function () {
     'switched off': one => enable(one, false),
     deleted: ({ path }) => site.admin.delete(path),
   };
-  /** A user who signs in with a password and with the provider, to the console and to apps. */
   const somebody = async (sub: string) => {
     const email = `${sub}@acme.example`;
     const id = await site.user(email);
@@ -72,7 +71,7 @@ describe('SEC: a provider that is switched off or deleted', function () {
       assert.equal((await oidc.tokenIntrospection(config, tokens.access_token)).active, false);
       assert.deepEqual((await by(byPassword).get('/admin/profile/apps')).body, []);
       await site.app.tell(streamOf('user', id), UserProfileChanged({ fullName: 'Ada King', locale: 'en' }));
-      await others.rest(); // ended by the change of its user, not by anything before
+      await others.rest();
     });
 
   it('its former sessions stay closed when it is turned on again, and new sign-ins succeed', async () => {
@@ -85,7 +84,6 @@ describe('SEC: a provider that is switched off or deleted', function () {
     await assert.rejects(oidc.refreshTokenGrant(config, tokens.refresh_token!), { error: 'invalid_grant' });
     const { body } = await site.signInBy(one);
     assert.equal(await statusOf(body.token), 200);
-    // other changes don't end any session
     await site.admin.put(one.path, { ...(await site.admin.get(one.path)).body, name: 'Renamed' });
     assert.equal(await statusOf(body.token), 200);
     const preview = await site.admin.send('DELETE', `${one.path}?dryRun=true`);
@@ -120,7 +118,6 @@ describe('SEC: a provider that is switched off or deleted', function () {
     const stream = streamOf('authProvider', one.id);
     const { terms } = authProviderState.of(await site.app.store.read(stream));
     const { type: _, partnerId: _partner, customerId: _customer, ...changed } = terms!;
-    // as if the process had stopped after the event
     await site.app.tell(stream, AuthProviderChanged({ ...changed, enabled: false }));
     assert.equal((await by(byProvider).get('/admin/profile')).body.code, '401.001.002');
     const all = [byProvider, tokens.access_token, byPassword];

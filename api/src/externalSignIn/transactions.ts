@@ -23,30 +23,23 @@ CREATE TABLE IF NOT EXISTS external_sign_ins (
   },
 ];
 
-/** Time limit for all steps together. */
 export const transactionSeconds = 10 * 60;
 
-/** A person's identity from a provider. */
 export interface Identity {
   readonly subject: string;
   readonly email: string;
   readonly fullName: string | null;
 }
 
-/** Purpose and parameters of a request to a provider. */
 export interface Question {
-  /** The email entered on the sign-in page. */
   readonly email?: string | undefined;
   /** OpenID Connect: PKCE and nonce. */
   readonly verifier?: string;
   readonly nonce?: string;
   /** SAML: the ID of the request, which the response must contain. */
   readonly requestId?: string;
-  /** The transaction whose account is linked after this sign-in. */
   readonly linking?: string;
-  /** The page to open after a signed-in user linked a provider. */
   readonly path?: string;
-  /** Whether it only reauthenticates a signed-in user and links nothing. */
   readonly isProof?: boolean;
   /** The sign-in to an app that this belongs to: the UID of its interaction, and the app. */
   readonly interaction?: { readonly uid: string; readonly clientId: string };
@@ -127,7 +120,8 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
       return token;
     },
     /**
-     * Redeems it once, in the browser that began it. `userId` is the signed-in user who began it, or null.
+     * Redeems a transaction once, in the browser that began it. `userId` is the signed-in user who began it,
+     * or null.
      */
     redeem: (token: string, browser: string, userId: string | null): Promise<Transaction | null> =>
       queryOne(
@@ -136,14 +130,13 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
            AND step = 'RETURNED' AND expires_at > now() RETURNING ${columns}`,
         [tokenHash(token), tokenHash(browser), userId],
       ),
-    /** Keeps it under the same token until this user has signed in by a different method. */
+    /** Keeps the transaction under the same token until this user has signed in by a different method. */
     awaitUser: async ({ id }: Transaction, userId: string): Promise<void> => {
       await pool.query(
         `UPDATE external_sign_ins SET step = 'LINKING', user_id = $2 WHERE id = $1 AND step = 'REDEEMED'`,
         [id, userId],
       );
     },
-    /** Takes the transaction that waited for exactly this user in this browser. */
     takeLinking: (token: string, browser: string, userId: string): Promise<Transaction | null> =>
       queryOne(
         `UPDATE external_sign_ins SET step = 'LINKED'
@@ -166,13 +159,11 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
       );
       return found?.test ?? null;
     },
-    /** Ends all transactions of a provider. */
     endAll: async (providerId: string): Promise<void> => {
       await pool.query('DELETE FROM external_sign_ins WHERE provider_id = $1', [providerId]);
     },
   };
 };
 
-/** Deletes a limited number of expired rows. */
 export const sweepExternalSignIns =
   'DELETE FROM external_sign_ins WHERE id IN (SELECT id FROM external_sign_ins WHERE expires_at < now() LIMIT 10000)';

@@ -1,4 +1,3 @@
-/** Limit for nested elements. */
 export const maxDepth = 30;
 /**
  * Limit for elements, attributes, comments and instructions together. A response with 150 groups has about
@@ -13,7 +12,7 @@ const opening = new RegExp(`<(${named})`, 'y');
 const closing = new RegExp(String.raw`</(${named})\s*>`, 'y');
 const attribute = new RegExp(String.raw`\s+${named}\s*=\s*(?:"[^"<]*"|'[^'<]*')`, 'y');
 const end = /\s*(\/?)>/y;
-/** Start and end of everything that is neither an element nor text. */
+/** Delimiters of comments, CDATA sections and processing instructions. */
 const asides: readonly (readonly [begin: string, end: string])[] = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -29,7 +28,6 @@ const matchAt = (pattern: RegExp, xml: string, at: number): RegExpExecArray | nu
   return pattern.exec(xml);
 };
 
-/** Returns the index after such a section if one starts here, or null. */
 const afterAside = (xml: string, at: number): number | null => {
   const found = asides.find(([begin]) => xml.startsWith(begin, at));
   if (!found) return null;

@@ -12,7 +12,6 @@ const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] ===
 const limits = { limitInputPixels: imageLimits.maxPixels, failOn: 'warning', pages: 1 } as const;
 
 const damaged = (cause: unknown): never => refuseBecause('image.damaged', cause);
-/** The size from the header of a PNG or JPEG, read before a pixel is decoded. */
 const headSize = async (bytes: Buffer): Promise<ImageSize> => {
   const png = pngSize(bytes.subarray(0, pngHeadBytes));
   if (png) return png;

@@ -9,7 +9,6 @@ import { pdfDesignState } from '@latchkey/events/pdfDesign/state.ts';
 
 type Named = (history: readonly DomainEvent[]) => readonly (string | null)[];
 
-/** Returns the images that an entity currently references, for each noun that can have any. */
 export const fileOwners = {
   partner: history => {
     const { logoUrl, appLogoUrl } = partnerState.of(history);

@@ -27,7 +27,6 @@ describe('files', () => {
   const upload = (bytes: Uint8Array, at = 'logo') => http.put(`${partner}/${at}`, bytes, png);
   const fileCount = async (): Promise<number> =>
     (await app.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM files')).rows[0]!.count;
-  /** Dates uploads and pending checks back by a day. */
   const aDayLater = async () => {
     await app.pool.query(`UPDATE files SET kept_at = kept_at - interval '1 day'`);
     await app.pool.query(`UPDATE file_uses SET check_at = check_at - interval '1 day'`);
@@ -126,7 +125,7 @@ describe('files', () => {
     const second = (await upload(await testPng({ colour: '#00aa00' }))).body.logoUrl as string;
     const orphan = await filesOn(deps.pool, deps.keys).put(`partner-${northwind}`, {
       media: 'image/png',
-      bytes: randomBytes(8), // the change that would have referenced it was never recorded
+      bytes: randomBytes(8),
     });
     const statusOf = async (url: string) => (await app.http.get(url)).status;
 

@@ -19,7 +19,6 @@ interface Image<Commands> {
   readonly command: keyof Commands & string;
   readonly field: string;
   readonly minWidth?: number;
-  /** Larger pictures are reduced to this size. */
   readonly maxSize?: ImageSize;
 }
 

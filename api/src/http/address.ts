@@ -1,19 +1,16 @@
 import { isIP, isIPv6 } from 'node:net';
 import type { Request } from 'express';
 
-/** The longest text form of an address: IPv6 ending in IPv4. */
 const maxLength = 45;
 
 /**
- * Returns the client's IP address from a trusted proxy. A proxy that sends none is ignored, and the IP
- * address of the connection is used.
+ * Returns the client's IP address as sent by a trusted proxy, or that of the connection if the proxy sends no
+ * valid one.
  */
 export const addressOf = ({ ip = '', socket }: Pick<Request, 'ip' | 'socket'>): string | undefined =>
   isIP(ip) !== 0 && ip.length <= maxLength ? ip : socket.remoteAddress;
 
-/** Returns the eight groups of an IPv6 address as numbers. */
 const groupsOf = (address: string): readonly number[] => {
-  // hexadecimal, without zone
   const written = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);
   const [left = [], right] = written.split('::').map(half => half.split(':').filter(group => group !== ''));
   const given = [...left, ...(right ?? [])];
@@ -41,7 +38,6 @@ export const networkOf = (address: string): string => {
     .join('.');
 };
 
-/** Returns the key for rate limits of an anonymous caller. */
 export const strangerOf = (request: Pick<Request, 'ip' | 'socket'>): string => {
   const address = addressOf(request);
   return address === undefined ? 'nowhere' : networkOf(address);

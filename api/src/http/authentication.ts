@@ -2,10 +2,8 @@ import type { Request } from 'express';
 import type { Call, Caller } from './route.ts';
 import type { BearerStrategy, SignedIn, SignInStrategy } from './strategyNames.ts';
 
-/** A call whose body holds the credential of a sign-in. */
 export interface SignInAttempt {
   readonly call: Call;
-  /** The sign-in to an app that this belongs to; missing for the console. */
   readonly interactionUid?: string;
 }
 
@@ -15,7 +13,6 @@ export interface Authentication {
    * Returns the caller of the request. Refuses as `unauthenticated` if no strategy recognizes the credential.
    */
   readonly callerOf: (request: Request, accepts: readonly BearerStrategy[]) => Promise<Caller>;
-  /** Returns the user of the credential. */
   readonly signIn: (
     request: Request,
     accepts: readonly SignInStrategy[],

@@ -27,7 +27,6 @@ const expectedOf = ({ ifMatch: isMatching, expected }: SendOptions, ifMatch: num
   return revision === undefined ? {} : { expected: revision };
 };
 
-/** Parts of a request that are read and checked before its route runs. */
 export interface Parts {
   readonly request: Request;
   readonly caller: Caller;
@@ -43,7 +42,6 @@ interface Telling extends Pick<Call, 'requestId' | 'ifMatch' | 'commandIdFor'> {
   readonly context: CommandContext;
 }
 
-/** Returns the functions that send commands on behalf of the caller. */
 const acting = (
   deps: Deps,
   { context, requestId, ifMatch, commandIdFor: idFor }: Telling,
@@ -86,14 +84,13 @@ const dryDeps = (deps: Deps): Deps => ({
   announce: () => undefined,
 });
 
-/** Returns a route's argument: the checked request and its dependencies. */
 export const callOf = (deps: Deps, { request, caller, commandId, requestId, ...parts }: Parts): Call => {
   const address = addressOf(request);
   const context: CommandContext = {
     by: { kind: caller.kind, id: caller.clientId ?? caller.id },
     ...(caller.clientId === undefined ? {} : { for: caller.id }),
     requestId,
-    // callers choose their request ID, and would combine acts that have nothing in common
+    // not the request ID: callers choose it, and could combine unrelated acts
     correlationId: commandId,
     now: deps.now,
     token: deps.token,

@@ -2,7 +2,6 @@ import type { EventStore, Recorded } from '@latchkey/events/store/store.ts';
 import { instantOf } from '../rows/pastRows.ts';
 import type { Call } from './route.ts';
 
-/** A store whose streams end at a given time. */
 const storeThen = (store: EventStore, at: string): EventStore => {
   const instant = instantOf(at);
   const byThen = (events: readonly Recorded[]) => events.filter(one => instantOf(one.at) <= instant);

@@ -29,7 +29,6 @@ describe('one command over HTTP, sent twice or by two users', function () {
   const rename = (id: string, displayName: string, headers?: Record<string, string>) =>
     http.put(`/admin/orders/${id}`, { displayName, customerCredentialProviderId: acmeProvider }, headers);
   const whole = { cardProfileId: uuidv7(), pdfDesignId: uuidv7(), nameOnCard: 'Ada' };
-  /** Returns a draft with one credential. */
   const drafted = async () => {
     const [id, credentialId] = [uuidv7(), uuidv7()];
     const { data } = personAdded;

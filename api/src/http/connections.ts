@@ -3,11 +3,8 @@ import type { Socket } from 'node:net';
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Limits for clients that don't read their responses. */
 export interface ReadingLimits {
-  /** Requests waiting for an earlier response, over all connections. */
   readonly maxWaiting: number;
-  /** Bytes of responses that haven't been sent, over all connections. */
   readonly maxUnsentBytes: number;
   /** A connection that takes less than 32 KiB in this time is closed; large responses get more time. */
   readonly stalledMs: number;
@@ -25,19 +22,14 @@ const sweepMs = 1_000;
 interface Connection {
   readonly socket: Socket;
   readonly waiting: (() => void)[];
-  /** The response in progress. */
   response: ServerResponse | null;
-  /** Bytes sent when the client had last read enough, and the time. */
+  /** Bytes sent when the client last had read enough, and the time. */
   sent: number;
   since: number;
 }
 
 const unsentOf = ({ response }: Connection): number => response?.writableLength ?? 0;
 
-/**
- * Checks whether the client has read enough since `since`. A connection with nothing to send counts as
- * reading.
- */
 const look = (connection: Connection, now: number): void => {
   const sent = connection.socket.bytesWritten - connection.socket.writableLength;
   if (sent - connection.sent < minProgressBytes && unsentOf(connection) > 0) return;
@@ -46,10 +38,9 @@ const look = (connection: Connection, now: number): void => {
 };
 
 /**
- * Serves the requests of each connection one after the other: the next one starts once the previous response
- * is sent, and the connection isn't read until then. Node would run all requests received together and keep
- * their responses, however large, for a client that never reads. Disconnects a client that stops reading; if
- * too many bytes wait in total, the clients that have been idle longest first.
+ * Serves the requests of each connection one after the other, and doesn't read from it in between. Node would
+ * run all pipelined requests and keep their responses, however large, for a client that never reads.
+ * Disconnects clients that stop reading; if too many bytes wait in total, the longest idle ones first.
  */
 export const servedInTurn = (serve: Serve, limits: ReadingLimits = readingLimits) => {
   const open = new Map<Socket, Connection>();
@@ -109,7 +100,7 @@ export const servedInTurn = (serve: Serve, limits: ReadingLimits = readingLimits
     response.once('close', () => {
       unsent -= counted;
       if (connection.waiting.length === 0) connection.response = null;
-      else setImmediate(next, connection); // other connections run in between
+      else setImmediate(next, connection);
     });
     serve(request, response);
   };
@@ -122,7 +113,6 @@ export const servedInTurn = (serve: Serve, limits: ReadingLimits = readingLimits
     if (connection.waiting.length === 0) connection.socket.resume();
   };
 
-  /** Serves a request in its turn; closes the connection if too many wait. */
   const take: Serve = (request, response) => {
     const { socket } = request;
     if (socket.destroyed) return;

@@ -6,7 +6,6 @@ import type { Call } from './route.ts';
 
 const uuid = /^[0-9a-f]{8}-/;
 
-/** Returns names of the users among these IDs; processes keep their own name. */
 export const namesOf = async (
   { deps: { rows } }: Call,
   ids: readonly unknown[],

@@ -11,11 +11,9 @@ import { z } from 'zod';
 import { extendRoute, type Call, type Route } from './route.ts';
 
 const waitMs = 5_000;
-/** Limit of events recorded after a change, by the process it started. */
 const maxFollowingEvents = 10;
 const count = z.int().min(0).optional();
 
-/** Response of a dry run. */
 export const touchesShown = z.object({
   touches: z.object(
     Object.fromEntries(touchedNames.map(name => [name, count])) as Record<TouchedName, typeof count>,
@@ -27,16 +25,13 @@ const dryRunQuery = z.object({
   preview: z.string().min(1).max(200).optional(),
 });
 
-/** Counts what a change affects, and names the stream it changes. */
 export interface Touching {
   /** Tables used for the count; waits until they contain everything recorded so far. */
   readonly reads: readonly string[];
-  /** The stream of the change. */
   readonly stream: (call: Call) => string;
   readonly count: (call: Call) => Promise<Touched>;
 }
 
-/** Returns the number of rows of a query. */
 export const countOf = async (query: Knex.QueryBuilder): Promise<number> => {
   const [row] = (await query.count('* AS n').timeout(waitMs, { cancel: true })) as { readonly n: string }[];
   return Number(row!.n);

@@ -8,7 +8,7 @@ import { mayActOn, requireLiving } from '../access/tenantAccess.ts';
 
 export const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(entity => [entity.name, entity]));
 
-/** Returns the required permission; system commands have no route. */
+/** Returns the permission that a command requires. Throws for system commands, which have no route. */
 export const permissionOf = (
   entity: { readonly name: string; readonly access: Readonly<Record<string, Access>> },
   name: string,
@@ -36,6 +36,5 @@ export const checkCreate = async (call: Call, entity: AnyEntity, body: Readonly<
   const tenant = parent !== null ? { customerId: parent } : { partnerId: partner };
   await checkRefs(store, call.caller, entity, nouns, body, tenant);
   if (!(await mayActOn(store, call.caller, permission, tenant))) refuse('forbidden');
-  // the deciders of partners and customers have their own messages
   if (entity.name !== 'partner' && entity.name !== 'customer') await requireLiving(store, tenant);
 };

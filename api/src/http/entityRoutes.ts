@@ -14,7 +14,6 @@ import { commandSummary } from './summaries.ts';
 import { checkRefs } from '../access/references.ts';
 import { requireAct } from '../access/tenantAccess.ts';
 
-/** Routes for reading and changing one noun: each function creates one route. */
 export const entityRoutes = <State, Events extends EventTypes, Commands extends CommandSchemas>(
   rules: Decider<State, Events, Commands>,
   looks: Shown = {},
@@ -27,7 +26,7 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
   const locationOf = ({ params }: Call, id: string) =>
     `${path.replaceAll(/:(\w+)/g, (_, name: string) => params[name]!)}/${id}`;
 
-  /** Returns a command's response: the row once the projections have it. */
+  /** Returns a command's response; its row is read once the projections have caught up. */
   const answer = (call: Call, id: string, { position }: Pick<Handled, 'position'>, status: number): Reply => {
     return { status, position, id, location: locationOf(call, id), read: () => reading.shown(call, id) };
   };
@@ -62,7 +61,6 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
     },
   });
 
-  /** Runs work that checks the caller's If-Match; a stale refusal contains the current entity. */
   const matching = <T>(call: Call, id: string, work: () => Promise<T>): Promise<T> =>
     work().catch(
       withCurrent(call.deps, { noun: entity.name, id, reads: reading.reads }, () => reading.shown(call, id)),
@@ -75,7 +73,7 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
     work: () => Promise<Pick<Handled, 'position'>>,
   ): Promise<Reply> => {
     const before = await reading.shown(call, id).catch((error: unknown) => {
-      if (error instanceof Refusal && error.reason === 'not_found') return null; // its row isn't projected yet
+      if (error instanceof Refusal && error.reason === 'not_found') return null;
       throw error;
     });
     const { position } = await matching(call, id, work);

@@ -115,7 +115,7 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   keyword_missing: text(
     78,
     '{keyword} is required. Add it, or leave the field empty for the default.',
-    '{keyword} ist erforderlich. Ergänzen Sie es, oder lassen Sie das Feld leer, dann gilt der Standard.',
+    '{keyword} ist erforderlich. Ergänzen Sie das Stichwort, oder lassen Sie das Feld leer, um den Standard zu verwenden.',
   ),
   hex_bytes: text(
     44,
@@ -226,7 +226,7 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   url_schema_validation_error: text(
     50,
     'Use https or an app scheme; http works only for localhost and 127.0.0.1',
-    'Verwenden Sie https oder das Schema einer App; http nur für localhost und 127.0.0.1',
+    'Verwenden Sie https oder das Schema einer App. http ist nur für localhost und 127.0.0.1 möglich.',
   ),
   own_email: text(
     77,

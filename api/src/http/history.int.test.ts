@@ -108,7 +108,6 @@ describe('the history of one entity', function () {
       if (offset === 1_113) assert.equal(body[0].since, first.since);
       offset = Number(range?.[2]) + 1;
     }
-    // one page reads at most 1,000 events
     assert.deepEqual(pages, [
       [['OrderProgressed', 1_000]],
       [

@@ -26,7 +26,6 @@ const historyRow = z.object({
    * Number of events in this line: with `folded`, repeated automatic ones that change no field are combined.
    */
   count: z.int(),
-  /** Time of the oldest of them. */
   since: z.iso.datetime(),
 });
 
@@ -43,8 +42,8 @@ const paging = z.object({
 type Paging = z.output<typeof paging>;
 
 /**
- * Returns the changes of events in addition to fields of the row, one entry per event; gets all events from
- * the first on.
+ * Returns the changes of events in addition to fields of the row, one entry per event. Gets all events of the
+ * stream.
  */
 export type ExtraChanges = (events: readonly Recorded[]) => readonly (readonly Change[])[];
 
@@ -68,7 +67,6 @@ const eventsUpTo = async (store: EventStore, stream: string, to: number): Promis
   return events;
 };
 
-/** Common response of all histories: a page of one stream, newest first. */
 export const historyShape = {
   request: { query: paging },
   response: { body: z.array(historyRow), projections: ['user'] },
@@ -135,11 +133,8 @@ interface History {
   readonly entity: AnyEntity;
   readonly access: Permission;
   readonly path: string;
-  /** Fields of the events' data shown in addition to the row's fields. */
   readonly fields?: readonly string[];
-  /** Columns that the entity doesn't show. */
   readonly hides?: readonly string[] | undefined;
-  /** Hidden columns shown under a different name in changes. */
   readonly aliases?: Readonly<Record<string, string>> | undefined;
   readonly extraChanges?: ExtraChanges | undefined;
   readonly filterChanges?: FilterChanges | undefined;

@@ -1,11 +1,9 @@
 import type { Actor, Recorded } from '@latchkey/events/store/store.ts';
 import type { Change } from './rowChanges.ts';
 
-/** One event with its changes. */
 export interface HistoryEvent {
   readonly event: Recorded;
   readonly changes: readonly Change[];
-  /** Whether the author is outside the caller's scope, and so not named. */
   readonly isForeign?: boolean;
 }
 
@@ -71,7 +69,6 @@ export const foldedPage = async (
 ): Promise<readonly HistoryLine[]> => {
   let lines: readonly HistoryLine[] = [];
   let count = 0;
-  // a line ends where the next one starts
   while (lines.length <= limit && count < maxEventsRead) {
     const chunkLimit = Math.min(count === 0 ? limit + 1 : chunkSize, maxEventsRead - count);
     const events = await read({ offset: offset + count, limit: chunkLimit });

@@ -23,7 +23,6 @@ CREATE INDEX IF NOT EXISTS idempotency_age ON idempotency (created_at);`,
   },
 ];
 
-/** Result of the first request with a key. */
 export interface Done {
   readonly status: number;
   readonly id: string | null;
@@ -33,11 +32,9 @@ export interface Done {
 
 export interface Once {
   readonly commandId: string;
-  /** Whether the request has a key, so that its result is stored. */
   readonly isStored: boolean;
-  /** Whether the same request was made before with this key. */
   readonly isReplay: boolean;
-  /** Null if it is new, was refused, is still running, or was interrupted. */
+  /** Null if the request is new, was refused, is still running, or was interrupted. */
   readonly done: Done | null;
 }
 

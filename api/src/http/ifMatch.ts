@@ -12,7 +12,6 @@ export const heedMatch = ({ ifMatch }: Pick<Call, 'ifMatch'>, history: readonly 
   if (ifMatch !== undefined && ifMatch !== personRevision(history)) refuse('stale');
 };
 
-/** Returns the revision of a stream's entity in the format of If-Match. */
 export const etagOf = async (
   store: EventStore,
   noun: string,

@@ -1,6 +1,5 @@
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 
-/** Returns the initial state of a record that always exists but may have no events yet. */
 export const initialIfMissing =
   <T>(initial: T) =>
   (error: unknown): T => {

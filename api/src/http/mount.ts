@@ -28,7 +28,6 @@ import { defaultStrategies, isBearer, isSignIn } from './strategyNames.ts';
 import { parseWhole, withoutVolatile } from './wholeBody.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** An anonymous caller. */
 export const nobody: Caller = {
   id: 'nobody',
   kind: 'user',
@@ -41,7 +40,6 @@ export const nobody: Caller = {
 };
 const noFields = z.object({});
 
-/** Refuses an IP address that sends too many requests. */
 export type Limit = (key: string, perMinute: number) => Promise<void>;
 
 export interface Mounting {
@@ -53,7 +51,6 @@ export interface Mounting {
 }
 
 const requestIdPattern = /^[\w.:-]{1,100}$/;
-/** Returns the client's request ID if it is valid, or a new one. */
 export const requestIdOf = ({ headers }: Pick<Request, 'headers'>): string => {
   const given = headers['x-request-id'];
   return typeof given === 'string' && requestIdPattern.test(given) ? given : uuidv7();
@@ -62,7 +59,6 @@ export const requestIdOf = ({ headers }: Pick<Request, 'headers'>): string => {
 export const localeOf = (header: string | undefined): 'en' | 'de' =>
   /^\s*de\b/i.test(header ?? '') ? 'de' : 'en';
 
-/** The strategies that authenticate the caller of a route, and those that sign in a user by its body. */
 const strategiesOf = ({ access, accepts = access === 'public' ? [] : defaultStrategies }: RoutePolicy) => ({
   bearer: accepts.filter(isBearer),
   signIn: accepts.filter(isSignIn),
@@ -223,7 +219,6 @@ const digested = async (
   }
 };
 
-/** Returns the received bytes and the parsed body. */
 const bodyOf = async (
   one: Route,
   request: Request,
@@ -249,7 +244,7 @@ const bodyOf = async (
 const waitForRead = async (deps: Deps, one: Route, request: Request, response: Response): Promise<void> => {
   const position = request.get('position');
   const projections = one.response?.projections;
-  if (position === undefined || !projections || one.method !== 'get') return; // commands decide from streams
+  if (position === undefined || !projections || one.method !== 'get') return;
   if (!/^\d{1,19}$/.test(position)) throw new Refusal('malformed', { why: 'Position must be a number' });
   if (!(await deps.rows.reached(projections, BigInt(position)))) response.set('Position-Reached', 'false');
 };

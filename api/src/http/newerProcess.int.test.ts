@@ -27,7 +27,6 @@ describe('an event that a newer process wrote', function () {
   };
   const rename = (id: string, displayName: string) =>
     http.put(`/admin/orders/${id}`, { displayName, customerCredentialProviderId: acmeProvider });
-  /** Appends an event of a type unknown to this process directly to the table. */
   const writeUnknown = async (store: EventStore, id: string) => {
     const stream = streamOf('order', id);
     const { length } = await store.read(stream);

@@ -32,7 +32,6 @@ const filled = (sentence: string, params: Readonly<Record<string, unknown>> = {}
     return Array.isArray(value) ? value.join(', ') : String(value ?? '');
   });
 
-/** Adds code and sentence to the problem of a field. */
 export const fieldError = (locale: Locale) => (problem: FieldProblem) => {
   const text =
     fieldTexts[sentenceFor(problem)] ??
@@ -41,7 +40,6 @@ export const fieldError = (locale: Locale) => (problem: FieldProblem) => {
   return { ...problem, code: text.code, message: filled(text[locale], problem.params) };
 };
 
-/** A refusal with the affected fields (or rows) and this status. */
 export class FieldsRefused extends Refusal {
   constructor(
     reason: RefusalReason,
@@ -65,9 +63,7 @@ const asRefusal = (error: unknown): Refusal => {
   return new Refusal(isAway(error) ? 'unavailable' : 'internal');
 };
 
-/**
- * Returns the problem in the caller's language. Errors other than refusals only reveal that it is our fault.
- */
+/** Returns the problem in the caller's language. Errors other than refusals reveal no details. */
 export const problemOf = (error: unknown, locale: Locale): Problem => {
   const refusal = asRefusal(error);
   const text: RefusalText = refusals[refusal.reason];

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { checkTexts, parseJson } from './strictJson.ts';
 
 export const jsonLimit = 1024 * 1024;
-/** Limit of a JSON body of anonymous callers. */
+/** Size limit of a JSON body from anonymous callers, in bytes. */
 export const strangersLimit = 4 * 1024;
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -54,7 +54,6 @@ export const readJson = (request: Request, bytes: Buffer): unknown => {
   return value;
 };
 
-/** Refuses content types that the route doesn't support. */
 export const checkMedia = (request: Request, takes: readonly string[]): void => {
   if (!takes.includes(mediaOf(request))) throw new Refusal('wrong_media', { expected: takes.join(' or ') });
 };

@@ -10,7 +10,6 @@ const atOnce = 6;
 /** Concurrent long reads of one caller, and of all. Each computes for 50 ms, in blocks of up to 30 ms. */
 const [longOfOne, longOfAll] = [1, 2];
 
-/** Limits concurrent work per key; the rest waits in order. */
 export const turnsOf = (maxAtOnce: number) => {
   const turns = new Map<string, LimitFunction>();
   return {
@@ -23,7 +22,6 @@ export const turnsOf = (maxAtOnce: number) => {
         if (turn.activeCount + turn.pendingCount === 0) turns.delete(key);
       }
     },
-    /** Returns the number of waiting tasks, of a key or of all. */
     waiting: (key?: string): number =>
       key === undefined
         ? turns.values().reduce((sum, { pendingCount }) => sum + pendingCount, 0)

@@ -16,9 +16,7 @@ import { tenantAccess } from '../access/tenantAccess.ts';
 type More = Readonly<Record<string, unknown>>;
 type Alone = (row: Row, events: readonly Recorded[], call: Call) => More | Promise<More>;
 
-/** Fields and rules for showing a noun in addition to its row. All are optional. */
 export interface Shown {
-  /** Additional fields, and their values for each row of a page. */
   readonly adds?: z.ZodObject;
   readonly added?: Present;
   /** Additional fields in lists; they may depend on other streams, which ignore `?at=`. */
@@ -32,9 +30,7 @@ export interface Shown {
     readonly added: Alone;
     readonly onRequest?: readonly string[];
   };
-  /** Columns that aren't shown. */
   readonly hides?: readonly string[];
-  /** Columns shown in the row but not in the history. */
   readonly notInHistory?: readonly string[];
   /**
    * Names in the history of hidden columns shown inside another field: `{ baseUrl: 'baseSettings.baseUrl' }`.
@@ -46,8 +42,8 @@ export interface Shown {
   readonly shared?: SharedEvents;
   readonly path?: string;
   /**
-   * Returns whether the caller may see the entity, including a deleted one. By default its stream contains
-   * the owner.
+   * Returns whether the caller may see the entity, including a deleted one. By default, the owner is read
+   * from its stream.
    */
   readonly sees?: (call: Call, id: string) => Promise<boolean>;
 }
@@ -55,15 +51,12 @@ export interface Shown {
 export interface ReadOptions {
   readonly at?: string;
   readonly under?: Under;
-  /** False if it has no stream of its own. */
+  /** False if the entity has no stream of its own. */
   readonly hasPast?: boolean;
 }
-/** A point in time; the response shows the state as of then. */
 export const past = z.object({ at: instant.optional() });
-/** Comma-separated names of fields to omit from a single entity. */
 const without = z.object({ without: z.string().max(200).optional() });
 const namesIn = (list: string | undefined): readonly string[] => list?.split(',') ?? [];
-/** Comma-separated names of fields sent only on request. */
 const including = (onRequest: readonly string[]) =>
   z.object({
     include: z
@@ -74,7 +67,6 @@ const including = (onRequest: readonly string[]) =>
       .describe(`Fields that are omitted by default, comma-separated: ${onRequest.join(', ')}`),
   });
 
-/** Routes for reading an entity definition. Nouns with other needs don't use them. */
 export const readRoutes = (
   entity: AnyEntity,
   {
@@ -136,7 +128,6 @@ export const readRoutes = (
   const shown = async (call: Call, id: string, where?: readonly Condition[]): Promise<ShownEntity> =>
     presentAlone(await find(call, id, where), call);
 
-  /** Returns everything that `GET` can return, which `PUT` accepts. */
   const shownWhole = (call: Call, id: string): Promise<ShownEntity> =>
     shown({ ...call, query: { include: onRequest.join(',') } }, id);
 

@@ -15,7 +15,6 @@ describe('fields that a change omits, while another user changes them', function
   });
   after(() => end?.());
 
-  /** Resolves when a request arrives at the server. */
   const arrived = (server: Server) => once(server, 'request');
   const secretOf = async (stream: string, field: string) => {
     const { data } = (await app.store.read(stream)).at(-1)!;
@@ -67,7 +66,7 @@ describe('fields that a change omits, while another user changes them', function
         });
         request.pipe(onward);
       };
-      if (waiting.push(forward) > 1) forward(); // the first one waits
+      if (waiting.push(forward) > 1) forward();
     }).listen(0, '127.0.0.1');
     await once(slow, 'listening');
     const baseUrl = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;

@@ -15,12 +15,10 @@ import type { Config } from '../config.ts';
 import type { Problem } from './problem.ts';
 import type { SignedIn, StrategyName } from './strategyNames.ts';
 
-/** The caller with current permissions. */
 export interface Caller {
   readonly id: string;
   readonly kind: Extract<Actor['kind'], 'user' | 'apiKey' | 'oauth'>;
   readonly grants: readonly Grant[];
-  /** The strongest role; null without any. */
   readonly role: Role | null;
   readonly fullName: string | null;
   readonly email: string | null;
@@ -29,19 +27,15 @@ export interface Caller {
   /** Time at which access ends on its own; null or missing if never, or if a session defines it. */
   readonly endsAt?: string | null;
   /**
-   * Whether it is an API key with an expiry or limited addresses, which can't create other credentials for
-   * the product.
+   * Whether the caller is an API key with an expiry or limited addresses. It can't create other credentials
+   * for the product.
    */
   readonly isLimited?: boolean;
-  /** Whether the session may only set up a second factor. */
   readonly isSettingUp?: boolean;
-  /** The app that calls on behalf of the user. */
   readonly clientId?: string;
-  /** Limits the grants to these permissions. */
   readonly narrowedTo?: readonly Permission[];
 }
 
-/** Dependencies of routes, created once in main.ts. */
 export interface Deps {
   readonly store: EventStore;
   readonly rows: Rows;
@@ -83,7 +77,6 @@ export interface Call<Query = Record<string, unknown>, Body = unknown> {
   readonly signedIn?: SignedIn;
   readonly deps: Deps;
   readonly locale: 'en' | 'de';
-  /** The request's ID, recorded with each of its events. */
   readonly requestId: string;
   /** The Idempotency-Key's ID, or a new one; command IDs of this request are derived from it. */
   readonly commandId: string;
@@ -93,15 +86,14 @@ export interface Call<Query = Record<string, unknown>, Body = unknown> {
   /** Names are lowercase. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly address: string | undefined;
-  /** The client has disconnected, so the response isn't read. */
+  /** Whether the client has disconnected, so that no one reads the response. */
   readonly isGone: () => boolean;
   readonly send: Send<SendOptions>;
   readonly sendMany: SendMany;
-  /** Context for process steps on behalf of the caller. */
   readonly process: ProcessContext;
   /** Runs work that no event records, such as ending sessions; a dry run skips it. */
   readonly aside: (work: () => Promise<unknown>) => Promise<void>;
-  /** Returns the same operations, which then save nothing. */
+  /** Returns the same operations for a dry run, which saves nothing. */
   readonly dry: () => Acting;
 }
 
@@ -110,7 +102,6 @@ export type Acting = Pick<Call, 'deps' | 'send' | 'sendMany' | 'process' | 'asid
 /** The parts of a call known before its body is read. */
 export type Unread = Pick<Call, 'params' | 'query' | 'caller' | 'deps'>;
 
-/** An entity as `GET` returns it, with its ETag. */
 export interface ShownEntity {
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
@@ -122,7 +113,6 @@ export interface ShownEntity {
 export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A value, bytes, a stream, or a function that reads it once the projections have caught up. */
   readonly body?: unknown;
   readonly read?: () => Promise<{
     readonly body: unknown;
@@ -131,17 +121,14 @@ export interface Reply {
   readonly position?: bigint;
   /** The ID for a 202 response if the projections lag. */
   readonly id?: string;
-  /** The body of that 202 if more than one ID is needed. */
+  /** The body of that 202 if it needs more than one ID. */
   readonly late?: object;
-  /** The path of the entity, for 201 and 202. */
   readonly location?: string;
 }
 
-/** The supported input of a request. */
 export interface RouteRequest {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Additional headers of the route. */
   readonly headers?: z.ZodObject;
   /** Content types accepted instead of JSON; the body is then a Buffer. */
   readonly mediaTypes?: readonly string[];
@@ -161,15 +148,12 @@ export interface RouteRequest {
   readonly volatile?: readonly string[];
 }
 
-/** The response of a successful request. */
 export interface RouteResponse {
   /** 201 and 303 carry `Location`. Default: 200 with a body, 202 with `acceptedBody` alone, else 204. */
   readonly status?: 201 | 303;
-  /** The JSON body. */
   readonly body?: z.ZodType;
   /** The body of a 202, for work that continues after the response. */
   readonly acceptedBody?: z.ZodType;
-  /** The content type of a body that isn't JSON. */
   readonly mediaType?: string;
   /** The response is a file if `Accept` names CSV or XLSX. */
   readonly hasFiles?: boolean;
@@ -186,7 +170,6 @@ export interface RouteResponse {
   readonly formatProblem?: (problem: Problem) => { readonly media: string; readonly body: object };
 }
 
-/** Permissions and rate limit of the route. */
 export interface RoutePolicy {
   /** The permission that the caller needs; `public` needs no credential. A route without it isn't mounted. */
   readonly access: Permission | 'public';
@@ -197,11 +180,9 @@ export interface RoutePolicy {
   readonly accepts?: readonly StrategyName[];
   /** The command that the route executes, such as `order.submit`; several if the body selects one. */
   readonly command?: string | readonly string[];
-  /** Whether the route is also open to a session that may only set up a second factor. */
   readonly isOpenDuringSetup?: boolean;
   /** Requests per minute and caller, for public routes per IP address. */
   readonly perMinute?: number;
-  /** Whether a read with this query is expensive, so that few of them run at once (`readConcurrency`). */
   readonly isExpensive?: (query: Readonly<Record<string, unknown>>) => boolean;
 }
 
@@ -223,7 +204,6 @@ interface TypedRequest<Query, Body> extends Omit<RouteRequest, 'query' | 'body'>
 }
 type TypedRun<Query, Body> = (call: Call<z.output<Query>, z.output<Body>>) => Promise<Reply>;
 
-/** Declares a route; its schemas define the types that `run` gets. */
 export const route = <Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType>(
   declared: Omit<Route, 'run' | 'request'> & {
     readonly request?: TypedRequest<Query, Body>;

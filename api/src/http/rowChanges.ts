@@ -10,12 +10,10 @@ import type { Fields } from './rowShape.ts';
 export const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 export type Change = z.output<typeof change>;
 
-/** Fields of the event itself: author and time. */
 const eventFields = ['id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Flattens non-empty objects into their fields. */
 const leavesOf = (name: string, value: unknown): readonly (readonly [field: string, value: unknown])[] =>
   isObject(value)
     ? Object.entries(value).flatMap(([inner, one]) => leavesOf(`${name}.${inner}`, one))

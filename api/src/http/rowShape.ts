@@ -40,5 +40,4 @@ export const shapeOf = (entity: AnyEntity, hides: readonly string[] = []) => {
   return { schema, shown };
 };
 
-/** Returns the name of a noun's schema in OpenAPI. */
 export const schemaName = (noun: string): string => noun.slice(0, 1).toUpperCase() + noun.slice(1);

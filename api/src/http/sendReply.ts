@@ -7,7 +7,6 @@ import { problemOf, type Locale } from './problem.ts';
 import type { Deps, Reply, Route, RouteResponse } from './route.ts';
 
 const compress = promisify(gzip);
-/** Compressing smaller responses saves nothing. */
 const minBytes = 1_024;
 
 /**
@@ -73,13 +72,12 @@ const sendJson = async (response: Response, json: string): Promise<void> => {
   response.set({ 'Content-Encoding': 'gzip', 'Content-Length': String(bytes.length) }).end(bytes);
 };
 
-/** Optional parts of a refusal: the current entity, and headers. */
 interface RefusalExtras {
   readonly current?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends an error. Unexpected errors are logged with the request ID, which is all that the caller learns. */
+/** Sends an error. Unexpected errors are logged with the request ID; callers only get that ID. */
 export const sendProblem = (
   response: Response,
   { log, formatProblem }: Pick<Deps, 'log'> & { readonly formatProblem?: RouteResponse['formatProblem'] },

@@ -5,7 +5,6 @@ import type { Request, Response } from 'express';
 
 const compress = promisify(gzip);
 
-/** A document that is the same for all callers, plain and compressed. */
 export interface StaticAnswer {
   readonly type: string;
   readonly plain: Buffer;
@@ -24,7 +23,6 @@ export const staticAnswer = async (type: string, body: string | Buffer): Promise
   return { type, plain, gzipped, etag: `W/"${hash}"` }; // weak, as both encodings share it
 };
 
-/** Sends a document compressed if the client accepts gzip, or 304 if the client has it. */
 export const sendStatic = (
   request: Request,
   response: Response,

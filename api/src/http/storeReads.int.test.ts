@@ -9,7 +9,6 @@ describe('a command', function () {
   this.timeout(60_000);
   let app: TestApp;
   let http: Http;
-  /** Streams in the order in which they were read. */
   const reads: string[] = [];
   before(async () => {
     app = await testAcme();
@@ -43,8 +42,8 @@ describe('a command', function () {
     const order = streamOf('order', made.body.id as string);
     const rename = (displayName: string) =>
       http.put(`/admin/orders/${made.body.id}`, { displayName, customerCredentialProviderId: acmeProvider });
-    await rename('First'); // its tenant is cached from here on
-    const customer = streamOf('customer', acme); // required by the decider
+    await rename('First');
+    const customer = streamOf('customer', acme);
     assert.deepEqual(await readsOf(rename('Second'), 200), [order, customer]);
   });
 

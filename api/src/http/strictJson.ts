@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { problemsOfIssues } from './fieldProblems.ts';
 
 const maxDepth = 32;
-/** Limit for keys and list entries in total. */
 const maxValues = 20_000;
 const maxKeys = 1_000;
 const maxProblems = 200;
@@ -29,7 +28,10 @@ const isKey = (text: string, end: number): boolean => {
   return colon.test(text);
 };
 
-/** Scans text that may be JSON: braces and commas only occur literally in strings. */
+/**
+ * Checks limits and repeated keys before the text is parsed. Skips strings, as they may contain braces and
+ * commas.
+ */
 const checkKeys = (text: string): void => {
   const open: (Set<string> | null)[] = [];
   let values = 0;
@@ -60,7 +62,7 @@ const checkKeys = (text: string): void => {
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 export const isCleanText = (text: string): boolean => !forbidden.test(text) && text.isWellFormed();
 
-/** Refuses strings (and keys) with such characters, and names each field. */
+/** Refuses strings and keys with forbidden characters, and names each field. */
 export const checkTexts = (value: unknown): void => {
   const problems: FieldProblem[] = [];
   const walk = (part: unknown, path: string): void => {
@@ -77,7 +79,6 @@ export const checkTexts = (value: unknown): void => {
   if (problems.length > 0) refuseFields(problems.slice(0, maxProblems));
 };
 
-/** Returns the schema without optional, nullable and default wrappers. */
 export const innerOf = (schema: z.ZodType): z.ZodType => {
   const { innerType } = (schema as unknown as { def: { innerType?: z.ZodType } }).def;
   return innerType ? innerOf(innerType) : schema;
@@ -99,7 +100,7 @@ export const unknownFields = (schema: z.ZodType, value: unknown, path = ''): rea
   });
 };
 
-/** Returns the value parsed by the schema, or throws all problems at once, including earlier ones. */
+/** Returns the value parsed by the schema, or throws all problems at once, including those in `before`. */
 export const parseStrictly = <S extends z.ZodType>(
   schema: S,
   value: unknown,

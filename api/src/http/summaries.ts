@@ -1,4 +1,3 @@
-/** Words of code names that texts write in capitals. */
 const capitals: Readonly<Record<string, string>> = { api: 'API', pdf: 'PDF', oauth: 'OAuth' };
 const phrases: Readonly<Record<string, string>> = {
   credit: 'a credit entry',

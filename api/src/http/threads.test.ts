@@ -3,8 +3,8 @@ import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { threadsOf } from './threads.ts';
 
 /**
- * Returns its thread ID after a request; sends two requests at once and returns both responses; fails on
- * demand.
+ * Test program: returns its thread ID for a request, sends two requests at once and returns both responses,
+ * and fails on demand.
  */
 const program = `
   import { parentPort, threadId } from 'node:worker_threads';
@@ -52,7 +52,6 @@ describe('threads that are kept', function () {
     const all = threads();
     const handed = all.hand('two');
     const question = await questionOf(handed);
-    // both have been sent: the second waits until it is read
     await new Promise(resolve => setImmediate(resolve));
     const other = await questionOf(handed);
     handed.answer(other, 'second');

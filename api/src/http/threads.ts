@@ -6,7 +6,6 @@ import type { Answer, Numbered } from './threadRequests.ts';
 
 const atOnce = 2;
 const maxWaiting = 20;
-/** Limit of a thread's heap. */
 const resourceLimits = { maxOldGenerationSizeMb: 192 };
 /**
  * Time for which an idle thread is kept for the next task, because loading its program takes longer than most
@@ -14,7 +13,6 @@ const resourceLimits = { maxOldGenerationSizeMb: 192 };
  */
 const restMs = 60_000;
 
-/** A thread's task and its port for messages. Threads send requests with `threadRequests`. */
 export interface Handed<Task> {
   readonly task: Task;
   readonly port: MessagePort;
@@ -62,7 +60,7 @@ export const threadsOf = <Task, Message>(program: URL) => {
     return thread;
   };
   const rest = (thread: Thread): void => {
-    thread.worker.unref(); // doesn't keep the process alive
+    thread.worker.unref();
     thread.rest = setTimeout(() => void thread.worker.terminate(), restMs).unref();
     resting.add(thread);
   };
@@ -83,7 +81,6 @@ export const threadsOf = <Task, Message>(program: URL) => {
         return (value as [Message])[0];
       },
       answer: ({ id }: Numbered, value: unknown): void => port1.postMessage({ id, value } satisfies Answer),
-      /** Ends the thread during its task. */
       end: (): void => void worker.terminate(),
       leave: async (isDone: boolean): Promise<void> => {
         await messages.return?.();

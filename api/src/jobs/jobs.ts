@@ -16,19 +16,15 @@ const count = z.int().min(0);
 const time = z.iso.datetime();
 const job = z
   .object({
-    /** ID of the bulk action or the order. */
     id,
     kind: z.enum(['bulk', 'import', 'issue']),
     customerId: id,
     customerName: z.string().nullable(),
-    /** Name of the order. */
     title: z.string().nullable(),
-    /** Command of the bulk action. */
     command: z.enum(bulkCommandNames).nullable(),
     state: z.enum(['running', 'paused', 'done', 'failed', 'cancelled']),
     doneCount: count,
     failedCount: count,
-    /** Null while it is not known. */
     totalCount: count.nullable(),
     startedAt: time,
     startedByName: z.string().nullable(),

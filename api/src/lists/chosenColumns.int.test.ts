@@ -16,7 +16,6 @@ import Papa from 'papaparse';
 import { openWithOpenpyxl } from '../../../testing/api/openpyxl.ts';
 import { testAcme } from '../../../testing/api/testAcme.ts';
 
-/** One more than a page of an export. */
 const count = 1_001;
 
 describe('35.2: an export is the list', function () {

@@ -9,7 +9,7 @@ const chosen = z
     z.object({
       field: z.string().min(1).max(100),
       head: z.string().max(255),
-      /** Texts for values: `''` for none, `*` for any other one. */
+      /** Texts by value: `''` for an empty value, `*` for all others. */
       words: z.record(z.string().max(100), z.string().max(255)).optional(),
     }),
   )
@@ -17,7 +17,6 @@ const chosen = z
   .max(maxColumns);
 type Chosen = z.output<typeof chosen>[number];
 
-/** Parameters of an exported list: its columns in their order, and its title. */
 export const exportParameters = {
   columns: z
     .string()
@@ -35,7 +34,6 @@ export const exportParameters = {
 
 const parameter = z.object({ columns: chosen });
 
-/** Parses the chosen columns; null if none are chosen. Refuses duplicate columns. */
 export const parseColumns = (text: string | undefined): readonly Chosen[] | null => {
   if (text === undefined) return null;
   const given = { columns: parseJson(text) };
@@ -53,7 +51,6 @@ export const parseColumns = (text: string | undefined): readonly Chosen[] | null
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Reads a path; a list has the value of each of its entries. */
 const valueAt = (value: unknown, path: readonly string[]): unknown => {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -90,9 +87,8 @@ const cellOf = ({ words }: Chosen, isTime: boolean, value: unknown): unknown => 
 
 interface Source {
   readonly reply: z.ZodObject;
-  /** The noun's own columns, of which the list's values take precedence. */
+  /** The noun's own columns, which take precedence over fields of the reply. */
   readonly own: readonly ExportColumn[];
-  /** Fields that must not be chosen. */
   readonly hides: readonly string[];
   readonly firstPage: readonly Fields[];
   readonly hasMore: boolean;

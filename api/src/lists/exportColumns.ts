@@ -5,12 +5,9 @@ export type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The kind of a column's texts that a workbook shows as dates. */
 export type CellKind = 'time' | 'day';
 
-/** One column of an export: its header, and the value it shows of an entity. */
 export interface ExportColumn {
-  /** The name by which a caller chooses it. */
   readonly key?: string;
   readonly head: string;
   readonly kind?: CellKind | undefined;
@@ -27,7 +24,6 @@ export const minuteOf = (time: unknown): string =>
 export const momentOf = (time: unknown): Date | null =>
   time === null || time === undefined ? null : new Date(time as string);
 
-/** Creates columns for rows of a type, with headers in the caller's language. */
 export const columnsUnder =
   <Row, Key extends string>(heads: Readonly<Record<Key, string>>) =>
   (key: Key, cell: (row: Row) => unknown, kind?: CellKind): ExportColumn => ({
@@ -37,7 +33,6 @@ export const columnsUnder =
     cell: row => cell(row as unknown as Row),
   });
 
-/** Returns the kind of a field's texts. */
 export const kindOf = (schema: z.ZodType | undefined): CellKind | undefined => {
   if (schema instanceof z.ZodISODateTime) return 'time';
   return schema instanceof z.ZodISODate ? 'day' : undefined;
@@ -58,7 +53,6 @@ const joined =
     const value = read(row);
     return Array.isArray(value) ? value.join(separator) : value;
   };
-/** Returns a record's values without a column of their own. */
 const withoutKeys =
   (read: Read, keys: ReadonlySet<string>): Read =>
   row =>

@@ -38,7 +38,6 @@ async function* csvParts(heads: readonly string[], rows: AsyncIterable<Cells>): 
   if (head !== '') yield head;
 }
 
-/** Responds with a list as a file, a page at a time. */
 export const exportFile = ({ kind, title, at, columns, pages, headers }: ExportFile): Reply => {
   const heads = columns.map(({ head }) => head);
   const rows = async function* (): AsyncGenerator<Cells> {

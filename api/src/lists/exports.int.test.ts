@@ -7,7 +7,6 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const page = 1_000;
-/** Four pages, the last of them incomplete. */
 const count = 3_050;
 
 describe('an export of more than one page', function () {

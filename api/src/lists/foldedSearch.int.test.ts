@@ -15,7 +15,6 @@ describe('32.28: a search', function () {
   const [customerId, orderId] = [uuidv7(), uuidv7()];
   let app: TestApp;
   let http: Http;
-  /** Names with their identifier; the last one is written with a combining mark, as in files from macOS. */
   const people = [
     ['Jürgen Müller', 'E-4711'],
     ['Anna Weiß', 'E-4712'],

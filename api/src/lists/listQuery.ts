@@ -20,7 +20,6 @@ const page = z.strictObject({
   filter: z.string().max(100_000).optional(),
 });
 
-/** Documents the possible values of an enum filter. */
 const filterParameter = (field: z.ZodType | undefined): z.ZodType => {
   const inner = field && innerOf(field);
   if (!(inner instanceof z.ZodEnum)) return oneOrMany.optional();
@@ -46,7 +45,6 @@ const counting = ({ list: { filter } }: AnyEntity) => {
   };
 };
 
-/** Returns the keys by which a list can be sorted. */
 const sortableKeys = ({
   list: { sort, sortJoined = [], sortComputed = [] },
 }: AnyEntity): readonly string[] => [...sort, ...sortJoined, ...sortComputed, 'id'];
@@ -97,7 +95,6 @@ const refuseValue = (field: string, schema?: z.ZodType) => {
   return refuseFields([{ field, reason: 'invalid_value', params: { values } }]);
 };
 
-/** Parses a filter's text as the column's type, or throws a field problem. */
 const valueFor = (entity: AnyEntity, name: string, given: unknown): unknown => {
   const values = (Array.isArray(given) ? given : [given]).map((value: unknown) => {
     const parsed = readings(value).map(read => fieldType(entity, name)?.safeParse(read));
@@ -110,7 +107,6 @@ const valueFor = (entity: AnyEntity, name: string, given: unknown): unknown => {
 const asText = (value: unknown): unknown =>
   typeof value === 'boolean' || typeof value === 'number' ? String(value) : value;
 
-/** Parses a parameter of the route: in react-admin's filter it may be a boolean or number. */
 const extraFor = (schema: z.ZodType, name: string, given: unknown): unknown => {
   const parsed = schema.safeParse(Array.isArray(given) ? given.map(asText) : asText(given));
   return parsed.success ? parsed.data : refuseValue(name, schema);
@@ -131,9 +127,7 @@ const sortKeys = (entity: AnyEntity, text: string | undefined): readonly string[
 };
 
 export interface ListRequest extends ListQuery {
-  /** Whether the request limits the number of rows. */
   readonly isLimited: boolean;
-  /** Parameters of the route, parsed by their schemas. */
   readonly extra: Readonly<Record<string, unknown>>;
 }
 

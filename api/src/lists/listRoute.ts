@@ -11,15 +11,14 @@ import { allRows, listParameters, listQuery, maxRows, type ListRequest } from '.
 import type { Call, Route } from '../http/route.ts';
 import { wordsOf } from '../http/summaries.ts';
 
-/** Converts rows to the response, a page at once. */
 export type Present = (
   rows: readonly Row[],
   call: Call,
 ) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
 /**
- * A reference in the path before its last segment, `{ noun: 'customer', param: 'customerId' }`: lists only
- * rows with it.
+ * A parent reference in the path, `{ noun: 'customer', param: 'customerId' }`. The list contains only its
+ * rows.
  */
 export interface Under {
   readonly noun: 'customer' | 'order' | 'partner';
@@ -34,18 +33,15 @@ export const isUnder = ({ params }: Call, { noun, param }: Under): Condition => 
 
 export interface ListOptions {
   readonly path?: string;
-  /** Lists only its rows; not found if the caller can't see it. */
   readonly under?: Under;
-  /** Additional parameters and their conditions. */
   readonly extra?: Readonly<Record<string, z.ZodType>>;
   readonly where?: (call: Call, request: ListRequest) => readonly Condition[];
-  /** SQL of the noun's computed sort keys (see `ListQuery`). */
   readonly computed?: (call: Call) => Readonly<Record<string, string>>;
   readonly summary?: string;
   /** Whether `limit=-1` is allowed, which returns all rows. */
   readonly mayAll?: boolean;
   /**
-   * The columns of a file; by default every field of the response, under its own name. `hasMore`: more pages
+   * Columns of the exported file. Default: every response field under its own name. `hasMore`: more pages
    * follow.
    */
   readonly csv?: (
@@ -53,7 +49,6 @@ export interface ListOptions {
     firstPage: readonly Fields[],
     hasMore: boolean,
   ) => Promise<readonly ExportColumn[]>;
-  /** Fields that a caller can't choose as columns of a file. */
   readonly csvHides?: readonly string[];
 }
 
@@ -67,7 +62,6 @@ interface Listing {
 }
 
 const maxExported = 100_000;
-/** Returns the header with the range of a page and the total number of rows. */
 export const rangeOf = (table: string, first: number, count: number, total: number | null) => ({
   'Content-Range': `${table} ${first}-${first + Math.max(count, 1) - 1}/${total ?? '*'}`,
 });
@@ -77,13 +71,12 @@ interface Counted {
   readonly columns?: string;
   readonly title?: string;
 }
-/** Counts by columns ignore the filters by these columns. */
+/** Removes the filters on the counted columns, so that counts cover all their values. */
 const withoutOf = (query: ListQuery, by: readonly string[]): ListQuery => ({
   ...query,
   filter: Object.fromEntries(Object.entries(query.filter).filter(([name]) => !by.includes(name))),
 });
 type CountsOf = (by: string, all: readonly string[]) => Promise<ReadonlyMap<unknown, number> | null>;
-/** Returns the header with the number of rows by value; for several columns, by column. */
 const countsHeader = async (by: string | readonly string[], countsOf: CountsOf) => {
   const columns = [by].flat();
   const counted = await Promise.all(columns.map(one => countsOf(one, columns)));
@@ -101,11 +94,8 @@ const countsHeader = async (by: string | readonly string[], countsOf: CountsOf) 
   return { Counts: JSON.stringify(counts) };
 };
 
-/** The console's largest page; larger ones count as expensive. */
 const shortPage = 100;
-/**
- * Returns whether the unchecked query asks for many rows: by react-admin's `[first,last]`, IDs or a limit.
- */
+/** Checks the unvalidated query for a large page: react-admin's `[first,last]`, IDs or a limit. */
 const isLong = ({ limit, range, id }: Readonly<Record<string, unknown>>): boolean => {
   const [first = 0, last = -1] =
     String(range ?? '')
@@ -118,7 +108,6 @@ const isLong = ({ limit, range, id }: Readonly<Record<string, unknown>>): boolea
 const sortsBy = (names: readonly string[] = [], { sort }: ListQuery): boolean =>
   sort.some(key => names.includes(key.replace(/^-/, '')));
 
-/** A list in both dialects, as JSON or, if `Accept` names CSV or XLSX, as a file of all matching rows. */
 export const listRoute = (
   { entity, path, access, reads, reply, present }: Listing,
   {
@@ -170,8 +159,8 @@ export const listRoute = (
       return refuse('list_too_long', { maximum: maxExported });
     const body = await present(rows, call);
     /**
-     * Reads the page after a full one, within the limit of exports, while that one is being shown; an error
-     * is thrown when it is awaited.
+     * Prefetches the page after a full one, up to the export limit, while the current page is written. Errors
+     * surface when it is awaited.
      */
     const readAhead = (before: readonly Row[], total: number): Promise<readonly Row[]> => {
       if (!isWhole || before.length < maxRows || total >= maxExported) return Promise.resolve([]);

@@ -5,7 +5,7 @@ import type { Call } from '../http/route.ts';
 
 const flag = z.enum(['true', 'false']).optional();
 
-// API-09: `nullPartner=true` and `nullCustomer=true` select rows without a partner or customer.
+// `nullPartner=true` and `nullCustomer=true` select rows without a partner or customer.
 export const nullPartner = { nullPartner: flag };
 export const nullCustomer = { nullCustomer: flag };
 

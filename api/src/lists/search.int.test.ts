@@ -7,7 +7,6 @@ import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 import { rowsRead } from '../../../testing/api/lists/testRowsRead.ts';
 
 const size = 30_000;
-/** Inserts credentials: every tenth name begins with Jonas, and half of the emails have the same company. */
 const crowd = (table: string) => `
   INSERT INTO "${table}" (id, revision, position, "orderId", "customerId", type, status, "nameOnCard", "cardProfileId", "pdfDesignId",
     "dataFormatId", "deliveryMethod", "dataParams", recipient, "deliveryStatus", "isErased", "isWaiting", "hasEnded", "wasIssued", "createdAt", "updatedAt")
@@ -63,7 +62,6 @@ describe('a search among many credentials', function () {
     const ids = (answer.body as readonly { readonly id: string }[]).map(({ id }) => id);
     return { ids, total: answer.headers.get('content-range')?.split('/')[1] };
   };
-  /** Returns the IDs of all rows containing a term, in order, without using any search index. */
   const held = async (term: string, where: string, order: string): Promise<readonly string[]> => {
     const holds =
       term.length < 3 ? `starts_with(lower("nameOnCard"), $1)` : `position($1 in "searchText") > 0`;

@@ -6,20 +6,15 @@ import type { Call } from '../http/route.ts';
 import { listQuery, maxRows } from './listQuery.ts';
 import { isUnder, type ListOptions, type Present } from './listRoute.ts';
 
-/** A list of a customer's entities from which bulk actions select rows. */
 export interface Selectable {
   readonly entity: AnyEntity;
   readonly access: Permission;
-  /** The list's own parameters and conditions. */
   readonly options: Pick<ListOptions, 'extra' | 'where'>;
-  /** Fields that the list adds to its rows. */
   readonly added?: Present | undefined;
-  /** The column with the name of a row. */
   readonly nameColumn: string;
 }
 export type Fields = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** Yields the pages of a list, from the first row to the last. */
 async function* pagesOf(call: Call, { entity, access }: Selectable, query: ListQuery) {
   const asker = { grants: call.caller.grants, permission: access };
   let behind: Row | undefined;
@@ -35,10 +30,6 @@ async function* pagesOf(call: Call, { entity, access }: Selectable, query: ListQ
   } while (behind !== undefined);
 }
 
-/**
- * Yields the rows of a customer's list that match its parameters, page by page, with the fields that the list
- * shows.
- */
 export async function* rowsMatching(
   call: Call,
   selectable: Selectable,
@@ -56,7 +47,6 @@ export async function* rowsMatching(
   }
 }
 
-/** Refuses IDs that aren't rows of the customer. */
 export const requireRows = async (
   call: Call,
   { entity, access }: Selectable,

@@ -7,10 +7,7 @@ import type { ListRequest } from './listQuery.ts';
 const edge = (column: string, sign: '>=' | '<', at: unknown): readonly Condition[] =>
   at === undefined ? [] : [{ sql: `t."${column}" ${sign} ?::timestamptz`, values: [instantOf(String(at))] }];
 
-/**
- * Filters a list by columns with a time: `createdFrom` and `createdBefore` for `createdAt`. The second one is
- * the first instant after the range.
- */
+/** Filters by time columns: `createdFrom` (inclusive) and `createdBefore` (exclusive) for `createdAt`. */
 export const timeRanges = (...columns: readonly `${string}At`[]) => {
   const names = columns.map(column => ({ column, name: column.slice(0, -'At'.length) }));
   return {

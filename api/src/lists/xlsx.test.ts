@@ -83,14 +83,14 @@ describe('35.2: a workbook', function () {
       ['a[b]c:d*e?f/g\\h', 'a b c d e f g h'],
       ["'Own' view'", "Own' view"],
       ['x'.repeat(40), 'x'.repeat(31)],
-      // Excel counts UTF-16 units, and no character is cut in two
+      // Excel counts UTF-16 units; surrogate pairs must not be split
       [`${'x'.repeat(30)}🏛`, 'x'.repeat(30)],
       ['🏛'.repeat(20), '🏛'.repeat(15)],
       [`${'x'.repeat(30)}'y`, 'x'.repeat(30)],
       ['a\u0001b\nc', 'a b c'],
       ['\u0001\ufffe', 'Export'],
       ['[]:*?/\\', 'Export'],
-      ['history', 'history_'], // a name that Excel keeps for itself
+      ['history', 'history_'], // reserved by Excel
       ['Größe & <Rest>', 'Größe & <Rest>'],
     ] as const)
       assert.equal((await opened({ title: given, heads: ['Name'], rows: pages() })).title, title, given);

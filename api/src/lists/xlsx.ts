@@ -3,31 +3,27 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 import type { CellKind } from './exportColumns.ts';
 
-/** A workbook with one table, as Excel, LibreOffice and others read it. */
 export interface Workbook {
   readonly title: string;
   readonly heads: readonly string[];
-  /** Columns whose ISO texts are written as dates. */
   readonly kinds?: readonly (CellKind | undefined)[];
   /**
-   * Rows in chunks. Times are in UTC. Other texts are written as texts, even if they look like numbers or
-   * formulas.
+   * Rows in chunks. Times are UTC. Other strings stay strings, even if they look like numbers or formulas.
    */
   readonly rows: AsyncIterable<readonly (readonly unknown[])[]>;
 }
 
 const maxTitleChars = 31;
-/** Limit of a cell in Excel. */
 const maxCellChars = 32_767;
 const dayMs = 86_400_000;
-/** The day 0 of spreadsheets, 1899-12-30, in days before 1970. */
+/** Day 0 of spreadsheets (1899-12-30), in days before 1970. */
 const epochDays = 25_569;
-/** Earlier days differ between spreadsheets: Excel counts a 29 February 1900, which didn't exist. */
+/** Earlier dates differ between spreadsheets: Excel has a 29 February 1900, which didn't exist. */
 const firstDay = 61;
 const styles = { plain: 0, head: 1, time: 2, text: 3, day: 4 } as const;
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Escapes a text, without characters that XML can't hold. */
+/** Escapes text and drops characters that XML can't represent. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
@@ -47,13 +43,15 @@ const isoTexts: Readonly<Record<CellKind, RegExp>> = {
   time: /^\d{4}-\d\d-\d\dT\d\d:\d\d/,
   day: /^\d{4}-\d\d-\d\d$/,
 };
-/** Returns the date that a cell shows; null for other values, and for dates that spreadsheets can't show. */
 const dateIn = (value: unknown, kind: CellKind | undefined): Date | null => {
   const isText = kind !== undefined && typeof value === 'string' && isoTexts[kind].test(value);
   const date = value instanceof Date ? value : isText ? new Date(value) : null;
   return date !== null && date.getTime() / dayMs + epochDays >= firstDay ? date : null;
 };
-/** Returns the number of a date. Spreadsheets round the rest of a second, which would be the next day. */
+/**
+ * Returns the serial number of a date, in whole seconds: spreadsheets round fractions up, possibly to the
+ * next day.
+ */
 const serialOf = (date: Date): number => Math.floor(date.getTime() / 1_000) / (dayMs / 1_000) + epochDays;
 
 const cell = (value: unknown, at: string, kind?: CellKind): string => {
@@ -68,13 +66,12 @@ const cell = (value: unknown, at: string, kind?: CellKind): string => {
 const rowOf = (cells: readonly string[], n: number) => `<row r="${n}">${cells.join('')}</row>`;
 
 /**
- * Returns a name for the table that Excel accepts: at most 31 UTF-16 units, none of `[]:*?/\`, no apostrophe
- * at an end, and not “History”.
+ * Returns a worksheet name that Excel accepts: at most 31 UTF-16 units, none of `[]:*?/\`, no leading or
+ * trailing apostrophe, not “History”.
  */
 const titleOf = (title: string): string => {
   const plain = title.toWellFormed().replaceAll(/[[\]:*?/\\\p{Cc}\ufffd-\uffff]/gu, ' ');
   const trimmed = (text: string) => text.replaceAll(/^[\s']+|[\s']+$/g, '');
-  // a character that was cut in two is left out
   const cut = trimmed(plain).slice(0, maxTitleChars).toWellFormed().replaceAll('\ufffd', '');
   const name = trimmed(cut) || 'Export';
   return escaped(/^history$/i.test(name) ? `${name}_` : name);
@@ -120,7 +117,7 @@ async function* tableParts({ heads, kinds = [], rows }: Omit<Workbook, 'title'>)
   yield '</sheetData></worksheet>';
 }
 
-/** Streams the file. Its parts are compressed off the event loop. */
+/** Streams the file, compressed in the thread pool. */
 export async function* xlsxChunks({ title, ...table }: Workbook): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -138,7 +135,7 @@ export async function* xlsxChunks({ title, ...table }: Workbook): AsyncGenerator
         yield part;
       }
     };
-    // if reading the rows fails, the loop below throws that error
+    // if reading rows fails, the loop below throws that error
     const packed = pipeline(Readable.from(bytes()), createDeflateRaw(), () => undefined);
     for await (const part of packed) {
       file.ondata!(null, part as Uint8Array<ArrayBuffer>, false);

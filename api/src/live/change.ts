@@ -2,7 +2,6 @@ import type { Position } from '@latchkey/events/store/position.ts';
 import type { Tenant } from '@latchkey/events/kernel/index.ts';
 import { nounOf, type Recorded } from '@latchkey/events/store/store.ts';
 
-/** A change, visible to those who may see one of its tenants. */
 export interface Change {
   readonly resource: string;
   readonly id: string;
@@ -10,7 +9,7 @@ export interface Change {
   readonly position: Position;
   readonly orderId: string | null;
   readonly tenants: readonly Tenant[];
-  /** The row's status when the change was read; null for nouns without a status. */
+  /** The row's status when the change was read; null if the noun has no status. */
   readonly status: string | null;
 }
 
@@ -26,7 +25,6 @@ export const changeOf = ({ stream, entityId, revision, position, meta, data }: R
 
 const maxPerKind = 100;
 
-/** Combines many changes of one kind into a line with their number. */
 export const summed = (changes: readonly Change[]): readonly object[] => {
   const kinds = Map.groupBy(changes, ({ resource, orderId }) => `${resource} ${orderId}`);
   return [...kinds.values()].flatMap((kind): readonly object[] => {
@@ -44,8 +42,8 @@ export const summed = (changes: readonly Change[]): readonly object[] => {
 };
 
 /**
- * Returns lines of an event stream. Only the last has the ID, so that an interrupted reader requests all of
- * them again.
+ * Formats changes as server-sent events. Only the last has the ID, so that an interrupted client gets the
+ * whole batch again.
  */
 export const linesOf = (changes: readonly Change[], newest: Position): string => {
   const lines = summed(changes).map(one => `data: ${JSON.stringify(one)}\n\n`);

@@ -10,12 +10,10 @@ import { recentChanges, type RecentChanges } from './recentChanges.ts';
 
 export type Hear = (changes: readonly Change[]) => void;
 
-/** Limit of changes for a reconnecting reader. One that missed more has to reload. */
+/** Maximum number of changes replayed on reconnect. Clients that missed more must reload. */
 const maxBuffered = 2_000;
 const pauseMs = 1_000;
-/** Time that changes are kept for readers that reconnect. */
 const lingerMs = 60_000;
-/** Tables that events of a noun change in addition to its own. */
 const alsoChanged: Readonly<Record<string, readonly string[]>> = {
   contract: ['billingCycle'],
   credential: ['order', 'statusLog'],
@@ -30,9 +28,9 @@ interface Running {
 }
 
 /**
- * One subscription of the process for all its open connections. Reports a change once the tables contain it,
- * so that readers can read it. Starts with the first reader and ends a minute after the last. Missed changes
- * are read once for all readers, one read at a time.
+ * A subscription shared by all open streams of the process. Reports a change once the tables contain it. Runs
+ * from the first reader until a minute after the last. Missed changes are read once for all readers, one read
+ * at a time.
  */
 export const changesHub = (
   { store, rows, log, ending }: Pick<Deps, 'store' | 'rows' | 'log' | 'ending'>,
@@ -44,7 +42,6 @@ export const changesHub = (
   let lingering: NodeJS.Timeout | undefined;
   let reading: Promise<unknown> = Promise.resolve();
 
-  /** Runs one query per noun with a status for a whole batch. */
   const withStatus = async (changes: readonly Change[]): Promise<readonly Change[]> => {
     const kinds = [...Map.groupBy(changes, ({ resource }) => resource)];
     const found = await Promise.all(
@@ -88,7 +85,7 @@ export const changesHub = (
         }
       } catch (error) {
         log.warn({ err: error }, 'live changes were interrupted');
-        await pause(pauseMs, undefined, { signal }).catch(() => undefined); // aborted in the meantime
+        await pause(pauseMs, undefined, { signal }).catch(() => undefined);
       }
     }
   };
@@ -114,7 +111,6 @@ export const changesHub = (
     if (readers === 0) lingering = setTimeout(stop, lingerMs).unref();
   };
 
-  /** Reads the events between a position and the buffer. Remembers if there are too many. */
   const readBack = async (recent: RecentChanges, from: Position): Promise<void> => {
     const since = recent.since();
     if (from >= since || recent.isLost(from)) return;
@@ -128,8 +124,8 @@ export const changesHub = (
 
   return {
     /**
-     * Subscribes to changes from now on. `missed` contains changes since `from`, or null if there are too
-     * many. `position` is the last reported position. Rejects if the store is unavailable.
+     * Subscribes to changes. `missed` contains changes since `from`; null if there are too many. `position`
+     * is the last reported position. Rejects if the store is unavailable.
      */
     join: async (from: Position | null, hear: Hear) => {
       readers++;
@@ -142,7 +138,7 @@ export const changesHub = (
         });
         if (from !== null) {
           const read = reading.then(() => readBack(recent, from));
-          reading = read.catch(() => undefined); // the reader that requested it gets the error
+          reading = read.catch(() => undefined);
           await read;
         }
         hearing.add(hear);

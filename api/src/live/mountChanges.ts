@@ -11,7 +11,7 @@ import { seenBy } from './visibleChanges.ts';
 import { openStreams } from './openStreams.ts';
 
 const flushMs = 250;
-/** Number of waiting bytes at which a reader is disconnected; it then resumes from its position. */
+/** Unsent bytes at which a slow reader is disconnected; it resumes from its position. */
 const maxWaitingBytes = 1024 * 1024;
 
 const headersOf = (request: Request) => ({
@@ -21,7 +21,7 @@ const headersOf = (request: Request) => ({
   'X-Request-Id': requestIdOf(request),
 });
 
-/** Returns the reader's last position: `null` without one, `unknown` if the header isn't ours. */
+/** Returns the position in `Last-Event-ID`; null without one, `unknown` if it isn't valid. */
 const lastOf = (request: Request): Position | null | 'unknown' => {
   const last = request.get('last-event-id');
   if (last === undefined) return null;
@@ -29,7 +29,7 @@ const lastOf = (request: Request): Position | null | 'unknown' => {
 };
 
 /**
- * `GET /admin/changes`: streams changes to the caller, until the caller's access changes or the session ends.
+ * Mounts `GET /admin/changes`, which streams changes until the caller's access changes or the session ends.
  */
 export const mountChanges = (app: Express, { deps, authentication, nouns }: Mounting): void => {
   const hub = changesHub(deps, nouns);
@@ -59,7 +59,7 @@ export const mountChanges = (app: Express, { deps, authentication, nouns }: Moun
       if (position > newest) newest = position;
       if (waiting.size > 0) flushing ??= setTimeout(flush, flushMs);
     };
-    // one after the other, so that an ID is never sent before the changes that precede it
+    // in sequence, so that an ID is never sent before earlier changes
     const enqueue = (changes: readonly Change[]) => {
       if (changes.some(({ resource, id }) => resource === caller.kind && id === caller.id)) response.end();
       taken = taken

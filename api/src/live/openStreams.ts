@@ -7,14 +7,14 @@ import type { Caller, Deps } from '../http/route.ts';
 
 const maxPerCaller = 20;
 const beatMs = 15_000;
-/** Time after which a caller with too many streams should retry. */
+/** `Retry-After` for callers with too many streams. */
 const againSeconds = 15;
 
 type Streams = Map<Response, Caller>;
 
 /**
- * The open streams of the process. A stream ends with its session: immediately if the session was ended, and
- * within 15 s if it, or an API key, has expired. All of them end with the process.
+ * Open streams of the process. A stream ends as soon as its session is ended, within 15 s after the session
+ * or API key expires, and when the process stops.
  */
 export const openStreams = ({
   config,
@@ -32,7 +32,7 @@ export const openStreams = ({
   };
   const beat = async () => {
     const ids = [...open.values()].flatMap(({ sessionId }) => sessionId ?? []);
-    const live = await liveSessions({ pool, rows }, ids).catch(() => null); // checked again at the next heartbeat
+    const live = await liveSessions({ pool, rows }, ids).catch(() => null);
     endThose(({ sessionId }) => sessionId !== null && live !== null && !live.has(sessionId));
     endThose(({ endsAt }) => endsAt != null && Date.parse(endsAt) <= Date.now());
     for (const response of open.keys())
@@ -52,8 +52,8 @@ export const openStreams = ({
 
   return {
     /**
-     * Resolves once it listens for ended sessions. Await it before looking up a session, so that no end is
-     * missed.
+     * Resolves once it listens for ended sessions. Await it before looking up a session, otherwise an end
+     * could be missed.
      */
     ready: async (): Promise<void> => {
       hearing ??= hear();

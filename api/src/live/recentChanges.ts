@@ -2,18 +2,17 @@ import type { Position } from '@latchkey/events/store/position.ts';
 import type { Change } from './change.ts';
 
 /**
- * Buffers the latest changes for reconnecting readers: all after `since`, at most `capacity`. Positions can
- * only be compared; a reader's distance is counted while reading.
+ * Buffers the latest changes for reconnecting readers: those after `since`, at most `capacity`. Positions
+ * aren't consecutive, so distances must be counted.
  */
 export const recentChanges = (start: Position, capacity: number) => {
   let changes: readonly Change[] = [];
   let since = start;
   let newest = start;
-  /** The newest position whose changes are too many for the buffer; readers at or before it must reset. */
+  /** Newest position whose changes don't fit into the buffer; readers at or before it must reset. */
   let lost: Position | null = null;
   return {
     since: () => since,
-    /** The position up to which everything was added. */
     newest: () => newest,
     space: () => capacity - changes.length,
     isLost: (position: Position) => lost !== null && position <= lost,
@@ -26,12 +25,11 @@ export const recentChanges = (start: Position, capacity: number) => {
       changes = all.slice(-capacity);
       newest = position;
     },
-    /** Inserts the changes between `position` and `since` at the start. */
     prepend: (position: Position, older: readonly Change[]) => {
       changes = [...older, ...changes];
       since = position;
     },
-    /** Returns the changes after a position; null if not all of them are buffered. */
+    /** Returns the changes after a position; null if some are no longer buffered. */
     behind: (position: Position): readonly Change[] | null =>
       position < since ? null : changes.filter(change => change.position > position),
   };

@@ -19,7 +19,6 @@ describe('reconnecting readers of live changes', function () {
     await app?.end();
   });
 
-  /** Counts reads of the log during an action. */
   const countingReads = async (act: () => Promise<void>): Promise<number> => {
     const { readAll } = app.store;
     let count = 0;
@@ -63,11 +62,11 @@ describe('reconnecting readers of live changes', function () {
   it('one that missed too much must reset, and the log is read for it once', async () => {
     const { session } = await app.signIn('admin');
     const from = await app.store.head();
-    await manyOrders(2_100); // before anyone listens
+    await manyOrders(2_100);
     const reads = await countingReads(async () => {
       for (const last of [from, from, from - 1n, 'from another store']) {
         const { until } = await reader.open(session.token, { 'Last-Event-ID': String(last) });
-        // the first data follows a reset: a reader that got changes instead wouldn't match
+        // a reset must precede the first data
         assert.match(await until(/^data: /m), /event: reset\nid: \d+\ndata: /);
       }
     });

@@ -3,10 +3,7 @@ import { eventPlaces } from '@latchkey/events/user/eventPlaces.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import type { Change } from './change.ts';
 
-/**
- * Adds the tenants of all of a user's permissions to changes of users, which name only the tenant of the
- * first.
- */
+/** Adds the tenants of all permissions to changes of users; the change itself has only the first one. */
 export const withUserPlaces = async (
   store: Pick<EventStore, 'readMany'>,
   changes: readonly Change[],

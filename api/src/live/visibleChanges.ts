@@ -12,10 +12,7 @@ interface Found {
   readonly lineagePartnerIds: readonly string[];
 }
 
-/**
- * Looks up tenants: one query for all new customers, and one for all new partners. A lineage is fixed at
- * creation.
- */
+/** Caches tenants: one query for new customers, one for new partners. Lineages never change. */
 const placeFinder = ({ rows }: Pick<Deps, 'rows'>) => {
   const placeById = new Map<string, Place>();
   const learn = async (table: string, ids: readonly string[], isCustomer: boolean) => {
@@ -53,7 +50,7 @@ const tenantsOf = ({ resource, id, tenants }: Change): readonly Tenant[] => {
   return resource === 'partner' ? [{ partnerId: id }] : tenants;
 };
 
-/** Returns whether a caller may see a change, by the same rules as for rows (`rows/scope.ts`). */
+/** Applies the same rules as for rows (`rows/scope.ts`). */
 const isSeen = (
   { grants }: Pick<Caller, 'grants'>,
   change: Change,
@@ -82,11 +79,10 @@ const isSeenAt = (
   if (holding.some(grant => reaches(grant, place))) return true;
   if (customerId || change.resource === 'partner' || entity.scope.by === 'global') return false;
   if ('isOffered' in entity.scope && entity.scope.isOffered === false) return false;
-  // customers below a partner see what belongs to it
+  // customers see what belongs to partners above them
   return holding.some(grant => grant.customerId && places.get(grant.customerId)?.lineage.includes(id));
 };
 
-/** Returns the changes that a caller may see: the newest of each entity. */
 export const seenBy = (deps: Pick<Deps, 'rows'>, nouns: ReadonlyMap<string, AnyEntity>) => {
   const placesOf = placeFinder(deps);
   return async (caller: Pick<Caller, 'grants'>, changes: readonly Change[]): Promise<readonly Change[]> => {

@@ -6,7 +6,6 @@ import { order } from '@latchkey/events/order/order.ts';
 import { providerConfig } from '@latchkey/events/provider/config/providerConfig.ts';
 import type { Call } from '../http/route.ts';
 
-/** Returns a function that names the notifications' subjects and customers by ID; null without a name. */
 export const namesFor = async ({ deps: { rows } }: Call, all: readonly Notification[]) => {
   const idsOf = (noun: Notification['subject']['noun']) =>
     all.flatMap(({ subject }) => (subject.noun === noun ? subject.id : []));

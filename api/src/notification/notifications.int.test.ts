@@ -24,7 +24,6 @@ describe('35.2: notifications over HTTP', function () {
   after(() => app?.end());
   beforeEach(() => app.pool.query('DELETE FROM notifications'));
 
-  /** Stores a notification as the workers do. */
   const note = async (
     kind: NotificationKind,
     customerId: string | null,
@@ -77,7 +76,6 @@ describe('35.2: notifications over HTTP', function () {
       assert.deepEqual(await ids(person), expected[name as keyof typeof people], name);
       assert.equal(await unread(person), expected[name as keyof typeof people].length, name);
     }
-    // only marks visible notifications, and only for this person
     await people.other.http.put('/admin/notifications/read', { ids: [ofAcme, elsewhere] });
     assert.deepEqual([await unread(people.other), await unread(people.admin)], [0, 3]);
   });
@@ -109,7 +107,6 @@ describe('35.2: notifications over HTTP', function () {
     assert.deepEqual([await unread(person), await ids(person, '?kind=orderFailed&unread=true')], [26, []]);
     assert.equal((await person.http.put('/admin/notifications/read', {})).status, 204);
     assert.equal(await unread(person), 0);
-    // another occurrence makes it unread again
     await app.pool.query(
       `UPDATE notifications SET at = now(), noted_at = now() + interval '1 second' WHERE id = $1`,
       [named],

@@ -29,7 +29,7 @@ const notification = z
   .object({
     id,
     kind,
-    /** Time of the first occurrence; `at`: of the last. */
+    /** First occurrence; `at` is the last. */
     since: time,
     at: time,
     customerId: id.nullable(),
@@ -46,14 +46,10 @@ const notification = z
     ]),
     /** ID of the subject; for a service, its name. */
     entityId: z.string(),
-    /** The order of a credential. */
     orderId: id.nullable(),
-    /** The partner of a card profile. */
     partnerId: id.nullable(),
-    /** The name of the order, the card profile, the credential or the provider config. */
     name: z.string().nullable(),
     count: z.int(),
-    /** Whether its cause has been resolved. */
     isClosed: z.boolean(),
     isRead: z.boolean(),
   })
@@ -71,7 +67,7 @@ const list = route({
       kind: kind.optional(),
       unread: z.enum(['true']).optional(),
       limit: z.coerce.number().int().min(1).max(maxShown).default(25),
-      /** Keyset of the next page: `at` and ID of the last notification on the previous page. */
+      /** Keyset of the next page: `at` and ID of the previous page's last notification. */
       afterAt: time.optional(),
       afterId: id.optional(),
     }),
@@ -174,7 +170,7 @@ const writeSettings = route({
   request: {
     body: z.object({
       settings,
-      /** The IANA time zone for the caller's daily and weekly emails; UTC if null. */
+      /** IANA time zone of daily and weekly emails. Null: UTC. */
       timeZone: timeZone.nullable().default(null),
     }),
   },

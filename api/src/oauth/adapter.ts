@@ -13,18 +13,19 @@ interface Row {
   readonly consumed_at: Date | null;
 }
 
-/** Returns the ID of a stored payload whose holder has a code, token or cookie. */
+/**
+ * Returns the storage ID of a code, token or cookie: a hash, so that the table contains no usable secrets.
+ */
 export const payloadId = ({ keys }: Pick<Deps, 'keys'>, type: string, id: string): string =>
   keys.hmac(`oidc ${type}`, id);
 
-/** Reads the way of sign-in from a session, a pending sign-in or a code. */
 const signInOf = ({ amr, result }: AdapterPayload) =>
   readSignIn((amr as readonly unknown[] | undefined)?.[0] ?? result?.login?.amr?.[0]);
 
 const scopeOf = (payload: AdapterPayload): string | null =>
   payload.scope ?? (payload['openid'] as { scope?: string } | undefined)?.scope ?? null;
 
-/** Decrypts a payload; one whose key was deleted counts as expired. */
+/** Decrypts a payload. Treats payloads with a deleted key as expired. */
 const openedBy = ({ keys, log }: Needs, type: string, { id, sealed, key_id, consumed_at }: Row) => {
   try {
     const payload = JSON.parse(keys.open(sealed, key_id, `${type} ${id}`).toString()) as AdapterPayload;
@@ -36,8 +37,8 @@ const openedBy = ({ keys, log }: Needs, type: string, { id, sealed, key_id, cons
 };
 
 /**
- * Stores oidc-provider's data in the database; reads clients from their own streams, so that a deletion
- * counts immediately.
+ * Stores oidc-provider's data in the database. Clients are read from their event streams, so that deletions
+ * take effect immediately.
  */
 export const adapterOn =
   (deps: Needs) =>
@@ -83,15 +84,15 @@ export const adapterOn =
             signIn?.providerId ?? null,
           ],
         );
-        // a code is created for each sign-in to an app, and contains the way of sign-in
+        // every sign-in to an app creates a code with the sign-in method
         if (type === 'AuthorizationCode') await keepSignIn(deps, payload.grantId, signIn);
       },
       find: id => (type === 'Client' ? client(id) : found('id', idOf(id))),
       findByUid: uid => found('uid', uid),
-      findByUserCode: async () => undefined, // none of our flows uses it
+      findByUserCode: async () => undefined,
       /**
-       * Marks a code or token as used. Of several concurrent uses, only one succeeds. A second use means that
-       * someone else knows the code, so its whole grant ends.
+       * Marks a code or token as used; only one of several concurrent uses succeeds. A second use means the
+       * code leaked, so the whole grant is revoked.
        */
       async consume(id) {
         const { rowCount } = await pool.query(

@@ -8,7 +8,6 @@ const app = z.object({
   appName: z.string(),
   partnerName: z.string(),
   scopes: z.array(z.string()),
-  /** Time of the first consent that is still valid. */
   since: time,
 });
 interface Row {

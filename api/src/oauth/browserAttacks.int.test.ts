@@ -118,7 +118,6 @@ describe('attacks on the browser that signs in to an app', function () {
       if (/session/.test(name)) assert.notEqual(victim.jar.get(name), value, name);
     const { location } = await attacker.get(sent.location!);
     assert.doesNotMatch(String(location), /consent|code=/);
-    // the previous user is signed out when another one signs in
     const shared = browserAt(app.origin);
     await toConsent(shared, (await begun()).url, mallory.email);
     const next = await begun({ prompt: 'login' });

@@ -9,9 +9,9 @@ import { isStillEnough } from '../secondFactor/secondFactorPolicy.ts';
 import { livingUser } from './provider.ts';
 
 /**
- * Permissions that a scope allows on `/admin`, out of the user's: credentials and orders, and reading what
- * they consist of (customers with their providers and pricing, card profiles, PDF designs, data formats,
- * devices). Other scopes allow nothing there.
+ * Permissions per scope on `/admin`, limited to the user's own: credentials and orders, and read access to
+ * customers, providers, pricing, card profiles, PDF designs, data formats and devices. Other scopes allow
+ * nothing here.
  */
 const opened: Readonly<Record<string, readonly Permission[]>> = {
   credentials_manage: ['credential.read', 'credential.write', 'customer.read', 'device.read'],
@@ -26,8 +26,8 @@ interface Held {
 type Needs = Pick<Deps, 'pool' | 'keys' | 'store'>;
 
 /**
- * Returns the app that holds an access token. Checks on each request that token and consent are valid, that
- * client and user exist, and that the way of sign-in is sufficient.
+ * Returns the app holding an access token. Checks on each request that token and consent are valid, client
+ * and user exist, and the sign-in method is sufficient.
  */
 export const callerByToken = async (deps: Needs, token: string): Promise<Caller | null> => {
   const { rows } = await deps.pool.query<Held>(

@@ -2,7 +2,10 @@ import { isNativeApp } from '@latchkey/events/oauthClient/callbackUrl.ts';
 import type { AdapterPayload } from 'oidc-provider';
 import type { OauthClientNow } from './clientOf.ts';
 
-/** Returns a client for oidc-provider: public, so that only PKCE ties a code to the app that requested it. */
+/**
+ * Returns client metadata for oidc-provider. Clients are public: only PKCE binds a code to the app that
+ * requested it.
+ */
 export const clientMetadata = (
   id: string,
   { appName, callbackUrls }: Pick<OauthClientNow, 'appName' | 'callbackUrls'>,

@@ -52,7 +52,7 @@ describe('the musts of OpenID Connect Core and OAuth 2.1', function () {
     const victim = browserAt(app.origin);
     for (const [name, value] of attacker.jar) victim.jar.set(name, value);
     const sent = await victim.post('/admin/oauth2/login', { username: ada.email, password });
-    // the attacker arrives first, at the victim's interaction
+    // the attacker opens the victim's interaction first
     const { location } = await attacker.get(sent.location!);
     assert.doesNotMatch(String(location), /consent|code=/);
     const account = await attacker.post('/admin/oauth2/consent/account', {});
@@ -111,7 +111,7 @@ describe('the musts of OpenID Connect Core and OAuth 2.1', function () {
     const { browser } = await tokensBy({ scope: 'openid' });
     const silent = await browser.get((await begun({ scope: 'openid', prompt: 'none' })).url.href);
     const quiet = new URL(silent.location!).searchParams;
-    // a client without a secret never gets a code without a consent
+    // a public client never gets a code without consent
     assert.deepEqual([quiet.get('error'), quiet.get('code')], ['interaction_required', null]);
     for (const more of [{ prompt: 'login' }, { max_age: '0' }] as Readonly<Record<string, string>>[]) {
       const page = await browser.get((await begun({ scope: 'openid', ...more })).url.href);

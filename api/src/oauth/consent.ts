@@ -6,15 +6,13 @@ import { oauthPath } from './issuer.ts';
 import { livingUser } from './provider.ts';
 import { seeOther } from './seeOther.ts';
 
-/** Maximum length of a request that fits into a URL. */
 const longestRequest = 8_000;
 
 /**
- * Handles a form posted to the authorize endpoint. With a `response_type` it is an app's request (OpenID
- * Connect Core, 3.1.2.1) and is redirected to a GET, which sends the cookies. Otherwise it is the response to
- * this browser's pending consent: empty fields deny, filled ones allow exactly what the page showed.
- * `another` signs the user out of this browser, and the app's request starts again with the sign-in. Refused
- * if no consent is pending.
+ * Handles posts to the authorize endpoint. With a `response_type` it is an app's request (OpenID Connect
+ * Core, 3.1.2.1) and is redirected to a GET, which sends the cookies. Otherwise it answers this browser's
+ * pending consent: empty fields deny, others must match what the page showed. `another` signs the user out
+ * and restarts the app's request. Refuses without a pending consent.
  */
 export const answerConsent: Act = async (provider, issuer, request, response) => {
   const sent = await sentFormOf(request);
@@ -41,10 +39,7 @@ export const answerConsent: Act = async (provider, issuer, request, response) =>
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && !isErased(value as never) ? value : null;
 
-/**
- * Returns the account of this browser's pending consent. Other sites can't read the response, and the request
- * changes nothing.
- */
+/** Returns the email and name of the account in this browser's pending consent. */
 export const tellAccount =
   (deps: Pick<Deps, 'store'>): Act =>
   async (provider, issuer, request, response) => {

@@ -51,7 +51,6 @@ describe('signing in to an app by a provider', function () {
       headers: { 'Content-Type': 'application/json', Origin: origin },
       body: JSON.stringify(body),
     });
-  /** Signs in at the provider and returns to the login page. */
   const goTo = async (browser: TestBrowser, { id }: Offered, email: string): Promise<URL> => {
     const answer = await ask(browser, { provider: id, email });
     assert.equal(answer.status, 200);
@@ -123,7 +122,6 @@ describe('signing in to an app by a provider', function () {
     const page = await goTo(browser, provider, email);
     const other = await begun();
     assert.equal(errorOf(await post(other.browser, 'login', transactionOf(page))), 'gone');
-    // the same browser, opening an app again
     const walk = await (await appOf(site.app.origin, clientId)).begin();
     const page2 = await goTo(browser, provider, email);
     await browser.visit(walk.url.href);

@@ -18,7 +18,6 @@ import { openInteraction, type OpenInteraction } from './interaction.ts';
 const perMinute = 60;
 const bodySchema = z.object({ provider: id, email });
 
-/** Turns a form of a page into a call of a route. */
 export const callFor = (deps: Deps, request: Request): Call =>
   callOf(deps, {
     request,
@@ -31,7 +30,7 @@ export const callFor = (deps: Deps, request: Request): Call =>
     locale: localeOf(request.headers['accept-language']),
   });
 
-/** Begins a sign-in at a provider for the app that waits in this browser; returns the provider's URL. */
+/** Starts a provider sign-in for the app waiting in this browser; returns the provider's URL. */
 export const beginExternal =
   (deps: Deps, limit: Limit): Act =>
   async (oauth, issuer, request, response) => {
@@ -53,7 +52,7 @@ export const beginExternal =
     return true;
   };
 
-/** Returns the user of a sign-in that began in this browser, and the additional proof it requires, if any. */
+/** Returns the user of a sign-in started in this browser, and the additional proof required, if any. */
 export const externalUser = async (
   { deps, authentication }: Mounting,
   request: Request,
@@ -64,7 +63,6 @@ export const externalUser = async (
   const signedIn = await authentication.signIn(request, ['externalSignIn'], attempt);
   if (signedIn.secondFactor) return signedIn;
   const { userId, providerId, vouchedFor } = signedIn;
-  // before checking the second factor: a new permission may require one
   const taken = await takeInvitations(call, { userId, passwordSecretId: null, providerId });
   if (await asksAfterProvider(deps, userId)) return refuse('user.second_factor_required');
   return { ...signedIn, vouchedFor: [...(vouchedFor ?? []), ...taken] };

@@ -76,7 +76,7 @@ describe('signing in to an app by OAuth2', function () {
     for (const { method, path, policy } of routes) {
       const { access } = policy;
       if (access === 'public' || access.startsWith('credential.')) continue;
-      // apps may read what credentials consist of (32.37)
+      // scopes for credentials include reading customers and devices
       if (access === 'customer.read' || access === 'device.read') continue;
       const { status } = await http.send(
         method.toUpperCase(),
@@ -215,7 +215,7 @@ describe('signing in to an app by OAuth2', function () {
     const grant = { role: 'customer_credentials_rw' as const, customerId: acme, partnerId: null };
     const invited = { email: ada.email, fullName: 'Ada', locale: 'en' as const, grantId: uuidv7(), grant };
     const expiresAt = new Date(Date.now() + 60_000).toISOString();
-    await app.tell(`user-${ada.id}`, UserLinkUsed({ link: 1 })); // this confirms the email
+    await app.tell(`user-${ada.id}`, UserLinkUsed({ link: 1 }));
     await app.tell(`user-${invitedId}`, UserCreated(invited), UserInvited({ invitation: 1, expiresAt }));
     const stateOf = async (id: string) => userState.of(await app.store.read(`user-${id}`));
     const { begin } = await appOf(app.origin, app.clientId);
@@ -243,8 +243,8 @@ describe('signing in to an app by OAuth2', function () {
     const answer = Object.fromEntries(page.searchParams);
     const first = await consent(browser, page);
     assert.ok(new URL(first).searchParams.has('code'), first);
-    onErrorPage(await browser.post('/admin/oauth2/authorize', answer)); // twice
-    onErrorPage(await browserAt(app.origin).post('/admin/oauth2/authorize', answer)); // without its cookie
+    onErrorPage(await browser.post('/admin/oauth2/authorize', answer));
+    onErrorPage(await browserAt(app.origin).post('/admin/oauth2/authorize', answer));
     onErrorPage(await browserAt(app.origin).post('/admin/oauth2/authorize', {}));
     const late = browserAt(app.origin);
     const waiting = await toConsent(late, (await begin()).url, email);

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { checkMedia, readBytes, strangersLimit } from '../http/readBody.ts';
 import { checkTexts, parseJson } from '../http/strictJson.ts';
 
-/** Handles a form of our pages; returns false for other requests. */
+/** Handles a form of our pages; returns false if the request is not for it. */
 export type Act = (
   provider: Provider,
   issuer: string,
@@ -15,7 +15,6 @@ export type Act = (
 
 const media = ['application/x-www-form-urlencoded'];
 
-/** Returns the fields of a JSON request by a script of our pages. */
 export const jsonOf = async <Fields>(request: Request, fields: z.ZodType<Fields>): Promise<Fields> => {
   checkMedia(request, ['application/json']);
   const given = fields.safeParse(parseJson((await readBytes(request, strangersLimit)).toString()));
@@ -28,13 +27,12 @@ export const sentFormOf = async (request: Request): Promise<URLSearchParams> => 
   return new URLSearchParams((await readBytes(request, strangersLimit)).toString());
 };
 
-/** Returns the fields of a posted form; each of `names` once, '' if missing. */
 export const formOf = async <Name extends string>(
   request: Request,
   names: readonly Name[],
 ): Promise<Readonly<Record<Name, string>>> => fieldsIn(await sentFormOf(request), names);
 
-/** Returns named fields of a form, '' if missing. Refuses repeated ones. */
+/** Returns the named fields; '' if missing. Refuses repeated ones. */
 export const fieldsIn = <Name extends string>(
   sent: URLSearchParams,
   names: readonly Name[],
@@ -46,7 +44,7 @@ export const fieldsIn = <Name extends string>(
   return fields;
 };
 
-/** Requires that our own pages posted the form, by the origin that browsers send with each post. */
+/** Refuses forms posted by other sites, by the `Origin` header that browsers send with each post. */
 export const requireOwnOrigin = ({ headers }: Pick<Request, 'headers'>, issuer: string): void => {
   if (headers.origin !== new URL(issuer).origin) throw new Refusal('oauthClient.other_origin');
 };

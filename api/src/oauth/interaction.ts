@@ -3,32 +3,27 @@ import { errors, type Interaction, type InteractionResults } from 'oidc-provider
 import type Provider from 'oidc-provider';
 import { signInText, type SignIn } from '../auth/signInWays.ts';
 
-/** The user's way of sign-in, and the browser in which the interaction continues. */
 export interface SignedIn {
   readonly signIn: SignIn;
-  /** The secret of the browser that may continue. */
   readonly browser: string;
-  /** ID of the password that was correct; a newer one ends the sign-in. Null for a provider. */
+  /** ID of the password that was used; changing it ends the sign-in. Null for a provider. */
   readonly passwordSecretId: string | null;
 }
 
-/** An interaction waiting for sign-in or consent, and functions to continue it. */
 export interface OpenInteraction {
   readonly uid: string;
   readonly clientId: string;
   readonly scope: string;
-  /** The user signed in in this browser, or null. */
   readonly accountId: string | null;
-  /** The app's request, to start it again. */
+  /** Parameters of the app's request, for restarting it. */
   readonly params: Readonly<Record<string, string>>;
   readonly signedIn: (accountId: string, how: SignedIn) => Promise<void>;
   readonly allowed: () => Promise<void>;
   readonly disallowed: () => Promise<void>;
-  /** Signs the user out of this browser and the interaction. */
   readonly left: () => Promise<void>;
 }
 
-/** Signs out this browser's previous user without asking; the interaction continues without a user. */
+/** Signs out this browser's previous user without a prompt; the interaction continues without a user. */
 const leaveSession = async (provider: Provider, interaction: Interaction): Promise<void> => {
   const { session } = interaction;
   if (!session) return;
@@ -37,7 +32,6 @@ const leaveSession = async (provider: Provider, interaction: Interaction): Promi
   await interaction.save(Math.max(1, interaction.exp - Math.floor(Date.now() / 1_000)));
 };
 
-/** Returns the interaction in the browser's cookie if it waits for this step, or null. */
 export const openInteraction = async (
   provider: Provider,
   request: Request,

@@ -30,14 +30,14 @@ const loginsPerMinute = 120;
 const credentials = z.object({ email, password: z.string().min(1).max(255) });
 const longestCode = 50;
 
-/** Methods for the next step: the login page offers these, and sends the chosen one with its form. */
 const showing = (methods: readonly string[]) => ({
   step: 'second-factor',
   methods: methodNames.filter(name => methods.includes(name)).join(' '),
 });
 
 /**
- * Sets the cookie with the token between password and code, which is never in a URL; null deletes it.
+ * Sets the cookie with the token between password and code; the token never appears in a URL. Null deletes
+ * it.
  */
 const tokenCookie = (deps: Pick<Deps, 'config'>, response: Response, token: string | null): void => {
   const options = { path: oauthPath, seconds: token === null ? 0 : waitingSeconds };
@@ -60,10 +60,7 @@ const askNext = (
   seeOther(response, '/oauth2/login', { client_id: open.clientId, ...showing(asking.methods) });
 };
 
-/**
- * Signs in a user after the password and any additional proof. Failures of others no longer lock this
- * browser.
- */
+/** Signs in a user after all proofs. From then on, failures of other browsers can't lock this one. */
 const goOn = async (
   deps: Deps,
   { request, response, open }: Form,
@@ -76,7 +73,6 @@ const goOn = async (
   await open.signedIn(id, { signIn: { way, vouchedFor: null, providerId }, browser, passwordSecretId });
 };
 
-/** Signs in with email and password, or continues with the code that is also required. */
 const withPassword = async (
   { deps, authentication }: Mounting,
   form: Form,
@@ -89,13 +85,11 @@ const withPassword = async (
   const signedIn = await authentication.signIn(request, ['password'], { call });
   if (signedIn.secondFactor) return askNext(deps, form, signedIn.secondFactor);
   const { userId, account, passwordSecretId, providerId } = signedIn;
-  // before checking the second factor: a new permission may require one
   await takeInvitations(call, { userId, passwordSecretId, providerId });
   if (await lacksSecondFactor(deps, userId)) throw new Refusal('user.second_factor_required');
   return goOn(deps, form, 'PASSWORD', { id: userId, account: account!, passwordSecretId, providerId });
 };
 
-/** Signs in a user authenticated by a provider, or continues with the code that is also required. */
 const withProvider = async (
   mounting: Mounting,
   { request, response, open }: Form,
@@ -133,7 +127,6 @@ const withSecondFactor = async (
   await goOn(deps, form, 'SECOND_FACTOR', passed);
 };
 
-/** Returns the passkey request between password and consent, as JSON for the login page. */
 export const askPasskey =
   (deps: Deps, limit: Limit): Act =>
   async (_, issuer, request, response) => {
@@ -145,7 +138,9 @@ export const askPasskey =
     return true;
   };
 
-/** Handles the form of `/oauth2/login`. That page shows errors, as a browser posted the form. */
+/**
+ * Handles the form of `/oauth2/login`. Errors are redirected to that page, because a browser posted the form.
+ */
 export const login =
   (mounting: Mounting): Act =>
   async (provider, issuer, request, response) => {

@@ -14,12 +14,13 @@ import { providerOf } from './provider.ts';
 import { goOn } from './sameBrowser.ts';
 import { seeOther } from './seeOther.ts';
 
-/** Requests per IP address and minute, for everything that apps request. */
+/** Requests per IP address for all endpoints used by apps. */
 const perMinute = 600;
-/** Limit of cached issuers: without `PUBLIC_URL` the issuer has the host of the request. */
+/**
+ * Limit of the cache: without `PUBLIC_URL` the issuer contains the request's `Host`, which clients choose.
+ */
 const maxIssuers = 20;
 
-/** Caches providers by issuer, each created when first needed; failed creation is retried. */
 const providersOf = (deps: Deps) => {
   const made = new Map<string, Promise<Provider>>();
   return (issuer: string): Promise<Provider> => {
@@ -33,7 +34,7 @@ const providersOf = (deps: Deps) => {
   };
 };
 
-/** Shows a page to users of our forms; forms of other sites and apps get a plain refusal. */
+/** Redirects users of our forms to an error page; other sites and apps get a plain refusal. */
 const refusing =
   (
     deps: Deps,
@@ -53,12 +54,12 @@ const refusing =
     }
   };
 
-/** `/admin/oauth2`: mounts oidc-provider, preceded by the form posts of our own pages. */
+/** Mounts oidc-provider at `/admin/oauth2`, preceded by the form posts of our own pages. */
 export const mountOauth = (app: Express, mounting: Mounting): void => {
   const { deps, limit } = mounting;
   const providers = providersOf(deps);
   const at = (request: Request) => issuerAt(deps.config, originOf(request));
-  /** Sets the headers from which oidc-provider builds addresses to our address, whatever the client sent. */
+  /** Overwrites the headers from which oidc-provider builds URLs, whatever the client sent. */
   const placed = (request: Request): string => {
     const issuer = at(request);
     const { protocol, host } = new URL(issuer);

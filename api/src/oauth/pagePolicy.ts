@@ -2,15 +2,15 @@ import type { RequestHandler } from 'express';
 import type { Deps } from '../http/route.ts';
 import { clientOf } from './clientOf.ts';
 
-/** Returns a source for `form-action`, which browsers apply to all redirects after a form. */
+/** Returns a source for `form-action`, which browsers also apply to redirects after a form post. */
 const sourceOf = (url: string): string => {
   const { protocol, origin } = new URL(url);
   return protocol === 'https:' || protocol === 'http:' ? origin : protocol;
 };
 
 /**
- * Sets the policy of the OAuth2 pages. Their forms may only redirect to us and to the app of their client.
- * Their posts must send our origin, which browsers omit under `no-referrer`.
+ * Sets the CSP of the OAuth2 pages. Forms may only redirect to us and to the client's app. Posts must send
+ * our origin, which browsers omit under `no-referrer`.
  */
 export const pagePolicy =
   (deps: Pick<Deps, 'store'>): RequestHandler =>

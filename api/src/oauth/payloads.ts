@@ -3,8 +3,8 @@ import { readSignIn, signInText, type SignIn } from '../auth/signInWays.ts';
 import type { Deps } from '../http/route.ts';
 
 /**
- * The provider's temporary data, encrypted and found by hashes, so that the database contains no usable code
- * or token.
+ * oidc-provider's temporary data, encrypted and looked up by hash, so that the database contains no usable
+ * code or token.
  */
 export const oauthMigrations: readonly Migration[] = [
   {
@@ -43,23 +43,14 @@ CREATE INDEX IF NOT EXISTS oidc_payload_provider ON oidc_payload (provider_id) W
 export const sweepPayloads = `DELETE FROM oidc_payload WHERE (type, id) IN
   (SELECT type, id FROM oidc_payload WHERE expires_at < now() LIMIT 10000)`;
 
-/** Deletes everything issued to a client. It is already invalid since the deletion; this only cleans up. */
 export const forgetClient = async ({ pool }: Pick<Deps, 'pool'>, clientId: string): Promise<void> => {
   await pool.query('DELETE FROM oidc_payload WHERE client_id = $1', [clientId]);
 };
 
-/**
- * Signs the account out of all apps: everything issued to them becomes invalid, and they must ask for consent
- * again.
- */
 export const forgetAccount = async ({ pool }: Pick<Deps, 'pool'>, accountId: string): Promise<void> => {
   await pool.query('DELETE FROM oidc_payload WHERE account_id = $1', [accountId]);
 };
 
-/**
- * Ends everything that began with a sign-in at this provider: pending sign-ins, browser sessions, and app
- * grants.
- */
 export const forgetProvider = async ({ pool }: Pick<Deps, 'pool'>, providerId: string): Promise<void> => {
   await pool.query(
     `DELETE FROM oidc_payload WHERE provider_id = $1 OR grant_id IN
@@ -69,14 +60,13 @@ export const forgetProvider = async ({ pool }: Pick<Deps, 'pool'>, providerId: s
 };
 
 /**
- * Makes the next app ask for a sign-in: a browser stays signed in to the provider for minutes, and may be
- * used by another person then.
+ * Makes the next app ask for a sign-in: the browser would stay signed in for minutes, possibly with another
+ * person using it.
  */
 export const forgetSessions = async ({ pool }: Pick<Deps, 'pool'>, accountId: string): Promise<void> => {
   await pool.query(`DELETE FROM oidc_payload WHERE type = 'Session' AND account_id = $1`, [accountId]);
 };
 
-/** Stores the user's last way of sign-in with a grant. */
 export const keepSignIn = async (
   { pool }: Pick<Deps, 'pool'>,
   grantId: string | undefined,

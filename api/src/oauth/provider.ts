@@ -15,8 +15,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 /**
- * Lifetimes in seconds. An app used at least once in 30 days remains signed in, until consent must be given
- * again (OAU-24).
+ * Lifetimes in seconds. An app used at least once in 30 days stays signed in until consent is required again.
  */
 const ttl = {
   AuthorizationCode: minute,
@@ -25,17 +24,16 @@ const ttl = {
   RefreshToken: 30 * day,
   Grant: 180 * day,
   Interaction: 30 * minute,
-  /** Counted from the sign-in, regardless of further use by apps. */
+  /** Counts from the sign-in, regardless of later use by apps. */
   Session: (_: unknown, { loginTs }: { readonly loginTs?: number | undefined }): number =>
     loginTs === undefined ? 10 * minute : Math.max(1, loginTs + 10 * minute - seconds(Date.now())),
 };
 
-/** Returns the user if it exists; its stream shows a deletion immediately. */
+/** Returns the user, or null. Reads the stream, where a deletion takes effect immediately. */
 export const livingUser = async ({ store }: Pick<Deps, 'store'>, id: string): Promise<UserState | null> => {
   const state = userState.of(await store.read(streamOf('user', id)));
   return state.status === 'present' && state.grants.length > 0 ? state : null;
 };
-/** Returns the user like `livingUser`, if the user's way of sign-in is sufficient for the current roles. */
 const stillSignedIn = async (
   deps: Pick<Deps, 'store'>,
   id: string,
@@ -64,8 +62,8 @@ const claimsOf = (sub: string, { person }: UserState) => ({
 });
 
 /**
- * Returns the page that continues an interaction. Its UID is the `state` of the consent: only someone who has
- * seen this page can respond.
+ * Returns the page that continues an interaction. The UID is the consent's `state`, so only a browser that
+ * has seen the page can respond.
  */
 const pageOf = (_: unknown, { uid, params, prompt }: Interaction): string => {
   const client = { client_id: String(params['client_id']) };
@@ -87,7 +85,7 @@ const configurationOf = async (deps: Deps): Promise<Configuration> => ({
   pkce: { required: () => true },
   ttl,
   rotateRefreshToken: true,
-  // RFC 6749, 4.1.3: the token request repeats the URI of the authorization
+  // RFC 6749, 4.1.3: the token request repeats the redirect URI of the authorization
   allowOmittingSingleRegisteredRedirectUri: false,
   issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
   expiresWithSession: () => false,
@@ -122,8 +120,7 @@ const configurationOf = async (deps: Deps): Promise<Configuration> => ({
     const found = await stillSignedIn(deps, sub, signIn);
     return found ? { accountId: sub, claims: () => claimsOf(sub, found) } : undefined;
   },
-  // the page has its own message per error code and shows no other text from the URL; the log has the
-  // details
+  // the page has a message per error code and shows no other text from the URL; details are logged
   renderError: (ctx, { error, error_description: text }, cause) => {
     deps.log.info({ error, text, clientId: ctx.query['client_id'] }, 'an app could not begin a sign-in');
     const message = cause instanceof errors.SessionNotFound ? 'oauthClient.flow_over' : error;
@@ -132,10 +129,9 @@ const configurationOf = async (deps: Deps): Promise<Configuration> => ({
   },
 });
 
-/** Creates the OAuth2 and OpenID provider of an issuer. */
 export const providerOf = async (deps: Deps, issuer: string): Promise<Provider> => {
   const provider = new Provider(issuer, await configurationOf(deps));
-  provider.proxy = true; // `mountOauth` sets the address, whatever a request claims
+  provider.proxy = true; // `mountOauth` sets the forwarding headers, whatever the client sent
   provider.on('server_error', (_, error) => deps.log.error({ err: error }, 'the OAuth2 provider failed'));
   return provider;
 };

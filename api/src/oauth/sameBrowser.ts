@@ -8,12 +8,11 @@ import type { Act } from './forms.ts';
 import { oauthPath } from './issuer.ts';
 
 const name = 'latchkey_signed_in';
-/** Lifetime of the cookie: as long as an interaction waits. */
 const seconds = 30 * 60;
 
 /**
- * Sets a new cookie in a browser that has just signed in, and returns what the interaction stores of it.
- * Earlier cookies may have been planted by someone who knows them.
+ * Sets a new cookie after a sign-in and returns its hash for the interaction. Never reuses an earlier cookie,
+ * which an attacker may have planted.
  */
 export const markSignedIn = (deps: Pick<Deps, 'config'>, response: Response): string => {
   const token = newToken();
@@ -25,8 +24,8 @@ export const markSignedIn = (deps: Pick<Deps, 'config'>, response: Response): st
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * Continues a sign-in only in its own browser, while the password is unchanged, and to a registered callback
- * URL. Returns false: the provider handles the rest.
+ * Allows a sign-in to continue only in its own browser, with an unchanged password and a registered callback
+ * URL. Always returns false: the provider handles the rest.
  */
 export const goOn =
   (deps: Pick<Deps, 'store'>): Act =>

@@ -160,7 +160,7 @@ describe('signing in to an app with a second factor', function () {
     await app.tell(`signInRules-${signInRulesId}`, SignInRulesChanged(terms));
     assert.deepEqual([await without.status(), await other.status()], [401, 200]);
     assert.deepEqual([await without.isActive(), await other.isActive()], [false, true]);
-    // a second factor added later wasn't used for that app
+    // a second factor added later doesn't upgrade that app's sign-in
     const { secret } = (await ada.begin()).body;
     await ada.confirm(codeNow(app, secret));
     assert.equal(await without.status(), 401);

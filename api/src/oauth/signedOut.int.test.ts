@@ -33,9 +33,6 @@ describe('SEC: the end of a sign-in to an app', function () {
   const begun = async (clientId = app.clientId) => (await appOf(app.origin, clientId)).begin();
   const leadsTo = async (browser: ReturnType<typeof browserAt>, at: string) =>
     new URL((await browser.get(at)).location!, app.origin);
-  /**
-   * Three browsers: with tokens, at the consent, and with a sign-in whose redirect hasn't been followed yet.
-   */
   const signedIn = async () => {
     const ada = await person(app);
     const [held, atConsent, waiting] = [

@@ -1,12 +1,10 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Deps } from '../http/route.ts';
 
-/** ID of the key among the secrets. */
 const secretId = '0197f3a0-0000-7000-8000-0000000a1d01';
 
 /**
- * Returns the key that signs ID tokens: created when first needed, stored encrypted with the secrets, and
- * shared by all processes.
+ * Returns the key that signs ID tokens: created on first use, stored encrypted, and shared by all processes.
  */
 export const signingKey = async ({ secrets }: Pick<Deps, 'secrets'>): Promise<JWK> => {
   const stored = await secrets.get(secretId);

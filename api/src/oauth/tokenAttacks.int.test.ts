@@ -31,7 +31,7 @@ describe('attacks on codes and tokens of the OAuth2 provider', function () {
     const { url } = await begun();
     const without = new URL(url);
     for (const name of ['code_challenge', 'code_challenge_method']) without.searchParams.delete(name);
-    const unnamed = new URL(url); // the method would be plain then
+    const unnamed = new URL(url);
     unnamed.searchParams.delete('code_challenge_method');
     const plain = new URL(url);
     plain.searchParams.set('code_challenge_method', 'plain');
@@ -51,7 +51,7 @@ describe('attacks on codes and tokens of the OAuth2 provider', function () {
           code,
           ...more,
         },
-        {}, // our own Origin would be the reason for the refusal
+        {}, // without our Origin, which would be refused for another reason
       );
     for (const more of [{}, { code_verifier: oidc.randomPKCECodeVerifier() }]) {
       const { status, text } = await redeem(more);

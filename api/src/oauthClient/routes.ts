@@ -14,7 +14,6 @@ const clients = entityRoutes(oauthClientDecider);
 const under = { noun: 'partner', param: 'partnerId' } as const;
 const clientPath = `${oauthClient.path}/:id`;
 
-/** Reports a client of another partner as not found. */
 const requirePlace = async ({ deps, params }: Call): Promise<void> => {
   const { terms } = oauthClientState.of(await deps.store.read(streamOf('oauthClient', params['id']!)));
   if (terms?.partnerId !== params['partnerId']) refuse('not_found');

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { route } from '../http/route.ts';
 import { clientOf } from '../oauth/clientOf.ts';
 
-/** Returns the data of an app that its sign-in page shows (OAC-02). */
 export const clientSummary = route({
   method: 'get',
   path: '/admin/oauth2-clients/:id',

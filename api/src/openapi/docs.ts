@@ -26,8 +26,8 @@ const errorsPage = (): string => {
 
 const described = new WeakMap<readonly Route[], Promise<StaticAnswer>>();
 /**
- * Returns `/openapi.json` of these routes, built at the first call. This takes half a second, so the product
- * calls it before it listens.
+ * Returns `/openapi.json`, built on the first call. That takes 0.5 s, so the product calls it before
+ * listening.
  */
 export const openApiAnswer = (routes: readonly Route[], version: string): Promise<StaticAnswer> => {
   const cached = described.get(routes);
@@ -37,10 +37,7 @@ export const openApiAnswer = (routes: readonly Route[], version: string): Promis
   return made;
 };
 
-/**
- * Serves `/openapi.json`, a readable page at `/docs`, and the error catalogue at `/docs/errors`, without
- * external resources.
- */
+/** Serves `/openapi.json`, `/docs` and the error catalog at `/docs/errors`, without external resources. */
 export const mountDocs = (app: Express, routes: readonly Route[], version: string): void => {
   const serve = (path: string, read: () => Promise<StaticAnswer>): void => {
     let made: Promise<StaticAnswer> | undefined;
@@ -54,7 +51,6 @@ export const mountDocs = (app: Express, routes: readonly Route[], version: strin
   serve('/docs', () => staticAnswer('html', page));
   serve('/docs/start.js', () => staticAnswer('js', start));
   serve('/docs/errors', () => staticAnswer('html', errorsPage()));
-  // these files are sent from disk, with support for ranges and preconditions
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js'])
     app.get(`/docs/${file}`, (_, response, next) =>
       response.sendFile(file, { root: ui }, error => error && next(error)),

@@ -22,7 +22,7 @@ const late = z
   })
   .meta({ id: 'Recorded', description: 'Recorded but not visible yet; don’t send it again' });
 
-/** Returns the schema of a `PUT`: its command's fields, and everything that `GET` returns. */
+/** Returns the schema of a `PUT`: its command's fields plus everything that `GET` returns. */
 const wholeOf = ({ request, response }: Route): z.ZodType | undefined => {
   const body = request?.body;
   const shown = response?.body && innerOf(response.body);
@@ -38,7 +38,6 @@ const bodyOf = (route: Route): ZodOpenApiContentObject | undefined => {
   return schema && { 'application/json': { schema } };
 };
 
-/** Returns the status of a successful response. */
 export const statusOf = ({
   response: { status, body, acceptedBody, mediaType } = {},
 }: Route): 200 | 201 | 202 | 204 | 303 => {
@@ -115,7 +114,8 @@ const operationOf = (route: Route): ZodOpenApiOperationObject => {
 };
 
 /**
- * Names an operation in generated clients: `GET /admin/orders/:id` is `getAdminOrdersById` in every version.
+ * Returns the operation's name in generated clients; must stay stable: `GET /admin/orders/:id` is
+ * `getAdminOrdersById`.
  */
 const operationIdOf = (method: string, path: string): string => {
   const words = path.split(/[^\w{}]+/).filter(word => word !== '');
@@ -137,7 +137,6 @@ const named = (paths: ZodOpenApiPathsObject): ZodOpenApiPathsObject =>
     }),
   );
 
-/** Returns the API as OpenAPI 3.1, from the same schemas that validate requests and define responses. */
 export const openApiOf = (routes: readonly Route[], version: string): ReturnType<typeof createDocument> => {
   const paths: ZodOpenApiPathsObject = { ...unroutedPaths };
   for (const route of routes) {

@@ -43,7 +43,6 @@ type Name = keyof typeof answered;
 const pick = (...names: readonly Name[]) =>
   z.object(Object.fromEntries(names.map(name => [name, answered[name]])));
 
-/** Headers of a problem. */
 export const headersOf = (status: number) =>
   pick(
     'X-Request-Id',
@@ -54,11 +53,9 @@ export const headersOf = (status: number) =>
 
 export const isList = ({ method, request }: Route): boolean =>
   method === 'get' && 'offset' in (request?.query?.shape ?? {});
-/** Returns whether a command may return 202 because tables lag. */
 export const mayBeLate = ({ method, response: { body, projections } = {} }: Route): boolean =>
   method !== 'get' && body !== undefined && projections !== undefined;
 
-/** Headers of a successful response. */
 export const replyHeaders = (route: Route, status: number) => {
   const { method, request, response: { body, mediaType, projections } = {} } = route;
   const isRead = method === 'get';
@@ -76,7 +73,6 @@ export const replyHeaders = (route: Route, status: number) => {
   );
 };
 
-/** Headers of a request, by the conventions for its kind of route. */
 export const requestHeaders = ({ method, policy, request, response }: Route) => {
   const isPublic = policy.access === 'public';
   return z.object({

@@ -12,8 +12,8 @@ interface OpenApi {
 }
 
 /**
- * Leaves out what the client's types don't need: errors (all have one form), headers (the client sends and
- * reads them), and descriptions. That is half of the types.
+ * Removes what the client's types don't need: errors (all have the same shape), headers (the client handles
+ * them) and descriptions. Halves the output.
  */
 const reduced = (document: OpenApi): OpenApi => {
   for (const operation of Object.values(document.paths).flatMap(item => Object.values(item))) {
@@ -32,6 +32,5 @@ const reduced = (document: OpenApi): OpenApi => {
   ) as OpenApi;
 };
 
-// the types of `@latchkey/client`, for `product/buildClient.ts`
 const document = JSON.parse(JSON.stringify(openApiOf(routes, '0.2.0'))) as OpenApi;
 process.stdout.write(astToString(await openapiTypescript(reduced(document) as unknown as OpenAPI3)));

@@ -33,7 +33,6 @@ const fieldError = z
 
 const byStatus = Map.groupBy(Object.entries(refusals), ([, { code }]) => Number(code.slice(0, 3)));
 
-/** Schemas of problem details (RFC 9457) by status, each with the possible reasons. */
 const schemas = new Map(
   [...byStatus].map(([status, found]) => {
     const schema = z
@@ -52,7 +51,6 @@ const schemas = new Map(
   }),
 );
 
-/** Returns the statuses of problems that a route may return, from its input and what it does. */
 const statusesOf = ({
   method,
   path,
@@ -92,7 +90,6 @@ const responses = new Map(
   ]),
 );
 
-/** Returns the response to a stale If-Match, which contains the current entity. */
 const staleOf = (reply: z.ZodType): ZodOpenApiResponseObject => ({
   description: textOf(412),
   content: {
@@ -103,7 +100,7 @@ const staleOf = (reply: z.ZodType): ZodOpenApiResponseObject => ({
   headers: headersOf(412),
 });
 
-/** Statuses that a page explains as HTML; its other problems are JSON. */
+/** Statuses explained on an HTML page; other problems are JSON. */
 const shownAsPage = [404, 409, 503];
 const pageOf = (status: number): ZodOpenApiResponseObject => ({
   description: textOf(status),

@@ -27,7 +27,6 @@ const problems = {
   },
 };
 
-/** One line of the live changes. */
 const change = z
   .union([
     z.object({
@@ -45,7 +44,6 @@ const change = z
     description: 'The data of an event; on the event `reset`, reload everything',
   });
 
-/** Paths that are served without a route definition. */
 export const unroutedPaths: ZodOpenApiPathsObject = {
   '/admin/changes': {
     get: {

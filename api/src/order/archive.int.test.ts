@@ -14,7 +14,6 @@ import { unzipSync } from 'fflate';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const visitors = '0197f3a0-0000-7000-8000-0000000000da';
-/** Two with the same name, one that isn't a valid file name, and one with its own design. */
 const people = [
   { nameOnCard: 'Ärmel Größe' },
   { nameOnCard: 'Ärmel Größe' },

@@ -15,9 +15,7 @@ import Papa from 'papaparse';
 import type { Http } from '../../../testing/api/httpAt.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
-/**
- * One more than the largest chunk in use: imports have 500 and 1,000, documents 64 and 200, exports 1,000.
- */
+/** One more than the largest chunk in use: imports 500 and 1,000, documents 64 and 200, exports 1,000. */
 const count = 1_001;
 const fileFrom = (first: number): string =>
   `nameOnCard,cardNumber\n${Array.from({ length: count }, (_, n) => `Person ${n},${first + n}\n`).join('')}`;
@@ -50,7 +48,6 @@ describe('32.3: an order of one more than every chunk', function () {
   });
   after(() => app?.end());
 
-  /** Imports people whose unique values are consecutive numbers from `first` on. */
   const imported = async (first: number) => {
     const order = uuidv7();
     await app.tell(`order-${order}`, frontDoorCreated);

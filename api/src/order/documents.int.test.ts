@@ -141,7 +141,6 @@ describe('the document of an order', function () {
   it('32.24: leaves its turn to others while its reader reads nothing, and continues when it does', async () => {
     const gone = new AbortController();
     const archive = () => download(gone.signal, 'zip');
-    // an archive is larger than all buffers together
     const stalled = await Promise.all([archive(), download(gone.signal, 'zip', colleague)]);
     assert.equal(await pagesOf(await download()), count);
     const whole = new Uint8Array(await stalled[0].arrayBuffer());

@@ -30,7 +30,6 @@ const readyOf = async (
   });
 };
 
-/** Returns the names of card profiles, reading each once. */
 const cardNamesIn = (store: EventStore) => {
   const cache = new Map<string, string>();
   return async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -44,7 +43,6 @@ const cardNamesIn = (store: EventStore) => {
   };
 };
 
-/** Returns the design of the first credential, and the app of its customer. */
 const headOf = async (
   deps: Pick<Deps, 'store' | 'rows'>,
   first: Ready,
@@ -92,9 +90,9 @@ interface DocumentRequest {
 }
 
 /**
- * Returns the PDF of these credentials, one page each in its design, or a ZIP with a PDF for each (ORD-12).
- * Reads their streams, not tables, and reads, draws and sends in chunks, for any length. Refuses if the first
- * one isn't issued, isn't valid yet or its person was erased; leaves out others of that kind.
+ * Returns a PDF with one page per credential, or a ZIP with one PDF each. Reads streams instead of tables,
+ * and renders in chunks, so length is unlimited. Refuses if the first credential isn't issued, isn't valid
+ * yet or its person was erased; skips other such credentials.
  */
 export const documentOf = async (
   { store, pool, rows }: Pick<Deps, 'store' | 'pool' | 'rows'>,

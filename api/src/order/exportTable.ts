@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Call } from '../http/route.ts';
 import { columnsUnder, type ExportColumn, momentOf } from '../lists/exportColumns.ts';
 
-/** Exported fields of an order in the list. */
 type Shown = z.output<typeof order.row> & {
   readonly createdByName: string | null;
   readonly updatedByName: string | null;
@@ -13,15 +12,14 @@ type Shown = z.output<typeof order.row> & {
 };
 
 /**
- * Returns the status as the console shows it: a pause overrides others, and an order that failed after
- * issuing some credentials is `SOME_FAILED`.
+ * Returns the status as shown in the console: a pause overrides others, and partly failed orders are
+ * `SOME_FAILED`.
  */
 const statusOf = ({ status, isPaused, availableCount }: Shown): keyof OrderExportTexts['status'] => {
   if (isPaused && (status === 'QUEUED' || status === 'PROCESSING')) return 'PAUSED';
   return status === 'ERROR' && availableCount > 0 ? 'SOME_FAILED' : status;
 };
 
-/** Columns of an exported list of orders: the same as on the screen, in the caller's language. */
 export const orderColumns = async ({ locale }: Call): Promise<readonly ExportColumn[]> => {
   const { heads, status, unnamed } = orderExportTexts[locale];
   const column = columnsUnder<Shown, keyof OrderExportTexts['heads']>(heads);

@@ -16,7 +16,6 @@ import { route, type Call } from '../http/route.ts';
 const status = z.enum(['none', 'importing', 'submitting', 'done', 'not_submitted', 'given_up']);
 const reply = z
   .object({
-    /** `none`: no file was imported for this order. */
     status,
     importId: id.nullable(),
     count: z.int(),
@@ -32,10 +31,7 @@ const addedTo = async ({ deps: { rows } }: Call, orderId: string): Promise<numbe
   return Number(found[0]?.count ?? 0);
 };
 
-/**
- * Returns the result of an import from the order's stream, so that it is available even if the order was
- * deleted with it.
- */
+/** Returns an import's result from the order's stream, which survives deletion of the order. */
 export const importProgress = route({
   method: 'get',
   path: '/admin/orders/:id/import',

@@ -14,8 +14,8 @@ const waitMs = 5_000;
 const maxNamed = 3;
 
 /**
- * Credentials without a value that their data format requires; drafts older than the requirement may have
- * some.
+ * Credentials without a value that their data format requires. Occurs in drafts created before the
+ * requirement.
  */
 export const missingValues = z.object({
   count: z.int(),
@@ -25,7 +25,7 @@ type Missing = z.output<typeof missingValues>;
 type Reading = Pick<Call, 'deps'>;
 type Values = Readonly<Record<string, string>>;
 
-/** Reads the table, which may be out of date. */
+/** Reads the table, which may be stale. */
 export const missingValuesOf = async (call: Reading, orderId: string): Promise<Missing> => {
   const { rows } = call.deps;
   const open = () =>
@@ -52,7 +52,6 @@ export const missingValuesOf = async (call: Reading, orderId: string): Promise<M
   return { ...found, first: found.first.slice(0, maxNamed) };
 };
 
-/** Refuses to submit an order with credentials that lack a required value, and names the first of them. */
 export const requireValues = async (call: Reading, orderId: string, isTableCurrent: boolean): Promise<void> =>
   refuseMissing(
     await (isTableCurrent ? missingValuesOf(call, orderId) : missingInStreams(call.deps.store, orderId)),

@@ -29,7 +29,6 @@ describe('a customer without its own app config', function () {
   });
   after(() => app?.end());
 
-  /** Returns what the setup, the customer's page and the review report. */
   const reportsOf = async (customerId = acme, id = orderId) => {
     const overview = await http.get(`/admin/customers/${customerId}/overview`);
     const customer = await http.get(`/admin/customers/${customerId}`);

@@ -13,7 +13,6 @@ import { nouns } from '../http/entityAccess.ts';
 import { route } from '../http/route.ts';
 import { requireProvider } from './requireProvider.ts';
 
-/** Returns the cost of an order before it exists, calculated like its submission. */
 export const orderCost = route({
   method: 'get',
   path: '/admin/customers/:id/order-cost',
@@ -30,9 +29,8 @@ export const orderCost = route({
   response: {
     body: z
       .object({
-        /** One for each credential that the contract doesn't include. */
+        /** One per credential not included in the contract. */
         credits: z.int(),
-        /** The customer's balance. */
         balance: z.int(),
       })
       .meta({ id: 'OrderCost' }),

@@ -27,7 +27,6 @@ interface Customer {
   readonly providers: readonly Provider[];
 }
 
-/** Returns the names of customers, and their providers by ID. */
 const customersOf = async ({ deps: { rows } }: Call, customerIds: readonly string[]) => {
   const found = await rows.byIds<Customer>(customer, customerIds, ['name', 'providers']);
   return {
@@ -38,10 +37,6 @@ const customersOf = async ({ deps: { rows } }: Call, customerIds: readonly strin
   };
 };
 
-/**
- * Returns the providers' error messages for these orders. They are stored with the credential, where an
- * erasure deletes them.
- */
 const wordsOf = async ({ deps: { rows } }: Call, orders: readonly Record<string, unknown>[]) => {
   const failed = orders.flatMap(row =>
     row['providerError'] === null || row['failedCredentialId'] === null
@@ -52,7 +47,7 @@ const wordsOf = async ({ deps: { rows } }: Call, orders: readonly Record<string,
   return new Map<unknown, string>(found.map(({ id, failure }) => [id, failure?.message ?? '']));
 };
 
-/** Returns the credits that each order has spent or reserved so far. Null if it was never submitted. */
+/** Adds the credits that each order has spent or reserved. Null if never submitted. */
 const creditsTaken: NonNullable<Shown['added']> = async (rows, { deps }) => {
   const entries = rows.map(row => entryOf(row['id'] as string));
   const found = await deps.rows.byIds<{ id: string; amount: number }>(credit, entries, ['amount']);
@@ -60,7 +55,6 @@ const creditsTaken: NonNullable<Shown['added']> = async (rows, { deps }) => {
   return entries.map(entry => ({ credits: taken.get(entry) ?? null }));
 };
 
-/** Adds the names of the customer, the author, the last editor and the provider to orders (ORD-01). */
 const added: NonNullable<Shown['added']> = async (rows, call) => {
   const [actorOf, customers, words] = await Promise.all([
     actorsIn(
@@ -100,9 +94,9 @@ const shownOrder: Shown = {
   }),
   alone: {
     adds: z.object({ credentialsIds: z.array(id) }),
-    // 390 kB for an order of 10,000, whose status is polled while it is issued
+    // 390 kB for an order of 10,000, and the order is polled while it is issued
     onRequest: ['credentialsIds'],
-    // events of a newer process don't change members that this one could show
+    // ignores events of newer processes, which this one can't interpret
     added: (_row, events) => ({
       credentialsIds: idsOf(orderState.of(events.filter(({ type }) => type in order.events)).members),
     }),

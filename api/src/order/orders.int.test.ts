@@ -187,7 +187,6 @@ describe('orders over HTTP', function () {
       const orderId = await orderWith(status);
       const added = { ...personAdded, data: { ...personAdded.data, orderId } };
       const available = { ...madeAvailable, data: { ...madeAvailable.data, orderId } };
-      // as many as in `bothAdded`
       await app.tellNew([uuidv7(), uuidv7()].map(one => [`credential-${one}`, added, available] as const));
       for (const kind of ['pdf', 'zip']) {
         const { status: answered, headers, text } = await http.get(`${path(orderId)}.${kind}`);

@@ -11,7 +11,6 @@ import { orders } from './orderView.ts';
 
 const reply = z.object({ status: z.enum(['OK', 'UNAUTHORIZED']), redirectUrl: z.string().nullable() });
 
-/** The page of the caller's console that the provider redirects to after the authorization. */
 const query = z.object({
   returnTo: z
     .url({ protocol: /^https?$/ })
@@ -20,9 +19,9 @@ const query = z.object({
 });
 
 /**
- * Checks at the provider whether someone must authorize there before it accepts calls for the order (ORD-16);
- * `redirectUrl` is the page to do so. Providers without authorization are OK. Refuses with `unavailable` if
- * the provider doesn't respond.
+ * Asks the provider whether a user must authorize there before it accepts calls for the order; if so,
+ * `redirectUrl` is the page for it. Providers without authorization are always OK. Refuses with `unavailable`
+ * if the provider doesn't respond.
  */
 export const providerAuth = route({
   method: 'get',

@@ -4,9 +4,6 @@ import type { Call } from '../http/route.ts';
 
 type Reading = Pick<Call, 'deps'>;
 
-/**
- * Returns the card profiles that an order would issue, from the table, or from streams while the table lags.
- */
 const profilesOf = async (
   { deps: { rows, store } }: Reading,
   orderId: string,
@@ -21,7 +18,6 @@ const profilesOf = async (
   return found.map(({ cardProfileId }) => cardProfileId);
 };
 
-/** Refuses to submit an order whose credentials use a draft card profile. */
 export const requireProfiles = async (
   call: Reading,
   orderId: string,

@@ -3,7 +3,6 @@ import { refuseFields } from '@latchkey/events/kernel/index.ts';
 import { cachedState } from '@latchkey/events/store/stateCache.ts';
 import type { Call } from '../http/route.ts';
 
-/** Refuses a provider that the customer doesn't have. An order without a provider is accepted. */
 export const requireProvider = async (
   { deps }: Pick<Call, 'deps'>,
   customerId: string,

@@ -15,7 +15,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from '../../../testing/api/httpAt.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
-/** The contract includes only credentials of the first provider; those of the second cost credits. */
+/** Only credentials of the first provider are included in the contract. */
 describe('the cost of an order at the chosen provider', function () {
   this.timeout(30_000);
   const sandbox = uuidv7();

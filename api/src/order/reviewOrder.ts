@@ -23,50 +23,43 @@ const mostDesigns = 5;
 const maxReasons = 4;
 
 const notification = z.object({
-  /** `NOBODY`: a message would be sent, but there is no address. */
+  /** `NOBODY`: a message is configured, but there is no address. */
   how: z.enum([...deliveryMethod.options, 'NOBODY']),
   count: z.int(),
-  /** The first names among them; erased persons have none. */
+  /** The first few names, without erased persons. */
   names: z.array(z.string()),
 });
 const failed = z.object({
   source: z.enum(['provider', 'internal']),
   status: z.int(),
-  /** The provider's error message. */
   message: z.string(),
   count: z.int(),
 });
 const reply = z
   .object({
-    /** Credentials that a submission would issue now. */
     count: z.int(),
-    /** Credits that it would cost: one for each credential that the contract doesn't include. */
+    /** Credits to be charged: one per credential not included in the contract. */
     credits: z.int(),
-    /** The customer's balance. */
     balance: z.int(),
     told: z.array(notification),
     cardProfiles: z.array(z.object({ id, displayName: z.string().nullable(), count: z.int() })),
-    /** The PDF designs, most frequent first: messages and PDFs are in the language of each. */
+    /** By frequency, most frequent first. Each sets the language of its messages and PDFs. */
     pdfDesigns: z.array(
       z.object({ id, name: z.string().nullable(), locale: z.string().nullable(), count: z.int() }),
     ),
-    /** The first person added, for naming an order that has no name. */
+    /** The first person added; used to suggest a name for an unnamed order. */
     firstName: z.string().nullable(),
-    /**
-     * Whether recipients have an app for their credentials, or the provider needs none. Otherwise a
-     * submission is refused.
-     */
+    /** Whether recipients have an app, or the provider needs none. Otherwise submission is refused. */
     hasApp: z.boolean(),
-    /** The most frequent reasons of failures. */
     failed: z.array(failed),
-    /** Names that the PDF prints with □ for characters missing in all fonts. */
+    /** Names with characters missing in all fonts, printed as □. */
     unprintable: unprintableNames,
-    /** Credentials without a required value; a submission is refused. */
+    /** Submission is refused if there are any. */
     missingValues,
   })
   .meta({ id: 'OrderReview' });
 
-/** Chooses the channel by the same rule as the workers (`channelOf`). */
+/** Must match the workers' rule (`channelOf`). */
 const how = `CASE
   WHEN "deliveryMethod" = 'EMAIL' AND "recipient"->>'email' IS NULL THEN 'NOBODY'
   WHEN "deliveryMethod" = 'SMS' AND "recipient"->>'phoneNumber' IS NULL THEN 'NOBODY'
@@ -136,10 +129,6 @@ const failedOf = async (call: Call, orderId: string) => {
   return found.map(one => failed.parse({ ...one, status: Number(one.status) }));
 };
 
-/**
- * Returns what users check before issuing a draft or retrying failures: the number of credentials, and how
- * recipients are notified.
- */
 export const reviewOrder = route({
   method: 'get',
   path: '/admin/orders/:id/review',

@@ -21,7 +21,6 @@ import { submitOrder } from './submitOrder.ts';
 
 const { list, read, history, create, command } = orders;
 
-/** Shows a draft only once its import is complete. */
 const arrived = { sql: 't."isImporting" = false', values: [], on: ['isImporting'] };
 const drafts = (draft: unknown) => {
   const sql = `t."status" ${draft === 'true' ? '=' : '<>'} 'DRAFT'`;
@@ -41,7 +40,7 @@ const submit = route({
   summary: 'Submits a draft, or retries failed credentials',
   policy: { access: 'credential.write', command: 'order.submit' },
   request: {
-    /** `credits` is the confirmed cost from the review; the submission is refused if the cost differs. */
+    /** `credits`: the cost confirmed in the review; refused if the actual cost differs. */
     body: z.object({ credits: z.int().min(0).optional() }),
   },
   response: { body: orders.reply, projections: orders.reads },
@@ -104,7 +103,7 @@ const documentAs = (kind: keyof typeof documents) =>
           .limit(orderLimit),
         ofOrder.clone().count({ count: '*' }),
       ])) as [{ id: string }[], [{ count: string | number }]];
-      // the credentials' table may be out of date, and a file would silently lack some
+      // with a stale table, the file would silently lack credentials
       if (Number(all.count) !== order['totalCredentialsCount']) return refuse('unavailable');
       const credentialIds = members.map(({ id }) => id);
       const body = await documentOf(call.deps, { credentialIds, kind, at: now(), asker: call });
@@ -126,7 +125,6 @@ const statusLogs = statusLogRoute({
   reads: ['order'],
 });
 
-/** The list that bulk actions select from. */
 export const selectableOrders: Selectable = {
   entity: order,
   access: 'credential.read',

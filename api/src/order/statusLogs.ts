@@ -11,7 +11,6 @@ interface Owner {
   readonly path: string;
   readonly summary: string;
   readonly reads: readonly string[];
-  /** Returns the order or credential of the log; refuses if the caller can't see it. */
   readonly find: (call: Call) => Promise<Row>;
 }
 
@@ -20,7 +19,7 @@ const reply = z.array(
   shape.schema.extend({ by: actorShown, byName: z.string().nullable() }).meta({ id: 'StatusLog' }),
 );
 
-/** A status log, newest first, ten at a time; used for orders and credentials. */
+/** A status log, newest first, ten entries per page. */
 export const statusLogRoute = ({ path, summary, reads, find }: Owner): Route =>
   route({
     method: 'get',

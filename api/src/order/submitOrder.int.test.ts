@@ -103,7 +103,7 @@ describe('submitting an order', function () {
     const add = () => http.post(`/admin/customers/${acme}/credits`, { amount: 3, remarks: 'Top-up' }, key);
     const first = await add();
     assert.equal(first.status, 201, first.text);
-    await app.pool.query('DELETE FROM idempotency'); // as if the response had been lost
+    await app.pool.query('DELETE FROM idempotency');
     const second = await add();
     assert.deepEqual([second.status, second.body.id], [201, first.body.id]);
     assert.deepEqual([first.body.amount, first.body.balanceAfter], [3, before + 3]);
@@ -118,7 +118,7 @@ describe('submitting an order', function () {
     const submitted = await http.post(`/admin/orders/${id}/submit`);
     assert.equal(submitted.status, 200, submitted.text);
     assert.equal((await pricing())[0], before - 2);
-    // the sweep comes too late: the order has recorded the reservation
+    // the sweeper comes too late: the order has recorded the reservation
     await worker()(creditDecider, acme, 'cancel', { reservation });
     assert.equal((await pricing())[0], before - 2);
   });

@@ -6,7 +6,7 @@ import type { Call } from '../http/route.ts';
 import { requireValues } from './missingValues.ts';
 import { requireProfiles } from './requireProfiles.ts';
 
-/** Submits an order on behalf of the caller, who may have seen an older version. */
+/** Submits an order. `confirmed`: the credits that the caller agreed to. */
 export const submitOrder = async (call: Call, id: string, confirmed: number | undefined) => {
   const { rows, store } = call.deps;
   const isTableCurrent = await rows.reached([credential.name], await store.head());

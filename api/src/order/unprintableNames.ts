@@ -11,14 +11,9 @@ const maxNames = 3;
 
 export const unprintableNames = z.object({
   count: z.int(),
-  /** The first names among them. */
   names: z.array(z.string()),
 });
 
-/**
- * Returns people whose names contain characters that PDFs can't print, among those that a submission would
- * issue.
- */
 export const unprintableNamesOf = async (
   { deps: { rows } }: Call,
   orderId: string,
@@ -27,7 +22,7 @@ export const unprintableNamesOf = async (
     .knex(rows.tableOf(credential))
     .where({ orderId })
     .whereIn('status', openStatuses)
-    // fonts have all Latin letters, so most names need no check of their characters
+    // fonts cover all Latin letters, so most names need no check
     .whereRaw(`"nameOnCard" ~ '[^\\u0020-\\u024F]'`)
     .orderBy(['nameOnCard', 'id'])
     .select('nameOnCard')

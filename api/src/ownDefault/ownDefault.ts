@@ -12,16 +12,14 @@ interface Owner {
 interface Noun {
   readonly entity: AnyEntity;
   readonly defaults: OwnerDefault;
-  /** Returns the owner of an entity that can be the default; null for any other. */
+  /** Returns the owner if the entity can be the default; otherwise null. */
   readonly ownerOf: (history: readonly Recorded[]) => Owner | null;
-  /** Condition for an owner's rows that can be the default. */
   readonly where?: Readonly<Record<string, string>>;
 }
 
-/** The key for those without an owner. */
 const noOwner = 'nobody';
 
-/** Manages the default among an owner's entities. The sweeper completes an interrupted change. */
+/** Manages the default among an owner's entities. The sweeper completes interrupted changes. */
 export const ownDefault = ({ entity, defaults, ownerOf, where = {} }: Noun) => {
   const ownerBy = async ({ deps: { store } }: Pick<Call, 'deps'>, id: string) =>
     ownerOf(await store.read(streamOf(entity.name, id)));
@@ -35,10 +33,9 @@ export const ownDefault = ({ entity, defaults, ownerOf, where = {} }: Noun) => {
     return found.map(({ id }) => id);
   };
 
-  /** Moves the default to an entity of the same owner. */
   const pass = async (call: Call, id: string) => {
     const owner = await ownerBy(call, id);
-    if (owner === null) return defaults.make(call.process, id, { passing: null }); // refuses with the reason
+    if (owner === null) return defaults.make(call.process, id, { passing: null });
     return defaults.makeDefault(call.process, call.deps.keys, {
       ids: await idsOf(call, owner),
       to: id,
@@ -47,7 +44,7 @@ export const ownDefault = ({ entity, defaults, ownerOf, where = {} }: Noun) => {
     });
   };
 
-  /** Refuses to delete an entity (`concurrency.conflict`) while it is becoming the default. */
+  /** Refuses with `concurrency.conflict` to delete an entity that is becoming the default. */
   const requireUnpassed = async (call: Pick<Call, 'deps'>, id: string): Promise<void> => {
     const owner = await ownerBy(call, id);
     if (owner === null) return;
@@ -55,7 +52,6 @@ export const ownDefault = ({ entity, defaults, ownerOf, where = {} }: Noun) => {
     if (open.some(({ to }) => to === id)) refuse('concurrency.conflict');
   };
 
-  /** The route that makes an entity the default. */
   const makeDefault = (
     routes: Pick<ReturnType<typeof entityRoutes>, 'act' | 'answer' | 'reply' | 'reads'>,
     { summary, access }: Pick<Route, 'summary'> & Pick<RoutePolicy, 'access'>,

@@ -70,7 +70,7 @@ describe('concurrent changes of a partner', function () {
         http.delete(at),
         http.post('/admin/customers', { name: 'Late', partnerId }),
       ]);
-      const done = [200, 201, 202]; // 202: recorded, but not projected yet
+      const done = [200, 201, 202];
       assert.ok(done.includes(gone.status), gone.text);
       assert.ok([...done, 400, 404, 409].includes(customer.status), `${customer.status} ${customer.text}`);
       if (!done.includes(customer.status)) continue;

@@ -15,8 +15,8 @@ import { ofDefaults } from './partnerImpact.ts';
 type Change = z.output<typeof partner.commands.change>;
 
 /**
- * Refuses a change of depth by anyone but global admins, and one below the current depth of the tree. That is
- * read from the stream, or for older partners from the table.
+ * Refuses depth changes by anyone but global admins, and depths below the tree's current one (read from the
+ * stream; from the table for older partners).
  */
 const checkDepth = async ({ caller, deps, body }: Call<unknown, Change>, id: string): Promise<void> => {
   if (body.maxDepth === undefined) return;
@@ -49,7 +49,7 @@ const checked = (route: Route): Route => ({
 const partnerPath = `${partner.path}/:id`;
 const { command } = partners;
 
-/** Refuses to enable self-registration by an API key, whose link would outlive the key. */
+/** Refuses to let an API key enable self-registration: the link would outlive the key. */
 const opensNoLink = (route: Route): Route => ({
   ...route,
   run: async call => {
@@ -60,7 +60,6 @@ const opensNoLink = (route: Route): Route => ({
   },
 });
 
-/** Returns the route that changes a partner: `PUT` replaces all settings, `PATCH` only the given ones. */
 export const changePartner: readonly Route[] = [
   extendRoute(checked(command('change', { method: 'put', at: partnerPath })), {
     request: { body: partnerSettings, volatile: moving },

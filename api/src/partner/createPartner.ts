@@ -12,8 +12,8 @@ import { partners } from './partnerView.ts';
 type Terms = z.output<typeof partner.commands.create>;
 
 /**
- * Refuses a depth from anyone but global admins and below another partner, and a top partner from anyone but
- * global admins (api.md, Roles).
+ * Refuses a depth unless a global admin sets it on a top partner, and refuses top partners from anyone but
+ * global admins.
  */
 const checkTerms = async (call: Call<unknown, Terms>): Promise<void> => {
   const { caller, deps, body } = call;
@@ -22,7 +22,7 @@ const checkTerms = async (call: Call<unknown, Terms>): Promise<void> => {
   if (body.maxDepth !== null && body.parentId !== null)
     refuseFields([{ field: 'maxDepth', reason: 'partner.depth_of_top' }]);
   if (body.parentId !== null || can(caller.grants, 'platform.manage')) return;
-  // partner admins can't create a top partner (PAR-41): they select one of theirs, if any (PAR-45)
+  // partner admins can't create top partners; they must select a parent, if they have one
   const asker = { grants: caller.grants, permission: 'partner.manage' as const };
   const query = { offset: 0, limit: 1, sort: [], filter: {}, counts: false, where: [mayBeParent(call)] };
   const { rows } = await deps.rows.list(partner, asker, query);

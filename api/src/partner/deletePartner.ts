@@ -23,8 +23,8 @@ const remove: Route = {
     if (!mayDeletePartner(caller.grants, lineagePartnerIds)) refuse('partner.granted_here_only');
     return partners.removing(call, id, async () => {
       heedMatch(call, await store.read(stream));
-      // partners from earlier releases aren't recorded on the top partner's stream; the table has them, and
-      // no new ones are added
+      // partners from earlier releases aren't on the top partner's stream; the table has them, and no new
+      // ones are added
       if (await rows.knex(rows.tableOf(partner)).where({ parentId: id }).first('id'))
         refuse('partner.has_partners');
       await call.aside(() => filesOn(pool, keys).touch(stream));

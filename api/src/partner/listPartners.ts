@@ -6,17 +6,12 @@ import { partners } from './partnerView.ts';
 
 const flag = z.enum(['true', 'false']).optional();
 
-/** Selects partners that can have another partner below them, by the same rule as `canBeParent`. */
 export const mayBeParent = ({ deps: { rows } }: Pick<Call, 'deps'>): Condition => ({
   sql: `EXISTS (SELECT FROM "${rows.tenantTables().partner}" top WHERE top.id = (t."lineagePartnerIds"->>0)::uuid
     AND coalesce(top."maxDepth", ?) >= jsonb_array_length(t."lineagePartnerIds"))`,
   values: [maxDepth],
 });
 
-/**
- * `canBeParent=true` lists partners that a new partner may be placed below, `nullParent=true` the top
- * partners.
- */
 export const listPartners: Route = partners.list({
   extra: { canBeParent: flag, nullParent: flag },
   where: (call, { extra }) => [

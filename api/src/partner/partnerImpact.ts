@@ -14,13 +14,8 @@ const below = ({ params, deps: { rows } }: Call) => {
   return { id, customers: countOf(rows.knex(rows.tableOf(customer)).where({ partnerId: id })) };
 };
 
-/** Entities of a partner with tables of their own. */
 const owned = [apiKey, authProvider, oauthClient] as const;
 
-/**
- * The impact of deleting a partner: its customers, which remain, and its users and everything that belongs to
- * it.
- */
 export const ofPartner: Touching = {
   reads: [partner.name, customer.name, user.name, ...owned.map(({ name }) => name)],
   stream,
@@ -40,10 +35,7 @@ export const ofPartner: Touching = {
   },
 };
 
-/**
- * The impact of a partner's defaults, which apply to future customers: the existing customers, which started
- * with others.
- */
+/** Impact of changed defaults. They apply to future customers only; counts the existing ones. */
 export const ofDefaults: Touching = {
   reads: [customer.name],
   stream,

@@ -11,29 +11,24 @@ import type { Call } from '../http/route.ts';
 
 const providerState = z.enum(['NONE', 'KEYS_UNSET', 'NOT_REACHED', 'READY']);
 type ProviderState = z.output<typeof providerState>;
-/** The number of entities below a partner, and the state of its provider, from other streams. */
 const derivedFields = z.object({
-  /** Number of partners directly below it; null with `?at=`, as the past number isn't known. */
   partnersCount: z.int().nullable(),
   customersCount: z.int().nullable(),
-  /** State of the provider for new customers; null with `?at=`. */
   providerState: providerState.nullable(),
 });
 export const moving = Object.keys(derivedFields.shape);
 const above = z.object({ id, name: z.string() });
 type Above = z.output<typeof above> & Pick<Partner, 'maxDepth'>;
 
-/** Returns the parents of a page's partners, by ID; callers who can see a partner may see these names. */
+/**
+ * Returns parents by ID without checking permissions: callers who see a partner may see its parents' names.
+ */
 const aboveOf = async ({ deps: { rows } }: Call, page: readonly Partner[]) => {
   const ids = page.flatMap(({ lineagePartnerIds }) => lineagePartnerIds);
   const found = await rows.byIds<Above>(partner, ids, ['name', 'maxDepth']);
   return new Map(found.map(one => [one.id, one]));
 };
 
-/**
- * Returns the app links for registration with a partner's token: of its default app config, or the global
- * one.
- */
 const linksOf = async ({ deps: { rows } }: Call, page: readonly Partner[]) => {
   const open = page.filter(one => one.selfRegistrationAllowed && one.selfRegistrationToken !== null);
   if (open.length === 0 || rows.isPast) return () => null;
@@ -59,8 +54,8 @@ const linksOf = async ({ deps: { rows } }: Call, page: readonly Partner[]) => {
 };
 
 /**
- * Returns the number of partners and customers directly below each partner of a page; null for past states,
- * as streams don't have it.
+ * Counts partners and customers directly below each partner. Null for past states, as streams don't contain
+ * these counts.
  */
 const countsOf = async ({ deps: { rows } }: Call, page: readonly Partner[]) => {
   if (rows.isPast) return null;
@@ -79,8 +74,8 @@ const countsOf = async ({ deps: { rows } }: Call, page: readonly Partner[]) => {
 };
 
 /**
- * Returns how far the setup of each partner's provider for new customers is; of several, the one that lacks
- * most counts. Null for past states.
+ * Returns the setup state of each partner's provider for new customers; with several, the least complete one.
+ * Null for past states.
  */
 const providerStatesOf = async ({ deps: { rows } }: Call, page: readonly Partner[]) => {
   if (rows.isPast) return null;
@@ -106,10 +101,9 @@ const providerStatesOf = async ({ deps: { rows } }: Call, page: readonly Partner
   );
 };
 
-/** Partners with their parents and derived fields. */
 export const partners = entityRoutes(partnerDecider, {
   adds: z.object({
-    /** From the top partner down to the direct parent. */
+    /** From the top partner to the direct parent. */
     parents: z.array(above),
     adjustedMaxDepth: z.int().nullable(),
     canBeParent: z.boolean(),

@@ -16,8 +16,8 @@ const { text, adminText } = partial.shape;
 const whole = pdfDesignGeneral.extend({ text, adminText });
 
 /**
- * Returns the caller's changes. Only users who manage the customer's partner change the admin text (PDF-37);
- * if others send it unchanged, it is left out so that it doesn't undo a concurrent change.
+ * Returns the requested changes. Only users who manage the customer's partner may change the admin text; an
+ * unchanged one from others is dropped so that it doesn't undo a concurrent change.
  */
 const changeOf = async (call: Call<Record<string, unknown>, Change>, id: string): Promise<Change> => {
   const { adminText, ...rest } = call.body;
@@ -27,10 +27,6 @@ const changeOf = async (call: Call<Record<string, unknown>, Change>, id: string)
   return call.body;
 };
 
-/**
- * Returns the route that changes a design: `PUT` requires all fields except the texts, `PATCH` changes only
- * the given ones.
- */
 export const changePdfDesign = (method: 'put' | 'patch'): Route =>
   extendRoute(designs.command('change', { method, at: `${pdfDesign.path}/:id` }), {
     summary: method === 'put' ? 'Changes a PDF design' : 'Changes individual fields of a PDF design',

@@ -3,7 +3,6 @@ import { pdfDesignState } from '@latchkey/events/pdfDesign/state.ts';
 import { designDefaults } from '@latchkey/events/process/defaultDesignProcess.ts';
 import { ownDefault } from '../ownDefault/ownDefault.ts';
 
-/** The default design for credentials of each partner and customer. */
 export const defaultDesign = ownDefault({
   entity: pdfDesign,
   defaults: designDefaults,

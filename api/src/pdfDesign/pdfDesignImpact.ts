@@ -9,16 +9,13 @@ import { heldBy, heldTables } from '../credential/heldCredentials.ts';
 import { countOf, type Touching } from '../http/dryRun.ts';
 import type { Call } from '../http/route.ts';
 
-/** Everything printed with a design: credentials, and other entities that reference one. */
 const users = entities.filter(({ refs }) => refs['pdfDesignId'] === 'pdfDesign');
 
-/** Rows that don't need their design anymore: removed credentials and redeemed vouchers. */
 const isOver: Readonly<Record<string, (mine: Knex.QueryBuilder) => void>> = {
   [credential.name]: mine => void mine.where({ status: 'REMOVED' }),
   [voucher.name]: mine => void mine.whereNotNull('redeemedAt').whereNotNull('redeemedCustomerId'),
 };
 
-/** Returns whether something needs the design. */
 export const isUsed = async ({ deps: { rows, store } }: Pick<Call, 'deps'>, id: string): Promise<boolean> => {
   const names = users.map(({ name }) => name);
   if (!(await rows.reached(names, await store.head()))) return refuse('unavailable');
@@ -32,10 +29,6 @@ export const isUsed = async ({ deps: { rows, store } }: Pick<Call, 'deps'>, id: 
   return found.some(rowsOf => (rowsOf as readonly unknown[]).length > 0);
 };
 
-/**
- * The impact of a PDF design: credentials and vouchers printed with it, and partners that use it for new
- * customers.
- */
 export const ofDesign: Touching = {
   reads: [...heldTables, partner.name, voucher.name],
   stream: ({ params }) => streamOf('pdfDesign', params['id']!),

@@ -3,7 +3,6 @@ import { pdfDesignDecider } from '@latchkey/events/pdfDesign/decider.ts';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 
-/** Designs with the description of their template in the caller's language. */
 export const designs = entityRoutes(pdfDesignDecider, {
   adds: z.object({ templateDescription: z.string() }),
   added: async (rows, { locale }) =>

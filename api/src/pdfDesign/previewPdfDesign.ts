@@ -15,7 +15,6 @@ import { route, type Call } from '../http/route.ts';
 import type { Asker } from '../documents/streamDocument.ts';
 import type { Row } from '../rows/query.ts';
 
-/** Content of a sample's code, without any effect. */
 const sampleLink = 'https://example.com/sample';
 
 const sampleOf = (type: string, locale: DocumentHead['design']['locale']): DocumentCredential => {
@@ -25,7 +24,7 @@ const sampleOf = (type: string, locale: DocumentHead['design']['locale']): Docum
   return { nameOnCard: name, cardName: card, organisation: null, ...code };
 };
 
-/** Draws a page; uses a thread only with an image, as texts are drawn quickly. */
+/** Draws a page, in a worker thread only if it has an image; text alone is fast. */
 const drawn = async (head: DocumentHead, page: DocumentCredential, asker: Asker) => {
   if (head.design.logo === null) return Buffer.from(await renderDocument({ ...head, credentials: [page] }));
   const pages = async function* () {
@@ -34,7 +33,6 @@ const drawn = async (head: DocumentHead, page: DocumentCredential, asker: Asker)
   return sendDocument({ head, kind: 'pdf' }, pages(), asker);
 };
 
-/** Shows a page of the design with sample texts, in a file named after its short name (PDF-39, PDF-40). */
 export const previewOf = (find: (call: Call, id: string) => Promise<Row>) =>
   route({
     method: 'get',

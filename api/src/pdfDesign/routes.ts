@@ -53,7 +53,7 @@ const removeUnused: Route['run'] = async call => {
   return removing.run(call);
 };
 
-/** The largest useful size of a logo on paper, as it is drawn again in each document. */
+/** Largest useful size in print, in pixels. Each document draws the logo again. */
 const logoSize = { width: 1600, height: 800 };
 const image = (at: string, command: 'changeLogo' | 'changeAdminLogo', field: 'logo' | 'adminLogo') =>
   imageRoutes(designs, pdfDesignDecider, 'pdfDesign', { at, command, field, maxSize: logoSize });

@@ -15,14 +15,12 @@ describe('the caller’s email', function () {
   after(() => app?.end());
 
   const stateOf = async (id: string) => userState.of(await app.store.read(`user-${id}`));
-  /** Returns a user with a password set by an emailed link, so that the email is confirmed. */
   const member = async () => {
     const user = await app.signIn('admin');
     const passwordSecretId = await app.deps.secrets.put(await hashPassword(password));
     await app.tell(`user-${user.id}`, UserPasswordSet({ passwordSecretId, link: 1 }));
     const change = (email: string, given = password) =>
       user.http.put('/admin/profile/email', { email, password: given });
-    /** Opens the newest link. */
     const confirm = async (link?: number) =>
       app.http.post('/admin/auth/confirm-email', {
         token: linkTokenOf(app.deps.keys, {

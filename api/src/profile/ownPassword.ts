@@ -6,15 +6,15 @@ import { fitsPassword } from '../auth/passwords.ts';
 import { isProved } from '../auth/reauthentication.ts';
 import type { Call, Deps } from '../http/route.ts';
 
-/** Reads the user's own stream: a table may still have the previous password. */
+/** Reads the stream, as the table may still have the previous password. */
 const storedPassword = async ({ store, secrets }: Deps, id: string): Promise<string | null> => {
   const { passwordSecretId } = userState.of(await store.read(streamOf('user', id)));
   return passwordSecretId === null ? null : secrets.get(passwordSecretId);
 };
 
 /**
- * Refuses a wrong password of the caller, at the field. Counted separately from sign-in, so that someone with
- * a stolen session can't lock out the owner.
+ * Refuses a wrong password. Attempts are counted separately from sign-in, so that a stolen session can't be
+ * used to lock out the owner.
  */
 export const checkOwnPassword = async (
   { deps, caller: { id } }: Pick<Call, 'deps' | 'caller'>,
@@ -30,7 +30,7 @@ export const checkOwnPassword = async (
   if (!fits) refuseFields([{ field, reason: 'user.password_wrong' }]);
 };
 
-/** Requires the caller's password, or for users without one a recent reauthentication by their provider. */
+/** Requires the caller's password, or for users without one, a recent reauthentication by their provider. */
 export const checkOwnWay = async (
   call: Pick<Call, 'deps' | 'caller'>,
   { password }: { readonly password?: string | undefined },

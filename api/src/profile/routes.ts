@@ -28,7 +28,7 @@ const changePassword = route({
     await checkOwnPassword(call, body.currentPassword, 'currentPassword');
     const passwordSecretId = uuidv5(commandId, id, 'password');
     await deps.secrets.put(await hashPassword(body.newPassword), passwordSecretId);
-    // sign out before and after the change: an interruption leaves no other session
+    // signs out before and after the change, so that an interruption leaves no other session
     await signOut(deps, id, sessionId);
     const { position } = await send(userDecider, id, 'setPassword', { passwordSecretId });
     await signOut(deps, id, sessionId);
@@ -38,9 +38,8 @@ const changePassword = route({
 });
 
 /**
- * Sends a link to the new email. Responds the same whether the email has an account or not and reads no other
- * account: only its owner learns of one, after opening the link. Users whose provider is the only way to sign
- * in can't change their email here.
+ * Sends a link to the new email. The response doesn't reveal whether the email has an account; its owner
+ * learns that after opening the link. Refused for users who must sign in with a provider.
  */
 const changeOwnEmail = route({
   method: 'put',
@@ -55,7 +54,7 @@ const changeOwnEmail = route({
     if (await hasOnlyWay(deps, person.email, caller)) return refuse('authProvider.only_way');
     await checkOwnPassword(call, body.password, 'password');
     if (body.email.toLowerCase() === person.email.toLowerCase()) return { status: 204 };
-    // each request sends an email to an address that the caller may not own
+    // each request sends an email, possibly to a stranger's address
     if (!(await mailLimit(deps.pool)(`change ${caller.id}`)))
       throw new Refusal('too_many', { seconds: 3_600 });
     const { position } = await send(userDecider, caller.id, 'askEmail', { email: body.email });

@@ -2,17 +2,14 @@
 export interface Condition {
   readonly sql: string;
   readonly values: readonly unknown[];
-  /** Columns of `t` that it reads. If totals are stored by them, they give the number of rows. */
+  /** Columns of `t` in the condition. If stored totals cover them, rows needn't be counted. */
   readonly on?: readonly string[];
   /**
-   * The opposite of a condition that excludes few rows, with the same values: the total is then that of all
-   * rows minus these.
+   * Negation of a condition that excludes few rows, with the same values: the total is that of all rows minus
+   * these.
    */
   readonly hides?: string;
-  /**
-   * Whether it selects all rows of one place by the leading column of an index, so that they can be read in
-   * order.
-   */
+  /** Selects all rows of one tenant by an index's leading column, so that they can be read in order. */
   readonly isPlace?: boolean;
 }
 

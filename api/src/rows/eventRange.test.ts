@@ -23,7 +23,6 @@ const meta = {
   tenant: {},
 } as const;
 
-/** A store with one stream, and the number of its events read since the last call. */
 const storeWith = async (stream: string, added: readonly DomainEvent[]) => {
   const store = memoryStore({ catalogue: catalogueOf(entities) });
   const events = added.map(event => ({ id: uuidv7(), event, meta }));

@@ -2,17 +2,16 @@ import type { EventStore, Recorded } from '@latchkey/events/store/store.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { pastRowsOf, type PastRows } from '@latchkey/projector/pastRows.ts';
 
-/** A row as text, as folded by `PastRows`. */
+/** A row with its values as text, as folded by `PastRows`. */
 type Texts = ReturnType<PastRows['on']>;
 
 /**
- * The event that last set each column, up to a revision: sums, but no values, so that it may be kept after an
- * erasure.
+ * For each column, the event that last set it, up to a revision. Contains no values apart from sums, so it
+ * may outlive an erasure.
  */
 interface Mark {
   readonly revision: number;
   readonly setBy: ReadonlyMap<string, number>;
-  /** Sums of the columns that events add to. */
   readonly sums: ReadonlyMap<string, string | null>;
 }
 
@@ -33,7 +32,6 @@ const keep = (store: EventStore, stream: string, mark: Mark): void => {
 };
 
 const start: Mark = { revision: 0, setBy: new Map(), sums: new Map() };
-/** Returns the newest mark at or before a revision. */
 const markBefore = (store: EventStore, stream: string, revision: number): Mark => {
   const storeMarks = marksOf(store);
   for (let at = revision - (revision % every); at > 0; at -= every) {
@@ -43,7 +41,6 @@ const markBefore = (store: EventStore, stream: string, revision: number): Mark =
   return start;
 };
 
-/** Reads a stream's events between two revisions in chunks. */
 async function* eventsOf(
   store: EventStore,
   stream: string,
@@ -53,7 +50,6 @@ async function* eventsOf(
     yield* await store.read(stream, { after: from, to: Math.min(from + chunkSize, to) });
 }
 
-/** One event of a range, with the row before and after it. */
 export interface Stretched {
   readonly event: Recorded;
   readonly before: Readonly<Record<string, unknown>> | null;
@@ -61,9 +57,9 @@ export interface Stretched {
 }
 
 /**
- * Returns the events of an entity between two revisions (`after`, `to`), with its row around each. The first
- * read folds the whole stream and saves a mark at each 500th event. Later reads only load the events after
- * the nearest mark, and those it names: at most one per column.
+ * Returns an entity's events between two revisions (`after`, `to`), with the row before and after each. The
+ * first read folds the whole stream and saves a mark every 500 events; later reads load only events after the
+ * nearest mark, plus at most one per column.
  */
 export const stretchOf = async (
   store: EventStore,
@@ -96,7 +92,6 @@ export const stretchOf = async (
   return found;
 };
 
-/** Returns the row at a mark, from the events that last set its columns. */
 const rowAt = async (
   store: EventStore,
   rows: PastRows,

@@ -25,14 +25,13 @@ const isOneOf = (column: string, values: unknown): Condition => {
     : { sql: `t."${column}" = ?`, values: [values] };
 };
 
-/** Returns the conditions over `t` of a list's query; the search comes last, as it costs the most. */
+/** Returns the conditions of a list's query, with the search last because it is the most expensive. */
 export const narrowingOf = (entity: Listing, { q, filter, ids }: Narrowing): readonly Condition[] => [
   ...Object.entries(filter).map(([column, values]) => isOneOf(column, values)),
   ...(ids ? [isOneOf('id', ids)] : []),
   ...(q && entity.list.search.length > 0 ? [found(entity, foldText(q))] : []),
 ];
 
-/** Applies a list's conditions to a query over `t`. */
 export const narrow = (query: Knex.QueryBuilder, entity: Listing, narrowing: Narrowing) => {
   for (const { sql, values } of narrowingOf(entity, narrowing))
     void query.whereRaw(sql, values as Knex.RawBinding[]);

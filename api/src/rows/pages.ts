@@ -4,10 +4,6 @@ import type { Queries } from './queries.ts';
 import type { Asker, ListQuery, Row } from './query.ts';
 import { everything } from './condition.ts';
 
-/**
- * Reads pages of lists: first the IDs in the order of an index, then the rows of these IDs. If the total is
- * known, a page in the second half is read from the end.
- */
 export const pagesOf =
   ({ narrowed, ordered, shown, valuesBefore }: Queries) =>
   async (

@@ -10,7 +10,7 @@ import type { Condition } from './condition.ts';
 type Texts = ReturnType<PastRows['on']>;
 const chunkSize = 1_000;
 
-/** Returns a time in UTC to the microsecond, like the store; such strings sort by time. */
+/** Returns a UTC time to the microsecond, like the store; sorts as text. */
 export const instantOf = (text: string): string => {
   const [, fraction = ''] = /\.(\d+)/.exec(text) ?? [];
   const seconds = new Date(text.replace(/\.\d+/, '')).toISOString().slice(0, 19);
@@ -18,8 +18,8 @@ export const instantOf = (text: string): string => {
 };
 
 /**
- * Reads rows as of a time: folded from their own streams and from those that a row also listens to; joined
- * nouns are folded from theirs. PostgreSQL parses the values, so that they match those of the tables.
+ * Reads rows as of a time by folding their streams and those that they also listen to; joined nouns are
+ * folded too. PostgreSQL parses the values, so they match those of the tables.
  */
 export const pastOf = (
   { knex, ...now }: Rows,
@@ -44,7 +44,6 @@ export const pastOf = (
         found.push(...events.filter(isSo));
     return found;
   };
-  /** Folds a row of a noun as texts. `isWhole`: also from the streams of other nouns that it listens to. */
   const textsOf = async (noun: string, id: string, isWhole = false): Promise<Texts> => {
     const rows = pastRowsOf(noun);
     const own = await ownEvents(streamOf(noun, id));
@@ -56,7 +55,6 @@ export const pastOf = (
     return all.reduce<Texts>((row, event) => rows.on(id, row, event), null);
   };
 
-  /** Returns a subquery of rows that replaces the noun's table. */
   const tableOf = (noun: string, rows: readonly Texts[], alias: string): Knex.Raw => {
     const { columns } = pastRowsOf(noun);
     const line = `SELECT ${columns.map(({ type }) => `?::${type} AS ??`).join(', ')}`;
@@ -76,7 +74,7 @@ export const pastOf = (
   };
 
   return {
-    /** Returns the row as of that time without checking permissions; null if it didn't exist. */
+    /** Returns the row as of that time; null if it didn't exist. Doesn't check permissions. */
     async find(entity: AnyEntity, id: string, where: readonly Condition[] = []): Promise<Row | null> {
       const texts = await textsOf(entity.name, id, true);
       if (texts === null) return null;
@@ -91,7 +89,7 @@ export const pastOf = (
       for (const { sql, values } of where) void query.whereRaw(sql, values as Knex.RawBinding[]);
       return ((await bounded(joined(entity, query))) as Row[])[0] ?? null;
     },
-    /** The rows for showing a past state: only by ID, so that no present data is mixed in. */
+    /** Rows for showing a past state: by ID only, so that present data isn't mixed in. */
     rows: {
       ...now,
       isPast: true,

@@ -9,17 +9,16 @@ import { narrow } from './narrowList.ts';
 
 const timeoutMs = 5_000;
 
-/** Limits the time of a query; the database cancels it then. */
 export const bounded = <Query extends Knex.QueryBuilder>(query: Query) =>
   query.timeout(timeoutMs, { cancel: true });
 
-/** Parts of queries over a noun's table `t`, with its joined tables `j0`, `j1`, …. */
+/** Building blocks of queries over a noun's table `t` and its joined tables `j0`, `j1`, …. */
 export const queriesOf = (
   knex: Knex,
   listener: Pick<RowsListener, 'tableOf'>,
   nouns: ReadonlyMap<string, AnyEntity>,
 ) => {
-  /** Refuses with `unavailable` while the table is being built and no older one has its columns. */
+  /** Refuses with `unavailable` while the table is being built and no older version has its columns. */
   const tableOf = (entity: Pick<AnyEntity, 'name' | 'table'>): string =>
     listener.tableOf(entity) ?? refuse('unavailable');
   const tenantTables = (): TenantTables => ({
@@ -28,7 +27,6 @@ export const queriesOf = (
   });
   const tableAs = (entity: AnyEntity, alias: string) => knex.raw('?? AS ??', [tableOf(entity), alias]);
 
-  /** Limits a query to the asker's scope and more conditions. */
   const scoped = (
     entity: AnyEntity,
     asker: Asker,
@@ -52,7 +50,6 @@ export const queriesOf = (
   const narrowed = (entity: AnyEntity, asker: Asker, query: ListQuery, ...where: readonly Condition[]) =>
     narrow(base(entity, asker, [...(query.where ?? []), ...where]), entity, query);
 
-  /** Selects the columns of a row: its own and joined ones. */
   const joined = (entity: AnyEntity, query: Knex.QueryBuilder) => {
     const own = new Set(['id', 'revision', 'position', ...Object.keys(entity.row.shape)]);
     const others = (entity.joins ?? []).flatMap(({ show }, n) =>
@@ -61,7 +58,6 @@ export const queriesOf = (
     return query.select(...[...own].map(name => `t.${name}`), ...others);
   };
 
-  /** Adds the order to a query. `isBackwards`: starts from the last row of the same index. */
   const ordered = (query: Knex.QueryBuilder, keys: readonly Key[], isBackwards = false) => {
     const nulls = isBackwards ? 'FIRST' : 'LAST';
     for (const { sql, isDown, mayBeNull } of keys)
@@ -71,7 +67,6 @@ export const queriesOf = (
     return query;
   };
 
-  /** Returns the rows with these IDs in order, with the values of computed keys. */
   const shown = async (entity: AnyEntity, keys: readonly Key[], ids: Knex.QueryBuilder) => {
     const page = knex.from(ids.as('page')).join(tableAs(entity, 't'), 't.id', 'page.id');
     const rows = joined(entity, withJoins(entity, page));
@@ -80,10 +75,8 @@ export const queriesOf = (
     return (await bounded(ordered(rows, keys))) as Row[];
   };
 
-  /** The keys' columns as `k0`, `k1`, …. */
   const keyColumns = (keys: readonly Key[]) => keys.map(({ sql }, n) => knex.raw(`${sql} AS ??`, [`k${n}`]));
 
-  /** Returns the key values of the row that the page starts after; null for a list from the start. */
   const valuesBefore = async (
     entity: AnyEntity,
     asker: Asker,

@@ -13,13 +13,10 @@ import { searchedFrom } from './searchList.ts';
 import { totalsFrom } from './totals.ts';
 
 const waitMs = 2_000;
-/** Offset from which a page waits for the total, to decide which end of the list is nearer. */
+/** From this offset, a page waits for the total to choose the nearer end of the list. */
 const farOffset = 100;
 
-/**
- * Reads tables. Values follow the row schemas; every query has a time limit and is restricted to the asker's
- * scope.
- */
+/** Reads tables. Every query has a timeout and is restricted to the asker's scope. */
 export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<string, AnyEntity>) => {
   const queries = queriesOf(knex, listener, nouns);
   const { base, joined, tableOf, tenantTables } = queries;
@@ -29,19 +26,17 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
   const belowOf = belowFrom(queries);
 
   return {
-    /** Whether the rows are of a past time: only `byIds` works then (see `pastOf`). */
     isPast: false as boolean,
     knex,
     tableOf,
     tenantTables,
     /**
-     * Returns whether the tables contain everything up to a position, waiting at most 2 s. Doesn't wait for
-     * an unavailable database.
+     * Returns whether the tables are up to date with a position, waiting at most 2 s. False if the database
+     * is unavailable.
      */
     reached: (nounNames: readonly string[], position: bigint): Promise<boolean> =>
       waitFor(listener, nounNames, position, waitMs).catch(() => false),
 
-    /** Returns the last known position of a noun's projection. */
     seen: (nounName: string): bigint => listener.positionOf(nounName),
 
     async find(
@@ -68,8 +63,8 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
     },
 
     /**
-     * Returns columns of the existing rows with these IDs without checking permissions: for data of other
-     * nouns that an entity shows.
+     * Returns columns of existing rows by ID without checking permissions, for data of other nouns shown with
+     * an entity.
      */
     async byIds<Shown extends { readonly id: string }>(
       entity: Pick<AnyEntity, 'name' | 'table'>,
@@ -82,10 +77,8 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
       return (await bounded(query.select('id', ...columns).limit(uniqueIds.length))) as Shown[];
     },
 
-    /** Returns how many rows of a list have each value of a column. */
     countsBy,
 
-    /** Returns the lineage of a customer or partner, for `can`; null if it doesn't exist. */
     async placeOf(noun: 'customer' | 'partner', id: string): Promise<Place | null> {
       const entity = nouns.get(noun)!;
       const [row] = (await knex(tableOf(entity)).where({ id }).select('lineagePartnerIds').limit(1)) as {

@@ -6,16 +6,13 @@ import { tenantsHeld } from '@latchkey/projector/lists.ts';
 import { anyOf, everything, nothing, type Condition } from './condition.ts';
 import type { Asker } from './query.ts';
 
-/** Physical tables of partners and customers, used by every tenant's scope. */
 export interface TenantTables {
   readonly partner: string;
   readonly customer: string;
 }
 
-/** Nouns for tenants and their users. */
 export const tenantNouns: ReadonlySet<string> = new Set(['partner', 'customer', user.name]);
 
-/** Returns where the grants hold a permission. */
 export const placesOf = (grants: readonly Grant[], permission: Permission) => {
   const holding = grants.filter(({ role }) => (permissions[permission] as readonly Role[]).includes(role));
   return {
@@ -27,9 +24,9 @@ export const placesOf = (grants: readonly Grant[], permission: Permission) => {
 };
 
 /**
- * Returns the SQL condition for the asker's scope; no other code converts scopes to SQL. Only grants with the
- * permission count. A partner reaches everything at or below it, by the lineage fixed at creation; a
- * customer's user reaches the customer, and what partners above it offer.
+ * Returns the SQL condition for the asker's scope; the only place that does this. Only grants with the
+ * permission count. A partner reaches everything at or below it; a customer's user reaches the customer and
+ * what the partners above it offer.
  */
 export const scopeOf = (
   entity: AnyEntity,
@@ -47,7 +44,7 @@ export const scopeOf = (
   return anyOf(shared ? [...conditions, { sql: nobodys[entity.scope.by], values: [] }] : conditions);
 };
 
-/** Matches rows at or below one of these partners, with the operator that the index of lineages supports. */
+/** Matches rows at or below these partners, with the operator that the lineage index supports. */
 export const within = (alias: string): string => `${alias}."lineagePartnerIds" \\?| ?::text[]`;
 
 type Build = (
@@ -72,10 +69,8 @@ const byPartner: Build = (partners, customers, { partner, customer }, isOffered)
   ),
 ];
 
-/** Uses the index of tenants with permissions. */
 const atTenants = `${tenantsHeld('t.')} \\?| ?::text[]`;
 
-/** The condition for users, who are visible in each tenant where they have a permission. */
 const byGrants: Build = (partners, customers, { partner, customer }) => [
   ...when(customers, atTenants),
   ...when(
@@ -91,7 +86,7 @@ const byGrants: Build = (partners, customers, { partner, customer }) => [
 const builders: Readonly<Record<'customerId' | 'partnerId' | 'either' | 'self', Build>> = {
   customerId: byCustomer,
   partnerId: byPartner,
-  // a customer's object isn't an offer of its partner, even if it references the partner
+  // a customer's object isn't offered by its partner, even if it references the partner
   either: (...args) => [
     ...byCustomer(...args),
     ...byPartner(...args).map(({ sql, values }) => ({ sql: `(t."customerId" IS NULL AND ${sql})`, values })),
@@ -102,7 +97,6 @@ const builders: Readonly<Record<'customerId' | 'partnerId' | 'either' | 'self', 
   ],
 };
 
-/** Objects without an owner, if these are shared with all. */
 const nobodys = {
   customerId: 't."customerId" IS NULL',
   partnerId: 't."partnerId" IS NULL',

@@ -7,11 +7,10 @@ import type { Asker, Listed, ListQuery } from './query.ts';
 import { scopeOf, tenantNouns } from './scope.ts';
 import { keysOf, partsAfter, type Key } from './sortKeys.ts';
 
-/** Totals above this are not counted. */
 const maxTotal = 200;
 /**
- * Maximum number of rows that a walk reads, in addition to those of the offset. Lower for tenants and users,
- * of which there are fewer, and whose scopes cost more.
+ * Maximum rows read by a walk, on top of the offset. Lower for tenants and users: there are fewer, and their
+ * scopes cost more.
  */
 const maxWalked = { tenants: 1_000, others: 3_000 };
 
@@ -21,21 +20,19 @@ interface Search {
   readonly query: ListQuery;
   readonly keys: readonly Key[];
 }
-/** IDs of matches in the page's order. `isEnd`: there are no further ones. */
 interface Walked {
   readonly ids: readonly string[];
   readonly isEnd: boolean;
 }
 
 /**
- * Returns the query for lists with `q`. Matches of a frequent term are found soon in the page's order, so a
- * bounded number of rows is walked first. If that leaves the page or the total open, they come from the
- * trigram index, whose cost grows with the number of matches.
+ * Returns the query for lists with `q`. Frequent terms are found quickly in page order, so a bounded number
+ * of rows is walked first. If that doesn't settle page and total, uses the trigram index, whose cost grows
+ * with the number of matches.
  */
 export const searchedFrom = (queries: Queries) => {
   const { knex, tableAs, base, withJoins, narrowed, ordered, shown, keyColumns, valuesBefore } = queries;
 
-  /** Walks a part of the list for its first `limit` matches. */
   const walkPart = async (search: Search, part: Condition, limit: number): Promise<Walked> => {
     const { entity, asker, query, keys } = search;
     const { where = [] } = query;
@@ -43,7 +40,7 @@ export const searchedFrom = (queries: Queries) => {
     const list = isTenant ? withJoins(entity, knex(tableAs(entity, 't'))) : base(entity, asker);
     for (const { sql, values } of [...where.filter(({ isPlace }) => isPlace), part])
       void list.whereRaw(sql, values as Knex.RawBinding[]);
-    // checked in this order: the scope of a tenant costs more than the walk
+    // in this order: checking a tenant's scope costs more than the walk
     const checks = [
       ...narrowingOf(entity, query),
       ...where.filter(({ isPlace }) => !isPlace),
@@ -58,7 +55,7 @@ export const searchedFrom = (queries: Queries) => {
       .select('t.id', isMatch)
       .limit(maxRows + 1);
     const matches = knex.from('walked').where('isMatch', true).select('id').limit(limit);
-    // a CTE is read lazily, so the walk stops at the last match that is needed
+    // CTEs are evaluated lazily, so the walk stops at the last match needed
     const isEnd = knex.raw('count(*) < ? AND (SELECT count(*) <= ? FROM walked)', [limit, maxRows]);
     const statement = knex
       .withMaterialized('walked', walked)
@@ -76,13 +73,11 @@ export const searchedFrom = (queries: Queries) => {
     return { ids, isEnd: true };
   };
 
-  /**
-   * Looks up all matches with the trigram index. Returns one page of them, and their number up to `maxTotal`.
-   */
+  /** Looks up matches with the trigram index; returns a page, and the total up to `maxTotal`. */
   const lookUp = async (search: Search, after: Condition, offset: number, limit: number) => {
     const { entity, asker, query, keys } = search;
-    // a CTE is planned for all rows; a plan for the limit alone would walk the list for terms that the
-    // planner assumes to be frequent
+    // a CTE is planned for all rows; with only a limit, the planner would walk the list if it assumes the
+    // term to be frequent
     const held = narrowed(entity, asker, query).select('t.id', ...keyColumns(keys));
     const rest = knex.from('held').whereRaw(after.sql, after.values as Knex.RawBinding[]);
     const page = ordered(rest, heldKeys(keys)).select('id').limit(limit).offset(offset);
@@ -118,5 +113,4 @@ export const searchedFrom = (queries: Queries) => {
   };
 };
 
-/** The keys as columns of the matches that are looked up. */
 const heldKeys = (keys: readonly Key[]) => keys.map((key, n) => ({ ...key, sql: `held.k${n}` }));

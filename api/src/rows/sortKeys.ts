@@ -2,18 +2,16 @@ import { refuseFields, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { mayBeNull as columnMayBeNull } from '@latchkey/projector/lists.ts';
 import type { Condition } from './condition.ts';
 
-/** One key of a list's order. Nulls are always last. */
+/** A sort key. Nulls are always last. */
 export interface Key {
   readonly name: string;
-  /** Its column with the table's alias, `t."name"` or `j0."name"`; or an expression over `t`. */
+  /** Column with the table's alias (`t."name"`, `j0."name"`), or an expression over `t`. */
   readonly sql: string;
-  /** Whether it is an expression, which rows don't have as a column. */
   readonly isComputed: boolean;
   readonly isDown: boolean;
   readonly mayBeNull: boolean;
 }
 
-/** Returns the column of a field: its own, or one of a joined table (`j0`, `j1`, …). */
 const columnFor = ({ joins = [] }: AnyEntity, name: string): string => {
   for (const [n, { show }] of joins.entries())
     for (const [column, as] of Object.entries(show)) if (as === name) return `j${n}."${column}"`;
@@ -21,10 +19,9 @@ const columnFor = ({ joins = [] }: AnyEntity, name: string): string => {
 };
 
 /**
-/**
- * Returns the requested order (`name`, `-name`), or the definition's; after a column that names one, its next
- * one follows. The ID always comes last, in the direction of the last key. `computed` has the expressions of
- * keys that aren't columns; none is null.
+ * Returns the requested sort keys (`name`, `-name`), or the definition's; a column's follow-up key comes
+ * after it. The ID is always last, in the direction of the last key. `computed` has expressions for keys that
+ * aren't columns; they must not be null.
  */
 export const keysOf = (
   entity: AnyEntity,
@@ -73,7 +70,7 @@ const keyByKey = (keys: readonly Key[], values: readonly unknown[]): Condition =
 };
 
 /**
- * Returns conditions for the rows after these values, in consecutive parts. Each is one comparison that an
+ * Returns conditions for the rows after these values, in consecutive parts. Each is one comparison, which an
  * index supports if all keys have the same direction and at most the first is nullable.
  */
 export const partsAfter = (keys: readonly Key[], values: readonly unknown[]): readonly Condition[] => {

@@ -58,7 +58,6 @@ describe('many tenants', function () {
   });
   after(() => app?.end());
 
-  /** Returns parts of query plans that scan a whole table of tenants. */
   const seqScans = async (ask: () => Promise<unknown>): Promise<readonly string[]> => {
     const requests: { readonly sql: string; readonly bindings: readonly unknown[] }[] = [];
     const note = (query: (typeof requests)[number]) => void requests.push(query);

@@ -2,10 +2,7 @@ import { bounded, type Queries } from './queries.ts';
 import type { Asker } from './query.ts';
 import { placesOf, within } from './scope.ts';
 
-/**
- * Maximum number of tenants that are looked up by index; for more tenants, users are found quickly by reading
- * in order.
- */
+/** Maximum tenants to look up by index; with more, reading users in order is fast. */
 const limits = { partners: 1_000, customers: 5_000 };
 
 interface Found {
@@ -13,8 +10,7 @@ interface Found {
 }
 
 /**
- * Returns the customers and partners below the asker's partners; null if there are many, or the asker has no
- * partner.
+ * Returns the tenants below the asker's partners; null if there are too many, or the asker has no partner.
  */
 export const belowFrom =
   ({ knex, tenantTables }: Pick<Queries, 'knex' | 'tenantTables'>) =>

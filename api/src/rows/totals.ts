@@ -9,14 +9,13 @@ import { placesOf, tenantNouns } from './scope.ts';
 import { narrow } from './narrowList.ts';
 
 const maxCounted = 10_000_000;
-/** Limit for counting tenants and users with a filter, as no index has these counts. */
+/** Limit for counting filtered tenants and users, as no index covers them. */
 const maxFilteredCount = 250;
-/** Matches of a search that are counted by value; with more, there are no counts rather than wrong ones. */
+/** Limit of search matches for counts by value; above it, counts are omitted rather than wrong. */
 const maxSearched = 2_000;
-/** Limit of distinct values of a column. */
 const maxValues = 1_000;
 
-/** Number of rows per value of a column; without a column all rows have the same key. */
+/** Rows per value; `all` is the key if not grouped. */
 type Counts = ReadonlyMap<unknown, number>;
 const all = '';
 
@@ -26,8 +25,8 @@ const read = async (query: Knex.QueryBuilder): Promise<Counts> => {
 };
 
 /**
- * Counts the rows of a list, by value: adds up stored totals if they cover all columns of the query,
- * otherwise counts rows.
+ * Counts rows, optionally by value: adds up stored totals if they cover the query's columns, otherwise
+ * counts.
  */
 export const totalsFrom = ({ knex, tableOf, scoped, narrowed, ordered }: Queries) => {
   const byValue = (query: Knex.QueryBuilder, by: string | null) =>
@@ -38,10 +37,7 @@ export const totalsFrom = ({ knex, tableOf, scoped, narrowed, ordered }: Queries
           .groupBy(`t.${by}`)
           .limit(maxValues);
 
-  /**
-   * Returns null if no stored totals cover all these columns. The smallest matching set has the fewest to add
-   * up.
-   */
+  /** Adds up the smallest set of stored totals that covers these columns; null if none does. */
   const summed = async (
     entity: AnyEntity,
     asker: Asker,
@@ -78,7 +74,6 @@ export const totalsFrom = ({ knex, tableOf, scoped, narrowed, ordered }: Queries
     return read(byValue(knex.count('* AS n').from(rows.as('t')), by));
   };
 
-  /** Counts the matches of a search by value; null if there are more than are counted. */
   const countedInSearch = async (
     entity: AnyEntity,
     asker: Asker,
@@ -97,9 +92,7 @@ export const totalsFrom = ({ knex, tableOf, scoped, narrowed, ordered }: Queries
     tenantNouns.has(entity.name) &&
     (!placesOf(grants, permission).isEverywhere || where.some(({ on }) => !on));
 
-  /**
-   * Counts matches in the list's order: frequent ones are found soon, and rare ones are looked up quickly.
-   */
+  /** Counts in list order: frequent matches are found soon, and rare ones are looked up quickly. */
   const countedInOrder = async (
     entity: AnyEntity,
     asker: Asker,
@@ -122,7 +115,7 @@ export const totalsFrom = ({ knex, tableOf, scoped, narrowed, ordered }: Queries
     const { where = [] } = query;
     const shown = where.filter(({ hides }) => !hides);
     const hiding = where.filter(({ hides }) => hides);
-    // if several conditions exclude rows, each counts what the previous ones left
+    // each excluding condition counts only the rows left by the previous ones
     const hidden = hiding.map((one, n) => [...shown, ...hiding.slice(0, n), { ...one, sql: one.hides! }]);
     const sums = await Promise.all([shown, ...hidden].map(some => summed(entity, asker, query, some, by)));
     const [whole, ...less] = sums.filter(one => one !== null);
@@ -132,12 +125,10 @@ export const totalsFrom = ({ knex, tableOf, scoped, narrowed, ordered }: Queries
   };
 
   return {
-    /** Returns null if there are more than are counted. */
     totalOf: async (entity: AnyEntity, asker: Asker, query: ListQuery): Promise<number | null> =>
       isOfPart(entity, asker, query)
         ? countedInOrder(entity, asker, query)
         : ((await countsBy(entity, asker, query, null)).get(all) ?? 0),
-    /** Returns null if a search has more matches than are counted. */
     countsBy: async (entity: AnyEntity, asker: Asker, query: ListQuery, by: string): Promise<Counts | null> =>
       query.q ? countedInSearch(entity, asker, query, by) : countsBy(entity, asker, query, by),
   };

@@ -16,9 +16,8 @@ const waitMs = 5_000;
 
 const shown = z
   .object({
-    /** LOADING and REMOVING end automatically, also after a crash. */
+    /** LOADING and REMOVING end automatically, even after a crash. */
     phase: z.enum(samplePhases),
-    /** Null while there is no sample. */
     partnerId: id.nullable(),
     customerId: id.nullable(),
   })
@@ -46,7 +45,6 @@ const load = route({
   summary: 'Loads sample data into a product without partners; the workers create it within seconds',
   policy: { access: 'platform.manage', command: 'sampleData.load' },
   request: {
-    /** The language of its names; that of the caller if absent. */
     body: z.object({ locale: locale.optional() }),
   },
   response: { acceptedBody: shown },
@@ -61,7 +59,7 @@ const load = route({
         .timeout(waitMs, { cancel: true })) as { id: string }[];
       if (existing) refuse('sampleData.not_empty');
     }
-    // the sample's ID is that of the request, so a repeated request finds the sample that it started
+    // the sample takes the command's ID, so that a repeated request finds it
     const terms = { sampleId: commandId, locale: body.locale ?? caller.locale };
     const { state, position } = await call.send(sampleDataDecider, sampleDataId, 'load', terms);
     return { status: 202, position, location: path, body: bodyOf(state) };

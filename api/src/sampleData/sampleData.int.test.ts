@@ -23,7 +23,6 @@ describe('sample data over HTTP', function () {
   });
   after(() => app?.end());
   const stateNow = async () => (await http.get(path)).body;
-  /** Runs sweeper and workers until the process is over. */
   const work = async (process: typeof sampleLoading) => {
     const { events } = await app.store.readAll({
       after: beginning,

@@ -18,7 +18,6 @@ import { user } from '@latchkey/events/user/user.ts';
 import { voucher } from '@latchkey/events/voucher/voucher.ts';
 import { countOf, type Touching } from '../http/dryRun.ts';
 
-/** The nouns that go with the sample, by the name of their count. */
 const counted = {
   partners: ['partner', partner],
   customers: ['customer', customer],
@@ -35,7 +34,7 @@ const counted = {
 
 const stream = () => streamOf('sampleData', sampleDataId);
 
-/** Removing the sample also removes what people have added to it. */
+/** Includes everything that users have added to the sample. */
 export const ofSample: Touching = {
   reads: [...Object.values(counted).map(([noun]) => noun), credential.name],
   stream,

@@ -29,7 +29,7 @@ const filter = z
   .refine(value => JSON.stringify(value).length <= maxChars, { params: { reason: 'too_long' } });
 const sort = z.object({ field: z.string().max(100), order: z.enum(['ASC', 'DESC']) }).nullable();
 const perPage = z.int().min(1).max(1_000).nullable();
-/** The columns that are shown, in order; null if the view doesn’t say, so that each user sees their own. */
+/** Visible columns in order; null lets each user keep their own. */
 const columns = z.array(z.string().min(1).max(100)).max(100).nullable();
 const place = { customerId: maybeId.optional(), partnerId: maybeId.optional() };
 
@@ -45,12 +45,9 @@ const view = z
     customerId: maybeId,
     partnerId: maybeId,
     isShared: z.boolean(),
-    /** Whether it is the caller's default view. */
     isDefault: z.boolean(),
     isOwn: z.boolean(),
-    /** Whether the caller may rename, change or delete it. */
     canChange: z.boolean(),
-    /** The maker's name; null for the caller's own views and if it is unknown. */
     makerName: z.string().nullable(),
   })
   .meta({ id: 'SavedView' });
@@ -63,18 +60,12 @@ const placeOf = ({ customerId, partnerId }: GivenPlace): Place => ({
   customerId: customerId ?? null,
   partnerId: customerId == null ? (partnerId ?? null) : null,
 });
-/** Returns whether the caller may see a place; everyone may see the lists of the product. */
 const sees = ({ deps, caller }: Call, { customerId, partnerId }: Place): Promise<boolean> | boolean => {
   if (customerId !== null) return tenantAccess(deps.store, caller, 'customer.read', 'customer', customerId);
   return partnerId === null || tenantAccess(deps.store, caller, 'partner.read', 'partner', partnerId);
 };
-/**
- * Returns whether the caller may see shared views of a place; those of the product are only for its
- * administrators.
- */
 const seesShared = ({ caller }: Call, { customerId, partnerId }: Place): boolean =>
   customerId !== null || partnerId !== null || isOpenTo(caller, 'platform.manage');
-/** Returns whether the caller may change shared views of other users in a place. */
 const manages = ({ deps, caller }: Call, { customerId, partnerId }: Place): Promise<boolean> => {
   if (customerId !== null) return mayActOn(deps.store, caller, 'customer.manage', { customerId });
   if (partnerId !== null) return mayActOn(deps.store, caller, 'partner.manage', { partnerId });
@@ -87,16 +78,11 @@ const makersOf = async ({ deps: { rows } }: Call, views: readonly StoredView[], 
   const found = await rows.byIds<{ id: string; fullName: string | null }>(user, otherIds, ['fullName']);
   return new Map(found.map(one => [one.id, one.fullName]));
 };
-/**
- * Adds what the caller may do with the views, and the names of their makers. `at`: the place of the shared
- * ones.
- */
 const shown = async (call: Call, views: readonly StoredView[], at: Place) => {
   const own = call.caller.id;
   const [makers, isManager] = await Promise.all([makersOf(call, views, own), manages(call, at)]);
   return views.map(({ userId, isEverywhere: _, content, ...stored }) => ({
     ...stored,
-    // views of earlier versions have no columns
     columns: null,
     ...(content as {
       filter: z.output<typeof filter>;
@@ -110,7 +96,6 @@ const shown = async (call: Call, views: readonly StoredView[], at: Place) => {
   }));
 };
 
-/** Returns a view that the caller may see; refuses any other as not found. */
 const find = async (call: Call): Promise<StoredView> => {
   const userId = requireUser(call);
   const found = await viewById(call.deps.pool, call.params['id']!, userId);
@@ -127,7 +112,7 @@ const requireShareable = (call: Call, isShared: boolean, at: Place) => {
 };
 
 const isTaken = (error: unknown): boolean => (error as { readonly code?: unknown }).code === '23505';
-/** Writes a view. Refuses a name that the person uses for another view. */
+/** Refuses a name that the user already uses for another view. */
 const writing = (call: Call, work: () => Promise<void>): Promise<void> =>
   call.aside(() =>
     work().catch((error: unknown) => {
@@ -175,7 +160,6 @@ const create = route({
       ...content,
       ...place,
       isShared: z.boolean().default(false),
-      /** Whether it is a private view of every customer and partner. */
       isEverywhere: z.boolean().default(false),
     }),
   },

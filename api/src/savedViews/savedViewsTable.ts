@@ -2,9 +2,9 @@ import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Pool } from 'pg';
 
 /**
- * Views of lists that users saved; not events, as they say nothing about what happened (decision 64). A view
- * belongs to a customer, a partner or the product. `is_everywhere`: a private one of every place, which was
- * saved before views had one.
+ * Saved views of lists. Not event-sourced, as they aren't part of the audit trail (decision 64). Each belongs
+ * to a customer, a partner or the product. `is_everywhere`: a private view from before views had a place,
+ * shown everywhere.
  */
 export const savedViewsMigrations: readonly Migration[] = [
   {
@@ -40,7 +40,6 @@ export interface Place {
   readonly customerId: string | null;
   readonly partnerId: string | null;
 }
-/** Filters, order, page size and columns. */
 export type ViewContent = Readonly<Record<string, unknown>>;
 export interface StoredView extends Place {
   readonly id: string;
@@ -54,7 +53,6 @@ export interface StoredView extends Place {
 }
 
 const maxListed = 400;
-/** Maximum number of views per person, list and place. */
 export const maxPerPerson = 100;
 const placeKey = (list: string, { customerId, partnerId }: Place) =>
   `${list} ${customerId ?? partnerId ?? ''}`;
@@ -69,7 +67,6 @@ interface ViewScope {
   readonly place: Place;
 }
 
-/** Lists the user's own views of a place, followed by the shared views of other users. */
 export const viewsOf = async (
   pool: Pool,
   { userId, list, place, seesShared }: ViewScope & { readonly seesShared: boolean },
@@ -102,7 +99,7 @@ export const countOwn = async (pool: Pool, { userId, list, place }: ViewScope): 
 };
 
 type Written = Omit<StoredView, 'isDefault'>;
-/** Inserts a view. Idempotent: a retry with the same ID changes nothing. */
+/** Inserts a view. Idempotent by ID. */
 export const insertView = async (pool: Pool, view: Written): Promise<void> => {
   await pool.query(
     `INSERT INTO saved_views (id, user_id, list, customer_id, partner_id, is_everywhere, name, content, is_shared)
@@ -129,7 +126,7 @@ export const updateView = async (
     `UPDATE saved_views SET name = $2, content = $3, is_shared = $4, updated_at = now() WHERE id = $1`,
     [id, name, JSON.stringify(content), isShared],
   );
-  // once a view is no longer shared, it can't be the default of other users
+  // a view that is no longer shared can't be another user's default
   if (!isShared)
     await pool.query(
       `DELETE FROM default_views d USING saved_views v WHERE v.id = $1 AND d.view_id = v.id AND d.user_id <> v.user_id`,
@@ -141,7 +138,6 @@ export const deleteView = async (pool: Pool, id: string): Promise<void> => {
   await pool.query('DELETE FROM saved_views WHERE id = $1', [id]);
 };
 
-/** Sets the user's default view of a list and place; null for none. */
 export const setDefault = async (
   pool: Pool,
   { userId, list, place, viewId }: ViewScope & { readonly viewId: string | null },

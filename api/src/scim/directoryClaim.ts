@@ -3,7 +3,8 @@ import type { DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 import type { Deps } from '../http/route.ts';
 
 /**
- * Returns the stream that reserves a user name for one person of a directory. Its ID doesn't reveal the name.
+ * Returns the stream that reserves a user name within a directory. The ID is an HMAC, so it doesn't reveal
+ * the name.
  */
 export const directoryClaim = (
   { keys }: Pick<Deps, 'keys'>,

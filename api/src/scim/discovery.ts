@@ -154,7 +154,7 @@ const several = (
     path: `${scimPath}/${name}`,
     summary: `Lists the SCIM ${wordsOf(name)}`,
     run: async call => {
-      // RFC 7644, §4: filters aren't supported here and must be refused
+      // RFC 7644, §4: filters must be refused here
       if (call.query['filter'] !== undefined) return refuse('forbidden');
       return listReply(
         kinds.map(kind => of(call, kind)),

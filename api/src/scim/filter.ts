@@ -2,13 +2,13 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { printable } from '@latchkey/events/kernel/terms.ts';
 import { groupSchema, userSchema } from './scimRoute.ts';
 
-/** `attribute eq value`: names are lowercase; skips an inner `[type eq "work"]`. */
+/** `attribute eq value`, with the name in lowercase; an inner `[type eq "work"]` is skipped. */
 export interface Comparison {
   readonly attribute: string;
   readonly value: string | boolean;
 }
 
-/** Filters are short, as directories look up a single user. */
+/** Directories only look up single users, so filters are short. */
 const [maxLength, maxComparisons] = [1_000, 5];
 const comparison =
   /\s*([\w:.$-]+?)(?:\[(?:type|primary)\s+eq\s+(?:"\w{1,20}"|true)\])?(\.\w+)?\s+(\w+)\s+("(?:[^"\\]|\\.)*"|true|false)\s*/iy;
@@ -16,7 +16,6 @@ const and = /and\s+/iy;
 
 const notUnderstood = (why: string): never => refuse('scim.invalid_filter', { why });
 
-/** Returns the name of an attribute without its schema, lowercase. */
 export const attributeName = (name: string): string => {
   const lower = name.toLowerCase();
   const schema = [userSchema, groupSchema].find(one => lower.startsWith(`${one.toLowerCase()}:`));
@@ -35,7 +34,7 @@ const textOf = (quoted: string): string => {
   return printable.test(value) ? value : notUnderstood('a text holds characters that no value has');
 };
 
-/** Parses comparisons by `eq` joined by `and`. Refuses everything else by name. */
+/** Parses `eq` comparisons joined by `and`. Refuses all other filters. */
 export const parseFilter = (filter: unknown): readonly Comparison[] => {
   if (filter === undefined) return [];
   if (typeof filter !== 'string' || filter.length > maxLength)

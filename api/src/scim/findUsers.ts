@@ -15,13 +15,13 @@ import { directoryClaim } from './directoryClaim.ts';
 import type { Page } from './scimRoute.ts';
 
 /**
- * A person as the tenant's directory sees them: known to it, or with a permission of the tenant, which
- * another directory may have suspended.
+ * A person visible to the tenant's directory: provisioned by it, or with a permission in the tenant (possibly
+ * suspended by another directory).
  */
 export interface Person {
   readonly id: string;
   readonly state: UserState;
-  /** Decisions based on this state are recorded on this revision, or refused. */
+  /** Expected revision of changes that are based on this state. */
   readonly revision: number;
   readonly createdAt: string;
   readonly changedAt: string;
@@ -44,7 +44,6 @@ const personIn = (id: string, place: DirectoryPlace, history: readonly Recorded[
   };
 };
 
-/** Returns the person from their own stream; null if they don't belong to the tenant. */
 export const personOf = async (
   { store }: Pick<Deps, 'store'>,
   place: DirectoryPlace,
@@ -55,7 +54,7 @@ export const personOf = async (
 };
 
 const atOnce = 200;
-/** Returns which of the IDs belong to the tenant, in their order. */
+/** Returns the people of the tenant among these IDs, in the same order. */
 export const peopleOf = async (
   { store }: Pick<Deps, 'store'>,
   place: DirectoryPlace,
@@ -70,7 +69,6 @@ export const peopleOf = async (
   return found.filter(({ state }) => isOf(place, state));
 };
 
-/** Returns a person's permissions in the tenant, or below it. */
 export const idsWithin = async (
   { store }: Pick<Deps, 'store'>,
   { customerId, partnerId }: DirectoryPlace,
@@ -87,7 +85,7 @@ export const idsWithin = async (
   return grants.flatMap(({ id }, n) => (within[n] ? [id] : []));
 };
 
-/** Returns whether the person belongs to this tenant only, so that its directory defines the name. */
+/** Returns whether the person belongs to this tenant only, in which case its directory controls the name. */
 export const isWhollyOf = async (
   deps: Pick<Deps, 'store'>,
   place: DirectoryPlace,
@@ -101,13 +99,13 @@ const json = (...rows: readonly object[]) => JSON.stringify(rows);
 const heldAt = ({ customerId, partnerId }: DirectoryPlace) =>
   customerId === null ? { partnerId } : { customerId };
 
-/** `shownNameOf` in SQL. */
+/** Must match `shownNameOf`. */
 const shownName = `COALESCE(one->>'displayName', one->>'formattedName',
   left(concat_ws(' ', one->>'givenName', one->>'familyName'), 255))`;
 
 /**
- * Returns a comparison in SQL; null for an attribute without filters. Persons without an account are matched
- * by email and name.
+ * Returns the SQL of a comparison; null if the attribute can't be filtered. Persons without a directory
+ * account are matched by email and name.
  */
 const compared = (
   deps: Pick<Deps, 'keys'>,
@@ -146,7 +144,6 @@ const compared = (
   return Object.hasOwn(ways, attribute) ? ways[attribute]!() : null;
 };
 
-/** Returns IDs and number of the tenant's people, from the table. */
 export const findPeople = async (
   { deps }: Pick<Call, 'deps'>,
   place: DirectoryPlace,
@@ -185,7 +182,6 @@ export const findPeople = async (
   return { ids, total: Number(counted[0]?.n ?? 0) };
 };
 
-/** Returns whether the tenant has a person with this email. */
 export const hasEmail = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   place: DirectoryPlace,
@@ -203,7 +199,6 @@ export const hasEmail = async (
   return found.length > 0;
 };
 
-/** Returns IDs of people who hold a role of the tenant directly, or will get it back, from the table. */
 export const findMembers = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   place: DirectoryPlace,

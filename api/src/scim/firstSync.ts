@@ -16,7 +16,6 @@ import { findPeople, personOf } from './findUsers.ts';
 import { directoryDataOf, type DirectoryData } from './userPayload.ts';
 import { provision, saveDirectoryData } from './saveUser.ts';
 
-/** Limit of people per request. */
 export const maxPreviewed = 200;
 const maybe = name.nullable().default(null);
 const listed = z.object({
@@ -42,10 +41,8 @@ const outcome = z.enum([
 const previewed = z.object({
   userName: z.string(),
   outcome,
-  /** The groups that the user would join. */
   groups: z.array(z.string()),
   isInvited: z.boolean(),
-  /** The reason of a refusal. */
   reason: z.string().nullable(),
 });
 type Previewed = z.output<typeof previewed>;
@@ -66,7 +63,6 @@ const directoryDataBy = ({
   isActive,
   externalId: null,
 });
-/** Fields missing in the list remain unchanged. */
 const over = (before: DirectoryData, data: DirectoryData): DirectoryData => ({
   ...before,
   ...Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null)),
@@ -123,8 +119,7 @@ const previewOf = async (call: Call, place: DirectoryPlace, one: Listed): Promis
 };
 
 /**
- * Returns the effects of a synchronization of these users: runs SCIM's own code on a store that saves
- * nothing.
+ * Returns the effects of synchronizing these users, by running the SCIM code on a store that saves nothing.
  */
 export const firstSync = route({
   method: 'post',
@@ -134,7 +129,6 @@ export const firstSync = route({
   request: { body: z.object({ users: z.array(listed).max(maxPreviewed) }) },
   response: {
     body: z.object({
-      /** Number of the tenant's users, in the list or not. */
       total: z.int(),
       users: z.array(previewed),
     }),

@@ -30,7 +30,6 @@ const groupAt = (call: Call): { readonly place: DirectoryPlace; readonly group: 
   return { place, group: group ?? refuse('not_found') };
 };
 
-/** Returns the group with its version if members are included, and without otherwise. */
 const wholeGroup = async (call: Call, place: DirectoryPlace, group: Group, isLeftOut = false) => {
   const members = isLeftOut ? [] : await membersOf(call, place, group);
   const meta = { resourceType: 'Group', location: addressIn(call, `Groups/${group.id}`) };
@@ -57,10 +56,7 @@ const shownGroup = async (call: Call, place: DirectoryPlace, group: Group) => {
   return { resource: shaped(resource, call.query), version };
 };
 
-/**
- * Refuses an outdated version before the first change, because members are then changed one by one, each on
- * their own stream.
- */
+/** Refuses a stale version up front, because members are then changed one by one, each on its own stream. */
 const heedVersion = async (call: Call, place: DirectoryPlace, group: Group): Promise<void> => {
   if (!namesVersion(call)) return;
   const { version } = await wholeGroup(call, place, group);
@@ -77,7 +73,7 @@ const fits = async (
   const text = String(value).toLowerCase();
   if (attribute === 'id') return group.id === text;
   if (attribute === 'displayname') return group.displayName.toLowerCase() === text;
-  if (attribute === 'externalid') return false; // it isn't stored
+  if (attribute === 'externalid') return false;
   if (attribute !== 'members' && attribute !== 'members.value')
     return refuse('scim.invalid_filter', { why: `filtering by ${attribute.slice(0, 60)} isn’t supported` });
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
@@ -127,7 +123,7 @@ const read = scimRoute({
 const nameIn = (body: unknown): string =>
   String(byName(body as Record<string, unknown>)['displayname'] ?? '');
 
-/** Directories create groups that they don't find. Each group is a role, so that is always refused. */
+/** Always refused: each group is a role, but directories try to create groups that they don't find. */
 const create = scimRoute({
   method: 'post',
   path,

@@ -2,7 +2,6 @@ import type { Role } from '@latchkey/events/access/roles.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 
-/** A role of the tenant, as a directory sees it: its members hold the role there. */
 export interface Group {
   readonly id: string;
   readonly role: Role;
@@ -17,8 +16,8 @@ const named: readonly (readonly [role: Role, displayName: string])[] = [
 const ofPartner: typeof named = [['partner_admin', 'Partner admin']];
 
 /**
- * Returns the groups of a tenant, limited to roles that the directory's key may grant. Their IDs are derived
- * from the tenant's.
+ * Returns a tenant's groups: the roles that the directory's key may grant. IDs are derived from the tenant's
+ * ID.
  */
 export const groupsOf = ({ customerId, partnerId }: DirectoryPlace): readonly Group[] =>
   (customerId === null ? ofPartner : named).map(([role, displayName]) => ({

@@ -14,9 +14,7 @@ import { findMembers, peopleOf, type Person } from './findUsers.ts';
 import { isFields, byName, directoryDataOf } from './userPayload.ts';
 import { countInvitation, inForce, invitesTo, saveDirectoryData, type Acting } from './saveUser.ts';
 
-/** Limit of people whose membership one request changes. */
 export const maxChanged = 1_000;
-/** Limit of members shown in a group. */
 export const maxMembers = 10_000;
 const atOnce = 8;
 const tooMany = () => refuse('scim.too_many', { maximum: maxChanged });
@@ -40,14 +38,12 @@ const idOf = (value: unknown): string => {
     ? id.toLowerCase()
     : refuse('scim.invalid_value', { attribute: 'members' });
 };
-/** Returns the IDs of `members`, which may be a list, an object, or missing. */
 export const memberIds = (value: unknown): readonly string[] => {
   if (value === undefined || value === null) return [];
   const given = [value].flat();
   return given.length > maxChanged ? tooMany() : given.map(idOf);
 };
 
-/** The members wanted by a request; `isWhole` removes all others. */
 export interface MembershipChange {
   readonly isWhole: boolean;
   readonly joining: ReadonlySet<string>;
@@ -60,7 +56,7 @@ const only = (ids: ReadonlySet<string>): MembershipChange => ({
   leaving: new Set(),
 });
 
-/** Applies an operation to the wanted members. A removal without `value` removes all; an empty list, none. */
+/** A removal without `value` removes all members; an empty list removes none. */
 const withOperation = (
   change: MembershipChange,
   { op, named, chosen, value }: Operation,
@@ -80,10 +76,7 @@ const withOperation = (
   return next.joining.size + next.leaving.size > maxChanged ? tooMany() : next;
 };
 
-/**
- * Returns the members that a PATCH asks for. The group's name is fixed: the same name is no change, and any
- * other is refused as `scim.mutability`.
- */
+/** Returns the members requested by a PATCH. Refuses a new group name with `scim.mutability`. */
 export const changeBy = (group: Group, operations: readonly Operation[]): MembershipChange =>
   operations.reduce((change, one) => {
     const attribute = attributeName(one.attribute);
@@ -94,10 +87,11 @@ export const changeBy = (group: Group, operations: readonly Operation[]): Member
   }, noChange);
 
 /**
- * Creates a missing account before the last permission ends, so that no person is lost by leaving a group.
+ * Creates a missing account before the last permission ends; otherwise leaving a group would erase the
+ * person.
  */
 const leave = async (call: Acting, place: DirectoryPlace, { id, state }: Person, group: Group) => {
-  const unconditional = { ...call, ifMatch: undefined }; // If-Match refers to the group
+  const unconditional = { ...call, ifMatch: undefined };
   if (!accountAt(state, place))
     await saveDirectoryData(unconditional, place, id, person => directoryDataOf(person.state, place));
   const saved = await call.send(userDecider, id, 'leaveGroup', { role: group.role, ...place });
@@ -117,9 +111,7 @@ const join = async (
   return inForce(call, id, await call.send(userDecider, id, 'joinGroup', { permission, invites }));
 };
 
-/**
- * Processes people one by one; a repeated request finds the result of the first, so no member joins twice.
- */
+/** Command IDs are derived from the request's, so a repeat adds no member twice. */
 const each = async (
   people: readonly Person[],
   work: (person: Person) => Promise<{ readonly position: Position }>,
@@ -129,7 +121,6 @@ const each = async (
     const done = await Promise.all(
       people.slice(at, at + atOnce).map(person =>
         work(person).catch((error: unknown) => {
-          // the person was deleted in the meantime, and so isn't a member anymore
           if (error instanceof Refusal && error.reason === 'not_found') return { position: beginning };
           throw error;
         }),
@@ -141,7 +132,8 @@ const each = async (
 };
 
 /**
- * Adds or removes members. Looks up all people before any change; those to be removed may not exist anymore.
+ * Adds or removes members. All people are looked up before the first change; those to be removed may no
+ * longer exist.
  */
 export const changeMembers = async (
   call: Acting & { readonly commandId: string },

@@ -19,7 +19,6 @@ const notSupported = (['get', 'post', 'put', 'patch', 'delete'] as const).flatMa
   ),
 );
 
-/** All SCIM routes. They are separate from the API's, because a different standard defines their format. */
 export const scimRoutes: readonly Route[] = [
   ...discoveryRoutes,
   ...userRoutes,
@@ -27,5 +26,4 @@ export const scimRoutes: readonly Route[] = [
   ...notSupported,
 ];
 
-/** Mounts SCIM, which only accepts the API keys of directories. */
 export const mountScim = (app: Express, mounting: Mounting): void => mount(app, scimRoutes, mounting);

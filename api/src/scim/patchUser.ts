@@ -28,20 +28,18 @@ export const patchBody = z.looseObject({
 });
 type Given = z.output<typeof patchBody>['Operations'][number];
 
-/** One comparison in the brackets of a path. */
 interface Chosen {
-  /** Lowercase. */
   readonly by: string;
   readonly text: string;
 }
 
 export interface Operation {
   readonly op: 'add' | 'replace' | 'remove';
-  /** Lowercase, without its schema; empty for the resource itself. */
+  /** In lowercase and without schema; empty for the resource itself. */
   readonly attribute: string;
   /** The ID in `members[value eq "…"]`. */
   readonly named: string | null;
-  /** Comparisons that selected values must all match; null selects all. */
+  /** Comparisons that must all match; null selects all values. */
   readonly chosen: readonly Chosen[] | null;
   readonly value: unknown;
 }
@@ -49,7 +47,7 @@ export interface Operation {
 const shape = /^([\w:.$-]+)(?:\[(.*)\])?(\.\w+)?$/s;
 const comparison = /^\s*(\w+)\s+eq\s+(?:"([^"\\]{0,255})"|(true|false))\s*$/i;
 const notUnderstood = (path: string): never => refuse('scim.invalid_path', { path: path.slice(0, 60) });
-/** Stored attributes with several values; filters in their paths must be supported. */
+/** Multi-valued attributes that are stored, so that filters in their paths must be supported. */
 const multiValued: ReadonlySet<string> = new Set(['emails', 'members']);
 
 const chosenIn = (path: string, filter: string): readonly (Chosen & { readonly isText: boolean })[] =>
@@ -60,8 +58,8 @@ const chosenIn = (path: string, filter: string): readonly (Chosen & { readonly i
   });
 
 /**
- * Parses a path of a PATCH as directories write it: `name.givenName`, `emails[type eq "work"].value`,
- * `members[value eq "…"]`. Filters of attributes that aren't stored may be any of RFC 7644.
+ * Parses a PATCH path: `name.givenName`, `emails[type eq "work"].value`, `members[value eq "…"]`. Any RFC
+ * 7644 filter is allowed for attributes that aren't stored.
  */
 const pathOf = (path: string): Pick<Operation, 'attribute' | 'named' | 'chosen'> => {
   const match = shape.exec(path.trim());
@@ -78,7 +76,7 @@ const pathOf = (path: string): Pick<Operation, 'attribute' | 'named' | 'chosen'>
 };
 
 const ops = ['add', 'replace', 'remove'] as const;
-/** Splits operations into one per attribute: an object without a path is split into its fields. */
+/** Splits operations into one per attribute; an object without a path becomes one per field. */
 export const operationsOf = (given: readonly Given[]): readonly Operation[] =>
   given.flatMap(({ op: written, path, value }): readonly Operation[] => {
     const op = ops.find(one => one === written.toLowerCase());
@@ -101,12 +99,12 @@ const ofName: Change = (value, { givenName, familyName }) => {
     ...(formatted === undefined ? {} : { formattedName: textOrNull(formatted, 'name.formatted') }),
   };
 };
-/** Changes the display name; `name.formatted` keeps its value if it was the same. */
+/** Keeps `name.formatted` even if it was derived from the display name. */
 const ofDisplayName: Change = (value, { displayName, formattedName }) => ({
   displayName: textOrNull(value, 'displayName'),
   formattedName: formattedName === undefined ? displayName : formattedName,
 });
-/** Changes of the data by stored attribute; `undefined` removes a value. */
+/** Changes by attribute; an `undefined` value removes it. */
 const changes: Readonly<Record<string, Change>> = {
   username: value => ({ userName: requiredText(value, 'userName') }),
   externalid: value => ({ externalId: textOrNull(value, 'externalId') }),
@@ -121,14 +119,15 @@ const changes: Readonly<Record<string, Change>> = {
 };
 const emailIn = (value: unknown): unknown => (isFields(value) ? byName(value)['value'] : value);
 
-/** Returns whether a path selects the only stored email, which is shown as work and primary. */
+/**
+ * Returns whether a path selects the stored email. There is only one; it is presented as work and primary.
+ */
 const isStoredEmail = ({ by, text }: Chosen, { email }: DirectoryData): boolean => {
   const expected = text.toLowerCase();
   const attributes: Readonly<Record<string, string | undefined>> = { type: 'work', primary: 'true' };
   return expected === (by === 'value' ? email?.toLowerCase() : attributes[by]);
 };
 
-/** Returns a person's data after these operations in order. */
 export const patchedData = (before: DirectoryData, operations: readonly Operation[]): DirectoryData =>
   operations.reduce((data, { op, attribute, chosen, value }) => {
     if (attribute.startsWith('emails') && chosen?.every(one => isStoredEmail(one, data)) === false)

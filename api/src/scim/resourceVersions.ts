@@ -6,26 +6,23 @@ type Asking = Pick<Call, 'headers'>;
 
 export const etagOf = (version: number): string => `"${version}"`;
 
-/** Returns a version derived from the shown resource, for resources without a stream. */
 export const versionBy = (resource: object): number =>
   Number.parseInt(createHash('sha256').update(JSON.stringify(resource)).digest('hex').slice(0, 12), 16);
 
-/** Returns whether the request uses versions; otherwise costly ones aren't computed. */
+/** Returns whether the request uses versions, as some are expensive to compute. */
 export const namesVersion = ({ headers, ifMatch }: Pick<Call, 'headers' | 'ifMatch'>): boolean =>
   ifMatch !== undefined || headers['if-none-match'] !== undefined;
 
 /**
- * Returns whether `If-None-Match` matches this version; `*` matches any (RFC 9110, §13.1.2: weak ones are
- * compared by text).
+ * Returns whether `If-None-Match` matches; `*` matches any version. Weak ETags are compared by text (RFC
+ * 9110, §13.1.2).
  */
 const isNamed = ({ headers }: Asking, version: number): boolean => {
   const named = headers['if-none-match'] ?? '';
   return named.trim() === '*' || [...named.matchAll(/"[^"]*"/g)].some(([one]) => one === etagOf(version));
 };
 
-/**
- * Returns a resource with its ETag, or 304 without a body if the client has this version (RFC 7644, §3.14).
- */
+/** Adds the ETag, or returns 304 if the client has this version (RFC 7644, §3.14). */
 export const versioned = (call: Asking, version: number, reply: Reply): Reply => {
   const headers = { ETag: etagOf(version) };
   return isNamed(call, version)
@@ -33,7 +30,6 @@ export const versioned = (call: Asking, version: number, reply: Reply): Reply =>
     : { ...reply, headers: { ...reply.headers, ...headers } };
 };
 
-/** Refuses a change whose `If-None-Match` matches this version. */
 export const heedNoneMatch = (call: Asking, version: number): void => {
   if (isNamed(call, version)) refuse('stale');
 };

@@ -22,7 +22,7 @@ import { fullNameOf, type DirectoryData } from './userPayload.ts';
 export type Acting = Pick<Call, 'deps' | 'send' | 'process' | 'aside' | 'ifMatch'>;
 export type Saved = Handled<UserState>;
 
-/** Returns whether to send an invitation: not to users of the tenant's own sign-in provider. */
+/** Returns whether to send an invitation. Users of the tenant's own sign-in provider don't need one. */
 export const invitesTo = async (
   { deps }: Pick<Call, 'deps'>,
   place: DirectoryPlace,
@@ -33,7 +33,6 @@ export const invitesTo = async (
   return ways.length === 0;
 };
 
-/** Counts emails before they are sent: per tenant, like invitations by users, and per address. */
 export const countInvitation = async (
   { deps, aside }: Acting,
   { customerId, partnerId }: DirectoryPlace,
@@ -48,7 +47,6 @@ export const countInvitation = async (
   });
 };
 
-/** Responds once new permissions are in effect; signs out users who have none left. */
 export const inForce = async ({ deps, aside }: Acting, id: string, saved: Saved): Promise<Saved> => {
   if (saved.events.length === 0) return saved;
   if (saved.state.grants.length === 0) await aside(() => signOutEverywhere(deps, id));
@@ -56,10 +54,7 @@ export const inForce = async ({ deps, aside }: Acting, id: string, saved: Saved)
   return saved;
 };
 
-/**
- * Runs `work`, which checks the person and sends the checked revision as `expected`. Both are repeated on a
- * conflict.
- */
+/** Runs `work` on the current person and revision; retries on a conflict. */
 export const checked = async <T>(
   call: Acting,
   place: DirectoryPlace,
@@ -75,7 +70,6 @@ export const checked = async <T>(
     }
 };
 
-/** Reserves the user name for the person while it is recorded; skips that for a name already reserved. */
 const holding = <T>(
   call: Acting,
   { id, claim, held }: { readonly id: string; readonly claim: string; readonly held: string | undefined },
@@ -86,7 +80,7 @@ const holding = <T>(
   const claimed = { claim, owner: streamOf('user', id), command, isExclusive: true } as const;
   return claiming(call.process, { ...claimed, taken: 'user.user_name_taken' }, () => record(command));
 };
-/** Releases the claim on a user name. If that fails, the next person who claims the name takes over. */
+/** Releases the claim on a user name. If that fails, the next person to claim the name takes it over. */
 const releaseName = async ({ process }: Acting, id: string, claim: string): Promise<void> => {
   const command = uuidv5(id, 'directory', claim);
   await releaseClaims(process, [{ claim, owner: streamOf('user', id), command }]).catch((cause: unknown) =>
@@ -94,7 +88,6 @@ const releaseName = async ({ process }: Acting, id: string, claim: string): Prom
   );
 };
 
-/** Refuses a user name of another person in the tenant, known to the directory or not. */
 const checkName = async (call: Acting, place: DirectoryPlace, id: string, userName: string) => {
   const filters = [{ attribute: 'username', value: userName }];
   const { ids } = await findPeople(call, place, filters, { startIndex: 1, count: 2 });
@@ -108,8 +101,8 @@ const checkName = async (call: Acting, place: DirectoryPlace, id: string, userNa
 };
 
 /**
- * Creates a person without permissions until a group grants them. Doesn't reveal accounts elsewhere: as with
- * invitations, another tenant's user may have the same email.
+ * Creates a person without permissions; groups grant them. Doesn't reveal accounts elsewhere: another
+ * tenant's user may have the same email.
  */
 export const provision = async (
   call: Acting,
@@ -133,8 +126,8 @@ export const provision = async (
 };
 
 /**
- * Stores the directory's data. The name remains the person's own if other tenants are involved; email and
- * password always do.
+ * Stores the directory's data. If the person belongs to other tenants too, the name isn't changed; email and
+ * password never are.
  */
 export const saveDirectoryData = (
   call: Acting,
@@ -175,7 +168,7 @@ export const saveDirectoryData = (
     return inForce(call, id, saved);
   });
 
-/** Removes everything that the tenant granted; a person without anything else is erased. */
+/** Removes everything that the tenant granted; erases the person if nothing else is left. */
 export const dropAccount = (call: Acting, place: DirectoryPlace, id: string): Promise<Saved> =>
   checked(call, place, id, async ({ state, revision }) => {
     const within = [...(await idsWithin(call.deps, place, heldOrSuspended(state)))];

@@ -164,7 +164,6 @@ describe('SCIM: people', function () {
       [`renamed.${userName}`, true, 'Ada Byron'],
     );
     assert.equal((await at.find(at.entra, `userName eq "${userName}"`)).totalResults, 0);
-    // the previous user name is free immediately, the email remains the person's
     await at.made(at.entra, userName, { emails: [{ value: at.freshName(), type: 'work' }] });
   });
 
@@ -191,7 +190,6 @@ describe('SCIM: people', function () {
       assert.equal(totalResults, total, active);
     }
 
-    // groups changed in the meantime apply once the person is enabled again
     await at.entra.join('Customer User, read-only', id);
     await at.entra.patch(`/Groups/${admins}`, { op: 'remove', path: `members[value eq "${id}"]` });
     assert.deepEqual((await at.stateOf(id)).grants, []);

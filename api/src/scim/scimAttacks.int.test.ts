@@ -37,7 +37,6 @@ describe('SCIM: attacks', function () {
     const { person, hasPassword } = await at.stateOf(id);
     assert.deepEqual([person?.fullName, person?.email, hasPassword], ['Ada Lovelace', userName, true]);
     assert.ok(!(await at.typesOf(id)).includes('UserEmailChanged'));
-    // disabled and deleted here, the person remains enabled there
     await at.entra.patch(`/Users/${id}`, { op: 'replace', value: { active: false } });
     assert.deepEqual((await at.stateOf(id)).grants, [elsewhere]);
     assert.equal((await at.entra.delete(`/Users/${id}`)).status, 204);

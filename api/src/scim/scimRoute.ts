@@ -5,14 +5,12 @@ import { originOf } from '../externalSignIn/browser.ts';
 import type { Problem } from '../http/problem.ts';
 import { route, type Call, type Reply, type Route } from '../http/route.ts';
 
-/** The base URL for directories. */
 export const scimPath = '/admin/scim/v2';
 export const scimMedia = 'application/scim+json';
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const message = (name: string) => `urn:ietf:params:scim:api:messages:2.0:${name}`;
 
-/** RFC 7644, §3.12: error names. */
 const scimTypes: Readonly<Record<string, string>> = {
   invalid: 'invalidValue',
   malformed: 'invalidSyntax',
@@ -44,14 +42,11 @@ export const scimProblem = ({ status, reason, detail, errors = [] }: Problem) =>
   };
 };
 
-/** Ignores unknown query parameters. */
+/** Unknown query parameters are ignored. */
 const anyQuery = z.looseObject({});
-/** A person or group from a directory; names in any case are read one by one. */
+/** A resource sent by a directory. Attribute names are case-insensitive, so they are read individually. */
 export const sentResource = z.looseObject({});
 
-/**
- * A SCIM route: refusals and responses have SCIM's format, and a directory may send 1,200 requests a minute.
- */
 export const scimRoute = (declared: Omit<Route, 'policy'>): Route =>
   route({
     ...declared,
@@ -62,7 +57,7 @@ export const scimRoute = (declared: Omit<Route, 'policy'>): Route =>
 
 export const unsupported = () => Promise.resolve(refuse('scim.unsupported'));
 
-/** Returns the only tenant of a directory's key. */
+/** Returns the tenant of a directory's key; such keys have exactly one. */
 export const placeOf = ({ caller: { grants } }: Pick<Call, 'caller'>): DirectoryPlace => {
   const { customerId, partnerId } = grants[0] ?? refuse('forbidden');
   return { customerId, partnerId };
@@ -81,10 +76,9 @@ export interface Page {
   readonly startIndex: number;
   readonly count: number;
 }
-/** Limit of resources in one response. */
 export const maxResults = 200;
 
-/** Reads `startIndex` and `count` as in RFC 7644, §3.4.2.4: values out of range are clamped. */
+/** Reads `startIndex` and `count`; clamps values out of range (RFC 7644, §3.4.2.4). */
 export const pageOf = ({ startIndex, count }: Readonly<Record<string, unknown>>): Page => {
   const numberOf = (value: unknown, name: string, fallback: number): number => {
     if (value === undefined) return fallback;
@@ -107,7 +101,7 @@ export const listReply = (resources: readonly object[], totalResults: number, { 
     Resources: resources,
   });
 
-/** Removes attributes that weren't requested: only top-level ones (RFC 7644, §3.9). */
+/** Removes attributes that weren't requested, top-level ones only (RFC 7644, §3.9). */
 export const shaped = (
   resource: Readonly<Record<string, unknown>>,
   { attributes, excludedAttributes }: Readonly<Record<string, unknown>>,

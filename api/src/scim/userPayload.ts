@@ -4,12 +4,11 @@ import type { DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
 import type { UserState } from '@latchkey/events/user/state.ts';
 
-/** The part of a directory's data about a person that is stored. */
 export interface DirectoryData {
   readonly userName: string;
   readonly externalId: string | null;
   readonly displayName: string | null;
-  /** `name.formatted`; undefined if only older events exist, whose `displayName` was used for both. */
+  /** `name.formatted`; undefined for older events, whose `displayName` was used for both. */
   readonly formattedName?: string | null | undefined;
   readonly givenName: string | null;
   readonly familyName: string | null;
@@ -19,7 +18,6 @@ export interface DirectoryData {
 
 const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns the known data of a person; email and name if there is no account yet. */
 export const directoryDataOf = (state: UserState, place: DirectoryPlace): DirectoryData => {
   const account = accountAt(state, place);
   if (account) {
@@ -40,7 +38,9 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const invalid = (attribute: string): never => refuse('scim.invalid_value', { attribute });
 
-/** Returns a string of up to 255 characters; null if it is missing or empty, as some directories send it. */
+/**
+ * Returns a string of up to 255 characters; null if missing or empty (some directories send empty strings).
+ */
 export const textOrNull = (value: unknown, attribute: string): string | null => {
   if (value === null || value === undefined || value === '') return null;
   const parsed = nameTerm.safeParse(value);
@@ -53,13 +53,13 @@ export const emailOrNull = (value: unknown): string | null => {
   if (text === null) return null;
   return emailTerm.safeParse(text).success ? text : invalid('emails');
 };
-/** Parses a boolean, including Entra ID's spelling. */
+/** Parses a boolean, including Entra ID's `"True"`. */
 export const truth = (value: unknown, attribute: string): boolean => {
   const lower = typeof value === 'string' ? value.toLowerCase() : value;
   if (lower === true || lower === 'true') return true;
   return lower === false || lower === 'false' ? false : invalid(attribute);
 };
-/** Returns the primary email, otherwise that of work, otherwise the first. */
+/** Returns the primary email, else the work email, else the first. */
 export const emailOf = (emails: unknown): string | null => {
   if (emails === undefined || emails === null) return null;
   if (!Array.isArray(emails) || !emails.every(isFields)) return invalid('emails');
@@ -70,11 +70,10 @@ export const emailOf = (emails: unknown): string | null => {
   return emailOrNull(chosen?.['value']);
 };
 
-/** Returns the attributes by lowercase name: RFC 7643, §2.1. */
 export const byName = (body: Fields): Fields =>
   Object.fromEntries(Object.entries(body).map(([key, value]) => [key.toLowerCase(), value]));
 
-/** Reads a whole resource. Missing attributes are empty, except `active`, which is kept. */
+/** Reads a whole resource. Missing attributes become empty, except `active`, which is kept. */
 export const readDirectoryData = (
   body: Fields,
   before: Pick<DirectoryData, 'isActive'> = { isActive: true },
@@ -99,7 +98,6 @@ export const readDirectoryData = (
 
 type Names = Pick<DirectoryData, 'displayName' | 'formattedName' | 'givenName' | 'familyName'>;
 
-/** Returns `displayName`, or the name built from other attributes. */
 export const shownNameOf = ({ displayName, formattedName, givenName, familyName }: Names): string | null => {
   const parts = [givenName, familyName].filter(part => part !== null).join(' ');
   return displayName ?? formattedName ?? (parts.slice(0, 255) || null);

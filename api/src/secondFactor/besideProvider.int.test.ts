@@ -37,7 +37,6 @@ describe('SEC: a second factor after a provider that isn’t sufficient', functi
     return site.signInBy(provider, browser);
   };
   const http = (token: string) => httpAt(site.app.origin, { Authorization: `Bearer ${token}` });
-  /** Returns a user without a password, with a second factor, after the first sign-in. */
   const withFactor = async (sub: string) => {
     const browser = site.browser();
     const { body } = await come(sub, browser);

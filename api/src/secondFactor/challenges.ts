@@ -21,10 +21,8 @@ CREATE TABLE IF NOT EXISTS passkey_uses (
 
 type Database = Pick<Pool, 'query'>;
 
-/** Time from a passkey's challenge to its response. */
 export const challengeSeconds = 120;
 
-/** Creates a challenge for a purpose, and ends the previous one. */
 export const newChallenge = async (pool: Database, purpose: string): Promise<string> => {
   const challenge = randomBytes(32).toString('base64url');
   await pool.query(
@@ -36,7 +34,7 @@ export const newChallenge = async (pool: Database, purpose: string): Promise<str
   return challenge;
 };
 
-/** Takes a purpose's challenge for one of concurrent callers; null if it was taken or has expired. */
+/** Consumes a challenge; only one concurrent caller gets it. Null if it was used or has expired. */
 export const takeChallenge = async (pool: Database, purpose: string): Promise<string | null> => {
   const { rows } = await pool.query<{ challenge: string; live: boolean }>(
     'DELETE FROM passkey_challenges WHERE purpose = $1 RETURNING challenge, expires_at > now() AS live',
@@ -45,7 +43,7 @@ export const takeChallenge = async (pool: Database, purpose: string): Promise<st
   return rows[0]?.live ? rows[0].challenge : null;
 };
 
-/** Records a use of a passkey, unless its counter isn't higher than the last one, which indicates a copy. */
+/** Records a use of a passkey. Refuses a counter that didn't increase, which indicates a cloned key. */
 export const takeUse = async (
   pool: Database,
   { passkeyId, counter, before }: { readonly passkeyId: string; readonly counter: number; before: number },

@@ -8,14 +8,13 @@ import { recoveryCodePrint } from './recoveryCodes.ts';
 import { stepOfCode } from './totp.ts';
 import { takeStep } from './pendingSignIns.ts';
 
-/** Reads the second factor from the user's stream, as a table may be out of date. */
+/** Reads the user's stream, as the table may be stale. */
 export const secondFactorOf = async (
   { store }: Pick<Deps, 'store'>,
   userId: string,
 ): Promise<UserState['secondFactor']> =>
   userState.of(await store.read(streamOf('user', userId))).secondFactor;
 
-/** Returns whether this is an unused code of this secret, and marks it as used. */
 export const takeTotp = async (
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   { userId, secret }: { readonly userId: string; readonly secret: string },
@@ -41,9 +40,7 @@ const takeRecoveryCode = async (
   }
 };
 
-/**
- * Returns whether the user may continue with this code from the app or the recovery codes. Each works once.
- */
+/** Checks a code from the authenticator app or a recovery code. Each works once. */
 export const checkCode = async (
   call: Pick<Call, 'deps' | 'requestId'>,
   userId: string,

@@ -14,10 +14,9 @@ import { askPasskeys, checkPasskey, type assertion } from './passkeys.ts';
 import { asksAfterProvider } from './secondFactorPolicy.ts';
 import { waitingOf, type Waiting } from './pendingSignIns.ts';
 
-/** Methods of a second factor. */
 export const methodNames = ['TOTP', 'RECOVERY_CODE', 'PASSKEY'] as const;
 
-/** The request for a second factor, after a password or a provider that isn't sufficient. */
+/** Response that asks for a second factor, after a password or an insufficient provider. */
 export const asking = z.object({
   secondFactor: z.object({
     token: z.string(),
@@ -26,9 +25,6 @@ export const asking = z.object({
 });
 export type Asking = z.output<typeof asking>['secondFactor'];
 
-/**
- * Returns the request for a second factor after the first step of a sign-in, or null for users without one.
- */
 export const askForCode = async (deps: Deps, whom: Waiting): Promise<Asking | null> => {
   const secondFactor = await secondFactorOf(deps, whom.userId);
   if (secondFactor === null) return null;
@@ -42,7 +38,6 @@ export const askForCode = async (deps: Deps, whom: Waiting): Promise<Asking | nu
   return { token, methods };
 };
 
-/** Asks for the second factor after a sign-in at a provider that isn't sufficient for the user's roles. */
 export const askAfterProvider = async (
   deps: Deps,
   {
@@ -55,9 +50,7 @@ export const askAfterProvider = async (
     ? askForCode(deps, { userId, account: accountKey(deps, email), passwordSecretId: null, providerId })
     : null;
 
-/**
- * Sends an email with a link that unlocks a browser, which tells the owner that someone knows the password.
- */
+/** Emails the owner a link that unlocks a browser; it also warns that someone knows the password. */
 const tellOwner = async (
   { deps, requestId }: Pick<Call, 'deps' | 'requestId'>,
   userId: string,
@@ -69,10 +62,6 @@ const tellOwner = async (
 
 const purposeOf = (token: string): string => `sign in ${tokenHash(token)}`;
 
-/**
- * Creates a challenge for the passkeys of a user who entered the password. Each call replaces the previous
- * one.
- */
 export const askForPasskey = async (call: Pick<Call, 'deps' | 'headers'>, token: string) => {
   const { deps } = call;
   const whom = (await waitingOf(deps.pool).peek(token)) ?? refuse('user.second_factor_over');
@@ -80,7 +69,6 @@ export const askForPasskey = async (call: Pick<Call, 'deps' | 'headers'>, token:
   return passkeys.length === 0 ? refuse('user.wrong_passkey') : askPasskeys(call, purposeOf(token), passkeys);
 };
 
-/** The second factor of a user: a code, or the response of a passkey. */
 export type Shown = { readonly code: string } | { readonly passkey: z.output<typeof assertion> };
 
 const isRight = async (
@@ -93,15 +81,14 @@ const isRight = async (
   return checkPasskey(call, purposeOf(shown.token), { given: shown.passkey, passkeys });
 };
 
-/** A user who may continue. */
 export interface Passed extends Pick<Waiting, 'account' | 'passwordSecretId' | 'providerId'> {
   readonly id: string;
 }
 
 /**
- * Checks the second step of a sign-in and returns the user. Refuses with `user.second_factor_over` if it has
- * to start again, `user.wrong_code`, `user.wrong_passkey`, and `locked`. Attempts of a user count over all
- * sign-ins, as anyone with the password can start any number of them.
+ * Checks the second step of a sign-in and returns the user. Refuses with `user.second_factor_over` (start
+ * again), `user.wrong_code`, `user.wrong_passkey` or `locked`. Attempts are counted per user across all
+ * sign-ins, as anyone with the password can start many.
  */
 export const passSecondFactor = async (
   call: Pick<Call, 'deps' | 'headers' | 'requestId'>,

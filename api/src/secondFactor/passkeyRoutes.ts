@@ -15,7 +15,7 @@ import { recoveryCodePrints, recoveryCodesOf } from './recoveryCodes.ts';
 
 const path = '/admin/profile/second-factor/passkeys';
 const policy = { access: 'self.read', perMinute: 20, isOpenDuringSetup: true } as const;
-/** Users without a password omit it, and reauthenticate with the provider first. */
+/** Omitted by users without a password, who reauthenticate with their provider first. */
 const withPassword = z.object({ password: z.string().min(1).max(255).optional() });
 
 const begin = route({
@@ -54,7 +54,7 @@ const confirm = route({
     };
     const secondFactor = await secondFactorOf(deps, caller.id);
     if (secondFactor?.passkeys.some(one => one.passkeyId === passkeyId)) {
-      await finishSettingUp(deps.pool, caller); // the first request may have been interrupted before this
+      await finishSettingUp(deps.pool, caller);
       return answer(); // a repeat, whose challenge is already used
     }
     const passkey = await registered(call, caller.id, body.passkey);

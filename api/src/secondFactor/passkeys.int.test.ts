@@ -106,7 +106,6 @@ describe('passkeys', function () {
     const { text: history } = await user.http.get(`/admin/users/${user.id}/events`);
     assert.match(history, /UserPasskeyAdded/);
     assert.doesNotMatch(history, /publicKey|[\da-f]{64}/);
-    // the recovery codes work instead of the passkey
     const other = await ways.show(await ways.tokenFor(user.email), recoveryCodes[0]!);
     assert.equal(other.status, 200, other.text);
     const removed = await user.http.send('DELETE', `${path}/${id}`, { password });

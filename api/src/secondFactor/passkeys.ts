@@ -17,8 +17,8 @@ import { challengeSeconds, newChallenge, takeChallenge, takeUse } from './challe
 type Asking = Pick<Call, 'deps' | 'headers'>;
 
 /**
- * Returns the relying-party ID and origin: `localhost` for a loopback address, because passkeys don't support
- * IP addresses.
+ * Returns the relying-party ID and origin. Uses `localhost` for loopback addresses, because passkeys don't
+ * support IP addresses.
  */
 const placeOf = (call: Asking) => {
   const url = new URL(originOf(call));
@@ -44,7 +44,7 @@ const answered = {
   clientExtensionResults: extensions.default({}),
 };
 
-/** A browser's response after registering a passkey: `PublicKeyCredential.toJSON`. */
+/** `PublicKeyCredential.toJSON()` after registering a passkey. */
 export const registration = z.object({
   ...answered,
   response: z.object({
@@ -56,7 +56,7 @@ export const registration = z.object({
     authenticatorData: text.nullish(),
   }),
 });
-/** A browser's response after using a passkey. */
+/** `PublicKeyCredential.toJSON()` after using a passkey. */
 export const assertion = z.object({
   ...answered,
   response: z.object({
@@ -66,10 +66,7 @@ export const assertion = z.object({
     userHandle: z.string().max(200).nullish(),
   }),
 });
-/**
- * Options for the browser, in the format of `PublicKeyCredentialCreationOptionsJSON` or
- * `…RequestOptionsJSON`.
- */
+/** `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`. */
 export const browserOptions = z.record(z.string(), z.unknown());
 
 const registering = (userId: string): string => `register ${userId}`;
@@ -93,7 +90,7 @@ export const askToRegister = async (
   })),
 });
 
-/** Returns the registered passkey; `over` without a pending challenge, null if it is invalid. */
+/** Returns the registered passkey; null if it is invalid, `over` without a pending challenge. */
 export const registered = async (call: Asking, userId: string, given: z.output<typeof registration>) => {
   const expectedChallenge = await takeChallenge(call.deps.pool, registering(userId));
   if (expectedChallenge === null) return 'over';
@@ -122,7 +119,6 @@ export const registered = async (call: Asking, userId: string, given: z.output<t
   }
 };
 
-/** Creates a challenge for a user's passkeys; `purpose` identifies the sign-in. */
 export const askPasskeys = async (call: Asking, purpose: string, passkeys: readonly Passkey[]) =>
   generateAuthenticationOptions({
     rpID: placeOf(call).rpID,
@@ -132,7 +128,7 @@ export const askPasskeys = async (call: Asking, purpose: string, passkeys: reado
     timeout,
   });
 
-/** Returns whether one of these passkeys has answered this purpose's challenge, which can be used once. */
+/** Returns whether one of these passkeys answered the challenge, and consumes it. */
 export const checkPasskey = async (
   call: Asking,
   purpose: string,
@@ -149,7 +145,7 @@ export const checkPasskey = async (
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: false,
-      // its counter is compared below, in one statement
+      // the counter is compared below, in a single statement
       credential: {
         ...descriptorOf(passkey),
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),

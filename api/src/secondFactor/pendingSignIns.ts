@@ -31,16 +31,14 @@ CREATE TABLE IF NOT EXISTS totp_steps (
 ];
 
 const maxTries = 5;
-/** Time from the password, or the provider, to the code. */
 export const waitingSeconds = 5 * 60;
 
-/** A user authenticated by password or provider who hasn't entered a code yet. */
 export interface Waiting {
   readonly userId: string;
   readonly account: string;
   /**
-   * ID of the password that was correct; a newer one ends the sign-in. Null for a user without a password who
-   * came from a provider.
+   * ID of the password that was used; changing it ends the sign-in. Null for users without one, who came from
+   * a provider.
    */
   readonly passwordSecretId: string | null;
   /** The provider of the sign-in; disabling it ends the sign-in. Null after a password. */
@@ -49,7 +47,7 @@ export interface Waiting {
 const columns =
   'user_id AS "userId", account, password_secret_id AS "passwordSecretId", provider_id AS "providerId"';
 
-/** Sign-ins between password and code, each stored under the hash of its token. */
+/** Sign-ins waiting for a second factor, stored by the hash of their token. */
 export const waitingOf = (pool: Pick<Pool, 'query'>) => ({
   begin: async ({ userId, account, passwordSecretId, providerId }: Waiting): Promise<string> => {
     const token = newToken();
@@ -60,7 +58,7 @@ export const waitingOf = (pool: Pick<Pool, 'query'>) => ({
     );
     return token;
   },
-  /** Counts an attempt. Returns null if the sign-in has expired, ended, or reached the limit. */
+  /** Counts an attempt. Returns null if the sign-in has expired or ended, or has no attempts left. */
   attempt: async (token: string): Promise<Waiting | null> => {
     const { rows } = await pool.query<Waiting>(
       `UPDATE second_factor_sign_ins SET tries = tries + 1
@@ -70,7 +68,6 @@ export const waitingOf = (pool: Pick<Pool, 'query'>) => ({
     );
     return rows[0] ?? null;
   },
-  /** Returns the user without counting an attempt. */
   peek: async (token: string): Promise<Waiting | null> => {
     const { rows } = await pool.query<Waiting>(
       `SELECT ${columns} FROM second_factor_sign_ins
@@ -79,20 +76,18 @@ export const waitingOf = (pool: Pick<Pool, 'query'>) => ({
     );
     return rows[0] ?? null;
   },
-  /** Ends it; returns false if another request already did. */
   end: async (token: string): Promise<boolean> => {
     const { rowCount } = await pool.query('DELETE FROM second_factor_sign_ins WHERE token_hash = $1', [
       tokenHash(token),
     ]);
     return rowCount === 1;
   },
-  /** Ends pending sign-ins of a provider's users. */
   endBy: async (providerId: string): Promise<void> => {
     await pool.query('DELETE FROM second_factor_sign_ins WHERE provider_id = $1', [providerId]);
   },
 });
 
-/** Uses a time step once; returns false for used and earlier ones. */
+/** Consumes a TOTP time step; returns false for used and earlier steps. */
 export const takeStep = async (pool: Pick<Pool, 'query'>, userId: string, step: number): Promise<boolean> => {
   const { rowCount } = await pool.query(
     `INSERT INTO totp_steps AS known (user_id, step) VALUES ($1, $2)
@@ -103,8 +98,8 @@ export const takeStep = async (pool: Pick<Pool, 'query'>, userId: string, step: 
 };
 
 /**
- * Deletes a limited number of expired rows. A step, and so its code, is outdated long before its hour is
- * over.
+ * Deletes expired rows, a limited number per run. Steps are kept for an hour, much longer than their codes
+ * are valid.
  */
 export const sweepSecondFactor: readonly string[] = [
   'DELETE FROM second_factor_sign_ins WHERE token_hash IN (SELECT token_hash FROM second_factor_sign_ins WHERE expires_at < now() LIMIT 10000)',

@@ -15,7 +15,6 @@ import { route, type Deps, type Route } from '../http/route.ts';
 const path = '/admin/profile/second-factor/proof';
 const policy = { access: 'self.read', perMinute: 20, isOpenDuringSetup: true } as const;
 
-/** Returns enabled providers that are linked to the user. */
 export const provingProviders = async (
   deps: Pick<Deps, 'store'>,
   { providerLinks }: Pick<UserState, 'providerLinks'>,

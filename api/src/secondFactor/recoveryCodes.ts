@@ -4,14 +4,14 @@ import { base32 } from './totp.ts';
 
 type Keys = Pick<Deps, 'keys'>;
 
-/** 80 bits: sixteen letters and digits in four groups. */
+/** 80 bits: 16 characters in four groups. */
 const bytesOfCode = 10;
 const shaped = /^[A-Z2-7]{16}$/;
 const bare = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /**
- * Returns the codes of a request: derived, so that a repeated request returns the same after a lost response.
- * They are never stored.
+ * Returns the recovery codes of a request. They are derived, not stored, so that a retry after a lost
+ * response returns the same ones.
  */
 export const recoveryCodesOf = ({
   deps: { keys },
@@ -23,7 +23,7 @@ export const recoveryCodesOf = ({
     return base32(bytes.subarray(0, bytesOfCode)).match(/.{4}/g)!.join('-');
   });
 
-/** Returns the stored form of a recovery code; null if it isn't one. Ignores case, blanks and hyphens. */
+/** Returns a recovery code's stored hash; null if malformed. Ignores case, spaces and hyphens. */
 export const recoveryCodePrint = ({ keys }: Keys, userId: string, code: string): string | null =>
   shaped.test(bare(code)) ? keys.hmac('recoveryCode', `${userId} ${bare(code)}`) : null;
 

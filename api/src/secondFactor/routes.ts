@@ -23,7 +23,6 @@ import { newTotpSecret, otpauthUrl } from './totp.ts';
 const path = '/admin/profile/second-factor';
 const policy = { access: 'self.read', perMinute: 20, isOpenDuringSetup: true } as const;
 const code = z.string().min(1).max(50);
-/** Users without a password omit it, and reauthenticate with the provider first. */
 const withPassword = z.object({ password: z.string().min(1).max(255).optional() });
 const codesShown = z.object({ recoveryCodes: z.array(z.string()).max(mostRecoveryCodes) });
 
@@ -40,13 +39,10 @@ const shown = route({
         .max(mostPasskeys),
       recoveryCodesLeft: z.int(),
       hasPassword: z.boolean(),
-      /** Whether a role of the caller requires one. */
       isRequired: z.boolean(),
-      /** Whether signing in requires it, in each way the caller may use. */
+      /** True if every way of sign-in available to the caller requires it. */
       isAsked: z.boolean(),
-      /**
-       * Providers with which a user without a password reauthenticates, and whether that was done recently.
-       */
+      /** Providers for reauthentication of users without a password; `isProved`: done recently. */
       providers: z.array(z.object({ id, name: z.string() })),
       isProved: z.boolean(),
     }),
@@ -75,7 +71,7 @@ const shown = route({
   },
 });
 
-/** A started setup until it is confirmed: one per user, encrypted. */
+/** Lifetime of an unconfirmed setup, stored encrypted, one per user. */
 const begunSeconds = 10 * 60;
 const begun = z.object({ secret: z.string(), until: z.number() }).nullable();
 const begunIdOf = (userId: string): string => uuidv5('second factor', userId);
@@ -117,7 +113,7 @@ const confirm = route({
     const answer = { status: 200, body: { recoveryCodes } };
     const current = await secondFactorOf(deps, caller.id);
     if (current?.totpSecretId === totpSecretId) {
-      await finishSettingUp(deps.pool, caller); // the first request may have been interrupted before this
+      await finishSettingUp(deps.pool, caller);
       return answer; // a repeat, whose code is already used
     }
     if ((current?.totpSecretId ?? null) !== null) return refuse('user.second_factor_on');

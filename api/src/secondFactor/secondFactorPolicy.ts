@@ -19,13 +19,11 @@ const userOf = async ({ store }: Pick<Deps, 'store'>, userId: string): Promise<U
 const isRequiredOf = ({ grants }: UserState, roles: readonly string[]): boolean =>
   grants.some(({ role }) => roles.includes(role));
 
-/** Returns whether a role of the user requires a second factor. */
 export const requiresSecondFactor = async (deps: Pick<Deps, 'store'>, userId: string): Promise<boolean> => {
   const { secondFactorRoles } = await rulesOf(deps);
   return secondFactorRoles.length > 0 && isRequiredOf(await userOf(deps, userId), secondFactorRoles);
 };
 
-/** Returns whether the user has to set up a second factor first. */
 export const lacksSecondFactor = async (deps: Pick<Deps, 'store'>, userId: string): Promise<boolean> => {
   const { secondFactorRoles } = await rulesOf(deps);
   if (secondFactorRoles.length === 0) return false;
@@ -34,8 +32,8 @@ export const lacksSecondFactor = async (deps: Pick<Deps, 'store'>, userId: strin
 };
 
 /**
- * Returns whether one of these roles requires a missing second factor; after a sign-in at a provider, only if
- * that isn't sufficient.
+ * Returns whether these roles require a second factor that is missing. After a provider sign-in, only if the
+ * provider isn't sufficient.
  */
 export const needsSecondFactor = async (
   deps: Pick<Deps, 'store'>,
@@ -51,7 +49,6 @@ export const needsSecondFactor = async (
   );
 };
 
-/** Returns whether a sign-in at a provider requires a second factor, like a password. */
 export const asksAfterProvider = async (deps: Pick<Deps, 'store'>, userId: string): Promise<boolean> => {
   const { secondFactorRoles, providersSuffice } = await rulesOf(deps);
   if (providersSuffice || secondFactorRoles.length === 0) return false;
@@ -59,19 +56,19 @@ export const asksAfterProvider = async (deps: Pick<Deps, 'store'>, userId: strin
 };
 
 /**
- * Returns whether a provider may sign in the user. If it isn't sufficient, users with a password must use it,
- * and others need a second factor after the provider.
+ * Returns whether the provider alone is sufficient. Otherwise, users with a password must use it, and others
+ * need a second factor after the provider.
  */
 export const providerSuffices = async (deps: Pick<Deps, 'store'>, userId: string): Promise<boolean> => {
   const { secondFactorRoles, providersSuffice } = await rulesOf(deps);
   if (providersSuffice || secondFactorRoles.length === 0) return true;
-  const state = await userOf(deps, userId); // even for unknown users: timing must not reveal accounts
+  const state = await userOf(deps, userId); // also for unknown users, so that timing doesn't reveal accounts
   return !state.hasPassword || !isRequiredOf(state, secondFactorRoles);
 };
 
 /**
- * Returns whether an earlier sign-in is still sufficient for the user's current permissions and the rules for
- * roles, with an enabled provider. `signIn` is null if it wasn't recorded.
+ * Returns whether an earlier sign-in is still sufficient for the user's current permissions and rules, and
+ * its provider still enabled. `signIn` is null if it wasn't recorded.
  */
 export const isStillEnough = async (
   deps: Pick<Deps, 'store'>,
@@ -80,7 +77,8 @@ export const isStillEnough = async (
 ): Promise<boolean> => {
   const { way = null, vouchedFor = null, providerId = null } = signIn ?? {};
   if (!isVouchedFor(vouchedFor, state.grants) || !(await isProviderOpen(deps, providerId))) return false;
-  if (way === 'PROVIDER' && providerId === null) return false; // older sign-ins don't contain the provider
+  // sign-ins from earlier versions have no provider
+  if (way === 'PROVIDER' && providerId === null) return false;
   const { secondFactorRoles, providersSuffice } = await rulesOf(deps);
   if (way === 'SECOND_FACTOR' || !isRequiredOf(state, secondFactorRoles)) return true;
   return way === null ? state.secondFactor !== null : way === 'PROVIDER' && providersSuffice;
@@ -96,8 +94,8 @@ const isLast = ({ secondFactor }: UserState, leaving: Leaving): boolean => {
 };
 
 /**
- * Removes a second factor, but never the last one of a user who requires it. `work` sends the checked
- * revision as `expected`, so that a concurrent removal is checked again.
+ * Removes a second factor, unless it is the last one of a user who must have one. `work` sends the checked
+ * revision as `expected`, so that a concurrent removal is detected.
  */
 export const takingAway = async <T>(
   deps: Pick<Deps, 'store'>,

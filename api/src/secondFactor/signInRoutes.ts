@@ -30,10 +30,8 @@ const signIn = route({
     maxBytes: 16_384,
     body: z.object({
       token,
-      /** One of `code` and `passkey`. */
       code: z.string().min(1).max(50).optional(),
       passkey: assertion.optional(),
-      /** As in `POST /admin/auth/login`. */
       linking: z.string().max(100).optional(),
     }),
   },

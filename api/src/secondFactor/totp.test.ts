@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { base32, codeOf, newTotpSecret, otpauthUrl, stepAt, stepOfCode } from './totp.ts';
 
-/** The key of the test vectors of RFC 4226 and RFC 6238. */
 const secret = base32(Buffer.from('12345678901234567890'));
 const at = (seconds: number) => new Date(seconds * 1_000);
 

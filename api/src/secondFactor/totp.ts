@@ -2,13 +2,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const stepSeconds = 30;
 const digits = 6;
-/** RFC 4226 recommends 160 bits. */
+/** 160 bits, as recommended by RFC 4226. */
 const secretBytes = 20;
-/** Clocks may differ by this many steps. */
+/** Allowed clock skew, in time steps. */
 const tolerance = 1;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Encodes bytes in base32 (RFC 4648) without padding. */
 export const base32 = (bytes: Uint8Array): string => {
   const bits = Array.from(bytes, byte => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -21,10 +20,9 @@ const bytesOf = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(eight => Number.parseInt(eight, 2)));
 };
 
-/** Creates a secret in base32, as authenticator apps expect it. */
 export const newTotpSecret = (): string => base32(randomBytes(secretBytes));
 
-/** Returns the code of a counter (RFC 4226). `length` is the number of digits. */
+/** Returns the HOTP code of a counter (RFC 4226). `length`: number of digits. */
 export const codeOf = (secret: string, counter: number, length = digits): string => {
   const message = Buffer.alloc(8);
   message.writeBigUInt64BE(BigInt(counter));
@@ -36,7 +34,7 @@ export const codeOf = (secret: string, counter: number, length = digits): string
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1_000 / stepSeconds);
 
-/** Returns the time step of a code (RFC 6238), which may be one before or after; null for a wrong code. */
+/** Returns the time step of a TOTP code (RFC 6238), tolerating clock skew; null for a wrong code. */
 export const stepOfCode = (secret: string, code: string, now: Date): number | null => {
   if (!/^\d{6}$/.test(code)) return null;
   const current = stepAt(now);
@@ -45,7 +43,6 @@ export const stepOfCode = (secret: string, code: string, now: Date): number | nu
   return fitting.at(-1) ?? null;
 };
 
-/** Returns the URL that authenticator apps read from a QR code. */
 export const otpauthUrl = (secret: string, account: string): string => {
   const terms = { secret, issuer: 'Latchkey', algorithm: 'SHA1', digits: String(digits) };
   const query = new URLSearchParams({ ...terms, period: String(stepSeconds) });

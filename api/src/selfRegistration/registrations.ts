@@ -32,7 +32,6 @@ export const registered = z.object({
   email,
   locale,
 });
-/** `clientId`: the app that the person was signing in to. */
 const storedRegistration = registered.extend({
   partnerId: z.uuid(),
   clientId: z.uuid().nullable().default(null),
@@ -46,22 +45,18 @@ interface Row {
   readonly request_id: string;
 }
 
-/** Context for a registration's commands. */
 const contextFor = ({ store, now, token, log }: Deps, { request_id: correlationId }: Row): ProcessContext => {
   const by = { kind: 'system' as const, id: 'self-registration' };
   return { store, command: { by, correlationId, now, token }, warn: (about, text) => log.warn(about, text) };
 };
 
-/**
- * Creates the customer with its partner's defaults, then its first user, who receives an invitation by email.
- */
 const register = async (deps: Deps, row: Row): Promise<void> => {
   const opened = deps.keys.open(row.sealed, row.key_id, row.id).toString();
   const { partnerId, customerName, ...person } = storedRegistration.parse(JSON.parse(opened));
   const [customerId, userId] = [uuidv5(row.id, 'customer'), uuidv5(row.id, 'user')];
   const context = contextFor(deps, row);
   const send = handle(deps.store, context.command);
-  // command IDs are derived from the registration: a repeat records nothing
+  // command IDs are derived from the registration, so a repeat records nothing
   const once = (noun: string, id: string) => ({ commandId: uuidv5(row.id, noun, id, 'create') });
   const terms = await beginCustomer({ deps }, customerId, { name: customerName, partnerId });
   const made = await send(customerDecider, customerId, 'create', terms, once('customer', customerId));
@@ -88,8 +83,8 @@ export const workOffRegistrations = async (deps: Deps): Promise<void> => {
 };
 
 /**
- * Stores the registration encrypted and processes it after the response, which reveals nothing about the
- * email.
+ * Stores the registration encrypted and processes it after the response, so that the response time reveals
+ * nothing about the email.
  */
 export const keepRegistration = async (
   deps: Deps,

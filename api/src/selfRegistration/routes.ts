@@ -9,12 +9,9 @@ import { requireKeys } from '../provider/own/beginCustomer.ts';
 import { keepRegistration, registered, type Registration } from './registrations.ts';
 
 const token = z.string().min(1).max(255);
-/** Registrations per partner and minute. */
 const perPartner = 30;
 
-/**
- * Returns the partner of a link or app if it accepts registrations. The reason of a refusal isn't revealed.
- */
+/** Returns the partner of a link or app. Refuses without a reason if it doesn't accept registrations. */
 const partnerBy = async (
   { rows }: Pick<Deps, 'rows'>,
   by: { readonly selfRegistrationToken: string } | { readonly id: string },
@@ -33,15 +30,13 @@ const register = async (deps: Deps, registration: Registration, requestId: strin
     throw error instanceof Refusal && error.reason === 'keyset.not_configured' ? new Refusal('gone') : error;
   });
   await addressLimit(deps.pool)(`register ${partnerId}`, perPartner);
-  // more than three an hour per email are ignored
+  // registrations above the hourly limit per email are ignored silently
   if (await mailLimit(deps.pool)(`register ${accountKey(deps, email)}`))
     await keepRegistration(deps, registration, requestId);
   return { status: 204 };
 };
 
-/**
- * Responds the same whether the email is known or not. Renewed, closed and unknown links don't work (PUB-10).
- */
+/** Responds identically for known and unknown emails. Renewed, closed and unknown links are refused. */
 const selfRegister = route({
   method: 'post',
   path: '/admin/auth/self-register',
@@ -54,7 +49,6 @@ const selfRegister = route({
   },
 });
 
-/** Registers a customer of the partner whose app the person is signing in to (OAU-10). */
 const selfRegisterByApp = route({
   method: 'post',
   path: '/admin/auth/self-register/oauth2',

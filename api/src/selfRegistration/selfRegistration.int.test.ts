@@ -42,7 +42,6 @@ describe('self-registration', function () {
   const register = (body: object) => app.http.post('/admin/auth/self-register', body);
   const customersOf = async (partnerId: string) =>
     (await admin.get(`/admin/customers?partnerId=${partnerId}`)).body as { id: string; name: string }[];
-  /** Processes pending registrations, if the background work hasn't done so already. */
   const workedOff = async () => {
     await app.pool.query(`UPDATE self_registrations SET created_at = now() - interval '1 hour'`);
     await workOffRegistrations(app.deps);
@@ -65,7 +64,6 @@ describe('self-registration', function () {
       [email, fullName, locale, rolesSorted],
       [body.email, 'Grace Hopper', 'de', ['customer_admin']],
     );
-    // each invitation's email contains this token (USR-47)
     const invitation = tokenOf(app.deps.keys, { id: users[0].id, invitation: 1 });
     const confirmed = await app.http.post('/admin/auth/confirm-account', { token: invitation, password });
     assert.equal(confirmed.status, 204, confirmed.text);

@@ -79,7 +79,7 @@ describe('a second factor that roles require', function () {
     assert.equal((await http.post('/admin/partners', { name: 'North' })).body.code, '403.002.001');
     assert.equal((await http.get('/admin/changes')).status, 403);
     assert.equal((await http.get(factor)).body.isRequired, true);
-    // anyone with only the password has such a session, too
+    // a session that anyone with only the password can get
     const { body: thief } = await signingIn(app).login(email);
     const { body: begun } = await http.post(`${factor}/totp`, { password });
     const { status, text } = await http.post(`${factor}/totp/confirm`, { code: codeNow(app, begun.secret) });

@@ -7,10 +7,6 @@ import { requireAct } from '../access/tenantAccess.ts';
 import { access } from './userScope.ts';
 
 type Permission = z.output<typeof grant>;
-/**
- * Refuses roles above the caller's own, or outside the caller's scope; each role needs exactly the tenant it
- * is meant for. `at` is its path in the body.
- */
 export const checkGrant = async (call: Call, { role, partnerId, customerId }: Permission, at = '') => {
   const { caller, deps } = call;
   const outOfPlace = (field: string) =>
@@ -28,7 +24,8 @@ export const checkGrant = async (call: Call, { role, partnerId, customerId }: Pe
 };
 
 /**
- * Refuses changes to permissions that the caller couldn't grant: as forbidden, because the user is visible.
+ * Refuses changes to permissions that the caller couldn't grant; 403 rather than 404, because the user is
+ * visible.
  */
 export const checkHeld = async (call: Call, grants: readonly Permission[]): Promise<void> => {
   for (const { role, partnerId, customerId } of grants)

@@ -19,19 +19,17 @@ interface Questioned {
   readonly target: string;
 }
 interface Judging {
-  /** The required permission. */
   readonly permission: Permission;
-  /** Whether the caller, who asks about another user, can see the target. */
+  /** Whether the caller, rather than the user in question, can see the target. */
   readonly isSeen: boolean;
   readonly judge: Judge;
 }
 
-/** Commands that users can't apply to themselves. */
 const toAnother: ReadonlySet<string> = new Set(['delete', 'resetSecondFactor']);
 
 /**
- * Returns the verdict for user routes. Users are visible by the tenants in the read table, and can't be
- * changed by those with weaker permissions.
+ * Returns the verdict for user routes. Visibility follows the tenants in the table; changes require
+ * permissions at least as strong as the target's.
  */
 const userVerdict = async (
   call: Call,
@@ -62,19 +60,15 @@ const userVerdict = async (
   );
 };
 
-/**
- * Returns the question for a sign-in provider, which is visible to, and changed by, those who manage its
- * owner.
- */
+/** Sign-in providers are visible to, and changed by, users who manage the owner. */
 const ofProvider = async (call: Call, command: string, target: string): Promise<Question> => {
   const tenant = (await tenantOf(call.deps.store, 'authProvider', target)) ?? refuse('not_found');
   const { noun, see, manage } = tenant.customerId ? customers : partners;
   const id = (tenant.customerId ?? tenant.partnerId)!;
-  // changing or deleting a provider is a change of its owner
+  // changing or deleting a provider counts as changing its owner
   return { noun, id, command: command === 'read' ? 'read' : 'change', permission: manage, see };
 };
 
-/** Nouns checked on their owner, having no path of their own: a ledger has its customer's ID. */
 export const ofOwner: ReadonlySet<string> = new Set(['credit', 'keyset']);
 const questionOfOwner = async (
   { deps: { store } }: Call,
@@ -87,10 +81,8 @@ const questionOfOwner = async (
     owners.map(async kind => (await tenantOf(store, kind.noun, target)) !== null),
   );
   const owner = owners.find((_, n) => found[n]) ?? refuse('not_found');
-  // keys are seen by those who manage their owner
   const isReveal = noun === 'keyset' && command === 'reveal';
   const permission = isReveal ? owner.manage : permissionOf(nouns.get(noun)!, command);
-  // commands on keys or the ledger affect the owner's own, and never delete the owner
   return {
     noun: owner.noun,
     id: target,
@@ -100,7 +92,6 @@ const questionOfOwner = async (
   };
 };
 
-/** Returns the rule for an action, like the routes themselves. */
 export const checkPolicy = async (
   call: Call,
   userId: string,
@@ -116,7 +107,6 @@ export const checkPolicy = async (
       isSeen: await seesUser(call, target),
       judge: grants => userVerdict(call, { userId, command, target }, permission, grants),
     };
-  // there is a single record, without an owner
   if (noun === 'signInRules')
     return {
       permission,

@@ -21,7 +21,6 @@ interface Cut {
 }
 const cuts = steps.flatMap(step => [false, true].map((isDone): Cut => ({ step, isDone })));
 
-/** The API's dependencies, which fail after its process is killed at a step. */
 const dying = ({ store, secrets, pool }: Deps, cut: Cut) => {
   let isDead = false;
   const at =
@@ -78,7 +77,6 @@ describe('an invitation with a killed confirmation', function () {
     assert.equal(status, 201, text);
     return body.id as string;
   };
-  /** Returns a user with a password and a session, who was invited again after losing the password. */
   const invitedAgain = async () => {
     const email = `${uuidv7()}@example.test`;
     const id = await invite(email);
@@ -97,7 +95,6 @@ describe('an invitation with a killed confirmation', function () {
     await work().finally(() => Object.assign(deps, alive));
     await app.shown(await app.store.head());
   };
-  /** Runs the sweeper for all claims as if they were due. */
   const sweep = async () => {
     const { events } = await app.store.readAll({ after: beginning, limit: 5_000, categories: ['unique'] });
     const command = {

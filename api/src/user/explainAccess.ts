@@ -15,21 +15,15 @@ import { checkPolicy } from './checkPolicy.ts';
 import { access } from './userScope.ts';
 import { seenOf, seesUser } from './userView.ts';
 
-/** Nouns that belong to no tenant: unique claims, the sample data and the wallet issuers of the product. */
 const notAskable: ReadonlySet<string> = new Set(['unique', 'sampleData', 'walletIssuer']);
-/**
- * Actions checked on another entity: the customer that gets the credits instead of the voucher, or the
- * permission instead of the user.
- */
 const decidedElsewhere: ReadonlySet<string> = new Set([
   'voucher.redeem',
   'user.grantPermission',
   'user.revokePermission',
 ]);
-/** Commands that create an entity, except for credits, which are added to an existing ledger. */
+/** Commands that create an entity. Credits are added to an existing ledger. */
 const isMaking = (noun: string, command: string) =>
   ['create', 'start'].includes(command) || (command === 'add' && noun !== 'credit');
-/** Excludes commands for our own processes, and those that users apply to themselves. */
 const isExplained = (noun: string, command: string, permission: string) =>
   !['system', 'self.read'].includes(permission) && command !== 'list' && !isMaking(noun, command);
 const actionsOf = (entity: AnyEntity) =>
@@ -44,8 +38,8 @@ export const actions = [...nouns.values()]
 const bare = ({ role: name, partnerId, customerId }: Grant): Grant => ({ role: name, partnerId, customerId });
 
 /**
- * Explains why someone can or can't do something, by the rules of routes and sign-in. Reveals nothing that
- * the caller can't see; `by` is also null if only an invisible permission allows it.
+ * Explains why a user can or can't do something, by the rules of routes and sign-in. Reveals nothing that the
+ * caller can't see: `by` is also null if the permission that allows it is invisible to the caller.
  */
 export const explainAccess = route({
   method: 'get',
@@ -59,9 +53,8 @@ export const explainAccess = route({
       verdict: z.enum(['allowed', 'forbidden', 'not_found']),
       by: grant.nullable(),
       roles: z.array(role),
-      /** If refused: a sufficient permission that a directory has suspended. */
+      /** If refused: a permission that would suffice but is suspended by a directory. */
       suspended: grant.nullable(),
-      /** Whether signing in first requires setting up a second factor. */
       needsSecondFactor: z.boolean(),
     }),
   },

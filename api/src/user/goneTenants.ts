@@ -2,7 +2,6 @@ import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { UserState } from '@latchkey/events/user/state.ts';
 import { isLiving } from '../access/tenantAccess.ts';
 
-/** Returns the deleted customers and partners of a person's directory accounts. */
 export const goneTenants = async (
   store: EventStore,
   { accounts }: Pick<UserState, 'accounts'>,

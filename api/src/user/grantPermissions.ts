@@ -23,10 +23,9 @@ import { ofUser } from './userImpact.ts';
 export interface Found {
   readonly id: string;
   readonly state: UserState;
-  /** Decisions based on this state are recorded on this revision, or refused. */
+  /** Expected revision of changes that are based on this state. */
   readonly expected: number;
 }
-/** Returns the user from the stream; invisible users are not found. */
 export const seen = async (call: Call): Promise<Found> => {
   const id = call.params['id']!;
   if (!(await seesUser(call, id))) return refuse('not_found');
@@ -35,18 +34,15 @@ export const seen = async (call: Call): Promise<Found> => {
   return state.status === 'present' ? { id, state, expected: personRevision(history) } : refuse('not_found');
 };
 /**
- * Returns the user. Refuses the caller, which prevents accidental lockout and keeps at least one holder of
- * the highest role.
+ * Returns the user. Refuses the caller's own account, which prevents lockouts and keeps at least one holder
+ * of the highest role.
  */
 const another = async (call: Call) => {
   const found = await seen(call);
   return found.id === call.caller.id ? refuse('user.own_permissions') : found;
 };
 
-/**
- * Runs `work`, which checks the user and sends the checked revision as `expected`. Both are repeated on a
- * conflict.
- */
+/** Runs `work` on the current user and revision; retries on a conflict. */
 export const checked = <T>(
   call: Call,
   find: (call: Call) => Promise<Found>,
@@ -54,8 +50,8 @@ export const checked = <T>(
 ): Promise<T> => retryOnConflict(call, async () => work(await find(call)));
 
 /**
- * Removes permissions. The last super admin must remain: once removing that role has begun it is completed,
- * so no revision is expected then.
+ * Removes permissions. The last super admin must remain. Once removal of that role has begun it must
+ * complete, so it is sent without an expected revision.
  */
 const without = async <T>(
   call: Call,
@@ -71,7 +67,6 @@ const without = async <T>(
     remove({}),
   );
 };
-/** Returns the route that changes a user: `PUT` replaces all fields, `PATCH` only the given ones. */
 const change = (method: 'put' | 'patch', body: z.ZodObject): Route =>
   extendRoute(users.command('change', { method, at: `${user.path}/:id` }), {
     summary: method === 'put' ? 'Changes name and language of a user' : 'Changes individual fields of a user',

@@ -10,8 +10,8 @@ import { access } from './userScope.ts';
 import { seesUser, users } from './userView.ts';
 
 /**
- * Refuses an email of another user that the caller can see. Invisible users don't count: the email is claimed
- * when the invitation is confirmed (see `confirmAccount.ts`).
+ * Refuses an email of another visible user. Invisible users don't count: the email is claimed on confirmation
+ * of the invitation (see `confirmAccount.ts`).
  */
 const checkEmail = async ({ caller, deps: { rows } }: Call, id: string, email: string) => {
   const asker = { grants: caller.grants, permission: users.permission };
@@ -48,7 +48,6 @@ const create = route({
   },
 });
 
-/** A new invitation, which invalidates older links. */
 const invite = extendRoute(users.command('invite'), {
   summary: 'Sends a new invitation; older links stop working',
   policy: { perMinute: 20 },

@@ -4,12 +4,12 @@ import { anyOf, type Condition } from '../rows/condition.ts';
 import { placesOf, within } from '../rows/scope.ts';
 import { access } from './userScope.ts';
 
-/** Limits a permission `g` to the caller's scope: others are neither shown nor used in searches. */
+/** Limits a permission `g` to the caller's scope; others are neither shown nor searched. */
 const seenBy = ({ caller, deps: { rows } }: Call): Condition | null => {
   const { isEverywhere, partners, customers } = placesOf(caller.grants, access);
   if (isEverywhere) return null;
   const { partner, customer } = rows.tenantTables();
-  // looked up one by one by ID, as a join would read whole tables of tenants
+  // subquery by ID, as a join would read whole tenant tables
   const below = (table: string, name: string): Condition => ({
     sql: `(SELECT ${within('o')} FROM "${table}" o WHERE o.id = (g->>'${name}')::uuid)`,
     values: [partners],
@@ -20,10 +20,6 @@ const seenBy = ({ caller, deps: { rows } }: Call): Condition | null => {
   ]);
 };
 
-/**
- * Filters users who hold a single permission with all requested properties (role, customer, partner) that the
- * caller can see.
- */
 export const permissionHolders = (call: Call, { extra }: ListRequest): readonly Condition[] => {
   const { role, customerId, partnerId } = extra;
   const place = Object.entries({ customerId, partnerId }).filter(([, id]) => id !== undefined);
@@ -33,7 +29,7 @@ export const permissionHolders = (call: Call, { extra }: ListRequest): readonly 
     ...of,
     ...Object.fromEntries(place),
   }));
-  // by the index of permissions first
+  // narrows by the index of permissions first
   const held = anyOf(grants.map(of => ({ sql: 't.grants @> ?::jsonb', values: [JSON.stringify([of])] })));
   const seen = seenBy(call);
   if (seen === null) return [held];

@@ -75,7 +75,6 @@ describe('permissions and users are removed', function () {
     const { store } = app;
     const deps = app.deps as { -readonly [Name in keyof TestApp['deps']]: TestApp['deps'][Name] };
     let isPromoted = false;
-    // the promotion is recorded after the first read of the user
     const promoted = async (...given: Parameters<typeof store.read>) => {
       const history = await store.read(...given);
       if (given[0] === `user-${id}` && given[1] === undefined && !isPromoted) {

@@ -8,8 +8,8 @@ import type { Call } from '../http/route.ts';
 import { scopeOf } from './userScope.ts';
 
 /**
- * Returns the permissions of these actors, by ID: users from the table, keys from their own streams. Deleted
- * ones are missing.
+ * Returns permissions by actor ID, of users from the table, of keys from their streams; deleted actors are
+ * missing.
  */
 const grantsOf = async (
   { deps: { rows, store } }: Call,
@@ -34,8 +34,8 @@ const grantsOf = async (
 };
 
 /**
- * Filters a user's events to those about the person, or about tenants in the caller's scope. Authors outside
- * that scope are not named.
+ * Filters a user's events to those about the person or about tenants in the caller's scope. Hides authors
+ * outside that scope.
  */
 export const sharedEvents: SharedEvents = async (events, call) => {
   const about = eventPlaces(events);

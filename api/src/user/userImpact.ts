@@ -2,7 +2,6 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import type { Touching } from '../http/dryRun.ts';
 
-/** The impact of deleting a user: their permissions. */
 export const ofUser: Touching = {
   reads: [],
   stream: ({ params }) => streamOf('user', params['id']!),

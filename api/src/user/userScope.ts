@@ -14,7 +14,6 @@ interface Tenant extends NamedTenant {
   readonly lineagePartnerIds: readonly string[];
 }
 
-/** Returns the partners and customers of permissions. */
 const tenantsOf = async (
   { deps: { rows } }: Call,
   grants: readonly DirectoryPlace[],
@@ -35,7 +34,6 @@ const tenantsOf = async (
   return found.flat();
 };
 
-/** Returns which of these permissions are in the caller's scope, and their tenants. */
 export const scopeOf = async (call: Call, all: readonly DirectoryPlace[]) => {
   const holding = call.caller.grants.filter(({ role: held }) =>
     (permissions[access] as readonly Role[]).includes(held),

@@ -40,8 +40,8 @@ const another = async (call: Call): Promise<Found> => {
 };
 
 /**
- * A user who lost phone and codes continues with only the password: sessions end, and an email informs the
- * user.
+ * For users who lost phone and recovery codes: only the password is required afterward. Ends sessions and
+ * informs the user by email.
  */
 const reset = route({
   method: 'delete',

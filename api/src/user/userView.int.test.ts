@@ -6,7 +6,6 @@ import type { Http } from '../../../testing/api/httpAt.ts';
 import { testAcme } from '../../../testing/api/testAcme.ts';
 import type { TestApp } from '../../../testing/api/testApp.ts';
 
-/** Returns the tenant of a role. */
 const placeOf = (role: string) => {
   if (role === 'partner_admin') return { partnerId: northwind };
   return role.startsWith('customer_') ? { customerId: acme } : {};

@@ -14,7 +14,6 @@ import type { Call, Route } from '../http/route.ts';
 import { scopeOf } from './userScope.ts';
 import { sharedEvents } from './sharedEvents.ts';
 
-/** Adds the permissions in the caller's scope to users, strongest role first (USR-01). */
 const added: NonNullable<Shown['added']> = async (rows, call) => {
   const all = rows as unknown as readonly User[];
   const ids = all.map(({ id }) => id);
@@ -41,14 +40,12 @@ const added: NonNullable<Shown['added']> = async (rows, call) => {
   });
 };
 
-/** Returns which of these permissions the caller may see. */
 export const seenOf = async <G extends Grant>(call: Call, grants: readonly G[]): Promise<readonly G[]> => {
   const { sees } = await scopeOf(call, grants);
   return grants.filter(sees);
 };
 
 const permissionsField = 'directPermissions';
-/** Filters the permissions in a history by what the caller may see; users see all of their own. */
 const filterGrants =
   (isOwn: boolean): NonNullable<Shown['filterChanges']> =>
   async (changes, call) => {
@@ -84,17 +81,17 @@ export const users = entityRoutes(userDecider, {
     directPermissions: z.array(directPermission),
     partnerNames: z.array(z.string()),
     customerNames: z.array(z.string()),
-    /** Last sign-in to the console; null with `?at=`, as only the last time is known. */
+    /** Last sign-in to the console; null with `?at=`, as only the latest is known. */
     lastSignedInAt: time.nullable(),
-    /** The mail server's message while the invitation waits for it; null with `?at=`. */
+    /** The mail server's error while the invitation is waiting to be sent; null with `?at=`. */
     mailOutage: z.string().nullable(),
   }),
   added,
 });
 
 /**
- * Returns whether the caller may see the user. Reads the table, because a user belongs to the tenants of all
- * permissions, not only to the tenant in the stream.
+ * Returns whether the caller may see the user. Reads the table: a user belongs to the tenants of all
+ * permissions, but the stream has only one tenant.
  */
 export const seesUser = async (call: Call, id: string): Promise<boolean> => {
   const asker = { grants: call.caller.grants, permission: users.permission };
@@ -110,7 +107,6 @@ const ofOwn = historyRoute({
   filterChanges: filterGrants(true),
   sees: async ({ caller }, id) => caller.kind === 'user' && caller.id === id,
 });
-/** The history of the caller's own account, also for callers who can't see users. */
 export const ownHistory: Route = {
   ...ofOwn,
   path: '/admin/profile/events',

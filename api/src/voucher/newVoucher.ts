@@ -6,7 +6,6 @@ import { voucherCodeBytes, voucherCodeOf } from '@latchkey/events/voucher/vouche
 
 export const newCode = (): string => voucherCodeOf(randomBytes(voucherCodeBytes));
 
-/** Refuses designs that are gone or not for vouchers. */
 export const requireVoucherDesign = async (store: Pick<EventStore, 'read'>, id: string): Promise<void> => {
   const { isPresent, terms } = pdfDesignState.of(await store.read(streamOf('pdfDesign', id)));
   if (!isPresent || terms?.type !== 'VOUCHER')

@@ -13,7 +13,6 @@ import { route, type Call, type Deps } from '../http/route.ts';
 
 const waitMs = 2_000;
 
-/** The voucher as its redeemer sees it, without the partner's own data. */
 const redeemed = z
   .object({
     id,
@@ -43,8 +42,8 @@ const inTable = async ({ rows: { knex, tableOf } }: Deps, code: string): Promise
 };
 
 /**
- * Looks up a voucher by its code, including one created just before. Refuses with `unavailable` if the table
- * doesn't catch up.
+ * Looks up a voucher, including one that was just created. Refuses with `unavailable` if the table doesn't
+ * catch up.
  */
 const byCode = async (deps: Deps, code: string): Promise<Found | undefined> => {
   const found = await inTable(deps, code);
@@ -53,7 +52,6 @@ const byCode = async (deps: Deps, code: string): Promise<Found | undefined> => {
   return inTable(deps, code);
 };
 
-/** Returns the voucher of a code if a partner above the customer issued it; reveals nothing about others. */
 const voucherOf = async ({ deps }: Call, typed: string, customerId: string): Promise<Found> => {
   const code = readVoucherCode(typed);
   if (code === null) return unknownCode();
@@ -62,7 +60,7 @@ const voucherOf = async ({ deps }: Call, typed: string, customerId: string): Pro
   return found && lineagePartnerIds.includes(found.partnerId) ? found : unknownCode();
 };
 
-/** Redeems a voucher. A wrong code counts as a failed attempt, so that codes can't be guessed (VOU-09). */
+/** Redeems a voucher. Wrong codes count as failed attempts, so that codes can't be guessed. */
 export const redeemVoucherRoute = route({
   method: 'post',
   path: `${voucher.path}/redeem`,

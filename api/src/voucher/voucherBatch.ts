@@ -17,12 +17,11 @@ import { vouchers } from './voucherView.ts';
 const path = `${voucher.path}/batches`;
 const count = z.int().min(1).max(mostInBatch);
 
-/** The later of two positions in the store. */
 const later = (a: Position, b: Position): Position => (b > a ? b : a);
 
 /**
- * Creates vouchers with the same terms and a code each. Their IDs are derived from the batch's, so a repeated
- * request with the same key completes an interrupted batch and doesn't change a complete one.
+ * Creates vouchers with the same terms. Their IDs are derived from the batch's, so a retry with the same key
+ * completes an interrupted batch and leaves a complete one unchanged.
  */
 export const creatingBatch = route({
   method: 'post',
@@ -57,7 +56,7 @@ export const creatingBatch = route({
   },
 });
 
-/** Returns the vouchers of a batch in one printable file, a page for each that can still be redeemed. */
+/** Returns a printable file of a batch, with a page for each voucher that can still be redeemed. */
 export const batchPdf = route({
   method: 'get',
   path: `${path}/:batchId.pdf`,

@@ -18,13 +18,11 @@ export interface ShownVoucher extends Voucher {
   readonly deepLinkUrl: string | null;
 }
 
-/** The app whose stores the voucher shows, which is also the one that its link opens. */
 const appOfPartner = async (deps: Pick<Deps, 'store' | 'rows'>, partnerId: string) => {
   const { defaults } = partnerState.of(await deps.store.read(streamOf('partner', partnerId)));
   return appOrDefault(deps, defaults.defaultAppConfigId);
 };
 
-/** Draws vouchers of one partner and one design, a page each. */
 export const voucherDocument = async (call: Call, shown: readonly ShownVoucher[]): Promise<Readable> => {
   const { deps } = call;
   const { pdfDesignId, partnerId, description } = shown[0]!;
@@ -41,7 +39,6 @@ export const voucherDocument = async (call: Call, shown: readonly ShownVoucher[]
   return sendDocument({ head, kind: 'pdf' }, all(), call);
 };
 
-/** Returns the printable voucher in its design (VOU-07). */
 export const voucherPdf = route({
   method: 'get',
   path: `${voucher.path}/:id.pdf`,

@@ -21,8 +21,8 @@ const usualApp = async ({ knex, tableOf }: Rows): Promise<readonly App[]> =>
     .select('id', ...linkFields)) as App[];
 
 /**
- * Returns each voucher's link to the app of its partner, from the default app config or the global one; not
- * available for past states. Null without an app.
+ * Returns links to the partner's app, from its default app config or the global one. Null without an app, and
+ * for past states.
  */
 const appLinksOf = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
@@ -49,11 +49,10 @@ const appLinksOf = async (
   });
 };
 
-/** Returns the console page that redeems it. The code follows `#`, which browsers don't send to servers. */
+/** Returns the console page that redeems the code. It follows `#`, which browsers don't send to servers. */
 const consoleLinkOf = (call: Pick<Call, 'headers' | 'deps'>, voucherCode: string): string =>
   `${originOf(call)}/redeem#${voucherCode}`;
 
-/** Vouchers with the content of their QR code, and the link to the partner's app. */
 export const vouchers = entityRoutes(voucherDecider, {
   adds: z.object({ qrcodeText: z.string(), deepLinkUrl: z.string().nullable() }),
   added: async (rows, call) => {

@@ -18,15 +18,10 @@ import { passesOf, passOf, pkpassMedia, signedPass, signing } from './passes.ts'
 
 const base = '/wallet/apple/v1';
 const registration = `${base}/devices/:device/registrations/:type/:serial`;
-/**
- * Limit of calls per minute and IP address. Phones of a company often share one, so each phone has its own
- * limit.
- */
+/** Limit per minute and IP address; generous, as phones of a company often share one. */
 const perMinute = 3_000;
-/** Limit of calls per minute and device. */
 const perDevice = 60;
 const limits = new WeakMap<object, (key: string) => Promise<void>>();
-/** Limits the calls for a device or pass from an IP address, in each process. */
 const limited = async (
   { deps, address = '' }: Pick<Call, 'deps' | 'address'>,
   key: string,
@@ -39,13 +34,12 @@ const limited = async (
 const name = /^[\w.-]{1,128}$/;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Refuses pass types other than that of the certificate. */
 const checkType = async ({ deps, params }: Pick<Call, 'deps' | 'params'>): Promise<void> => {
   const ready = await signing(deps);
   if (ready?.issuer.passType !== params['type']) refuse('unauthenticated');
 };
 
-/** Returns the pass of a request. Unknown passes and wrong tokens get the same refusal. */
+/** Returns the requested pass. Refuses unknown passes and wrong tokens identically. */
 const ownPass = async ({
   deps,
   headers,
@@ -112,8 +106,8 @@ const remove = route({
 const tagIn = (text: string | undefined): bigint => (/^\d{1,19}$/.test(text ?? '') ? BigInt(text!) : 0n);
 
 /**
- * Lists the changed passes of a device. Requests carry no token: the device id is the secret. Unknown devices
- * get the same answer as devices without changes.
+ * Lists a device's changed passes. Requests have no token: the device ID is the secret. Unknown devices get
+ * the same response as devices without changes.
  */
 const list = route({
   method: 'get',
@@ -179,5 +173,4 @@ const log = route({
   },
 });
 
-/** Apple's web service for updates of passes. */
 export const appleServiceRoutes: readonly Route[] = [add, remove, list, read, log];

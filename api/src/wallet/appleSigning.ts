@@ -8,7 +8,6 @@ import { appleIssuerId, type IssuerFinding } from '@latchkey/events/walletIssuer
 
 type Apple = NonNullable<WalletIssuerState['apple']>;
 
-/** The issuer and the signer of passes for Apple Wallet. */
 export interface AppleSigning {
   readonly issuer: Pick<Apple, 'passType' | 'team' | 'organization'>;
   readonly signer: Signer;
@@ -40,7 +39,7 @@ const prepared = (apple: Apple, pem: string, at: Date): SigningOrFinding => {
   };
 };
 
-/** Returns the signing for Apple Wallet, or the reason why passes can't be signed. */
+/** Returns the signing material for Apple Wallet, or why passes can't be signed. */
 export const appleSigningOf = async ({ store, secrets }: Needs, at: Date): Promise<SigningOrFinding> => {
   const { apple } = walletIssuerState.of(await store.read(streamOf('walletIssuer', appleIssuerId)));
   if (!apple) return { finding: 'not_set' };

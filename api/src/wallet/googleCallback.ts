@@ -20,7 +20,7 @@ const timeoutMs = 5_000;
 const keysForMs = 3_600_000;
 const cachedKeys = ttlCache<CallbackKeys>(keysForMs);
 
-/** Returns the keys that Google signs callbacks with, cached for an hour. */
+/** Returns the keys with which Google signs callbacks, cached for an hour. */
 const keysAt = (deps: Call['deps'], address: string): Promise<CallbackKeys | null> =>
   cachedKeys(deps.store, address, async () => {
     const allowed = deps.config.GOOGLE_WALLET_URL === undefined ? [] : [new URL(address).host];
@@ -28,7 +28,6 @@ const keysAt = (deps: Call['deps'], address: string): Promise<CallbackKeys | nul
     return callbackKeys.parse(JSON.parse(text));
   });
 
-/** Records that a person saved or deleted a card. Refuses reports that Google didn't sign. */
 const callback = route({
   method: 'post',
   path: '/wallet/google/callback',
@@ -44,7 +43,7 @@ const callback = route({
     const credentialId = read && credentialIdOf({ issuerId }, read.objectId);
     if (!read || !credentialId) return refuse('unauthenticated');
     const send = systemSend(call, 'google-wallet');
-    // Google names the card of an account, not the device
+    // Google identifies the card in an account, not the device
     const device = deviceOf(deps.keys, `google ${read.objectId}`);
     const command = read.eventType === 'save' ? 'addToWallet' : 'removeFromWallet';
     await send(credentialDecider, credentialId, command, { wallet: 'google', device });

@@ -143,7 +143,6 @@ describe('cards at Google Wallet', function () {
     await fail(1);
     assert.equal((await syncGoogleCard(needs, id, { creates: true })).kind, 'later');
     assert.equal((await syncGoogleCard(needs, id, { creates: true })).kind, 'done');
-    // Google has the card, but its answer was lost
     await app.pool.query('DELETE FROM google_cards WHERE credential_id = $1', [id]);
     assert.equal((await syncGoogleCard(needs, id, { creates: true })).kind, 'done');
     assert.equal((await objectOf(id))?.['state'], 'ACTIVE');

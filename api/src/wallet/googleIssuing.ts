@@ -4,7 +4,6 @@ import { googlePublicUrl } from './walletAddresses.ts';
 
 type Needs = Pick<Deps, 'store' | 'pool' | 'secrets' | 'keys' | 'now' | 'config' | 'ownUrl'>;
 
-/** Reads the issuer for Google Wallet, with the URLs of this installation. */
 export const googleIssuingOf = ({ store, pool, secrets, keys, now, config, ownUrl }: Needs) =>
   googleIssuing({
     store,
@@ -15,7 +14,6 @@ export const googleIssuingOf = ({ store, pool, secrets, keys, now, config, ownUr
     settings: { publicUrl: googlePublicUrl({ config, ownUrl }), googleUrl: config.GOOGLE_WALLET_URL },
   });
 
-/** Returns the issuer for Google Wallet; null if no cards can be created there at present. */
 export const readyGoogleOf = async (deps: Needs): Promise<GoogleIssuing | null> => {
   const issuing = await googleIssuingOf(deps);
   return issuing === 'key_unreadable' ? null : issuing;

@@ -12,19 +12,18 @@ import { filesOn } from '@latchkey/events/documents/files.ts';
 import { keyOf } from '@latchkey/events/documents/fileUrl.ts';
 import { route, type Route } from '../http/route.ts';
 
-/** Google fetches the pictures of many cards at once. */
+/** Google fetches images of many cards at once. */
 const perMinute = 3_000;
 const isRendering = (name: string): name is RenderingName => Object.hasOwn(renderings, name);
 
-/** Returns the file of a version's picture; falls back to the live version. */
 const fileOf = (state: CardProfileState, name: RenderingName, version: number): string | null => {
   const uploaded = state.versions.find(candidate => candidate.version === version && candidate.isUploaded);
   return uploaded?.files?.[name] ?? liveVersionOf(state)?.files?.[name] ?? null;
 };
 
 /**
- * Serves the pictures of a card profile at permanent URLs, because wallets fetch them when a card is
- * saved and long after. Unknown versions get the picture of the live one.
+ * Serves images of card profiles at permanent URLs: wallets fetch them when a card is saved and long after.
+ * Unknown versions fall back to the live one.
  */
 export const walletImageRoutes: readonly Route[] = [
   route({

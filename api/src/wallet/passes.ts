@@ -23,9 +23,6 @@ const cachedSigning = ttlCache<AppleSigning>();
 
 type Reads = Pick<Deps, 'store'>;
 const profilesAtOnce = 8;
-/**
- * Returns the passes of these credentials as they are now, by their ids; those that have none are left out.
- */
 export const passesOf = async (
   { store }: Reads,
   credentialIds: readonly string[],
@@ -50,16 +47,13 @@ export const passesOf = async (
     }),
   );
 };
-/** Returns the pass of a credential as it is now; null where it has none. */
 export const passOf = async (deps: Reads, credentialId: string): Promise<PassState | null> =>
   (await passesOf(deps, [credentialId])).get(credentialId) ?? null;
 
-/** The pictures of a version that are files of a pass, without `.png`. */
 export const passPictures: readonly RenderingName[] = (Object.keys(renderings) as RenderingName[]).filter(
   name => /^(?:icon|logo|strip)(?:@[23]x)?$/.test(name),
 );
 
-/** Reads the pictures of a version that a pass holds. */
 const picturesOf = async (
   { pool, keys }: Pick<Deps, 'pool' | 'keys'>,
   files: Readonly<Record<string, string>>,
@@ -75,24 +69,20 @@ const picturesOf = async (
   return versionOf(Object.fromEntries(read));
 };
 
-/** Returns the signing for Apple Wallet, read at most once a second; null if no pass can be signed. */
 export const signing = (deps: Pick<Deps, 'store' | 'secrets' | 'now'>): Promise<AppleSigning | null> =>
   cachedSigning(deps.store, 'apple', async () => {
     const ready = await appleSigningOf(deps, deps.now());
     return ready.finding === null ? ready.signing : null;
   });
 
-/**
- * Returns the URL of Apple's web service and the token of a pass; null if phones don't accept the
- * URL.
- */
+/** Returns the URL of Apple's web service and the pass's token; null if phones don't accept the URL. */
 const updatesOf = (deps: Pick<Deps, 'config' | 'ownUrl' | 'keys'>, serial: string) => {
   const url = appleServiceUrl(deps);
   return url === null ? null : { url, token: passTokenOf(deps.keys, serial) };
 };
 
 type Needs = Pick<Deps, 'store' | 'secrets' | 'now' | 'pool' | 'keys' | 'config' | 'ownUrl'>;
-/** Builds and signs the pass of a credential. Refuses if no pass can be signed. */
+/** Builds and signs a pass. Refuses if the issuer isn't ready. */
 export const signedPass = async (deps: Needs, credentialId: string, pass: PassState): Promise<Buffer> => {
   const ready = await signing(deps);
   if (!ready) return refuse('walletIssuer.not_ready');

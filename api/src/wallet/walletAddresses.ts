@@ -4,8 +4,8 @@ import type { Deps } from '../http/route.ts';
 type Needs = Pick<Deps, 'config' | 'ownUrl'>;
 
 /**
- * Returns the URL of Apple's web service, which passes contain; null if phones don't accept it. Only
- * sandbox phones accept one without `https`.
+ * Returns the web service URL to embed in passes; null if phones don't accept it. Real phones require
+ * `https`, the sandbox doesn't.
  */
 export const appleServiceUrl = ({ config, ownUrl }: Needs): string | null => {
   const isSandbox = config.APNS_URL.startsWith('http:');
@@ -13,8 +13,6 @@ export const appleServiceUrl = ({ config, ownUrl }: Needs): string | null => {
   return isUpdateUrl(origin, { isSandbox }) ? `${origin.replace(/\/$/, '')}/wallet/apple` : null;
 };
 
-/**
- * Returns the public address for Google, or the address of this process for the double on the same machine.
- */
+/** Returns the public URL, or this process's own URL for a test double of Google on the same machine. */
 export const googlePublicUrl = ({ config, ownUrl }: Needs): string | undefined =>
   config.PUBLIC_URL ?? (config.GOOGLE_WALLET_URL === undefined ? undefined : ownUrl());

@@ -11,7 +11,6 @@ import { appleServiceUrl } from '../wallet/walletAddresses.ts';
 
 const finding = z.object({
   finding: issuerFinding,
-  /** Files and fields of the pass that a phone would refuse. */
   problems: z.array(z.object({ at: z.string(), problem: z.string() })),
 });
 type Finding = z.output<typeof finding>;
@@ -62,15 +61,15 @@ const signedFindings = async ({ deps }: Call): Promise<readonly Finding[]> => {
   const [at1x, at2x, at3x] = await Promise.all([1, 2, 3].map(icon));
   const version = { 'icon.png': at1x!, 'icon@2x.png': at2x!, 'icon@3x.png': at3x! };
   const parts = pkpassParts(sample, version, { issuer: { ...issuer, updates: null }, signer, at });
-  // only phones have Apple's root; that the intermediate issued the certificate was checked when both were
+  // only phones have Apple's root; the link between certificate and intermediate was checked when they were
   // set
   const problems = passProblems(parts, { roots: [intermediate], at });
   return problems.length > 0 ? [found('pass_refused', [...problems])] : [];
 };
 
 /**
- * Checks that Google can fetch pictures from our public address, which must not be private. Google's double
- * on the same machine needs none.
+ * Checks that our public URL, from which Google fetches images, isn't private. Not needed for a test double
+ * on the same machine.
  */
 const reachedFinding = async ({ deps: { config } }: Call): Promise<readonly Finding[]> => {
   const { PUBLIC_URL: publicUrl, GOOGLE_WALLET_URL: double } = config;
@@ -79,7 +78,7 @@ const reachedFinding = async ({ deps: { config } }: Call): Promise<readonly Find
     await fromOutside(new URL('/config.json', publicUrl), { method: 'GET', headers: {}, timeoutMs: 5_000 });
     return [];
   } catch (error) {
-    // other failures say nothing: our own network may not reach its public address
+    // other failures are inconclusive: our network may not reach its own public URL
     return error instanceof OutboundRefused ? [found('public_address_private')] : [];
   }
 };

@@ -48,11 +48,11 @@ const shown = (call: Call) =>
 
 interface NewKey {
   readonly id: string;
-  /** Null if the issuer keeps its key. */
+  /** Null keeps the stored key. */
   readonly pem: string | null;
 }
 /**
- * Records the settings of an issuer and stores its new key. A dry run comes first, so that a refused command
+ * Records an issuer's settings and stores its new key. A dry run comes first, so that a refused command
  * stores no key.
  */
 const recordWithKey = async (
@@ -82,13 +82,13 @@ const read: Route = {
 };
 
 const { certificate, intermediate, isOtherPassType } = walletIssuer.commands.setApple.shape;
-/** A key that is left out or empty is kept. */
+/** A missing or empty key keeps the stored one. */
 const body = z.object({ certificate, intermediate, key: z.string().max(20_000).optional(), isOtherPassType });
 
-/** Refuses a key that doesn't match the certificate, and a certificate that is not valid now. */
+/** Refuses a key that doesn't match the certificate, and a certificate that isn't valid now. */
 const checkPair = (texts: { readonly certificate: string }, key: string, now: Date): void => {
   const read = certificateOf(texts.certificate);
-  if (!read) return; // refused by the decider
+  if (!read) return;
   const wrong = (field: string, reason: string) => refuseFields([{ field, reason }]);
   if (!isValidAt(read, now))
     wrong('certificate', read.validToDate < now ? 'certificate_ended' : 'certificate_not_yet_valid');
@@ -120,7 +120,6 @@ const set = route({
   },
 });
 
-/** The key file of a service account, as Google Cloud exports it. */
 const accountFile = z.object({
   type: z.literal('service_account'),
   client_email: z.email().max(255),
@@ -128,10 +127,10 @@ const accountFile = z.object({
   private_key_id: z.string().regex(/^[0-9A-Za-z_-]{1,64}$/),
 });
 const { issuerId, isOtherIssuer } = walletIssuer.commands.setGoogle.shape;
-/** A service account that is left out or empty is kept. */
+/** A missing or empty service account keeps the stored one. */
 const googleBody = z.object({ issuerId, isOtherIssuer, serviceAccount: z.string().max(20_000).optional() });
 
-/** Reads the key file of a service account. Refuses other content, and keys other than RSA. */
+/** Reads a service account's key file. Refuses keys other than RSA. */
 const readAccount = (text: string) => {
   const wrong = (reason: string) => refuseFields([{ field: 'serviceAccount', reason }]);
   const parsed = accountFile.safeParse(jsonOf(text));

@@ -117,7 +117,6 @@ describe('the issuer for Apple Wallet', function () {
   it('refuses a certificate with its private key in the same text, and records only the certificate', async () => {
     const sent = await set();
     for (const field of ['certificate', 'intermediate'] as const) {
-      // the output of `openssl pkcs12 -nodes`
       const text = `Bag Attributes\n    friendlyName: badge\n${sent.key}\nBag Attributes\n${sent[field]}`;
       const refused = await boss.http.put(path, { ...sent, [field]: text });
       assert.deepEqual([refused.status, refused.body.errors[0].field], [400, field]);

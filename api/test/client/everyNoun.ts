@@ -1,6 +1,6 @@
 /**
- * A program that uses the generated client; `client.int.test.ts` compiles it against the client's types and
- * runs it.
+ * A program that uses the generated client. `client.int.test.ts` type-checks it against the client and runs
+ * it.
  */
 export const everyNoun = `
 import createClient from 'openapi-fetch';

@@ -1,6 +1,5 @@
 import { entities } from '@latchkey/events/catalogue.ts';
 
-/** Adds a list of each noun that the program doesn't use yet, below its owner if the address has one. */
 export const withOtherNouns = (program: string): string => {
   const others = entities.filter(
     ({ name, access }) => access.list !== 'system' && !new RegExp(`use\\(\\s*'${name}'`).test(program),

@@ -14,11 +14,8 @@ const wrappers = ['optional', 'nullable', 'default', 'readonly', 'nonoptional'];
 const unwrapped = (schema: z.ZodType): z.ZodType =>
   wrappers.includes(defOf(schema).type) ? unwrapped(defOf(schema).innerType!) : schema;
 
-/**
- * Functions for fields whose type doesn't define a valid new value: by noun and name, from the current value.
- */
+/** New values for fields whose type doesn't define valid ones; by noun and name, from the current value. */
 export type ValidValues = Readonly<Record<string, (old: unknown) => unknown>>;
-/** A field with a changed value; `field` is its name in the history. */
 export interface Changed {
   readonly field: string;
   readonly body: Fields;
@@ -41,7 +38,6 @@ const bySchema = (schema: z.ZodType, old: unknown, at: string): unknown => {
   throw new Error(`what else may ${at} be?`);
 };
 
-/** Returns a body for each of its fields, including nested ones, with only that field changed. */
 export const changedOneByOne = (
   noun: string,
   schema: z.ZodType,

@@ -9,9 +9,9 @@ import { commandsOf, type Commanded } from './commands.ts';
 import { leavesOf, type Line } from './fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** Fields of the event itself, or computed from other fields. */
+/** Fields taken from the event itself or computed from other fields. */
 const eventFields = ['id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
-/** Fields in the stream that `GET` of the entity doesn't return. */
+/** Fields in the stream that the entity's `GET` doesn't return. */
 const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
   contract: ['cycles'],
   user: ['directPermissions'],
@@ -35,7 +35,6 @@ describe('the history of changes at addresses of their own', function () {
       customerId: owner.customerId ?? '',
       partnerId: owner.partnerId ?? '',
     });
-  /** Returns the differences of two responses by field, as in the history. */
   const differences = (noun: string, before: Fields, after: Fields): readonly Line[] => {
     const { row, derived = [] } = entityOf(noun);
     const names = Object.keys(row.shape).filter(

@@ -3,7 +3,6 @@ import { offerOf, places, shared } from '../isolation/places.ts';
 import type { Thing } from '../isolation/rules.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** A command that changes fields of an entity at a path other than the entity's. */
 export interface Commanded {
   readonly command: string;
   readonly noun: string;
@@ -12,13 +11,11 @@ export interface Commanded {
   readonly at: string;
   readonly body?: unknown;
   readonly media?: string;
-  /** Fields that it changes, at least. */
   readonly fields: readonly string[];
 }
 
 const { partnerId, customerId } = places.own;
 
-/** Returns all these commands, in an order in which each changes something. */
 export const commandsOf = (world: World, png: Uint8Array): readonly Commanded[] => {
   const own = (noun: string, owner: 'customerId' | 'partnerId'): Thing => {
     const id = owner === 'customerId' ? customerId : partnerId;

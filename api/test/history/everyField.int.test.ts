@@ -26,10 +26,7 @@ import {
   type Named,
 } from './fields.ts';
 
-/**
- * Removes whether a customer has an app, which depends on the current app configs and isn't returned with
- * `?at=`.
- */
+/** Ignores `hasApp`, which depends on current app configs and isn't returned with `?at=`. */
 const withoutApp = (text: string): string => text.replace(/"hasApp":(?:true|false)/, '"hasApp":null');
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -40,17 +37,13 @@ const nounOfPath = (path: string) =>
     : path.endsWith('/credentials/:credentialId')
       ? 'credential'
       : entities.find(one => `${one.path}/:id` === path)?.name;
-/**
- * Returns the change command of each noun: a `PUT`, or a `PATCH` if there is no other, at the path where the
- * entity is read.
- */
 const changing = (): readonly Changing[] => {
   const found = ['put', 'patch'].flatMap(method =>
     routes.flatMap(route => {
       const { body, mediaTypes } = route.request ?? {};
       const noun = route.method === method && body && !mediaTypes ? nounOfPath(route.path) : undefined;
-      // a provider config requires its provider: see providerConfig.int.test.ts; fields of a certificate are
-      // read from it: see walletIssuers.int.test.ts
+      // changes to provider configs need a provider (see providerConfig.int.test.ts); wallet issuers' fields
+      // are read from a certificate (see walletIssuers.int.test.ts)
       return noun === undefined || noun === 'providerConfig' || noun === 'walletIssuer'
         ? []
         : [{ noun, route }];
@@ -58,7 +51,6 @@ const changing = (): readonly Changing[] => {
   );
   return found.filter(({ noun }, n) => found.findIndex(one => one.noun === noun) === n);
 };
-/** Whether a noun can be read by ID at its own path, also in a past state. */
 const isRead = (noun: string): boolean =>
   noun === 'credential' ||
   routes.some(
@@ -67,7 +59,7 @@ const isRead = (noun: string): boolean =>
       path === `${entities.find(({ name }) => name === noun)?.path}/:id` &&
       'at' in (request?.query?.shape ?? {}),
   );
-/** Removes fields that a partner's own stream doesn't contain: numbers of entities below it, and its link. */
+/** Removes fields that a partner's own stream doesn't contain: counts below it, and its link. */
 const withoutBelow = (text: string): string =>
   text
     .replaceAll(/"(partnersCount|customersCount)":\d+/g, '"$1":null')
@@ -88,10 +80,8 @@ describe('the history of every field of every entity', function () {
         ? places.own.customerId === id
         : isRead(noun) && (place === 'own' || owner.userId !== undefined || Object.keys(owner).length === 0),
     );
-  /** Returns the top partner, the only one with a depth of nesting. */
   const top = (): Thing =>
     world.things.find(one => one.noun === 'partner' && one.id === places.parent.partnerId)!;
-  /** Returns the owners in its path. */
   const above = ({ owner }: Pick<Thing, 'owner'>) => ({
     partnerId: owner.partnerId ?? '',
     customerId: owner.customerId ?? '',
@@ -107,7 +97,7 @@ describe('the history of every field of every entity', function () {
       readonly changes: readonly Line[];
     }[];
   };
-  /** Saves the responses of `GET` once all tables are up to date, and the time of the newest event. */
+  /** Saves all `GET` responses and the newest event's time, once tables are up to date. */
   const shoot = async () => {
     const head = await world.app.store.head();
     await world.app.shown(head);
@@ -136,7 +126,6 @@ describe('the history of every field of every entity', function () {
       dataFormatId: shared.dataFormat,
     });
     const draft = OrderCreated({ customerId, displayName: 'Draft', customerCredentialProviderId: null });
-    // a single record, without an owner
     const rules = { secondFactorRoles: [], providersSuffice: true };
     await world.app.tell(`signInRules-${signInRulesId}`, SignInRulesChanged(rules));
     await world.tell([

@@ -5,13 +5,11 @@ import type { Thing } from '../isolation/rules.ts';
 import type { ValidValues } from './another.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** One change in the history. */
 export interface Line {
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;
 }
-/** An entity with its own path. */
 export interface Named extends Pick<Thing, 'id' | 'owner'> {
   readonly noun: string;
 }
@@ -20,7 +18,7 @@ export interface Changing {
   readonly route: Route;
 }
 
-/** Fields that change with another one, because they are computed from it or required with it. */
+/** Fields that change along with another one, because they are computed from it or required with it. */
 export const dependentFields: Readonly<Record<string, readonly string[]>> = {
   'credential.cardProfileId': ['type', 'dataFormatId', 'deliveryMethod', 'deliveryStatus'],
   'credential.validFrom': ['isWaiting'],
@@ -28,7 +26,6 @@ export const dependentFields: Readonly<Record<string, readonly string[]>> = {
   'credential.recipient.phoneNumber': ['deliveryStatus'],
 };
 
-/** Values of fields whose type doesn't define valid ones. */
 export const validValues = (otherProfile: string): ValidValues => ({
   'signInRules.secondFactorRoles': () => ['admin'],
   'partner.maxDepth': old => Number(old ?? 9) + 1,
@@ -60,7 +57,6 @@ export const validValues = (otherProfile: string): ValidValues => ({
     ),
 });
 
-/** Returns the fields of a response that a change accepts. */
 export const bodyOf = ({ noun, route }: Changing, row: Fields): Fields => {
   const shape = Object.keys((route.request!.body as z.ZodObject).shape);
   const picked = Object.fromEntries(shape.flatMap(name => (name in row ? [[name, row[name]]] : [])));
@@ -75,7 +71,6 @@ export const bodyOf = ({ noun, route }: Changing, row: Fields): Fields => {
   return picked;
 };
 
-/** Returns a field, or its nested fields, as in the history. */
 export const leavesOf = (field: string, from: unknown, to: unknown): readonly Line[] => {
   const isObject = (value: unknown): value is Fields =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -86,6 +81,6 @@ export const leavesOf = (field: string, from: unknown, to: unknown): readonly Li
     return JSON.stringify(a) === JSON.stringify(b) ? [] : leavesOf(`${field}.${name}`, a, b);
   });
 };
-/** Removes the flag for a format's main parameter, which has its own field. */
+/** Removes the main parameter's flag, which has its own field in the history. */
 export const strip = (lines: readonly Line[]): unknown =>
   JSON.parse(JSON.stringify(lines, (name, value: unknown) => (name === 'isMainField' ? undefined : value)));

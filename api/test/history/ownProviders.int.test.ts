@@ -24,7 +24,6 @@ describe('the history of providers and sign-in providers of customers and partne
 
   const newest = async (at: string): Promise<Event> =>
     (await right(given.http.get(`${at}/events?limit=1`)))[0];
-  /** Checks that the history contains no key that was ever shown. */
   const hides = async (at: string, values: readonly unknown[]) => {
     const { text } = await given.http.get(`${at}/events?limit=100`);
     for (const value of values) if (typeof value === 'string') assert.ok(!text.includes(value), value);

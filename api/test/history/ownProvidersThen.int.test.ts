@@ -14,7 +14,6 @@ describe('the providers of customers and partners as they were', function () {
   before(async () => void (given = await providersApp(await startTestProvider())));
   after(() => given?.end());
 
-  /** Returns the current response of GET, and the time of an entity's newest event. */
   const shotOf = async (owner: string, changed: string): Promise<Shot> => {
     const [{ at }] = await right(given.http.get(`${changed}/events?limit=1`));
     return { at, text: (await given.http.get(`${owner}/providers`)).text };

@@ -7,11 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TestApp } from '../../../testing/api/testApp.ts';
 
 const program = fileURLToPath(import.meta.resolve('@latchkey/api/main.ts'));
-/** Heap limit, as in the product. */
 const heapMb = 512;
 const mebibyte = 1_024 * 1_024;
 
-/** Starts the API as a separate process on the database of a test app. Both share sessions. */
+/** Starts the API as a separate process on a test app's database; sessions are valid in both. */
 export const startApi = async ({ url, secretKey }: TestApp) => {
   const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, program], {
     env: {
@@ -27,19 +26,17 @@ export const startApi = async ({ url, secretKey }: TestApp) => {
   const [line] = (await once(lines, 'line', { signal: AbortSignal.timeout(60_000) })) as [string];
   const { url: origin } = JSON.parse(line) as { readonly url: string };
 
-  /** Returns resident memory in MiB. */
   const memory = (): number => {
     const found = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
     return (Number(found?.[1]) * 1_024) / mebibyte;
   };
-  /** Resolves with the memory once it is below this limit, or after `withinMs`. */
   const memoryBelow = async (limit: number, withinMs: number): Promise<number> => {
     const until = Date.now() + withinMs;
     while (memory() > limit && Date.now() < until) await pause(100);
     return memory();
   };
   /**
-   * Returns nanoseconds that its main thread ran and waited for a CPU; null if the system doesn't report
+   * Returns the nanoseconds that the main thread ran and waited for a CPU; null if the system doesn't report
    * them.
    */
   const scheduled = (): readonly [run: number, wait: number] | null => {

@@ -5,12 +5,11 @@ import { Worker } from 'node:worker_threads';
 import type { ApiProcess } from './apiProcess.ts';
 import type { Bystanding, Waits } from './bystanderThread.ts';
 
-/** Additional delay permitted at the attacked API compared with the other one, as if it had its own CPU. */
+/** Maximum additional delay at the attacked API, corrected for waiting for a CPU. */
 const maxDelayMs = 250;
-/** A busy machine sometimes delays one of them; an attack delays each attempt. */
+/** A busy machine delays an API occasionally; an attack delays it on each attempt. */
 const tries = 3;
 
-/** Returns how much the API was slowed down by waiting for a CPU. */
 const slowness = (before: Scheduled, after: Scheduled): number => {
   if (before === null || after === null) return 1;
   const [run, wait] = [after[0] - before[0], after[1] - before[1]];
@@ -18,7 +17,6 @@ const slowness = (before: Scheduled, after: Scheduled): number => {
 };
 type Scheduled = ReturnType<ApiProcess['scheduled']>;
 
-/** Starts a client that uses two APIs in a thread, so that the test itself doesn't delay it. */
 export const startBystander = (
   api: ApiProcess,
   quiet: ApiProcess,
@@ -29,7 +27,6 @@ export const startBystander = (
   const failed = once(worker, 'error').then(([error]) => Promise.reject(error as Error));
   failed.catch(() => undefined);
 
-  /** Returns the longest waits since the last call. */
   const worst = async (): Promise<Waits> => {
     const answered = once(worker, 'message') as Promise<[Waits]>;
     worker.postMessage('worst');
@@ -38,8 +35,7 @@ export const startBystander = (
   };
 
   /**
-   * Fails if each of three attacks makes requests wait 250 ms longer than at the quiet API in the same
-   * seconds.
+   * Fails if each of three attacks delays requests by 250 ms more than at the idle API during the same time.
    */
   const isUndisturbedBy = async (attack: () => Promise<unknown>): Promise<void> => {
     const seen: (Waits & { readonly allowedMs: number })[] = [];

@@ -2,16 +2,12 @@ import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// The thread of `bystander.ts`: repeats its requests and measures each response time.
-
 export interface Bystanding {
-  /** The attacked API, and another one on the same machine and database that isn't attacked. */
   readonly attacked: string;
   readonly quiet: string;
   readonly token: string;
   readonly paths: readonly string[];
 }
-/** The longest waits in milliseconds. */
 export interface Waits {
   readonly attacked: number;
   readonly quiet: number;
@@ -45,7 +41,6 @@ const askOn = async (name: keyof Waits, path: string): Promise<never> => {
 };
 
 parentPort!.on('message', () => {
-  // a pending request has already waited this long
   for (const { name, at } of begun) worst[name] = Math.max(worst[name], performance.now() - at);
   parentPort!.postMessage({ ...worst } satisfies Waits);
   worst.attacked = worst.quiet = 0;

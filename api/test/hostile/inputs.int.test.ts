@@ -12,11 +12,8 @@ import { startIdentityProvider, type IdentityProvider } from '../../../testing/i
 import { startApi, type ApiProcess } from './apiProcess.ts';
 import { startBystander, type Bystander } from './bystander.ts';
 
-/** Maximum size of each input. */
 const bytes = 256 * 1_024;
-/** Concurrent requests. */
 const atOnce = 10;
-/** MiB that may remain in use after twenty seconds. */
 const maxLeftMib = 120;
 const filled = (piece: string, size = bytes): string =>
   piece.repeat(Math.floor(size / Buffer.byteLength(piece)));
@@ -123,7 +120,6 @@ describe('32.4: hostile input of at most 256 KiB doesn’t delay others', functi
     await answer.arrayBuffer();
     return answer.status;
   };
-  /** Runs a sign-in from choosing a provider to its response. */
   const begin = async ({ id }: Offered) => {
     const browser = testBrowser(api.origin);
     const { status, body } = await browser.post('/admin/auth/external', { provider: id });
@@ -141,7 +137,7 @@ describe('32.4: hostile input of at most 256 KiB doesn’t delay others', functi
     const fields = { ...sent!.fields, SAMLResponse: Buffer.from(xml).toString('base64') };
     return statusOf(await browser.submit({ action: callback(offered.saml), fields }));
   };
-  /** Runs one at a time, as the issuer's next response is meant for one request. */
+  /** One at a time, as the issuer's next response is meant for a single request. */
   const inTurn = pLimit(1);
   const idToken = (claims: object) => () =>
     inTurn(async () => {
@@ -187,7 +183,6 @@ describe('32.4: hostile input of at most 256 KiB doesn’t delay others', functi
     'a filter of brackets': listFilter(`filter=${encodeURIComponent('{"a":'.repeat(1_000))}`),
     'a search of words': listFilter(`q=${'a%20'.repeat(3_000)}`),
   };
-  /** Expected statuses other than 400. */
   const statusesOf: Readonly<Record<string, number>> = {
     'a request object': 303,
     'JWT of a provider, 250 kB': 200,
@@ -197,7 +192,7 @@ describe('32.4: hostile input of at most 256 KiB doesn’t delay others', functi
     it(name, async () => {
       const before = api.memory();
       await bystander.isUndisturbedBy(async () => {
-        await site.app.pool.query('DELETE FROM rate_limits'); // an attacker has many addresses
+        await site.app.pool.query('DELETE FROM rate_limits');
         const statuses = await Promise.all(Array.from({ length: atOnce }, attack));
         assert.deepEqual([...new Set(statuses)], [statusesOf[name] ?? 400]);
       });

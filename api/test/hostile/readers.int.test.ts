@@ -13,10 +13,9 @@ import { startApi, type ApiProcess } from './apiProcess.ts';
 import { startBystander, type Bystander } from './bystander.ts';
 import { pipelined, silentClient } from './silent.ts';
 
-/** Rows of a list page of 1 MB as JSON. */
 const rows = 1_000;
 const list = `/admin/customers/${acme}/credentials?limit=${rows}`;
-/** MiB that the process may use while clients read nothing, and that may remain afterwards. */
+/** Allowed memory growth in MiB while clients read nothing, and afterward. */
 const [maxGrowthMib, maxLeftMib] = [200, 120];
 
 describe('32.24: answers that are read slowly or never', function () {

@@ -13,22 +13,19 @@ const headOf = (path: string, headers: Readonly<Record<string, string>>): string
 export interface Pipelining {
   readonly port: number;
   readonly path: string;
-  /** Requests sent at once. */
   readonly count?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Opens a connection that sends requests and reads no responses. */
 export const silentClient = async ({ port, path, count = 1, headers = {} }: Pipelining): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => undefined); // the server may close it
+  socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.pause();
   socket.write(headOf(path, headers).repeat(count));
   return socket;
 };
 
-/** Sends many requests at once and counts responses as they arrive; resolves with their statuses. */
 export const pipelined = async ({ port, path, count = 1, headers = {} }: Pipelining): Promise<string[]> => {
   const socket = connect(port, '127.0.0.1');
   socket.write(headOf(path, headers).repeat(count));

@@ -6,7 +6,6 @@ import { reachesOwner, sees, type Thing } from './rules.ts';
 import { together } from './asking.ts';
 
 const path = '/admin/activity';
-/** Maps variants of a noun with their own permissions to the noun. */
 const nounOf = (noun: string) => (noun === 'partnerAuthProvider' ? 'authProvider' : noun);
 const activityNouns: ReadonlySet<string> = new Set(activityNoun.options);
 
@@ -27,7 +26,7 @@ describe('activity, for each role and tenant', function () {
     assert.equal(status, 200, `${by.role}: ${query}: ${text}`);
     return body;
   };
-  /** Returns the objects that acts are about, except for the ledger, whose entry has its own ID. */
+  /** Excludes ledgers, whose entries have their own IDs. */
   const things = (): readonly Thing[] =>
     world.things.filter(({ noun }) => activityNouns.has(nounOf(noun)) && noun !== 'credit');
   const mayKnow = (by: By, thing: Thing) =>

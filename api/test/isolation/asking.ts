@@ -8,25 +8,22 @@ import { idFieldsOf, sampleOf, type Hint, type Path } from './samples.ts';
 import { isOwnerField, namedBy, type Walked } from './targets.ts';
 
 const atOnce = 4;
-/** Runs a request for each, several at a time, as they mostly wait. */
 export const together = async <T>(all: readonly T[], ask: (one: T) => Promise<void>): Promise<void> => {
   const limit = pLimit(atOnce);
   await Promise.all(all.map(one => limit(ask, one)));
 };
 
-/** 320 × 8 pixels. */
 export const png: Uint8Array = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAUAAAAAICAMAAAC/MtYtAAAAA1BMVEUAAACnej3aAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGElEQVRIx+3BAQEAAACCIP+vbkhAAQDwaAoIAAGqHa3pAAAAAElFTkSuQmCC',
   'base64',
 );
-/** Non-JSON bodies by content type. */
 const bytes: Readonly<Record<string, string | Uint8Array>> = {
   'text/csv': 'nameOnCard\nAda Lovelace\n',
   'image/png': png,
   'application/vnd.apple.pkpass': 'PK',
 };
 
-/** Values for fields whose rules are stricter than their schema. */
+/** Values for fields with stricter rules than their schema. */
 const values: Readonly<Record<string, unknown>> = {
   lines: ['Nobody'],
   design: blankDesign('Front door'),
@@ -45,7 +42,7 @@ const values: Readonly<Record<string, unknown>> = {
   phoneNumber: null,
   displayName: 'Front door',
   amount: 10,
-  startAt: '2027-01-01', // the day after the test contracts end
+  startAt: '2027-01-01',
   details: including(1),
   clientId: 'latchkey',
   clientSecret: 'a secret of the provider',
@@ -53,10 +50,6 @@ const values: Readonly<Record<string, unknown>> = {
   userEmailRegex: String.raw`.*@acme\.example`,
 };
 
-/**
- * Returns the ID for a field that doesn't reference another tenant: an object offered by the partner of the
- * place, or one without an owner.
- */
 const usualId = (field: string, place: Owner): string | null => {
   const noun = namedBy(field);
   if (noun === 'provider') return providerIdOf.get(place.customerId!) ?? null;
@@ -75,7 +68,6 @@ export interface Sent {
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
 }
-/** The path of an ID in a request. */
 export interface Field {
   readonly part: 'body' | 'query';
   readonly path: Path;
@@ -83,7 +75,6 @@ export interface Field {
 export const titleOf = ({ part, path }: Field): string => `${part} ${path.join('.')}`;
 export const nameOf = ({ path }: Field): string => path.findLast(step => typeof step === 'string') as string;
 
-/** Returns all ID fields of a route outside its path; parameters of lists are tested separately. */
 export const fieldsOf = ({ route, isList }: Walked): readonly Field[] => {
   const { body, query, mediaTypes } = route.request ?? {};
   return [
@@ -94,19 +85,12 @@ export const fieldsOf = ({ route, isList }: Walked): readonly Field[] => {
   ];
 };
 
-/**
- * References in a request: `owned` is the field for a new object's owner, set to the place; `set` replaces
- * other IDs.
- */
+/** `owned`: the field for a new object's owner, set to the place. `set`: values of other ID fields. */
 export interface BodyOptions {
   readonly owned?: string | undefined;
   readonly set?: readonly (readonly [Field, string])[];
 }
 
-/**
- * Returns a valid request for a place, with optional fields left out, except for top-level IDs, which
- * reference objects of the place.
- */
 export const requestFor = (
   walked: Walked,
   place: Owner,
@@ -114,7 +98,6 @@ export const requestFor = (
 ): Sent => {
   const { route } = walked;
   const { query: querySchema, body: bodySchema, mediaTypes } = route.request ?? {};
-  // a permission always has a tenant
   const owned = named ?? (walked.noun === 'permission' ? 'customerId' : undefined);
   const ids = fieldsOf(walked).map(titleOf);
   const hintFor =
@@ -128,7 +111,7 @@ export const requestFor = (
       if (field === 'email' && path.length === 1) return `ada.${crypto.randomUUID()}@example.test`;
       if (field === 'role' && owned) return roleFor(owned);
       if (field === 'filter') return set.some(([one]) => nameOf(one) === 'ids') ? undefined : {};
-      if (field === 'action' && walked.noun === 'user') return 'customer.read'; // see `aliases` of `target`
+      if (field === 'action' && walked.noun === 'user') return 'customer.read';
       if (field in values) return values[field];
       if (field === owned) return field === 'customerId' ? place.customerId : place.partnerId;
       const isTop = path.length === 1 && ids.includes(title) && !isOwnerField(field);

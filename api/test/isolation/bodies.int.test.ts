@@ -22,7 +22,6 @@ const carrying = routes
   .filter(walked => fieldsOf(walked).length > 0);
 const home = { customerId: places.own.customerId, partnerId: places.own.partnerId };
 
-/** One request: caller, referenced object, place, and whether it should be accepted. */
 interface Case {
   readonly by: By;
   readonly title: string;
@@ -44,7 +43,6 @@ describe('every id in a body or query, for each role and tenant', function () {
   after(() => world?.end());
 
   const ownersOf = (walked: Walked) => fieldsOf(walked).filter(field => isOwnerField(nameOf(field)));
-  /** Returns the default owner of the created or changed object: the home customer if possible. */
   const ownedOf = (walked: Walked) => {
     const names = ownersOf(walked).map(nameOf);
     return names.find(name => name === 'customerId') ?? names[0];
@@ -85,7 +83,7 @@ describe('every id in a body or query, for each role and tenant', function () {
   };
 
   /**
-   * Returns whether a reference equals the customer's current one, which may be sent back by callers who
+   * Returns whether a reference equals the customer's current one, which may be sent back even by callers who
    * can't see it.
    */
   const isAsItStands = ({ noun, params }: Walked, field: Field, { id }: Thing) =>
@@ -98,7 +96,6 @@ describe('every id in a body or query, for each role and tenant', function () {
     const noun = namedBy(nameOf(field));
     const isOfCustomer = walked.params.length > 0 && walked.noun !== 'partner';
     const subject = isOfCustomer || ownedOf(walked) === 'customerId' ? home : { partnerId: home.partnerId };
-    // a new object can't take an existing ID
     const named = nameOf(field) === 'newId' ? walked.noun : noun;
     const things =
       named === 'provider' || named === 'minted'
@@ -183,7 +180,7 @@ describe('every id in a body or query, for each role and tenant', function () {
             text,
           )
         )
-          continue; // the caller may reference it, but not for this
+          continue;
         assert.ok(
           status >= 200 && status < 300,
           `${one.by.role}: ${walked.key}, ${one.title}: ${status} ${text}`,

@@ -25,7 +25,6 @@ import { clientCreated, deviceAnnounced, directoryCreated, keyCreated, named } f
 
 const roleOf = ({ customerId, partnerId }: Owner): Role =>
   customerId ? 'customer_admin' : partnerId ? 'partner_admin' : 'admin';
-/** Returns the permission of a created user. */
 export const permissionIn = ({ thing: { id, owner, place }, streamEvents: [, created] }: Made): Thing => {
   const { grantId } = created!.data as DataOf<typeof UserCreated>;
   return { noun: 'permission', id: grantId, owner, place, within: { user: id } };
@@ -41,7 +40,6 @@ const person = (email: string, role: Role, owner: Owner) =>
 
 const directoryOf = (owner: Owner, id: string | undefined, within: Thing['within']) =>
   make('authProvider', owner, [directoryCreated(owner)], id, within);
-/** Each creates an object of its noun, named after its place, so that searches find it. */
 const makers: Partial<Record<Noun, Maker>> = {
   apiKey: (owner, id) => make('apiKey', owner, [keyCreated(owner)], id),
   order: owner => make('order', owner, [orderOf(owner.customerId!)]),
@@ -134,12 +132,10 @@ const makers: Partial<Record<Noun, Maker>> = {
   user: owner => make('user', owner, [person(`${uuidv7()}@example.test`, roleOf(owner), owner)]),
 };
 const plainMakers = plainMakersOf(entities, new Set([...Object.keys(makers), 'partner', 'customer']));
-/** Returns plain nouns that belong to a customer, or to a partner. */
 export const plainNounsOf = (owner: 'customerId' | 'partnerId'): readonly Noun[] =>
   entities
     .filter(({ name, scope }) => name in plainMakers && (scope.by === owner || scope.by === 'either'))
     .map(({ name }) => name as Noun);
-/** Returns a provider on its customer's stream. */
 export const customerProviderOf = (customerId: string, id: string): Thing => {
   const owner = { customerId };
   return { noun: 'customerProvider', id, owner, place: placeOf(owner), within: { customer: customerId } };
@@ -153,7 +149,6 @@ const orderOf = (customerId: string) =>
     customerCredentialProviderId: providerIdOf.get(customerId)!,
   });
 
-/** Returns a draft order with one credential; recorded together, as each requires the other. */
 export const makeOrder = (customerId: string): readonly [order: Made, credential: Made] => {
   const [order, credential] = [uuidv7(), uuidv7()];
   const owner = { customerId };

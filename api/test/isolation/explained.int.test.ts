@@ -12,13 +12,10 @@ import { verdictOf, type Thing } from './rules.ts';
 import { keyOf, walkedOf, withoutTenant, type Walked } from './targets.ts';
 
 const verdictNames = { allowed: 'allowed', forbidden: 'forbidden', unseen: 'not_found' } as const;
-/** Maps variants of a noun with different paths to the noun. */
 const nounOf = (noun: string) => (noun === 'partnerAuthProvider' ? 'authProvider' : noun);
-/** Commands that users can't apply to themselves. */
 const toAnother = ['user.delete', 'user.resetSecondFactor'];
-/** Returns whether an action is checked on the customer or partner that owns the object. */
 const isOfOwner = (action: string | null) => ofOwner.has(action?.split('.')[0] ?? '');
-/** Returns the action of a route: its command, or reading the last object in its path. */
+/** Returns a route's command, or for reads, reading the last object in its path. */
 const actionOf = ({ route, noun }: Walked): string | null => {
   const { command } = route.policy;
   if (typeof command === 'string') return command;
@@ -51,7 +48,6 @@ describe('the explanation of access', function () {
 
   it('is tested with every noun that it supports', () =>
     assert.deepEqual(
-      // sign-in rules are a single record without an owner: see below
       [...new Set([...walked.map(({ action }) => action.split('.')[0]), 'signInRules'])].toSorted(),
       [...new Set(actions.map(action => action.split('.')[0]))].toSorted(),
     ));

@@ -8,20 +8,17 @@ import { places } from './places.ts';
 import type { Thing } from './rules.ts';
 import { partnerOf, type World } from './given.ts';
 
-/** Opens a session of a user, for routes that end one. */
 export const sessionOf = async ({ app }: Pick<World, 'app'>, userId: string): Promise<Thing> => {
   const { id } = await openSession(app.pool, userId, {});
   return { noun: 'session', id, owner: { userId }, place: 'own' };
 };
 
-/** Creates partners to delete, each next to its target. */
 export const freshPartners = async (world: World, targets: readonly Thing[]): Promise<readonly Thing[]> => {
   const made = targets.map(({ id }) => partnerOf(uuidv7(), id));
   await world.app.tellNew(made.map(({ streamEvents }) => streamEvents));
   return made.map(({ thing }) => thing);
 };
 
-/** Creates customers to delete, each next to its target. */
 export const freshCustomers = async (
   { app }: World,
   targets: readonly Thing[],
@@ -38,7 +35,6 @@ export const freshCustomers = async (
   return made.map(({ thing }) => thing);
 };
 
-/** Adds a provider to a customer; removes all earlier ones but the first to stay below the limit. */
 const providerAddedTo = async ({ app }: World, customerId: string): Promise<Thing> => {
   const stream = `customer-${customerId}`;
   const { providers } = customerState.of(await app.store.read(stream));
@@ -49,7 +45,6 @@ const providerAddedTo = async ({ app }: World, customerId: string): Promise<Thin
   return customerProviderOf(customerId, credentialProviderId);
 };
 
-/** Creates objects to change or delete, one like each target. */
 export const freshOf = async (world: World, targets: readonly Thing[]): Promise<readonly Thing[]> => {
   const fresh: Thing[] = [];
   const made: Made[] = [];
@@ -74,7 +69,6 @@ export const freshOf = async (world: World, targets: readonly Thing[]): Promise<
   return fresh;
 };
 
-/** Waits until all imports started by the test are done and their files are deleted. */
 export const untilImported = async ({ app }: World): Promise<void> => {
   for (;;) {
     const { rows } = await app.pool.query('SELECT 1 FROM import_files LIMIT 1');

@@ -74,7 +74,7 @@ const peopled = async (app: TestApp) => {
   ]);
   const nobodys = Object.entries(shared).map(([noun, id]) => makerOf(noun as Noun)!({}, id));
   await tell([...nobodys, ...partnerOwned]);
-  // a partner without keys can't get new customers
+  // partners without keys can't have new customers
   await app.tellNew(
     partners.map(partnerId => [
       `keyset-${offerOf('partnerProvider', partnerId)}`,
@@ -98,7 +98,6 @@ const peopled = async (app: TestApp) => {
   return { app, things, actors, tell, counts: () => countsOf(app), end: () => app.end() };
 };
 
-/** Returns an order with a credential, and the device it is assigned to. */
 const equippedOrder = (customerId: string): readonly Made[] => {
   const [order, credential] = makeOrder(customerId);
   const device = makerOf('device')!({ customerId }, deviceIdOf.get(customerId));
@@ -144,7 +143,6 @@ const creditOf = (customerId: string): Made => {
   };
 };
 
-/** Creates a contract, whose ID is that of its customer. */
 const contractOf = (customerId: string): Made =>
   make(
     'contract',
@@ -175,7 +173,6 @@ const actorOf = async (app: TestApp, things: Thing[], role: Role): Promise<By> =
   return { role, kind: 'user', userId: id, partnerId, customerId, http };
 };
 
-/** Creates an API key for an actor, of a partner or a customer. */
 const keyOf = async (app: TestApp, things: Thing[], role: Role, by: Http): Promise<By> => {
   const owner = homeOf(role);
   const terms = { name: placeOf(owner), description: 'Walks every route', role, ...owner };
@@ -187,7 +184,6 @@ const keyOf = async (app: TestApp, things: Thing[], role: Role, by: Http): Promi
   return { role, kind: 'apiKey', userId: body.id, partnerId, customerId, http };
 };
 
-/** Returns the row counts of tables that requests write to, by name. */
 const countsOf = async ({ pool }: TestApp): Promise<Readonly<Record<string, number>>> => {
   const { rows: tables } = await pool.query<{ name: string }>(tablesOf);
   const counted = tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS n FROM "${name}"`);

@@ -10,13 +10,12 @@ import { addressOf, keyOf, walkedOf, withoutTenant, type Walked } from './target
 
 const walkable = routes.filter(route => !(keyOf(route) in withoutTenant));
 const addressed = walkable.map(walkedOf).filter(({ params }) => params.length > 0);
-/** Objects deleted together with others are created just for that. */
 const makers: Readonly<Record<string, typeof freshOf>> = {
   [removesPartner]: freshPartners,
   'delete /admin/customers/:id': freshCustomers,
 };
 const noIds: Readonly<Record<string, string>> = {};
-/** Returns the queries of the variants: with `?at=` and as a dry run. They must not reveal more. */
+/** Variants that must not reveal more: with `?at=`, and as a dry run. */
 const alsoOf = ({ route: { request } }: Walked): readonly string[] => [
   ...('at' in (request?.query?.shape ?? {}) ? [`at=${encodeURIComponent(new Date().toISOString())}`] : []),
   ...('dryRun' in (request?.query?.shape ?? {}) ? ['dryRun=true'] : []),

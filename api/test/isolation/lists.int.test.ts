@@ -11,18 +11,16 @@ const lists = routes
   .filter(route => !(keyOf(route) in withoutTenant))
   .map(walkedOf)
   .filter(({ isList }) => isList);
-/** Query parameters without a reference; `refId` is the name in an external system. */
+/** Query parameters that aren't references; `refId` is an external name. */
 const hidden: ReadonlySet<string> = new Set('filter range sort after id q offset limit refId'.split(' '));
 
 interface ListCase {
   readonly by: By;
   readonly walked: Walked;
-  /** The customer, order … in the path, if there is one. */
   readonly under: Thing | null;
   readonly expected: readonly Thing[];
 }
 
-/** Nouns whose exports have the columns of the screen. */
 const inWords: ReadonlySet<string> = new Set(['credential', 'credit', 'order']);
 
 describe('every list, for each role and tenant', function () {
@@ -49,7 +47,6 @@ describe('every list, for each role and tenant', function () {
           ),
         })),
       );
-  /** Returns the IDs in a path after the first: the object of each noun in the same place. */
   const idsUnder = ({ params }: Walked, under: Thing) =>
     Object.fromEntries(
       params.map(({ name, noun }, n) => [
@@ -65,7 +62,7 @@ describe('every list, for each role and tenant', function () {
     by.http.get(addressFor({ by, ...listCase }, query), headers);
   const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id).toSorted();
 
-  /** Returns the rows and total of a list; 404 counts as empty if nothing should be visible. */
+  /** Treats 404 as empty if nothing should be visible. */
   const shown = async (listCase: ListCase, query: string) => {
     const { status, text, body, headers } = await get(listCase, query);
     const { by, walked, under, expected } = listCase;
@@ -139,7 +136,7 @@ describe('every list, for each role and tenant', function () {
         }
         const file = await get(listCase, '', { Accept: 'text/csv' });
         const [head, ...lines] = file.text.replace('\uFEFF', '').trim().split('\r\n');
-        // these exports contain no IDs: expects as many lines as visible rows
+        // exports without IDs must have as many lines as visible rows
         const namesIds = head?.startsWith('id,') ?? false;
         assert.ok(file.status !== 200 || namesIds || inWords.has(walked.noun), head);
         const found = file.status === 200 ? lines : [];
@@ -152,7 +149,7 @@ describe('every list, for each role and tenant', function () {
       });
     });
     const filters = Object.keys(walked.route.request!.query!.shape).filter(
-      // derived IDs, such as a person's, name no entity
+      // derived IDs, such as a person's, reference no entity
       name => !hidden.has(name) && /Ids?$/.test(name) && namedBy(name.replace(/s$/, '')) !== 'minted',
     );
     for (const name of filters)

@@ -4,10 +4,7 @@ import type { Noun, Owner } from './rules.ts';
 export const partners = Array.from({ length: 5 }, uuidv7) as [string, string, string, string, string];
 const [top, own, below, sibling, foreign] = partners;
 
-/**
- * Tenants in the test: customers with their partner. `own` is the tenant of callers whose role is limited to
- * one.
- */
+/** A tenant under test: a customer and its partner. `own` belongs to callers with a role in one tenant. */
 export interface Place {
   readonly customerId: string;
   readonly partnerId: string;
@@ -37,7 +34,6 @@ export const placeOf = ({ customerId, partnerId }: Owner): string =>
 export const providerIdOf = new Map<string, string>(
   allPlaces.map(({ customerId }) => [customerId, uuidv7()]),
 );
-/** The device that a customer's credential is assigned to. */
 export const deviceIdOf = new Map<string, string>(allPlaces.map(({ customerId }) => [customerId, uuidv7()]));
 export const shared = {
   dataFormat: uuidv7(),
@@ -47,7 +43,6 @@ export const shared = {
 };
 
 const offers = new Map<string, string>();
-/** Returns an object of a noun that a partner owns; requests reference it by default. */
 export const offerOf = (noun: Noun, partnerId: string): string => {
   const key = `${noun} ${partnerId}`;
   const id = offers.get(key) ?? uuidv7();
@@ -55,7 +50,6 @@ export const offerOf = (noun: Noun, partnerId: string): string => {
   return id;
 };
 
-/** Returns the place of an owner, with customer and partner; home for objects without an owner. */
 export const placeFor = ({ customerId, partnerId }: Owner): Place =>
   allPlaces.find(one => (customerId ? one.customerId === customerId : one.partnerId === partnerId)) ??
   places.own;

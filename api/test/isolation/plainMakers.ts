@@ -30,8 +30,8 @@ const makerFor =
   };
 
 /**
- * Creates makers for nouns without their own: the first event is generated from its schema, with the owner's
- * IDs and the place's name.
+ * Creates makers for nouns without their own; generates the first event from its schema, with the owner's IDs
+ * and the place's name.
  */
 export const plainMakersOf = (
   entities: readonly AnyEntity[],

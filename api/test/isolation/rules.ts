@@ -2,9 +2,9 @@ import type { NounName } from '@latchkey/events/catalogue.ts';
 import type { Role } from '@latchkey/events/access/roles.ts';
 
 /**
- * Roles that may see and change each noun, written independently from api.md ("Roles", "unseen things")
- * rather than derived from the API's permissions, grants and scopes: the test compares the two. One letter
- * per role in the order of api.md's table: `x` is allowed, `.` isn't.
+ * Roles that may see and change each noun, written from api.md ("Roles", "unseen things") rather than derived
+ * from the API's permissions, so that the test compares two independent sources. One letter per role, in the
+ * order of api.md's table: `x` allowed, `.` not.
  */
 const columns: readonly Role[] = [
   'super_admin',
@@ -48,12 +48,12 @@ const rights: Readonly<Record<Noun, { readonly read: string; readonly write: str
   permission: { read: 'xxxx..', write: 'xxxx..' },
   session: { read: 'xxxxxx', write: 'xxxxxx' },
 };
-/** Actions for which api.md names other roles than for the rest of their noun. */
+/** Actions for which api.md has different roles than for the rest of the noun. */
 export const exceptions: Readonly<Record<string, string>> = {
   'post /admin/card-profiles/:id/approve': 'xx....', // "(global admins)"
   'post /admin/card-profiles/:id/send-back': 'xx....',
   'post /admin/card-profiles/:id/design/reopen': 'xx....', // "those who may approve"
-  // a search whose terms are too long for a URL
+  // a search by POST, as its terms are too long for a URL
   'post /admin/customers/:customerId/people/matches': 'xxxxxx',
   'put /admin/customers/:id': 'xxxx..', // "customer settings …: change"
   'patch /admin/customers/:id': 'xxxx..',
@@ -61,29 +61,26 @@ export const exceptions: Readonly<Record<string, string>> = {
   'delete /admin/customers/:id/logo': 'xxxx..',
   'put /admin/customers/:id/app-logo': 'xxxx..',
   'delete /admin/customers/:id/app-logo': 'xxxx..',
-  'put /admin/pdf-designs/:id/admin-logo': 'xxx...', // PDF-36: "permission to manage the customer's partner"
+  'put /admin/pdf-designs/:id/admin-logo': 'xxx...', // "permission to manage the customer's partner"
   'delete /admin/pdf-designs/:id/admin-logo': 'xxx...',
-  'get /admin/customers/:id/reader-config': 'xxxx..', // it holds keys: "customer settings …: change"
+  'get /admin/customers/:id/reader-config': 'xxxx..', // contains keys: "customer settings …: change"
   'post /admin/customers/:id/reader-config': 'xxxx..',
-  // it shows calls for all tenants
+  // shows calls of all tenants
   'get /admin/providers-configs/:id/health': 'xx....',
-  // who sees keys: "customer settings …: change"
+  // reveals keys: "customer settings …: change"
   'post /admin/customers/:id/providers/:credentialProviderId/keys/reveal': 'xxxx..',
-  'post /admin/credentials/:id/erase': 'xxxx..', // a person's data: "customer settings, users …: change"
+  'post /admin/credentials/:id/erase': 'xxxx..', // personal data: "customer settings, users …: change"
 };
 
-/** Commands on a user that only add something. */
 const adds: ReadonlySet<string> = new Set([
   'post /admin/users/:id/invite',
   'post /admin/users/:id/permissions',
 ]);
 
-/** Objects without an owner, readable by all who may read the noun. */
+/** Nouns whose objects without an owner are readable by all who may read the noun. */
 const shared: ReadonlySet<Noun> = new Set(['dataFormat', 'appConfig', 'providerConfig']);
-/** Nouns that a partner offers to customers below it. */
 const offered: ReadonlySet<Noun> = new Set(['cardProfile', 'pdfDesign', 'dataFormat']);
 
-/** The owner of an object: a customer, a partner, a user, or none. */
 export interface Owner {
   readonly customerId?: string | null;
   readonly partnerId?: string | null;
@@ -93,32 +90,28 @@ export interface Thing {
   readonly noun: Noun;
   readonly id: string;
   readonly owner: Owner;
-  /** `own`, `sibling`, `parent`, `foreign` …: its place relative to roles limited to one tenant. */
   readonly place: string;
-  /** Owners in its path, such as the customer or order of a credential. */
+  /** Objects in its path, such as a credential's order. */
   readonly within?: Readonly<Partial<Record<Noun, string>>>;
-  /** Role of a user: only callers with the same or a higher role may change the user. */
+  /** Role of a user; only callers with the same or a higher role may change the user. */
   readonly role?: Role;
 }
 export interface Actor {
   readonly role: Role;
-  /** An API key has no profile and no sessions, but otherwise the same permissions as its role. */
+  /** An API key has no profile and no sessions, but otherwise its role's permissions. */
   readonly kind: 'user' | 'apiKey';
   readonly userId: string;
   readonly partnerId: string | null;
   readonly customerId: string | null;
 }
-/** Returns the partners from the top down to the partner itself, or to the customer's. */
 export type LineageOf = (owner: Owner) => readonly string[];
 
 const allows = (letters: string, role: Role) => letters[columns.indexOf(role)] === 'x';
 const isGlobal = ({ role }: Actor) => role === 'super_admin' || role === 'admin';
 
-/** Returns whether the role may use the route at all. `key` is `method path`. */
 export const mayAtAll = ({ role }: Actor, noun: Noun, key: string): boolean =>
   allows(exceptions[key] ?? rights[noun][key.startsWith('get ') ? 'read' : 'write'], role);
 
-/** Returns whether an object is in the scope of the actor's role. */
 export const reachesOwner = (actor: Actor, owner: Owner, lineageOf: LineageOf): boolean => {
   if (owner.userId) return owner.userId === actor.userId;
   if (isGlobal(actor)) return true;
@@ -139,8 +132,7 @@ export const sees = (
 };
 
 /**
- * Returns whether an object of `subject` may reference this one: it has the same owner, or belongs to a
- * partner above, or to none.
+ * Returns whether an object of `subject` may reference this one: same owner, a partner above, or no owner.
  */
 export const fits = (owner: Owner, subject: Owner, lineageOf: LineageOf): boolean => {
   if (owner.customerId) return owner.customerId === subject.customerId;
@@ -150,10 +142,7 @@ export const fits = (owner: Owner, subject: Owner, lineageOf: LineageOf): boolea
 export const removesPartner = 'delete /admin/partners/:id';
 
 export type Verdict = 'allowed' | 'forbidden' | 'unseen';
-/**
- * Returns the expected response of a route for a target: `key` and `noun` are the route's, the target is the
- * object in its path.
- */
+/** Returns the expected response for a target. `key` and `noun` are the route's. */
 export const verdictOf = (
   actor: Actor,
   { key, noun }: { readonly key: string; readonly noun: Noun },
@@ -165,7 +154,7 @@ export const verdictOf = (
   if (key.startsWith('get ')) return 'allowed';
   if (target.role && columns.indexOf(target.role) < columns.indexOf(actor.role) && !adds.has(key))
     return 'forbidden';
-  // PAR-54: a permission for just that partner isn't sufficient
+  // requires a permission above that partner
   if (key === removesPartner && lineageOf(target.owner).at(-1) === actor.partnerId) return 'forbidden';
   return reachesOwner(actor, target.owner, lineageOf) ? 'allowed' : 'forbidden';
 };

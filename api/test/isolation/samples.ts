@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 
-/** The path of a field: names, and 0 for the first element of an array. */
 export type Path = readonly (string | number)[];
 interface Def {
   readonly type: string;
@@ -25,9 +24,7 @@ const wrappers: ReadonlySet<string> = new Set([
 const isId = (schema: z.ZodType) =>
   ['uuid', 'guid'].includes((schema as unknown as { format?: string | null }).format ?? '');
 
-/**
- * Returns all ID fields of a body or query, at any depth, from its schema. Throws for unsupported schemas.
- */
+/** Returns all ID fields of a schema, at any depth. Throws for unsupported schemas. */
 export const idFieldsOf = (schema: z.ZodType, at: Path = []): readonly Path[] => {
   const def = defOf(schema);
   if (wrappers.has(def.type)) return idFieldsOf(def.innerType!, at);
@@ -45,12 +42,12 @@ export const idFieldsOf = (schema: z.ZodType, at: Path = []): readonly Path[] =>
 };
 
 /**
- * Returns a value for a field whose type alone doesn't determine a valid one; undefined leaves it to the
- * schema. `isNeeded`: the schema requires a value.
+ * Returns a value for a field whose type doesn't determine a valid one; undefined leaves it to the schema.
+ * `isNeeded`: the schema requires a value.
  */
 export type Hint = (path: Path, isNeeded?: boolean) => unknown;
 
-/** Returns a valid value for the schema without optional parts, unless a hint fills them. */
+/** Returns a minimal valid value; optional parts are omitted unless a hint fills them. */
 export const sampleOf = (schema: z.ZodType, hint: Hint, at: Path = []): unknown => {
   const hinted = hint(at);
   if (hinted !== undefined) return hinted;

@@ -3,8 +3,7 @@ import type { Route } from '../../src/http/route.ts';
 import type { Noun } from './rules.ts';
 
 /**
- * Routes without a tenant, each with its reason. Routes that no longer exist and unnecessary reasons fail the
- * test.
+ * Routes without a tenant, each with its reason. The test fails on obsolete routes and unnecessary reasons.
  */
 export const withoutTenant: Readonly<Record<string, string>> = {
   'post /admin/auth/login': 'no one is signed in yet; names an account by its e-mail only',
@@ -176,28 +175,24 @@ const bySegment: ReadonlyMap<string, Noun> = new Map<string, Noun>([
 ]);
 
 /**
- * Nouns of path segments that depend on the owner: a customer's providers are on its own stream, and only
- * partners have sign-in providers for users.
+ * Nouns of path segments that depend on the owner: customers' providers are on the customer's stream, and
+ * only partners have sign-in providers for users.
  */
 const below: Readonly<Record<string, Noun>> = {
   'customers providers': 'customerProvider',
   'partners auth-providers': 'partnerAuthProvider',
 };
-/** Returns the noun of the segment before an ID. */
 const nounAt = (segments: readonly string[], n: number): Noun | undefined =>
   below[`${segments[2]} ${segments[n]}`] ?? bySegment.get(segments[n]!);
 
 export interface Walked {
   readonly key: string;
   readonly route: Route;
-  /** The noun that the route shows or changes: the last in its path. */
   readonly noun: Noun;
   readonly params: readonly { readonly name: string; readonly noun: Noun }[];
-  /** Whether it is a list with all its parameters (`sort`, `id`, `q` …). */
   readonly isList: boolean;
 }
 
-/** Returns how a route is tested; throws for an unknown noun in its path. */
 export const walkedOf = (route: Route): Walked => {
   const segments = route.path.split('/');
   const params = segments.flatMap((segment, n) => {
@@ -215,7 +210,7 @@ export const walkedOf = (route: Route): Walked => {
 };
 
 /**
- * The noun that an ID field references. `provider` is one of a customer's own, `minted` an ID chosen by the
+ * The noun that an ID field references. `provider`: one of a customer's own; `minted`: an ID chosen by the
  * caller.
  */
 export type Named = Noun | 'provider' | 'minted';
@@ -227,12 +222,12 @@ const aliases: Readonly<Record<string, Named>> = {
   defaultCardProfileId: 'cardProfile',
   defaultPdfDesignId: 'pdfDesign',
   configId: 'providerConfig',
-  target: 'customer', // GET /admin/users/:id/access, of customer.read
+  target: 'customer', // GET /admin/users/:id/access, for customer.read
   dataFormatIds: 'dataFormat',
   customerCredentialProviderId: 'provider',
   credentialProviderId: 'minted',
   personId: 'minted',
-  batchId: 'minted', // vouchers made at once
+  batchId: 'minted',
   newId: 'minted', // POST …/auth-providers
 };
 export const namedBy = (field: string): Named => {
@@ -240,7 +235,6 @@ export const namedBy = (field: string): Named => {
   if (!named) throw new Error(`the walk does not know what ${field} names`);
   return named;
 };
-/** Returns whether a field sets a new object's owner; all others reference existing objects. */
 export const isOwnerField = (field: string): boolean =>
   ['customerId', 'partnerId', 'parentId'].includes(field);
 

@@ -31,7 +31,7 @@ export const clientCreated = (owner: Owner) =>
 export const directoryCreated = (owner: Owner) =>
   AuthProviderCreated({ ...directoryTerms, name: placeOf(owner), ...named(owner) });
 
-/** A device that isn't in sync yet, so that changing one field changes no other. */
+/** Not in sync yet, so that changing one field changes no other. */
 export const deviceAnnounced = (owner: Owner) =>
   DeviceAnnounced({
     ...entranceAnnounced.data,

@@ -6,10 +6,7 @@ import { signInApp, type Offered, type SignInApp } from '../../../testing/api/ex
 const realm = 'staff';
 const [secret, password] = ['a secret of some length', 'correct horse battery'];
 
-/**
- * A real Keycloak with default settings, configured as an administrator would: with our metadata and its
- * discovery document.
- */
+/** Uses a real Keycloak with default settings, configured from our metadata and its discovery document. */
 describe('Keycloak', function () {
   this.timeout(120_000);
   let site: SignInApp;
@@ -23,7 +20,6 @@ describe('Keycloak', function () {
     await Promise.all([site?.app.end(), keycloak?.end()]);
   });
 
-  /** Creates a directory user; the email is confirmed by default. */
   const person = (name: string, more: object = {}) =>
     keycloak.call<string>('POST', `/${realm}/users`, {
       username: name,
@@ -47,7 +43,10 @@ describe('Keycloak', function () {
       config: { priority: [String(priority)], keySize: ['2048'] },
     });
 
-  /** Completes a sign-in on Keycloak's pages, as `name` if asked, and returns to the console. */
+  /**
+   * Completes Keycloak's sign-in pages and returns to the console. `name` is used only if Keycloak asks for
+   * it.
+   */
   const through = async (
     browser: TestBrowser,
     first: Awaited<ReturnType<TestBrowser['visit']>>,
@@ -71,10 +70,6 @@ describe('Keycloak', function () {
     return site.finalize(browser, site.transactionOf(page));
   };
 
-  /**
-   * Creates an OpenID client like the admin console, and our provider for it. The issuer has a trailing
-   * slash, as often copied.
-   */
   const offerOpenId = async (more: object = {}) => {
     const clientId = `latchkey-${Math.random().toString(36).slice(2)}`;
     const issuerLocation = `${keycloak.url}/realms/${realm}/`;
@@ -83,9 +78,6 @@ describe('Keycloak', function () {
     const client = { clientId, secret, redirectUris: [made.callback] };
     return { ...made, client: await keycloak.call<string>('POST', `/${realm}/clients`, client) };
   };
-  /**
-   * Creates a SAML client from our metadata, and our provider for it. `more` adds attributes of the client.
-   */
   const offerSaml = async (more: Readonly<Record<string, string>> = {}, protocolMappers: object[] = []) => {
     const made = await site.offer({
       name: 'Keycloak',
@@ -112,7 +104,6 @@ describe('Keycloak', function () {
   });
 
   const failuresOf = async ({ path }: Offered) => (await site.admin.get(`${path}/failures`)).body;
-  /** Tests the saved provider with `more` as unsaved changes, signing in at Keycloak as `name`. */
   const test = async ({ path }: Offered, name: string, more: object = {}) => {
     const {
       id: _,

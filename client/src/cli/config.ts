@@ -1,9 +1,7 @@
 import { CommandFailed } from './terminal.ts';
 
-/** The environment as the commands of an installation get it. */
 export const environment = (): Readonly<Record<string, string | undefined>> => process.env;
 
-/** Returns the address and the key. Throws an error that names what is missing, without values. */
 export const connection = (): { readonly url: string; readonly apiKey: string } => {
   const url = process.env['LATCHKEY_URL']?.trim() ?? '';
   const apiKey = process.env['LATCHKEY_API_KEY']?.trim() ?? '';

@@ -11,7 +11,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
 };
 /** A list of 100,000 rows takes a minute. */
 const timeoutMs = 10 * 60_000;
-/** Lists that are below a customer in the API. */
 const ofCustomer = ['credentials', 'credits', 'devices'];
 
 export const exportList: Command = {
@@ -34,7 +33,7 @@ export const exportList: Command = {
     const isBelow = ofCustomer.includes(list);
     const customer = isBelow ? required(context, 'customer') : text(options['customer']);
     const target = text(options['output']);
-    // the name is chosen when the command runs, so the contract can't check it: another list is a 404
+    // chosen at run time, so the contract can't check it; unknown lists are 404
     const path = (isBelow ? `/admin/customers/{customerId}/${list}` : `/admin/${list}`) as '/admin/orders';
     const response = await context.connect().download(path, {
       ...(isBelow ? { params: { customerId: customer ?? '' } } : {}),
@@ -55,7 +54,7 @@ export const exportList: Command = {
       await pipeline(body, process.stdout, { end: false, signal });
       return 0;
     }
-    // an interrupted export leaves no file that looks complete
+    // an interrupted export must not leave a file that looks complete
     const part = `${target}.part`;
     try {
       await pipeline(body, createWriteStream(part), { signal });

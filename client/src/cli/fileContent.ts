@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CommandFailed, plain } from './terminal.ts';
 import { readXlsx } from './workbook.ts';
 
-/** Far more rows than an order may have, so that the API refuses a file that is too long. */
+/** Far above the limit of an order, so that the API refuses longer files. */
 const mostRows = 100_000;
 const refusals: Readonly<Record<string, string>> = {
   locked: 'has a password. Save it without one.',
@@ -25,12 +25,12 @@ const worksheetOf = (file: string, bytes: Uint8Array, worksheetName: string | un
   throw new CommandFailed(2, `Choose a worksheet with --worksheet NAME${names || ' (all are empty)'}`);
 };
 
-/** Returns the CSV of a file, or of a worksheet of a workbook: the only one with rows, or the named one. */
+/** Returns a file's content, or a workbook's worksheet as CSV: the named one, or the only one with rows. */
 export const csvOf = async (file: string, worksheetName: string | undefined): Promise<Uint8Array> => {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new CommandFailed(2, `Couldn’t read ${file}: ${error.code ?? error.message}`);
   });
-  // packed files, and the compound files in which workbooks have a password
+  // ZIP files, and the compound files of password-protected workbooks
   const isWorkbook = /^(504b0304|d0cf11e0)/.test(bytes.subarray(0, 4).toString('hex'));
   return isWorkbook ? worksheetOf(file, bytes, worksheetName) : bytes;
 };

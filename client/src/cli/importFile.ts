@@ -7,7 +7,6 @@ import { csvOf } from './fileContent.ts';
 import { CommandFailed, plain, required, text, type Command } from './terminal.ts';
 
 const pollMs = 500;
-/** A file of 10,000 people takes seconds to check. */
 const timeoutMs = 120_000;
 
 interface Progress {
@@ -31,7 +30,7 @@ const keyOf = (content: Uint8Array, ...about: readonly string[]): string => {
   return `import-${hash.digest('hex').slice(0, 40)}`;
 };
 
-/** Returns the only PDF design for credentials, which needn't be named. */
+/** Returns the customer's only PDF design, so that the option can be omitted. */
 const onlyDesign = async (latchkey: Latchkey, customerId: string, signal: AbortSignal): Promise<string> => {
   const query = { type: 'CREDENTIAL' as const, customerId, limit: 20 };
   const { data } = await latchkey.get('/admin/pdf-designs', { query, signal });

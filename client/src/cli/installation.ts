@@ -5,7 +5,6 @@ import path from 'node:path';
 import { environment } from './config.ts';
 import { CommandFailed, text, type Command, type Context } from './terminal.ts';
 
-/** Returns the folder of the installation, from the current folder upwards. */
 const installation = (name: string): string => {
   for (let folder = process.cwd(); ; folder = path.dirname(folder)) {
     const manifest = path.join(folder, 'package.json');
@@ -22,7 +21,6 @@ const installation = (name: string): string => {
   }
 };
 
-/** Runs a command of the installation with its settings, and returns its exit code. */
 const operate = async (
   name: string,
   args: readonly string[],
@@ -36,7 +34,7 @@ const operate = async (
     stdio: 'inherit',
     env: { ...env, ...settings },
   });
-  // Ctrl-C reaches the command itself; one that is only for this process is passed on
+  // Ctrl-C reaches the child directly; SIGTERM must be forwarded
   const stop = () => child.kill('SIGTERM');
   process.once('SIGTERM', stop);
   const [code] = (await once(child, 'exit').finally(() => process.off('SIGTERM', stop))) as [number | null];

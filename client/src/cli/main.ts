@@ -51,7 +51,7 @@ const parsed = (command: Command, args: readonly string[]) => {
   }
 };
 
-/** Describes an error in lines, each refused row in one of its own. Never has the key or a stack. */
+/** Describes an error, with one line per refused row. Never includes the key or a stack. */
 const linesOf = (error: LatchkeyError): readonly string[] => [
   plain(error.message),
   ...error.fields.map(({ line, column, field, message }) => {
@@ -96,7 +96,7 @@ const fail = (error: unknown): number => {
     console.error('Stopped. What the server has accepted continues there; repeat the command to follow it.');
     return 130;
   }
-  // the reader has enough, like `head`
+  // the reader closed the pipe, like `head`
   if ((error as NodeJS.ErrnoException | null)?.code === 'EPIPE') return 0;
   const isRefused = error instanceof LatchkeyError;
   const lines = isRefused ? linesOf(error) : [error instanceof Error ? error.message : String(error)];

@@ -1,6 +1,6 @@
 /**
- * Stands in for the console's reader of workbooks, which is bundled in place of this file when the package is
- * built (`product/buildClient.ts`). `csv` is a worksheet whose lines are its rows.
+ * Placeholder for the console's workbook reader, which replaces this file in the built package
+ * (`product/buildClient.ts`). `csv`: a worksheet with its rows as lines.
  */
 export type ReadXlsx = (
   bytes: Uint8Array,

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 
 const shown = 5;
-/** Returns the surplus of the first list over the second. */
 const without = (some: readonly string[], others: readonly string[]): readonly string[] => {
   const left = new Map<string, number>();
   for (const one of others) left.set(one, (left.get(one) ?? 0) + 1);
@@ -13,8 +12,8 @@ const without = (some: readonly string[], others: readonly string[]): readonly s
 };
 
 /**
- * Asserts that two lists have the same strings in any order. Reports how many are missing and surplus, and
- * shows the first ones, because lists are long.
+ * Asserts that two lists have the same strings in any order. Reports only counts and the first differences,
+ * because lists are long.
  */
 export const assertSame = (found: readonly string[], expected: readonly string[], what: string): void => {
   const [missing, extra] = [without(expected, found), without(found, expected)];

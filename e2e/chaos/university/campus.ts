@@ -4,12 +4,10 @@ import type { Product } from '../../../product/run/startProduct.ts';
 import { sandboxKey } from '../../../product/run/processes.ts';
 
 const initialCredits = 6_000;
-/** The value of bytes without a parameter. */
 const filler = 0xa5;
 const length = 12;
 const site = 'UNI';
 
-/** The customer of the order, with everything that issuing needs. */
 export interface Campus {
   readonly customerId: string;
   readonly credentialProviderId: string;
@@ -32,7 +30,7 @@ const cardFormat = {
 };
 
 /**
- * Returns the bytes of a file with this number, by the specification alone: numbers big-endian, text
+ * Returns a file's bytes, computed independently from the specification: big-endian numbers, text
  * right-padded with zeros.
  */
 export const bytesOf = (cardNumber: number): string => {
@@ -42,10 +40,6 @@ export const bytesOf = (cardNumber: number): string => {
   return bytes.toString('base64');
 };
 
-/**
- * Creates everything through the API, like people who set up a customer. Links of credentials lead to
- * `landing`.
- */
 export const openCampus = async (api: ApiClient, product: Product, landing: string): Promise<Campus> => {
   const create = async <Made extends { readonly id: string }>(path: string, body: object): Promise<Made> =>
     (await api.post<Made>(path, body)).body;

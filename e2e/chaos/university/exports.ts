@@ -7,7 +7,6 @@ import type { Person } from './people.ts';
 
 type Line = Readonly<Record<string, string>>;
 
-/** Returns the lines of an exported list, by the names of their columns. */
 export const exported = async ({ download, fileIn }: Office, address: string): Promise<readonly Line[]> => {
   const file = fileIn('export.csv');
   await download(address, file, 'text/csv');
@@ -17,7 +16,6 @@ export const exported = async ({ download, fileIn }: Office, address: string): P
   return data;
 };
 
-/** Asserts that these people are in the export once each, with their data and their emailed link. */
 export const assertExported = (
   lines: readonly Line[],
   members: readonly Person[],

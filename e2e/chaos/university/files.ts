@@ -6,17 +6,12 @@ import { people, peopleCount, type Person } from './people.ts';
 
 const hexKey = /^[0-9A-F]{32}$/;
 
-/** Returns the emails of the files in a state. */
 export const emailsIn = (files: readonly ProviderFile[], state: string): readonly string[] =>
   files
     .filter(file => file.state === state)
     .map(({ recipient }) => recipient.email!)
     .toSorted();
 
-/**
- * Asserts that the provider has exactly one file for each person, with the bytes of the number and the
- * customer's keys.
- */
 export const assertFiles = (
   files: readonly ProviderFile[],
   shownKeys: Campus['keySetKeys'],

@@ -9,11 +9,9 @@ interface Subject {
   readonly orderId: string;
   readonly id: string;
   readonly traces: readonly string[];
-  /** Search terms that find them. */
   readonly words: readonly string[];
 }
 
-/** Returns how many removed credentials a search finds. */
 export const foundBy = async (api: ApiClient, { customerId, words }: Subject): Promise<readonly number[]> =>
   parallel(words, 2, async word => {
     const query = new URLSearchParams({ q: word, status: 'REMOVED' });

@@ -27,9 +27,6 @@ export const registrarsFile = (members: readonly Person[]): Uint8Array => {
   return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`);
 };
 
-/**
- * Returns the request of the import wizard for a file that it can parse without help and without problems.
- */
 export const sentByWizard = async (bytes: Uint8Array, format: DataFormat): Promise<string> => {
   const encoding = await guessEncoding(bytes, ['de-DE']);
   const separator = guessSeparator(await textOf(bytes, encoding));

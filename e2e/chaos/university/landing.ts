@@ -5,10 +5,9 @@ import { selfSigned } from '@latchkey/api/externalSignIn/selfSigned.ts';
 
 const timeoutMs = 10_000;
 
-/** The app's web page, the target of the credentials' links. */
 export interface Landing {
   readonly url: string;
-  /** Opens a link like a phone. Returns the registration key that arrived; throws for an invalid link. */
+  /** Opens a link as a phone would. Returns the registration key it delivers; throws for an invalid link. */
   readonly open: (link: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }

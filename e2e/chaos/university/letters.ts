@@ -9,7 +9,6 @@ import { codesOf, pageCountOf, textsOf } from './outside.ts';
 import { names } from './papers.ts';
 import type { Person } from './people.ts';
 
-/** Number of emails whose attached PDF is read. */
 const sample = 20;
 const atOnce = 4;
 
@@ -30,7 +29,6 @@ const linkIn = (text: string, landing: string): string => {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Asserts that the attached PDF has the person's name and the link of the email. */
 const assertAttached = async (content: string, { person, link }: Letter): Promise<void> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'latchkey-letter-'));
   try {
@@ -46,8 +44,8 @@ const assertAttached = async (content: string, { person, link }: Letter): Promis
 };
 
 /**
- * Reads all new emails completely and opens their links. Asserts that each goes to one member only and has
- * this member's name.
+ * Reads all new emails and opens their links. Asserts that each goes to exactly one member and contains that
+ * member's name.
  */
 export const readLetters = async (
   catcher: string,

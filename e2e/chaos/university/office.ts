@@ -11,7 +11,6 @@ import { registrarsFile, sentByWizard } from './importing.ts';
 import type { Person } from './people.ts';
 
 const minute = 60_000;
-/** Timeout for a whole order on slow cores. */
 const timeoutMs = 20 * minute;
 const slowMs = 10 * minute;
 const pageSize = 1_000;
@@ -23,7 +22,6 @@ interface Review {
   readonly unprintable: { readonly count: number };
 }
 
-/** A signed-in user with a folder for downloads. */
 export interface Office {
   readonly api: ApiClient;
   readonly download: (address: string, file: string, accept: string) => Promise<void>;
@@ -50,9 +48,7 @@ export const openOffice = async (
   };
 };
 
-/**
- * Creates a draft from a file like the import wizard: checked first, then handed over whole. Returns its ID.
- */
+/** Creates a draft from a file as the import wizard does (check, then import). Returns the draft's ID. */
 export const importOrder = async (
   api: ApiClient,
   { customerId, credentialProviderId, badgeProfileId, designId, format }: Campus,
@@ -80,7 +76,6 @@ export const importOrder = async (
   return order.id;
 };
 
-/** Adds the rows of another file to the same draft, like the wizard. */
 export const importInto = async (
   api: ApiClient,
   { passProfileId, designId, format }: Campus,
@@ -96,7 +91,6 @@ export const importInto = async (
   assert.equal(new Set(body.credentialsIds).size, members.length);
 };
 
-/** Reads the review, submits at its cost, and waits until all are issued. */
 export const issue = async (
   api: ApiClient,
   orderId: string,
@@ -116,7 +110,6 @@ export const issue = async (
   assert.deepEqual([order.status, order.availableCount], ['ISSUED', expected.count]);
 };
 
-/** Returns the IDs of an order's credentials, by email. */
 export const idsByEmail = async (
   api: ApiClient,
   orderId: string,
@@ -132,7 +125,6 @@ export const idsByEmail = async (
   return ids;
 };
 
-/** Returns how many credentials of an order are shown as emailed. */
 export const sentIn = async (api: ApiClient, orderId: string): Promise<number> => {
   const list = `/admin/orders/${orderId}/credentials?deliveryStatus=SENT&limit=1`;
   return Number((await api.get(list)).headers.get('Content-Range')?.split('/')[1]);

@@ -4,15 +4,17 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { bareEnvironment } from '../../../product/run/config.ts';
 
-// third-party programs only: nothing here reads a PDF or an archive with code of the product
+// third-party programs only: PDFs and archives aren't read with the product's own code
 
 const run = promisify(execFile);
 const timeoutMs = 10 * 60_000;
-/** Warnings of zbarimg about the message bus, which servers and containers lack. */
+/** D-Bus warnings of zbarimg; servers and containers have no D-Bus. */
 const noBus = /^Connection (Error|Null)/;
 const maxBytes = 512 * 1024 * 1024;
 
-/** Runs a third-party program, which must not report problems. Filenames are UTF-8, as in the archives. */
+/**
+ * Runs a third-party program; throws if it writes to stderr. `C.UTF-8`, as archives contain UTF-8 filenames.
+ */
 const outside = async (program: string, args: readonly string[]): Promise<string> => {
   try {
     const { stdout, stderr } = await run(program, args, {
@@ -32,7 +34,6 @@ const outside = async (program: string, args: readonly string[]): Promise<string
   }
 };
 
-/** Unpacks an archive and verifies its checksums. Returns the paths of its files. */
 export const unpacked = async (archive: string, folder: string): Promise<readonly string[]> => {
   await mkdir(folder);
   await outside('unzip', ['-q', archive, '-d', folder]);
@@ -43,11 +44,10 @@ export const unpacked = async (archive: string, folder: string): Promise<readonl
 export const pageCountOf = async (pdf: string): Promise<number> =>
   Number(/^Pages:\s+(\d+)$/m.exec(await outside('pdfinfo', [pdf]))?.[1]);
 
-/** Returns the text of each page. */
 export const textsOf = async (pdf: string): Promise<readonly string[]> =>
   (await outside('pdftotext', ['-enc', 'UTF-8', pdf, '-'])).split('\f').slice(0, -1);
 
-/** Returns the QR codes of a page, counted from 1. `folder`: place for the picture. */
+/** Returns the QR codes on a page (1-based). `folder`: where the page's image is written. */
 export const codesOf = async (pdf: string, page: number, folder: string): Promise<readonly string[]> => {
   const picture = path.join(folder, `page-${path.basename(pdf, '.pdf')}-${page}`.slice(0, 120));
   const at = ['-f', String(page), '-l', String(page), '-singlefile'];
@@ -55,7 +55,6 @@ export const codesOf = async (pdf: string, page: number, folder: string): Promis
   return (await outside('zbarimg', ['--quiet', '--raw', `${picture}.pgm`])).split('\n').filter(Boolean);
 };
 
-/** Returns whether a file has the beginning and end of a PDF. */
 export const isWholePdf = async (file: string): Promise<boolean> => {
   const bytes = await readFile(file);
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-8).includes('%%EOF');

@@ -7,22 +7,21 @@ import { assertSame } from './assertSame.ts';
 import { codesOf, isWholePdf, pageCountOf, textsOf, unpacked } from './outside.ts';
 import type { Person } from './people.ts';
 
-/** Number of pages and files whose code is read. */
+/** Number of pages and files whose QR code is read. */
 const sample = 20;
 const longestInFileName = 60;
 
 /**
- * Returns the letters of a name in sorted order: Poppler outputs marks and right-to-left words in drawing
- * order. Blanks and direction marks don't count.
+ * Returns a name's letters, sorted, without spaces and direction marks: Poppler outputs combining marks and
+ * right-to-left words in drawing order.
  */
 const lettersOf = (text: string): string =>
   [...text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')].toSorted().join('');
 
-/** Returns an evenly distributed sample. */
 const sampled = <One>(all: readonly One[]): readonly One[] =>
   all.filter((_, n) => n % Math.ceil(all.length / sample) === 0);
 
-/** Returns the people named on a page: a name may have several lines. */
+/** Returns the people named on a page. A name may span several lines. */
 const namedOn = (text: string, byLetters: ReadonlyMap<string, Person>): readonly Person[] => {
   const lines = text.split('\n').filter(line => line.trim() !== '');
   const joined = lines.flatMap((_, n) => [1, 2, 3].map(count => lines.slice(n, n + count).join('')));
@@ -34,7 +33,6 @@ export const names = (text: string, one: Person): boolean =>
 
 interface PaperOptions {
   readonly members: readonly Person[];
-  /** Returns the link in the person's newest email. */
   readonly linkOf: (person: Person) => string;
 }
 
@@ -48,7 +46,7 @@ export const assertPdf = async (pdf: string, { members, linkOf }: PaperOptions):
   const named = pages.filter(({ named: some }) => some.length > 0);
   for (const { page, named: some } of named)
     assert.equal(some.length, 1, `page ${page} names ${some.map(({ name }) => name).join()}`);
-  // the others are recognized by their codes
+  // unprintable names are recognized by their QR codes
   const read = members.filter(one => one.isPrinted);
   assertSame(
     named.flatMap(({ named: some }) => some.map(({ name }) => name)),
@@ -70,7 +68,10 @@ export const assertPdf = async (pdf: string, { members, linkOf }: PaperOptions):
   }
 };
 
-/** Returns a name as in filenames: without invisible characters and those that some system reserves. */
+/**
+ * Returns a name as used in filenames: without invisible characters and characters that some file system
+ * reserves.
+ */
 const inFileName = (name: string): string =>
   [...name]
     .slice(0, longestInFileName)

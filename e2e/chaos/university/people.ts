@@ -14,7 +14,6 @@ export interface Person {
   readonly isPrinted: boolean;
 }
 
-/** First and last names of a language, separated by commas. */
 interface Tongue {
   readonly first: string;
   readonly last: string;
@@ -159,10 +158,8 @@ const unprinted: readonly Tongue[] = [
 
 export const peopleCount = 5_000;
 export const passCount = 1_000;
-/** Number of unprinted names: all combinations of first and last names in three languages. */
 export const unprintedCount = 3 * 25;
 const firstCard = 200_001;
-/** Returns whether a person has two first names, like every seventh. */
 const hasTwoNames = (place: number): boolean => place % 7 === 3;
 
 const wordsOf = (text: string): readonly string[] => text.split(',');
@@ -174,7 +171,7 @@ const pairOf = ({ first, last }: Tongue, place: number): readonly [first: string
   return [`${name}${second}`, lasts[Math.floor(place / firsts.length)]!];
 };
 
-/** The person who is erased in the end: no word of the name occurs in another. */
+/** Person who is erased at the end. No word of this name occurs in another name. */
 export const forgotten = { firstName: 'Zvonimíra Éowyn', lastName: 'Qvistgaard-Łękawska' } as const;
 const forgottenAt = 42;
 
@@ -202,5 +199,5 @@ const personOf = (n: number): Person => {
   };
 };
 
-/** The members of a university: unique names from thirty languages. */
+/** Members of a university, with unique names from thirty languages. */
 export const people: readonly Person[] = Array.from({ length: peopleCount }, (_, n) => personOf(n));

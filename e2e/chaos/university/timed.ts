@@ -1,4 +1,3 @@
-/** Prints the duration of a part. */
 export const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   const began = performance.now();
   const done = await work();

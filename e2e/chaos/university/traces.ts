@@ -5,7 +5,6 @@ import type { Pool } from 'pg';
 import { dumpOf } from '../dump.ts';
 import type { Person } from './people.ts';
 
-/** Folds a word as the search does: lowercase, without diacritics. */
 const folded = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[łŁ]/g, 'l').toLowerCase();
 
@@ -18,13 +17,11 @@ export const tracesOf = ({ firstName, lastName, email, matriculation }: Person):
   return words.flatMap(word => [word, folded(word), Buffer.from(word).toString('hex')]);
 };
 
-/** Returns the traces in a text, ignoring case. */
 export const tracesIn = (text: string, traces: readonly string[]): readonly string[] => {
   const lower = text.toLowerCase();
   return traces.filter(trace => lower.includes(trace.toLowerCase()));
 };
 
-/** Returns the traces in any row of any table. */
 export const tracesInDatabase = async (pool: Pool, traces: readonly string[]): Promise<readonly string[]> => {
   const lines = await dumpOf(pool);
   return lines.flatMap(line => tracesIn(line, traces).map(trace => `${trace} in ${line.slice(0, 300)}`));

@@ -199,7 +199,6 @@ const accessSystems = [
   }),
 ];
 
-/** Breaks the first person's row with a quote, which the writer would have escaped. */
 const spoiled = (file: ImportFile): ImportFile =>
   file.leftOut === undefined
     ? file
@@ -209,7 +208,6 @@ const spoiled = (file: ImportFile): ImportFile =>
         people: file.people.slice(1),
       };
 
-/** Files of many programs, each with the people that its author means. */
 export const importFiles: readonly ImportFile[] = [
   ...excel,
   ...libreOffice,

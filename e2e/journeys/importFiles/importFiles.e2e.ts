@@ -23,7 +23,6 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option }).first().click();
 };
 
-/** Returns the columns of a file as parsed by the wizard, with its user's choices. */
 const readColumns = async (page: Page, { lines, dateOrder, maps = [] }: ImportFile) => {
   await page.getByRole('table', { name: columns.title }).waitFor();
   const sum = (await page.getByText(/lines? in the file: /).textContent()) ?? '';
@@ -80,7 +79,7 @@ describe('32 shown 4: files of Excel, LibreOffice, Numbers, pandas and access co
 
   for (const file of importFiles)
     it(`${file.program}: each row is counted, and can be imported`, async () => {
-      // the console's own navigation, which loads nothing again
+      // navigates within the console, without reloading
       await page.evaluate(
         to => {
           history.pushState({}, '', to);

@@ -1,29 +1,24 @@
 import { fileOf, type Style } from './writing.ts';
 
-/** A person as the author of the file means them. */
 export interface Person {
   readonly first: string;
   readonly last: string;
   readonly email: string;
   readonly phone: string | null;
   readonly startDate: string | null;
-  /** Whether the name begins with the family name. */
   readonly isFamilyFirst: boolean;
 }
-/** The user's choices if the file is ambiguous or unreadable. */
 export interface Choices {
   readonly dateOrder?: 'dmy' | 'mdy';
   readonly usesSuggestions?: boolean;
-  /** Number of skipped rows, and of rows in the file. */
+  /** Number of rows to skip. */
   readonly leftOut?: number;
-  /** Columns with unknown names, with their targets. */
   readonly maps?: readonly (readonly [column: string, label: string])[];
 }
 export interface ImportFile extends Choices {
   readonly program: string;
   readonly bytes: Buffer;
   readonly people: readonly (Person & { readonly card: number })[];
-  /** Lines of the file, counted by its author. */
   readonly lines: number;
 }
 export type Column = readonly [name: string, cell: (person: Person & { readonly card: number }) => string];

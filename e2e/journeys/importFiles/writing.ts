@@ -30,15 +30,13 @@ const encoded = (text: string, encoding: Encoding): Buffer => {
   );
 };
 
-/** The style in which a program writes its files. */
 export interface Style {
   readonly encoding?: Encoding;
   readonly mark?: boolean;
   readonly separator?: string;
   readonly newline?: '\r\n' | '\n' | '\r';
-  /** Which cells are quoted, in addition to those that require it. */
+  /** Cells that are quoted: all, or only where required. */
   readonly quotes?: 'all' | 'needed';
-  /** Lines above the header, and below the last row. */
   readonly above?: readonly string[];
   readonly below?: readonly string[];
 }

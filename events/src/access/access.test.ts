@@ -10,7 +10,7 @@ const grant = (role: Role, at: Partial<Grant> = {}): Grant => ({
 });
 const strangers = { customerId: 'c9', lineage: ['p9'] };
 
-/** The actions of each role as in api.md, roles from left to right. */
+/** Actions of each role as in api.md, roles from left to right. */
 const table = {
   'support.read': 'x.....',
   'platform.manage': 'xx....',

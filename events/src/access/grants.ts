@@ -1,15 +1,13 @@
 import { isGlobal, isPartnerRole, permissions, roles, type Permission, type Role } from './roles.ts';
 
-/**
- * One permission of a user: a role, and the partner or customer it is held for (neither for global roles).
- */
+/** A user's permission: a role and the partner or customer that it applies to (neither for global roles). */
 export interface Grant {
   readonly role: Role;
   readonly partnerId: string | null;
   readonly customerId: string | null;
 }
 
-/** The location of an entity: its customer, and the partners from the top down to its owner. */
+/** Location of an entity: its customer, and the partners from the root down to its owner. */
 export interface Place {
   readonly customerId?: string | null;
   readonly lineage: readonly string[];
@@ -27,7 +25,9 @@ export const heldFor = ({ role, partnerId, customerId }: Grant): Pick<Grant, 'pa
   return isPartnerRole(role) ? { partnerId, customerId: null } : { partnerId: null, customerId };
 };
 
-/** Returns whether a grant covers a place: everywhere, at or below its partner, or its own customer. */
+/**
+ * Returns whether a grant covers a place: everywhere (global), at or below its partner, or at its customer.
+ */
 export const reaches = (grant: Grant, place: Place): boolean => {
   const { partnerId, customerId } = heldFor(grant);
   return (
@@ -41,12 +41,12 @@ export const reaches = (grant: Grant, place: Place): boolean => {
 export const may = (grants: readonly Grant[], permission: Permission): boolean =>
   grants.some(grant => holds(grant, permission));
 
-/** Returns whether the caller holds a permission at a place. Without a place only global grants count. */
+/** Returns whether the caller holds a permission at a place. Without a place, only global grants count. */
 export const can = (grants: readonly Grant[], permission: Permission, place?: Place): boolean =>
   grants.some(
     grant => holds(grant, permission) && (place === undefined ? isGlobal(grant.role) : reaches(grant, place)),
   );
 
-/** Returns the roles held, strongest first. The first one is effective. */
+/** Returns the roles held, strongest first. The first one is the effective role. */
 export const rolesSorted = (grants: readonly Grant[]): readonly Role[] =>
   roles.filter(role => grants.some(grant => grant.role === role));

@@ -1,4 +1,3 @@
-/** Kinds of things that a change may affect, in display order. */
 export const touchedNames = [
   'partners',
   'customers',
@@ -17,11 +16,10 @@ export const touchedNames = [
 ] as const;
 export type TouchedName = (typeof touchedNames)[number];
 
-/** Counts of affected things by kind. Kinds that a change can't affect are absent. */
 export type Touched = Readonly<Partial<Record<TouchedName, number>>>;
 
 /**
- * The impact of a change. `preview` is sent back with the change, which is rejected if the counts or the
+ * Impact of a change. The client returns `preview` with the change, which is rejected if the counts or the
  * entity have changed since.
  */
 export interface Touches {

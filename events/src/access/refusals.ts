@@ -1,5 +1,5 @@
 /**
- * One sentence in each language and the wire code `STATUS.GROUP.NUMBER`; `{name}` is replaced from the
+ * A sentence in each language and the wire code `STATUS.GROUP.NUMBER`. `{name}` is replaced from the
  * refusal's params.
  */
 export interface RefusalText {
@@ -11,8 +11,8 @@ export interface RefusalText {
 const text = (code: string, en: string, de: string): RefusalText => ({ code, en, de });
 
 /**
- * Reasons that belong to no single noun. Groups: 001 general, 002 account, 003 voucher, 004 order, 005
- * credential, 006 credits, 007 data, 013 images.
+ * Refusals not specific to a noun. Groups: 001 general, 002 account, 003 voucher, 004 order, 005 credential,
+ * 006 credits, 007 data, 013 images.
  */
 export const commonRefusals = {
   invalid: text('400.001.001', 'Some fields need your attention.', 'Bitte prüfen Sie die markierten Felder.'),

@@ -1,4 +1,4 @@
-/** The six roles, strongest first: a user's effective role is the first one held (api.md, Roles). */
+/** The six roles, strongest first. The first one that a user holds is effective (api.md, Roles). */
 export const roles = [
   'super_admin',
   'admin',
@@ -14,7 +14,7 @@ const partner = [...global, 'partner_admin'] as const;
 const manager = [...partner, 'customer_admin'] as const;
 const writer = [...manager, 'customer_credentials_rw'] as const;
 
-/** Roles by permission. Routes, buttons and navigation all read this table. */
+/** Roles by permission. Routes, buttons and navigation all use this table. */
 export const permissions = {
   'support.read': ['super_admin'],
   'platform.manage': global,
@@ -24,8 +24,7 @@ export const permissions = {
   'customer.read': roles,
   'credential.write': writer,
   'credential.read': roles,
-  // separate from the permissions for credentials, so that apps with access to credentials have none to
-  // devices
+  // separate from the credential permissions, so that apps with access to credentials can't access devices
   'device.write': writer,
   'device.read': roles,
   'self.read': roles,

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { entity, type RowOf } from '../kernel/index.ts';
 import { count, id, maybeId, time } from '../kernel/terms.ts';
 
-/** The channel of an act. `APP`: a third-party app of a user. `SYSTEM`: the product itself or a provider. */
+/** Channel of an act. `APP`: a third-party app of a user. `SYSTEM`: the product itself or a provider. */
 export const activityChannel = z.enum(['CONSOLE', 'API_KEY', 'APP', 'DIRECTORY', 'RECIPIENT', 'SYSTEM']);
 export type ActivityChannel = z.output<typeof activityChannel>;
 
-/** The kind of act, for the filter of the console. */
 export const activityAction = z.enum([
   'CREATED',
   'CHANGED',
@@ -22,7 +21,6 @@ export const activityAction = z.enum([
 ]);
 export type ActivityAction = z.output<typeof activityAction>;
 
-/** The nouns that acts are about. */
 export const activityNoun = z.enum([
   'apiKey',
   'appConfig',
@@ -51,9 +49,8 @@ export const activityNoun = z.enum([
 export type ActivityNoun = z.output<typeof activityNoun>;
 
 /**
- * An act as a person would describe it: a read-only noun, projected from all streams. Events of one request,
- * and of the processes that it starts, are one row. Rows contain no names of people, so that nothing has to
- * be erased.
+ * An act as a person would describe it. Read-only, projected from all streams. The events of one request and
+ * of the processes that it starts form one row. Rows contain no names of people, so nothing has to be erased.
  */
 export const activity = entity({
   name: 'activity',
@@ -66,23 +63,21 @@ export const activity = entity({
     at: time,
     channel: activityChannel,
     /**
-     * The user's ID, also if an app acted for them; otherwise the ID of an API key, or the kind of a process.
+     * User ID, also if an app acted for the user; otherwise the ID of an API key, or the kind of a process.
      */
     actorId: z.string(),
-    /** The app that acted for the user. */
     clientId: z.string().nullable(),
     action: activityAction,
-    /** The event that describes the act. */
     type: z.string(),
-    /** A bulk action's command, or the role of a permission. */
+    /** Command of a bulk action, or role of a permission. */
     detail: z.string().nullable(),
     noun: activityNoun,
     entityId: id,
     customerId: maybeId,
     partnerId: maybeId,
-    /** The number of affected people, credentials or credits; 0 if the act has no number. */
+    /** Number of affected people, credentials or credits; 0 if the act has no number. */
     count,
-    /** The revision of the act's newest event on the entity's stream. */
+    /** Revision of the act's newest event in the entity's stream. */
     entityRevision: z.int(),
     firstPosition: z.int(),
     correlationId: z.string(),

@@ -6,8 +6,8 @@ type EventName = {
 }[NounName];
 
 /**
- * The form of an event in activity. `isMain`: the event describes the act even if the request recorded other
- * events before it. `isAutomatic`: the event is shown even if no person caused it.
+ * Appearance of an event in activity. `isMain`: it describes the act even if the request recorded other events
+ * before it. `isAutomatic`: it is shown even if no person caused it.
  */
 export interface Act {
   readonly action: ActivityAction;
@@ -19,7 +19,7 @@ const main = (action: ActivityAction): Act => ({ action, isMain: true, isAutomat
 const side = (action: ActivityAction): Act => ({ action, isMain: false, isAutomatic: false });
 const automatic = (action: ActivityAction): Act => ({ action, isMain: true, isAutomatic: true });
 
-/** The act that each event of the product is shown as, or a part of; null if the event isn't shown. */
+/** The act of each event type; null for events that aren't shown. */
 export const acts: Readonly<Record<EventName, Act | null>> = {
   ApiKeyCreated: main('CREATED'),
   ApiKeyRegenerated: main('CHANGED'),
@@ -34,7 +34,7 @@ export const acts: Readonly<Record<EventName, Act | null>> = {
   AuthProviderCreated: main('CREATED'),
   AuthProviderChanged: main('CHANGED'),
   AuthProviderDeleted: main('DELETED'),
-  // the projection replaces this action with that of the bulk action's command
+  // the projection replaces this with the action of the bulk action's command
   BulkActionCreated: main('CHANGED'),
   BulkActionRowsSelected: null,
   BulkActionChunkStarted: null,
@@ -225,5 +225,4 @@ export const acts: Readonly<Record<EventName, Act | null>> = {
   WalletIssuerGoogleSet: main('CHANGED'),
 };
 
-/** The type of an event in activity. */
 export type ActType = EventName;

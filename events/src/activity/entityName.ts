@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { entity, type RowOf } from '../kernel/index.ts';
 import { id } from '../kernel/terms.ts';
 
-/** Maximum number of names that are kept per entity. */
 export const mostNames = 20;
 
 /**
- * The names that entities had over time, also deleted ones: a read-only noun, with which activity shows the
- * name at the time of an act. People's names aren't included: they are in the people's own rows, where they
- * are erased.
+ * All names that an entity has had, also of deleted entities. Read-only. Activity uses it to show the name at
+ * the time of an act. People's names aren't included: they are in their own rows, where they can be erased.
  */
 export const entityName = entity({
   name: 'entityName',
@@ -19,7 +17,7 @@ export const entityName = entity({
   row: z.object({
     id,
     name: z.string(),
-    /** The newest names, oldest first, each with the position from which on it applies. */
+    /** Newest names, oldest first. `from` is the position at which the name takes effect. */
     names: z.array(z.object({ from: z.int(), name: z.string() })),
   }),
   list: { search: ['name'], sort: [], filter: [], order: 'name' },

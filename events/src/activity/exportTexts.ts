@@ -1,7 +1,6 @@
 import type { Locale } from '../kernel/terms.ts';
 import type { ActivityAction, ActivityChannel, ActivityNoun } from './activity.ts';
 
-/** Texts of activity that the console and its export share; `heads`: the column headers, in order. */
 export interface ActivityTexts {
   readonly heads: {
     readonly at: string;
@@ -17,7 +16,7 @@ export interface ActivityTexts {
   readonly channel: Readonly<Record<ActivityChannel, string>>;
   readonly action: Readonly<Record<ActivityAction, string>>;
   readonly noun: Readonly<Record<ActivityNoun, string>>;
-  /** The name of someone whose data was erased. */
+  /** Placeholder for a person whose data was erased. */
   readonly erased: string;
 }
 

@@ -4,7 +4,6 @@ import { entity, events, revised, shown, type RowOf } from '../kernel/index.ts';
 import { id, maybeId, name, time } from '../kernel/terms.ts';
 import { addressRange, mostRanges } from './addressRange.ts';
 
-/** The use of a key: the API, or provisioning of users by a directory (SCIM). */
 export const keyUse = z.enum(['API', 'DIRECTORY']);
 export type KeyUse = z.output<typeof keyUse>;
 
@@ -15,12 +14,12 @@ const terms = {
   role: z.enum(roles),
   use: keyUse.default('API'),
   ...place,
-  /** The end of the key's validity; null for a key without expiry. */
+  /** End of the key's validity; null for no expiry. */
   expiresAt: time.nullable().default(null),
   /** Addresses that may use the key; empty for all. */
   allowedAddresses: z.array(addressRange).max(mostRanges).default([]),
 };
-/** The hash of the random secret. The secret itself is only in the response that creates it. */
+/** Hash of the random secret. The secret itself appears only in the response that creates it. */
 const secret = { secretHash: z.string().length(43) };
 
 export const apiKey = entity({
@@ -48,7 +47,7 @@ export const apiKey = entity({
   },
   inverses: { changeExpiry: 'changeExpiry' },
   access: {
-    // customer admins have this permission, too, but it doesn't reach the keys of partners
+    // customer admins have this permission, too, but it doesn't reach keys of partners
     list: 'customer.manage',
     read: 'customer.manage',
     create: 'customer.manage',

@@ -20,7 +20,6 @@ export const shopCreated = ApiKeyCreated({
   customerId: null,
   partnerId: northwind,
 });
-/** The key of Acme's directory, which provisions users. */
 export const directoryKeyCreated = ApiKeyCreated({
   ...terms,
   name: 'Directory',

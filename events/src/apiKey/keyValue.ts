@@ -1,6 +1,6 @@
 /**
- * The value of a key: its ID and its secret. With the ID, each call finds the key's stream even before the
- * tables show it.
+ * Value of a key: its ID and secret. The ID lets each call load the key's stream, even before the projection
+ * has it.
  */
 export interface KeyValue {
   readonly id: string;
@@ -12,7 +12,6 @@ const prefix = 'lk';
 export const keyValueOf = ({ id, secret }: KeyValue): string =>
   `${prefix}_${id.replaceAll('-', '')}_${secret}`;
 
-/** Parses a key's value; null if the text has a different format. */
 export const readKeyValue = (value: string): KeyValue | null => {
   const [, hex = '', secret = ''] = /^lk_([\da-f]{32})_([\w-]{43})$/.exec(value) ?? [];
   if (secret === '') return null;

@@ -19,7 +19,7 @@ export const apiKeyRefusals = {
   'apiKey.for_directory': {
     code: '401.024.004',
     en: 'This API key works only for a directory (SCIM).',
-    de: 'Dieser API-Schlüssel gilt nur für ein Verzeichnis (SCIM).',
+    de: 'Dieser API-Schlüssel gilt nur für ein Verzeichnis (SCIM). Legen Sie für die API einen anderen an.',
   },
   'apiKey.not_directory': {
     code: '400.024.001',

@@ -10,6 +10,5 @@ export const apiKeyState = nounState(apiKey, nothing() as ApiKeyState, {
   ApiKeyDeleted: absent,
 });
 
-/** Returns whether the key has expired. */
 export const isExpired = ({ terms }: ApiKeyState, at: string): boolean =>
   terms?.expiresAt != null && Date.parse(terms.expiresAt) <= Date.parse(at);

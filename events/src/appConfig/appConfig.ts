@@ -5,7 +5,7 @@ import { link } from '../kernel/link.ts';
 import { id, maybeId, name } from '../kernel/terms.ts';
 
 const template = z.string().max(255).nullable().default(null);
-/** The recorded form of a link. Configs from before links were validated contain any text. */
+/** Link as recorded. Configs older than link validation contain arbitrary text. */
 const recordedLink = z.string().min(1).max(255);
 const first = {
   name,
@@ -17,7 +17,7 @@ const first = {
   credentialTemplate: template,
   smsMessageTemplate: template,
 };
-/** Fields that version 1 didn't have; it had templates for credentials and messages only. */
+/** Fields added after version 1, which had templates for credentials and messages only. */
 const added = {
   adminCredentialTemplate: template,
   voucherTemplate: template,
@@ -44,7 +44,6 @@ export const appConfig = entity({
     AppConfigCreated: revised(z.object({ ...terms, ...place }), old => ({ ...none, ...old })),
     AppConfigChanged: z.object(terms),
     AppConfigIconChanged: z.object({ appIconUrl: maybeImageUrl }),
-    /** `to` becomes the default. */
     AppConfigDefaultPassed: z.object({ to: id, passing }),
     AppConfigMadeDefault: revised(z.object(made), old => ({ claimedBy: null, ...old })),
     AppConfigDeleted: z.object({}),

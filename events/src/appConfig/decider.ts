@@ -15,7 +15,7 @@ import { hostProblems, templateProblems } from './templates.ts';
 
 type Terms = Parameters<typeof linksFit>[0] & Parameters<typeof hostProblems>[0];
 
-/** Returns the terms, or rejects all problems of their templates at once. */
+/** Returns the terms, or rejects all template problems at once. */
 const sound = <T extends Terms>(terms: T): T => {
   const tooLong = (['credentialTemplate', 'adminCredentialTemplate'] as const)
     .filter(field => !linksFit(terms, field === 'adminCredentialTemplate'))
@@ -40,7 +40,7 @@ export const appConfigDecider = decider(appConfig, {
       return appIconUrl === now ? [] : AppConfigIconChanged({ appIconUrl });
     },
     /**
-     * Hands the default over. Of concurrent requests only one succeeds: the others find that the config is no
+     * Hands over the default. Of concurrent requests only one succeeds; for the others this config is no
      * longer the default.
      */
     passDefault: (passed, { isPresent, terms }) =>

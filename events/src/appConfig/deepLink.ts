@@ -17,14 +17,13 @@ const defaultTemplate = deepLinkDefaults.credential.template;
 interface App {
   readonly deepLinkUrl: string;
   readonly credentialTemplate: string | null;
-  /** The template for credentials of people who manage doors. */
+  /** Template for credentials of people who manage doors. */
   readonly adminCredentialTemplate?: string | null;
 }
 
 /**
- * Returns the link that a recipient opens, which is also the content of the QR code: the app's deep link and
- * its credential template with parameters filled in. Uses the first hundred characters of the provider's
- * name.
+ * Returns the link that a recipient opens, also the content of the QR code: the app's deep link and its
+ * credential template with parameters filled in. The provider's name is cut to 100 characters.
  */
 export const deepLinkOf = (app: App, params: DeepLinkParams, isAdmin = false): string => {
   const { registrationKey, settings } = params;
@@ -37,7 +36,6 @@ export const deepLinkOf = (app: App, params: DeepLinkParams, isAdmin = false): s
   return `${app.deepLinkUrl}${filled}`;
 };
 
-/** Returns the link that redeems a voucher in the app. */
 export const voucherLinkOf = (
   { deepLinkUrl, voucherTemplate }: { readonly deepLinkUrl: string; readonly voucherTemplate: string | null },
   voucherCode: string,
@@ -46,13 +44,13 @@ export const voucherLinkOf = (
   return `${deepLinkUrl}${template.replaceAll('{voucherCode}', encodeURIComponent(voucherCode))}`;
 };
 
-/** Returns the text of an SMS. Templates from before `{deepLink}` was required get the link appended. */
+/** Returns the text of an SMS. Appends the link to templates from before `{deepLink}` was required. */
 export const smsTextOf = (template: string, link: string): string =>
   template.includes('{deepLink}')
     ? template.replaceAll('{deepLink}', link)
     : `${template} ${link}`.trimStart();
 
-/** Returns whether every link of this app fits, whatever the providers' names. */
+/** Returns whether every link of this app fits, for any provider name. */
 export const linksFit = (app: App, isAdmin = false): boolean =>
   deepLinkOf(app, longestParams, isAdmin).length <= linkLength;
 

@@ -2,7 +2,6 @@ import { AppConfigCreated } from './appConfig.ts';
 
 export const doorApp = '0197f3a0-0000-7000-8000-0000000000b1';
 
-/** An app that recipients open their credentials with; it is not the default. */
 export const doorAppCreated = AppConfigCreated({
   name: 'Door app',
   appName: 'Door',

@@ -1,4 +1,3 @@
-/** An app config for the sandbox, whose links are never opened. */
 export const sandboxApp = {
   name: 'Sandbox app',
   appName: 'Sandbox',

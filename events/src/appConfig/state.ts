@@ -5,7 +5,6 @@ import { appConfig, type AppConfigCreated } from './appConfig.ts';
 export type AppConfigState = Presence<DataOf<typeof AppConfigCreated>> &
   Passing & {
     readonly appIconUrl: string | null;
-    /** The command that claimed the first default for this config. */
     readonly firstBy: string | null;
   };
 const none: AppConfigState = { ...nothing(), appIconUrl: null, firstBy: null, passed: null, ended: [] };

@@ -3,12 +3,12 @@ import { linkSettingNames } from '../provider/kinds/settings.ts';
 
 /** Parameters of messages to a recipient. */
 const message = ['deepLink'] as const;
-/** Parameters of links for people who register, sign in or redeem a voucher. */
+/** Parameters of links to register, sign in or redeem a voucher. */
 const person = ['selfRegistrationToken', 'otp', 'email', 'resetToken', 'voucherCode'] as const;
 /** Parameters of links to credentials, with the settings of all provider kinds. */
 const credential: readonly string[] = ['providerName', 'registrationKey', ...linkSettingNames];
 
-/** The parameters that each template may name, written `{name}` (APP-31 to APP-33). */
+/** Parameters that each template may contain, written `{name}` (APP-31 to APP-33). */
 export const templateParams = {
   credentialTemplate: credential,
   adminCredentialTemplate: credential,
@@ -21,28 +21,27 @@ export const templateParams = {
 export type TemplateName = keyof typeof templateParams;
 export const templateNames = Object.keys(templateParams) as readonly TemplateName[];
 
-/** Returns the names in braces that aren't parameters of this template, including unclosed ones. */
+/** Returns names in braces that aren't parameters of this template, including unclosed ones. */
 export const strangersIn = (name: TemplateName, template: string | null): readonly string[] => {
   const allowed: readonly string[] = templateParams[name];
   const found = (template ?? '').match(/\{[^{}]*\}?|\}/g) ?? [];
   return found.filter(one => !(one.endsWith('}') && allowed.includes(one.slice(1, -1))));
 };
 
-/** Required parameters, without which a message or link would be useless. */
+/** Required parameters, without which a message or link is useless. */
 const needed: Readonly<Partial<Record<TemplateName, string>>> = {
   credentialTemplate: 'registrationKey',
   adminCredentialTemplate: 'registrationKey',
   voucherTemplate: 'voucherCode',
   smsMessageTemplate: 'deepLink',
 };
-/** Returns the required parameter that a template lacks, in its braces; else null. */
+/** Returns the required parameter that a template lacks, with braces; null if none. */
 export const missingIn = (name: TemplateName, template: string | null): string | null => {
   const param = needed[name];
   if (param === undefined || template === null || template.includes(`{${param}}`)) return null;
   return `{${param}}`;
 };
 
-/** Returns every template with an unknown or a missing parameter. */
 export const templateProblems = (
   terms: Readonly<Partial<Record<TemplateName, string | null>>>,
 ): readonly FieldProblem[] =>
@@ -81,7 +80,7 @@ export const hostProblems = (
   });
 };
 
-/** Templates for app configs that have none of their own (APP-02). */
+/** Templates for app configs without their own (APP-02). */
 export const deepLinkDefaults = {
   credential: {
     of: 'credentialTemplate',

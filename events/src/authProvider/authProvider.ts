@@ -4,15 +4,12 @@ import { serverUrl } from '../kernel/link.ts';
 import { id, maybeId, name, printable, text, url } from '../kernel/terms.ts';
 
 export const authProviderType = z.enum(['INTERNAL', 'oauth', 'saml']);
-/** The ID of the built-in provider, sign-in by password. It is the same everywhere. */
+/** ID of the built-in password provider, the same in every installation. */
 export const internalProviderId = '00000000-0000-7000-8000-000000000001';
-/** `INTERNAL` is sign-in by password; it can't be created. */
+/** `INTERNAL` is password sign-in; it can't be created. */
 const externalType = authProviderType.exclude(['INTERNAL']);
 
-/**
- * URLs of the provider for issuers that don't publish them. `signOn`: the URL for requests to a SAML
- * provider.
- */
+/** Endpoints for issuers that don't publish them. `signOn`: where requests to a SAML provider are sent. */
 const endpointsOf = (address: z.ZodString | z.ZodURL) =>
   z.object({
     authorization: address.nullable().default(null),
@@ -28,22 +25,21 @@ const terms = {
   enabled: z.boolean().default(true),
   /** Creates an account with the customer's weakest role for an unknown email. */
   allowSignup: z.boolean().default(false),
-  /** Users with matching emails sign in by this provider and no longer by password. */
+  /** Users with matching emails can only sign in with this provider, not with a password. */
   isOnlyWay: z.boolean().default(false),
   clientId: text.nullable().default(null),
-  /** OpenID Connect: the issuer's URL. SAML: the name of the identity provider. */
+  /** OpenID Connect: issuer URL. SAML: entity ID of the identity provider. */
   issuerLocation: name,
   endpoints: endpointsOf(url).default(noEndpoints),
-  /** SAML: the certificates of the identity provider, as PEM or base64. */
+  /** SAML: certificates of the identity provider, as PEM or base64. */
   certificate: z.string().max(20_000, { abort: true }).regex(printable).nullable().default(null),
-  /** Matches the whole email in RE2 syntax, regardless of case. */
+  /** RE2 pattern that must match the whole email; case-insensitive. */
   userEmailRegex: name,
 };
 const sent = { ...terms, endpoints: endpointsOf(serverUrl).default(noEndpoints) };
 const owner = { partnerId: maybeId.default(null), customerId: maybeId.default(null) };
 const secret = { clientSecretId: maybeId.default(null) };
 
-/** A provider that signs in the users of a partner or customer. */
 export const authProvider = entity({
   name: 'authProvider',
   table: 'authProviders',

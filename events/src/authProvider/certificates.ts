@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 const bare = (block: string): string => block.replaceAll(/-----[^-]+-----|\s/g, '');
 
 /**
- * Parses certificates: PEM blocks in sequence, or the base64 of one. Returns none if one of them is invalid.
+ * Parses concatenated PEM blocks or the base64 of one certificate. Returns an empty array if one is invalid.
  */
 export const certificatesIn = (text: string): readonly string[] => {
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [text];

@@ -18,7 +18,6 @@ const required = (field: string, value: unknown): readonly FieldProblem[] =>
 
 const isServer = (location: string): boolean => /^https?:\/\/[^\s/?#@\\]+/.test(location);
 
-/** Required fields of each type (AUT-04). */
 const byType: Readonly<Record<Terms['type'], (terms: Terms) => readonly FieldProblem[]>> = {
   oauth: ({ clientId, clientSecretId, issuerLocation }) => [
     ...required('clientId', clientId),

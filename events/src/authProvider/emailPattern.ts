@@ -1,18 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
 
-/** Maximum program size: a larger one would be too slow to match with many others. */
+/** Maximum program size. A larger pattern would be too slow to match together with many others. */
 const maxSteps = 1_000;
 const addressNobodyHas = 'somebody@no-such-company.invalid';
 
-/** Returns whether a provider signs in this email. */
 export type MatchesEmail = (email: string) => boolean;
 
 interface Compiled {
   readonly matches: MatchesEmail | null;
   readonly steps: number;
 }
-/** Compiled patterns, bounded by program size, because each uses memory in proportion. */
+/** Cache of compiled patterns, limited by total program size, as memory use is proportional to it. */
 const compiled = new LRUCache<string, Compiled>({
   maxSize: 500_000,
   sizeCalculation: ({ steps }, pattern) => steps + pattern.length,
@@ -31,9 +30,8 @@ const compile = (pattern: string): Compiled => {
 };
 
 /**
- * Compiles a pattern for whole emails, regardless of case. Matching takes linear time, because RE2 doesn't
- * backtrack. Returns null if RE2 doesn't support the pattern (look-around, back references) or it is too
- * large.
+ * Compiles a case-insensitive pattern for whole emails. RE2 matches in linear time, as it doesn't backtrack.
+ * Returns null if the pattern is invalid, unsupported by RE2 (lookaround, backreferences) or too large.
  */
 export const emailPattern = (pattern: string): MatchesEmail | null => {
   const cached = compiled.get(pattern) ?? compile(pattern);
@@ -41,7 +39,6 @@ export const emailPattern = (pattern: string): MatchesEmail | null => {
   return cached.matches;
 };
 
-/** Returns whether a pattern has a syntax error, such as an unclosed bracket, and isn't just unsupported. */
 export const isBroken = (pattern: string): boolean => {
   try {
     return new RegExp(pattern, 'i').source === '';
@@ -50,5 +47,5 @@ export const isBroken = (pattern: string): boolean => {
   }
 };
 
-/** Returns whether a pattern matches arbitrary emails instead of those of some companies. */
+/** Returns whether a pattern matches any email rather than those of some companies. */
 export const isForEverybody = (matches: MatchesEmail): boolean => matches(addressNobodyHas);

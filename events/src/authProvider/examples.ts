@@ -1,7 +1,6 @@
 import { acme } from '../customer/examples.ts';
 
 export const noEndpoints = { authorization: null, token: null, userinfo: null, jwks: null, signOn: null };
-/** The company directory of Acme, by OpenID Connect. */
 export const directoryTerms = {
   name: 'Acme directory',
   type: 'oauth' as const,

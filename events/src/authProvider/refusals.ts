@@ -9,7 +9,7 @@ export const authProviderRefusals = {
   'authProvider.too_many': {
     code: '409.024.002',
     en: 'You can have at most {maximum} sign-in providers.',
-    de: 'Höchstens {maximum} Anmeldedienste sind möglich.',
+    de: 'Mehr als {maximum} Anmeldedienste sind nicht möglich. Entfernen Sie zuerst einen.',
   },
   'authProvider.only_way': {
     code: '409.024.003',
@@ -18,8 +18,8 @@ export const authProviderRefusals = {
   },
   'authProvider.in_use': {
     code: '409.024.004',
-    en: 'Users are linked to this server. Add a sign-in provider for the other server, and remove this one once they have switched.',
-    de: 'Mit diesem Server sind Benutzer verknüpft. Legen Sie für den anderen Server einen Anmeldedienst an, und entfernen Sie diesen, wenn alle gewechselt haben.',
+    en: 'The server can’t be changed while users are linked to it. Add another sign-in provider for the new server, and remove this one once they have switched.',
+    de: 'Der Server lässt sich nicht ändern, solange Benutzer mit ihm verknüpft sind. Fügen Sie für den neuen Server einen weiteren Anmeldedienst hinzu, und entfernen Sie den bisherigen, wenn alle gewechselt haben.',
   },
   'authProvider.failed': {
     code: '401.001.011',
@@ -39,7 +39,7 @@ export const authProviderRefusals = {
   'authProvider.last': {
     code: '409.002.001',
     en: 'This is your only way to sign in, so it can’t be unlinked.',
-    de: 'Das ist Ihre einzige Anmeldemöglichkeit. Sie lässt sich nicht trennen.',
+    de: 'Diese Verknüpfung lässt sich nicht trennen, denn sie ist Ihre einzige Anmeldemöglichkeit.',
   },
   'authProvider.subject_taken': {
     code: '409.002.003',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { signInFailureReason } from './signInFailure.ts';
 
-/** Checks of a sign-in provider's settings, in their order. Each type has its own. */
 export const settingsCheck = z.enum([
   'discovery',
   'entered',
@@ -15,7 +14,7 @@ export const settingsCheck = z.enum([
 ]);
 export type SettingsCheck = z.output<typeof settingsCheck>;
 
-/** Problems that a check of the settings finds; those of a sign-in have the same names. */
+/** Problems that a settings check can find. Problems that also occur at sign-in have the same names. */
 export const settingsProblem = z.enum([
   ...signInFailureReason.options,
   'no_code_flow',

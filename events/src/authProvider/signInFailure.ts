@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
 /**
- * Reasons why a sign-in at a provider failed, from the first request to the account. The console explains
- * each.
+ * Reasons why a sign-in at a provider failed, from the first request to the account lookup. The console
+ * explains each.
  */
 export const signInFailureReason = z.enum([
-  // the provider itself
   'unreachable',
   'no_discovery',
   'no_keys',
@@ -16,12 +15,10 @@ export const signInFailureReason = z.enum([
   'clocks_differ',
   'other_request',
   'not_readable',
-  // OpenID Connect
   'secret_rejected',
   'code_rejected',
   'no_client_authentication',
   'token_invalid',
-  // SAML
   'unsolicited',
   'not_signed',
   'wrong_certificate',
@@ -29,7 +26,6 @@ export const signInFailureReason = z.enum([
   'wrong_destination',
   'not_decrypted',
   'encryption_not_accepted',
-  // the person
   'no_subject',
   'subject_not_lasting',
   'no_email',
@@ -41,8 +37,8 @@ export const signInFailureReason = z.enum([
 export type SignInFailureReason = z.output<typeof signInFailureReason>;
 
 /**
- * The steps of a test, in order. It begins with the issuer's discovery document or the entered URLs, or
- * the page for SAML.
+ * Steps of a test, in order. The first is the issuer's discovery document, the entered URLs, or the SAML
+ * page.
  */
 export const signInTestStep = z.enum([
   'discovery',

@@ -5,14 +5,11 @@ import { recordedValidity, validityInput } from '../credential/validity.ts';
 import { count, id, maybeId, name, time } from '../kernel/terms.ts';
 import { bulkCommandNames } from './commands.ts';
 
-/** Maximum number of rows of a bulk action. */
 export const mostBulkRows = 10_000;
-/** Maximum number of IDs in an event, so that events stay well below the limit of every engine. */
+/** Maximum number of IDs per event, so that events stay well below every engine's size limit. */
 export const idsPerEvent = 500;
 
-/**
- * A row's refusal: a reason of the catalogue, with numbers and states as params, never with personal data.
- */
+/** Refusal of a row: a reason from the catalogue. Params are numbers and states, never personal data. */
 const rowRefusal = z.object({
   id,
   reason: z.string().max(80),
@@ -23,11 +20,11 @@ export type RowRefusal = z.infer<typeof rowRefusal>;
 const terms = {
   customerId: id,
   command: z.enum(bulkCommandNames),
-  /** Rows that matched the filter and whose state does not allow the command. */
+  /** Rows that match the filter, but whose state doesn't allow the command. */
   skippedCount: count,
 };
 const run = {
-  /** The rows with the indexes `from` (inclusive) to `to` (exclusive) have received their command. */
+  /** Rows with indexes `from` (inclusive) to `to` (exclusive) have received the command. */
   from: count,
   to: count,
   refused: z.array(rowRefusal).max(idsPerEvent),
@@ -46,19 +43,16 @@ export const bulkAction = entity({
       ...terms,
       totalCount: count,
       reason: changeReason.optional(),
-      /** The name of the orders that it creates. */
       orderName: name.optional(),
-      /** The bulk action that this one undoes. */
       undoesId: id.optional(),
-      /** The default app config at that time, for orders that are submitted again. */
+      /** Default app config when the action was created, for resubmitted orders. */
       defaultAppConfigId: id.optional(),
-      /** The new validity of each row; absent bounds stay unchanged. */
       validity: recordedValidity.partial().optional(),
     }),
     BulkActionRowsSelected: z.object({ ids: z.array(id).min(1).max(idsPerEvent) }),
     /**
-     * A chunk was started: the rows up to the index `to` (exclusive) get their command, even if the action is
-     * paused or cancelled in the meantime.
+     * Rows up to index `to` (exclusive) get their command, even if the action is paused or cancelled in the
+     * meantime.
      */
     BulkActionChunkStarted: z.object({ to: count }),
     BulkActionProgressed: z.object(run),
@@ -66,7 +60,7 @@ export const bulkAction = entity({
     BulkActionResumed: z.object({}),
     BulkActionCancelled: z.object({}),
     BulkActionFinished: z.object({}),
-    /** `by`: the bulk action that gives the rows the inverse command. */
+    /** `by`: the bulk action that sends the inverse command to the rows. */
     BulkActionUndone: z.object({ by: id }),
   }),
   commands: {

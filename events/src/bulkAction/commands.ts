@@ -11,16 +11,13 @@ type OrderRow = Pick<Order, 'status' | 'availableCount' | 'isPaused'>;
 
 interface BulkCommand<Noun extends string, Row> {
   readonly noun: Noun;
-  /** The command that is sent to each row. */
   readonly gives: string;
   readonly permission: Permission;
-  /** Returns whether the state of a row in the list allows the command. */
   readonly allows: (row: Row) => boolean;
-  /** The bulk command that undoes this one. */
   readonly inverse?: string;
-  /** Whether it only undoes another command, so that people can't request it. */
+  /** Whether it only undoes another command, so users can't request it. */
   readonly isUndo?: true;
-  /** Whether it only carries out an import, so that people can't request it. */
+  /** Whether it only carries out an import, so users can't request it. */
   readonly isImport?: true;
 }
 const forCredentials = (command: Omit<BulkCommand<'credential', CredentialRow>, 'noun'>) => ({
@@ -35,7 +32,6 @@ const forOrders = (command: Omit<BulkCommand<'order', OrderRow>, 'noun' | 'permi
 const hasAddress = ({ recipient: { email, phoneNumber } }: CredentialRow) =>
   email !== null || phoneNumber !== null;
 
-/** The commands that can be given to many rows at once. */
 export const bulkCommands = {
   'credential.resend': forCredentials({
     gives: 'resend',
@@ -65,20 +61,20 @@ export const bulkCommands = {
     allows: row => row.canChangeValidity,
     inverse: 'credential.restoreValidity',
   }),
-  /** Restores the validity that each row had before, unless the row's validity was changed again. */
+  /** Restores each row's previous validity, unless it was changed again. */
   'credential.restoreValidity': forCredentials({
     gives: 'restoreValidity',
     permission: 'credential.write',
     allows: row => row.canChangeValidity,
     isUndo: true,
   }),
-  /** Issues the same credential again in a new order, and removes the old one. */
+  /** Issues the same credential again in a new order and removes the old one. */
   'credential.replace': forCredentials({
     gives: 'replace',
     permission: 'credential.write',
     allows: row => row.canBeReplaced,
   }),
-  /** Carries out what an import changes: each row's change is in a sealed file (see `importUpdate`). */
+  /** Carries out the changes of an import. Each row's change is in a sealed file (see `importUpdate`). */
   'credential.import': forCredentials({
     gives: 'changeDetails',
     permission: 'credential.write',
@@ -86,7 +82,7 @@ export const bulkCommands = {
     isImport: true,
     inverse: 'credential.restoreImport',
   }),
-  /** Restores what an import changed in place, unless a row was changed again (see `undoImport`). */
+  /** Restores what an import changed in place, except in rows that were changed again (see `undoImport`). */
   'credential.restoreImport': forCredentials({
     gives: 'changeDetails',
     permission: 'credential.write',
@@ -118,13 +114,11 @@ export const bulkCommands = {
 export type BulkCommandName = keyof typeof bulkCommands;
 export const bulkCommandNames = Object.keys(bulkCommands) as [BulkCommandName, ...BulkCommandName[]];
 
-/** The bulk commands that people can request. */
 export const requestedCommandNames = bulkCommandNames.filter(name => {
   const { isUndo, isImport }: { readonly isUndo?: true; readonly isImport?: true } = bulkCommands[name];
   return isUndo !== true && isImport !== true;
 }) as [BulkCommandName, ...BulkCommandName[]];
 
-/** Returns the bulk command that undoes this one; null if there is none. */
 export const inverseOf = (command: BulkCommandName): BulkCommandName | null => {
   const { inverse = null }: { readonly inverse?: string | null } = bulkCommands[command];
   return inverse as BulkCommandName | null;

@@ -16,7 +16,6 @@ import {
 import { inverseOf } from './commands.ts';
 import { bulkActionState, isEnded, hasOpenChunk, succeededOf, type BulkActionState } from './state.ts';
 
-/** Rejects commands for an action that doesn't exist or has ended. */
 const whileOpen = (state: BulkActionState): void => {
   if (!state.isPresent) refuse('not_found');
   if (isEnded(state)) refuse('bulkAction.ended');
@@ -62,7 +61,7 @@ export const bulkActionDecider = decider(bulkAction, {
       if (succeededOf(state).length === 0) return refuse('bulkAction.nothing');
       return BulkActionUndone({ by });
     },
-    /** Records nothing if the action is paused or has ended, or if another process has started a chunk. */
+    /** Records nothing if the action is paused or has ended, or if another process has started the chunk. */
     startChunk: ({ from, to }, state) =>
       state.isPresent &&
       state.status === 'RUNNING' &&
@@ -71,7 +70,7 @@ export const bulkActionDecider = decider(bulkAction, {
       to > from
         ? BulkActionChunkStarted({ to: Math.min(to, state.ids.length) })
         : [],
-    /** Records the results of the started chunk once, whatever the action's status is. */
+    /** Records the results of the started chunk exactly once, in any status of the action. */
     progress: ({ from, to, refused }, state) => {
       if (!state.isPresent || from !== state.next || to !== state.started || to <= from) return [];
       const progressed = BulkActionProgressed({ from, to, refused });

@@ -2,7 +2,6 @@ import { acme } from '../customer/examples.ts';
 import { BulkActionCreated, BulkActionRowsSelected } from './bulkAction.ts';
 
 export const suspension = '0197f3a0-0000-7000-8000-0000000000ba';
-/** IDs of three wallet passes. */
 export const passes = [
   '0197f3a0-0000-7000-8000-0000000000b1',
   '0197f3a0-0000-7000-8000-0000000000b2',

@@ -29,7 +29,7 @@ describe('inverses of commands', () => {
         gives
       ];
       if (inverse === null) assert.equal(single, undefined, name);
-      // a restored validity is one of the same command, for each row
+      // a single change is its own inverse, but in bulk each row restores its own previous validity
       else if (gives !== 'changeValidity') assert.equal(single, bulkCommands[inverse].gives, name);
     }
   });

@@ -8,8 +8,8 @@ export const bulkActionRefusals = {
   },
   'bulkAction.too_many': {
     code: '400.014.001',
-    en: 'More than {maximum} entries match. Narrow the filter and start several actions.',
-    de: 'Mehr als {maximum} Einträge passen. Grenzen Sie den Filter ein, und starten Sie mehrere Aktionen.',
+    en: 'More than {maximum} entries match. Narrow the filter and run the action several times.',
+    de: 'Mehr als {maximum} Einträge passen. Grenzen Sie den Filter ein, und führen Sie die Aktion mehrmals aus.',
   },
   'bulkAction.ended': {
     code: '409.014.002',

@@ -3,11 +3,10 @@ import { bulkAction, type BulkActionCreated, type BulkStatus, type RowRefusal } 
 
 export interface BulkActionState extends Presence<DataOf<typeof BulkActionCreated>> {
   readonly status: BulkStatus;
-  /** IDs of the rows, in processing order. */
   readonly ids: readonly string[];
-  /** The number of rows that have received the command. */
+  /** Number of rows that have received the command. */
   readonly next: number;
-  /** The number of rows that have received the command or are receiving it. */
+  /** Number of rows that have received the command or are receiving it. */
   readonly started: number;
   readonly refused: readonly RowRefusal[];
   readonly undoneById: string | null;
@@ -40,10 +39,8 @@ export const bulkActionState = nounState(bulkAction, none, {
 
 export const isEnded = ({ status }: Pick<BulkActionState, 'status'>): boolean =>
   status === 'FINISHED' || status === 'CANCELLED';
-/** Returns whether a chunk was started whose results aren't recorded yet. */
 export const hasOpenChunk = ({ started, next }: BulkActionState): boolean => started > next;
 
-/** Returns the IDs of the rows that accepted the command. */
 export const succeededOf = ({ ids, next, refused }: BulkActionState): readonly string[] => {
   const without = new Set(refused.map(({ id }) => id));
   return ids.slice(0, next).filter(id => !without.has(id));

@@ -346,7 +346,6 @@ describe('card profile', () => {
     givenProfile(...reopened, changed)
       .when('commitDesign', {})
       .records(next);
-    // after a failed publication the design can be edited again, until the next version is published
     for (const history of [[next], [next, CardProfileDesignCommitFailed({ ...failed.data, version: 2 })]])
       givenProfile(...reopened, changed, ...history)
         .when('saveDesign', { design: first })

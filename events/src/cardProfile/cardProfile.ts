@@ -7,14 +7,13 @@ import { design } from './design/design.ts';
 import { rolloutCommands, rolloutEvents, rolloutPhase, rolloutTerms, version } from './rollout/rollout.ts';
 
 export const cardProfileStatus = z.enum(['DRAFT', 'SUBMITTED', 'ACTIVE']);
-/** Twelve bytes in hex, or `random` for a new value for each credential (CPR-24). */
+/** Twelve bytes in hex, or `random` for a new value per credential (CPR-24). */
 const fileId = z.union([z.literal('random'), z.string().regex(/^[0-9A-Fa-f]{24}$/)]);
 const names = { displayName: name, shortName: name };
 const isDefault = { isDefault: z.boolean().default(false) };
 const isWallet = { isWallet: z.boolean().default(false) };
 const dataType = { dataFormatId: id, fileId: fileId.default('random') };
 const additional = { deliveryMethod: deliveryMethod.default('EMAIL'), nameOnCard: z.boolean().default(true) };
-/** The fields that each section of a profile's page edits (CPR-14). */
 const sections = {
   general: z.object(names),
   dataType: z.object({ ...shown(dataType), ...shown(isWallet) }),
@@ -24,10 +23,10 @@ const image = { cardImage: maybeImageUrl };
 const owner = { partnerId: maybeId.default(null), customerId: maybeId.default(null) };
 const terms = { ...names, ...isDefault, ...dataType, ...additional, ...isWallet };
 
-/** The steps of a publication that can fail. It ends with `success` (DSG-08). */
+/** Publication steps that can fail. The final step is `success` (DSG-08). */
 export const publishSteps = ['preparing', 'rendering', 'uploading'] as const;
 const rendered = { version, files: z.record(z.string().max(64), imageUrl) };
-/** `badge` and `google`: the name of the card's template at Apple and Google; null if there is none. */
+/** `badge` and `google`: names of the card's templates at Apple and Google; null if there is none. */
 const uploaded = {
   version,
   cardImage: imageUrl,
@@ -35,7 +34,6 @@ const uploaded = {
   google: z.string().max(255).nullable(),
 };
 const failed = { version, step: z.enum(publishSteps), reason: text };
-/** The state of the newest publication. */
 export const publishing = z.enum(['NONE', 'RUNNING', 'FAILED']);
 
 const passing = z.uuid();
@@ -51,17 +49,16 @@ export const cardProfile = entity({
   path: '/admin/card-profiles',
   events: events({
     CardProfileCreated: z.object({ ...owner, ...terms }),
-    /** Recorded by earlier versions, whose one command changed all fields. */
+    /** Recorded by earlier versions, where one command changed all fields. */
     CardProfileChanged: z.object(terms),
     CardProfileGeneralChanged: sections.general,
     CardProfileDataTypeChanged: sections.dataType,
     CardProfileAdditionalChanged: sections.additional,
     CardProfileImageChanged: z.object(image),
-    /** `from`: the version that the draft was taken from; null if a person changed it. */
+    /** `from`: the version that the draft was restored from; null if a user edited it. */
     CardProfileDesignSaved: z.object({ design, from: version.nullable() }),
     /** `rollout`: how the version reaches existing cards; absent for all at once. */
     CardProfileDesignCommitted: z.object({ version, design, rollout: rolloutTerms.optional() }),
-    /** All pictures of the design are available, so drawing can start. */
     CardProfileDesignPrepared: z.object({ version }),
     CardProfileDesignRendered: z.object(rendered),
     /**
@@ -85,16 +82,14 @@ export const cardProfile = entity({
     CardProfileRolloutFinished: rolloutEvents.finished,
     CardProfileSubmitted: z.object({}),
     CardProfileApproved: z.object({}),
-    /** The reviewer asks for changes: the profile is a draft again. */
     CardProfileSentBack: z.object({ message: remark }),
-    /** The profile is no longer the default; `to` is next. */
     CardProfileDefaultPassed: z.object({ to: id, passing }),
     CardProfileMadeDefault: z.object(made),
     CardProfileDeleted: z.object({}),
   }),
   commands: {
     create: z.object({ ...owner, ...terms }),
-    /** `isDefault` is unchanged if absent. To replace a default, make another one the default. */
+    /** `isDefault` is unchanged if absent. To replace a default, make another profile the default. */
     change: z.object({ ...terms, isDefault: z.boolean().optional() }),
     changeGeneral: sections.general,
     changeDataType: sections.dataType,
@@ -117,12 +112,11 @@ export const cardProfile = entity({
     noteRolloutSent: rolloutCommands.noteSent,
     submit: z.object({}),
     approve: z.object({}),
-    /** Returns a submitted profile to its owner, who can change and submit it again. */
+    /** Returns a submitted profile to its owner, who can change and resubmit it. */
     sendBack: z.object({ message: remark }),
     passDefault: z.object({ to: id, passing }),
     makeDefault: z.object(made),
     delete: z.object({}),
-    /** Deletes it regardless of its use, once its owner was deleted. */
     deleteWithOwner: z.object({}),
   },
   row: z.object({
@@ -131,16 +125,14 @@ export const cardProfile = entity({
     ...shown(terms),
     status: cardProfileStatus,
     ...image,
-    /** The version of the design that cards show; 0 if none was published. */
+    /** Version of the design that cards show; 0 if none is published. */
     designVersion: count,
     publishing,
     rollout: rolloutPhase,
     canBeSubmitted: z.boolean(),
     canBeFullyEdited: z.boolean(),
     canDesignBeEdited: z.boolean(),
-    /** Since when it waits for approval; null if it doesn't. */
     submittedAt: time.nullable(),
-    /** The request of the reviewer, from sending the profile back until it is submitted again. */
     sentBackMessage: z.string().nullable(),
     sentBackAt: time.nullable(),
   }),
@@ -188,7 +180,6 @@ export const cardProfile = entity({
 });
 
 export type CardProfile = RowOf<typeof cardProfile>;
-/** Commands by section, as in the URLs of a profile's sections. */
 export const profileSections = {
   general: 'changeGeneral',
   'data-type': 'changeDataType',

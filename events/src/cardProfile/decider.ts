@@ -46,7 +46,6 @@ const differs = (before: Terms, next: Partial<Terms>, fields: readonly (keyof Te
 const general = ['displayName', 'shortName'] as const;
 const dataType = ['dataFormatId', 'fileId', 'isWallet'] as const;
 const additional = ['deliveryMethod', 'nameOnCard'] as const;
-/** Returns whether fields other than the display name and the default would change. */
 export const touchesFixed = (before: Terms, next: Partial<Terms>): boolean =>
   differs(before, next, ['shortName', ...dataType, ...additional]);
 
@@ -71,13 +70,15 @@ const sectionsOf = ({ status, terms: before }: CardProfileState, changed: Partia
 };
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-/** Records the design as the draft, unless it is unchanged. Rejects it while the design is fixed (DSG-10). */
+/**
+ * Saves the design as the draft, unless it is unchanged. Rejects it while the design is read-only (DSG-10).
+ */
 const savedDesign = (state: CardProfileState, design: Design, from: number | null) => {
   if (state.status === 'absent') return refuse('not_found');
   if (!canDesignBeEdited(state)) return refuse('cardProfile.design_fixed');
   return isSame(design, state.draft) ? [] : CardProfileDesignSaved({ design, from });
 };
-/** Calls `note` with the open version. Notes about any other version record nothing. */
+/** Calls `note` with the open version. Records nothing if the note is about a different version. */
 const ofOpenVersion = <Noted>(
   state: CardProfileState,
   version: number,
@@ -104,7 +105,6 @@ export const cardProfileDecider = decider(cardProfile, {
       if (status !== 'absent') return refuse('already_exists');
       if ((terms.partnerId === null) === (terms.customerId === null)) return refuse('cardProfile.one_owner');
       if (!stateOf(dataFormatState, terms.dataFormatId).present) return refuse('cardProfile.no_format');
-      // `makeDefault` makes it the default instead of the current one
       return CardProfileCreated({ ...terms, isDefault: false });
     },
     change: ({ isDefault, ...next }, state, { stateOf }) => {
@@ -202,8 +202,8 @@ export const cardProfileDecider = decider(cardProfile, {
         : refuse('wrong_state', { state: status });
     },
     /**
-     * Hands the default over. Of concurrent requests only one succeeds: the others find that the profile is
-     * no longer the default.
+     * Hands over the default. Of concurrent requests only one succeeds; for the others this profile is no
+     * longer the default.
      */
     passDefault: (passed, { status, terms }) =>
       status !== 'absent' && terms?.isDefault

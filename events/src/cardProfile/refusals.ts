@@ -3,8 +3,8 @@ import type { RefusalText } from '../access/refusals.ts';
 export const cardProfileRefusals = {
   'cardProfile.one_owner': {
     code: '409.008.001',
-    en: 'A card profile belongs either to a partner or to a customer.',
-    de: 'Ein Kartenprofil gehört entweder einem Partner oder einem Kunden.',
+    en: 'Choose either a partner or a customer for the card profile.',
+    de: 'Wählen Sie für das Kartenprofil entweder einen Partner oder einen Kunden.',
   },
   'cardProfile.no_format': {
     code: '409.008.002',
@@ -13,13 +13,13 @@ export const cardProfileRefusals = {
   },
   'cardProfile.submitted': {
     code: '409.008.003',
-    en: 'Once submitted, you can change only the display name and the default.',
+    en: 'After submission, you can change only the display name and the default.',
     de: 'Nach dem Einreichen lassen sich nur Anzeigename und Standard ändern.',
   },
   'cardProfile.draft': {
     code: '409.008.004',
-    en: 'The card profile “{name}” is still a draft. Submit it first, then issue.',
-    de: 'Das Kartenprofil „{name}“ ist noch ein Entwurf. Reichen Sie es zuerst ein, und stellen Sie dann aus.',
+    en: 'The card profile “{name}” is still a draft. Submit it before you issue credentials.',
+    de: 'Das Kartenprofil „{name}“ ist noch ein Entwurf. Reichen Sie es ein, bevor Sie Berechtigungen ausstellen.',
   },
   'cardProfile.in_use': {
     code: '409.008.005',
@@ -54,12 +54,12 @@ export const cardProfileRefusals = {
   'cardProfile.no_version': {
     code: '409.008.011',
     en: 'The design of this card profile has no version {version}.',
-    de: 'Dieses Kartenprofil hat keine Version {version} seines Designs.',
+    de: 'Das Design dieses Kartenprofils hat keine Version {version}.',
   },
   'cardProfile.unreadable': {
     code: '409.008.012',
-    en: 'Some text is unreadable on this background. Change its color, then publish.',
-    de: 'Einige Texte sind auf diesem Hintergrund nicht lesbar. Ändern Sie ihre Farbe, bevor Sie veröffentlichen.',
+    en: 'Some text is unreadable on this background. Change the text color before you publish.',
+    de: 'Einige Texte sind auf diesem Hintergrund nicht lesbar. Ändern Sie die Textfarbe, bevor Sie veröffentlichen.',
   },
   'cardProfile.foreign_picture': {
     code: '409.008.013',
@@ -73,8 +73,8 @@ export const cardProfileRefusals = {
   },
   'cardProfile.not_drawn': {
     code: '409.008.015',
-    en: 'The images of this design couldn’t be rendered. Try again; if it fails again, replace them.',
-    de: 'Die Bilder dieses Designs konnten nicht erzeugt werden. Versuchen Sie es erneut, und ersetzen Sie sie, falls es wieder fehlschlägt.',
+    en: 'The images of this design couldn’t be rendered. Try again, or replace the images.',
+    de: 'Die Bilder dieses Designs konnten nicht erzeugt werden. Versuchen Sie es erneut, oder ersetzen Sie die Bilder.',
   },
   'cardProfile.not_kept': {
     code: '409.008.016',
@@ -88,7 +88,7 @@ export const cardProfileRefusals = {
   },
   'cardProfile.sample_no_issuer': {
     code: '409.008.042',
-    en: 'Samples for {wallet} need a wallet issuer that works. A global admin can see what is missing under “Administration”, “Wallet issuers”.',
+    en: 'Samples for {wallet} need a working wallet issuer. A global admin can see what is missing under “Administration”, “Wallet issuers”.',
     de: 'Muster für {wallet} brauchen einen funktionierenden Wallet-Aussteller. Globale Admins sehen unter „Administration“, „Wallet-Aussteller“, was fehlt.',
   },
   'cardProfile.sample_refused': {
@@ -103,7 +103,7 @@ export const cardProfileRefusals = {
   },
   'cardProfile.no_rollout': {
     code: '404.008.001',
-    en: 'Version {version} is not being rolled out.',
+    en: 'Version {version} isn’t being rolled out.',
     de: 'Version {version} wird nicht verteilt.',
   },
   'cardProfile.rollout_over': {
@@ -118,7 +118,7 @@ export const cardProfileRefusals = {
   },
   'cardProfile.rollout_running': {
     code: '409.008.019',
-    en: 'Version {version} is still being rolled out. Finish that rollout or roll back first.',
+    en: 'Version {version} is still being rolled out. Finish or roll back that rollout first.',
     de: 'Version {version} wird noch verteilt. Schließen Sie diese Verteilung zuerst ab, oder kehren Sie zur vorherigen Version zurück.',
   },
   'cardProfile.no_stage': {
@@ -133,13 +133,13 @@ export const cardProfileRefusals = {
   },
   'cardProfile.archive_broken': {
     code: '400.008.001',
-    en: 'This file is not a complete ZIP archive. Save the pass or design again and upload the new file.',
+    en: 'This file isn’t a complete ZIP archive. Save the pass or design again and upload the new file.',
     de: 'Diese Datei ist kein vollständiges ZIP-Archiv. Speichern Sie den Pass oder das Design neu, und laden Sie die neue Datei hoch.',
   },
   'cardProfile.archive_too_large': {
     code: '400.008.002',
     en: 'The archive is too large. It may contain at most 200 files and 10 MB unpacked.',
-    de: 'Das Archiv ist zu groß. Es darf höchstens 200 Dateien und entpackt 10 MB enthalten.',
+    de: 'Das Archiv ist zu groß. Es darf höchstens 200 Dateien enthalten und entpackt höchstens 10 MB groß sein.',
   },
   'cardProfile.archive_path': {
     code: '400.008.003',

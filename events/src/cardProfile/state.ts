@@ -9,35 +9,28 @@ type Terms = Omit<ReturnType<typeof CardProfileCreated>['data'], 'partnerId' | '
 export interface DesignVersion {
   readonly version: number;
   readonly design: Design;
-  /** Whether all pictures of the design are available, so that drawing can start. */
   readonly isPrepared: boolean;
-  /** URLs of the version's pictures by the names of `renderings`; null until they are drawn. */
+  /** URLs of the version's pictures, by the names of `renderings`; null until drawn. */
   readonly files: Readonly<Record<string, string>> | null;
   readonly isUploaded: boolean;
-  /** Whether a rollout went back to the previous version. */
   readonly isWithdrawn: boolean;
-  /** The terms by which the version reaches existing cards; null for all at once. */
+  /** Terms by which the version reaches existing cards; null for all at once. */
   readonly rollout: RolloutTerms | null;
-  /** The reason why its publication stopped; null while it runs and after it succeeded. */
+  /** Why the publication stopped; null while it is running and after it succeeded. */
   readonly failure: DataOf<typeof CardProfileDesignCommitFailed> | null;
 }
 export interface CardProfileState {
   readonly status: 'absent' | 'DRAFT' | 'SUBMITTED' | 'ACTIVE';
   readonly partnerId: string | null;
   readonly customerId: string | null;
-  /** Whether credentials may have been issued with it, also if it is a draft again. */
+  /** Whether credentials may have been issued with the profile, even if it is a draft again. */
   readonly wasSubmitted: boolean;
   readonly terms: Terms | null;
   readonly cardImage: string | null;
-  /** The design that is being edited; null until the first save. */
   readonly draft: Design | null;
-  /** Published versions, oldest first. */
   readonly versions: readonly DesignVersion[];
-  /** Rollouts of versions, oldest first. */
   readonly rollouts: readonly Rollout[];
-  /** Whether a new version may be edited although the profile is active. */
   readonly isReopened: boolean;
-  /** The command that claimed the owner's first default for this profile. */
   readonly firstBy: string | null;
   readonly passed: Passed | null;
   readonly ended: readonly string[];
@@ -75,12 +68,9 @@ const withVersion = (
   ),
 });
 
-/**
- * Returns the version that new cards show, and all cards once its rollout is over; null if there is none.
- */
+/** Returns the version that new cards show, and all cards once its rollout is over; null if none. */
 export const liveVersionOf = ({ versions }: CardProfileState): DesignVersion | null =>
   versions.findLast(({ isUploaded, isWithdrawn }) => isUploaded && !isWithdrawn) ?? null;
-/** Returns the newest rollout, or null. */
 export const rolloutOf = ({ rollouts }: CardProfileState): Rollout | null => rollouts.at(-1) ?? null;
 const withRollout = (state: CardProfileState, change: (rollout: Rollout) => Rollout): CardProfileState => ({
   ...state,
@@ -88,10 +78,7 @@ const withRollout = (state: CardProfileState, change: (rollout: Rollout) => Roll
     n === state.rollouts.length - 1 ? change(existing) : existing,
   ),
 });
-/**
- * Returns the version whose publication is in progress, or has failed and can be retried; null if there is
- * none.
- */
+/** Returns the version whose publication is in progress, or has failed and can be retried; null if none. */
 export const openVersionOf = ({ versions }: CardProfileState): DesignVersion | null => {
   const newest = versions.at(-1);
   return newest === undefined || newest.isUploaded ? null : newest;
@@ -105,7 +92,6 @@ export const passingOf = ({ status, passed, ended }: CardProfileState): Passing 
   ended,
 });
 
-/** The part of a profile that credentials and its own rules depend on. */
 export const cardProfileState = nounState(cardProfile, none, {
   CardProfileCreated: (state, { partnerId, customerId, ...terms }) => ({
     ...state,
@@ -140,7 +126,7 @@ export const cardProfileState = nounState(cardProfile, none, {
   CardProfileDesignRendered: (state, { version, files }) => withVersion(state, version, { files }),
   CardProfileDesignUploaded: (state, { version, cardImage }) => ({
     ...withVersion(state, version, { isUploaded: true, failure: null }),
-    // reset only now, because a failed publication is fixed by editing
+    // reset only now, as a failed publication is fixed by editing
     isReopened: false,
     cardImage,
   }),

@@ -2,7 +2,6 @@ import { hashOf, splitMeta } from '../store/codec.ts';
 import { beginning, type Position } from '../store/position.ts';
 import type { EventStore, Place, StoredEvent } from '../store/store.ts';
 
-/** An event that was altered, or whose predecessor is missing. */
 export interface Broken extends Place {
   readonly position: Position;
   readonly id: string;
@@ -14,9 +13,9 @@ interface Link extends Place {
 }
 
 /**
- * Checks stored events of one stream, in order, against their hashes. It needs no keys, so it still works
- * after an erasure. Each event is checked against the stored hash of its predecessor, so one altered event is
- * reported once. `from` is the event before the first one, for checking in parts.
+ * Checks consecutive stored events of one stream against their hashes. Needs no keys, so it works after an
+ * erasure. Compares with the predecessor's stored hash, so an altered event is reported once. `from`: the
+ * event before the first one, for checking in parts.
  */
 export const verifyStream = (events: readonly StoredEvent[], from?: StoredEvent): readonly Broken[] => {
   let before: Link | undefined = from && { ...from, hash: splitMeta(from.meta).hash };
@@ -30,7 +29,6 @@ export const verifyStream = (events: readonly StoredEvent[], from?: StoredEvent)
   });
 };
 
-/** Checks some events of the log. Fetches the predecessors that it needs for that. */
 export const verifyPart = async (
   store: Pick<EventStore, 'storedAt'>,
   events: readonly StoredEvent[],
@@ -44,8 +42,8 @@ export const verifyPart = async (
 };
 
 /**
- * Checks the whole log, `batch` events at a time (default 5,000), and returns the first `maxBroken` broken
- * events (default 100).
+ * Checks the whole log, `batch` events at a time (default 5,000). Returns the first `maxBroken` broken events
+ * (default 100).
  */
 export const verifyAll = async (
   store: Pick<EventStore, 'readStored' | 'storedAt'>,

@@ -7,40 +7,37 @@ import { verifyPart } from './chain.ts';
 import { advanceHeads, headAt, headBehind, headOver, isSignedBy, type Head } from './heads.ts';
 
 /**
- * The place of a finding. For `events`: stream and revision. For `heads`: no stream, and the head's position
- * as the revision.
+ * Location of a finding. `events`: stream and revision. `heads`: no stream, and the head's position as
+ * revision.
  */
 export interface BrokenPlace extends Place {
   readonly name: 'events' | 'heads';
   /**
-   * For events: `changed` or `gap`. For heads: `signature`; `events`: the events since the previous head
-   * aren't the signed ones; `tail`: the newest signed events are missing.
+   * Events: `changed`, `gap`. Heads: `signature`; `events` (the events since the previous head aren't the
+   * signed ones); `tail` (the newest signed events are missing).
    */
   readonly reason: string;
 }
 /**
- * The amount of work per turn. `headEvery`: number of events between two heads; `events`: approximate number
- * of events to check.
+ * Amount of work per turn. `headEvery`: events between two heads. `events`: approximate number of events to
+ * check.
  */
 export interface ChainPace {
   readonly headEvery: number;
   readonly events: number;
   /** Minimum time since the last turn of any process, in ms. */
   readonly restMs: number;
-  /** Number of turns in which all events are checked; a turn of a long log checks more than `events`. */
+  /** Number of turns in which all events are checked. In a long log, a turn checks more than `events`. */
   readonly lapTurns?: number;
 }
 export interface ChainState {
   readonly status: 'intact' | 'broken';
-  /** Position of the newest signed head; null if there is none. */
   readonly head: string | null;
   /** Position up to which every event was checked at least once and is intact. */
   readonly intactUpTo: string;
-  /** Number of complete passes over all events. */
   readonly rounds: number;
   readonly checkedAt: string | null;
   readonly brokenCount: number;
-  /** The first twenty broken places. */
   readonly broken: readonly BrokenPlace[];
 }
 type StoredLog = Pick<EventStore, 'readStored' | 'storedAt'>;
@@ -52,7 +49,6 @@ const shownBroken = 20;
 interface Fault extends BrokenPlace {
   readonly position: Position;
 }
-/** Returns the events up to the next head; without one, a limited number of events after the last head. */
 const partOf = async (store: StoredLog, from: Position, to: Position | undefined, limit: number) => {
   const events: StoredEvent[] = [];
   for (let after = from; ;) {
@@ -64,7 +60,7 @@ const partOf = async (store: StoredLog, from: Position, to: Position | undefined
   }
 };
 
-/** Checks the events up to the next head, and that head; `to` is null at the end of the log. */
+/** Checks the events up to the next head, and the head. `to` is null at the end of the log. */
 const checkPart = async (query: Query, store: StoredLog, keys: KeyRing, from: Head, limit: number) => {
   const next = await headBehind(query, from.position);
   const events = await partOf(store, from.position, next?.position, limit);
@@ -89,8 +85,8 @@ const checkPart = async (query: Query, store: StoredLog, keys: KeyRing, from: He
 };
 
 /**
- * Replaces the known findings between two positions (`to` null: to the end, at `reached`) and returns the new
- * ones.
+ * Replaces the known findings between two positions and returns the new ones. If `to` is null, the range ends
+ * at `reached`.
  */
 const settle = async (
   query: Query,
@@ -125,7 +121,6 @@ const settle = async (
   return fresh;
 };
 
-/** Returns the number of events to check in a turn, so that all of them are checked within `lapTurns`. */
 const eventsOfTurn = async (query: Query, { headEvery, events, lapTurns }: ChainPace): Promise<number> => {
   if (lapTurns === undefined) return events;
   const [row] = await query<{ heads: number }>({ text: 'SELECT count(*)::float8 AS heads FROM chain_heads' });
@@ -149,11 +144,9 @@ const check = async (query: Query, store: StoredLog, keys: KeyRing, pace: ChainP
 };
 
 /**
- * Takes one turn: signs the heads that are due, then checks some events and heads from where the last turn
- * stopped. At the end of the log it starts again from the beginning, so that everything is checked in time
- * and no turn takes long. Returns the new heads and the new findings; `chainState` returns all findings.
- * Returns null if another process has the lock or has just taken a turn. `pool`: the database of heads and
- * findings.
+ * Takes one turn: signs heads that are due, then checks events and heads from where the last turn stopped,
+ * wrapping around at the end of the log. Returns new heads and new findings, or null if another process has
+ * the lock or has just taken a turn. `pool`: the database of heads and findings.
  */
 export const turnChain = async (
   pool: Pool,
@@ -184,7 +177,6 @@ export const turnChain = async (
   }
 };
 
-/** Returns all findings so far. */
 export const chainState = async (pool: Pool): Promise<ChainState> => {
   const query = queriesOf(pool);
   const [[summary], broken] = await Promise.all([
@@ -215,6 +207,5 @@ export const chainState = async (pool: Pool): Promise<ChainState> => {
   };
 };
 
-/** Describes the state of the chain in a few words; `log`: position of the last event. */
 export const describeChain = ({ status, intactUpTo }: ChainState, log: Position | null): string =>
   `${status === 'intact' ? 'intact' : 'broken, intact'} up to ${intactUpTo} of ${log ?? 'unknown'}`;

@@ -5,7 +5,7 @@ import { beginning, positionOf, type Position } from '../store/position.ts';
 import type { Query } from '../store/postgres/queries.ts';
 import type { EventStore, StoredEvent } from '../store/store.ts';
 
-/** A hash over all streams up to a position, signed with the keys of the product. */
+/** Hash over all streams up to a position, signed with the product's keys. */
 export interface Head {
   readonly position: Position;
   readonly hash: string;
@@ -19,7 +19,6 @@ interface Row {
   readonly signature: string;
 }
 
-/** The head that precedes all events. */
 export const firstHead: Head = { position: beginning, hash: '' };
 const headOf = (row: Row): SignedHead => ({ ...row, position: positionOf(row.position) });
 const signatureOf = (keys: KeyRing, { position, hash }: Head) =>
@@ -27,8 +26,8 @@ const signatureOf = (keys: KeyRing, { position, hash }: Head) =>
 const microsOf = (at: string) => Date.parse(at) * 1_000 + Number(at.slice(23, -1));
 
 /**
- * Computes the head over the events after a previous head. It covers their positions, times and hashes; the
- * chain of a stream doesn't cover positions and times.
+ * Computes the head over the events after a previous head. Covers positions and times, too, which the chains
+ * of the streams don't.
  */
 export const headOver = (from: Head, events: readonly StoredEvent[]): Head => ({
   position: events.at(-1)?.position ?? from.position,
@@ -42,7 +41,7 @@ export const headOver = (from: Head, events: readonly StoredEvent[]): Head => ({
 export const isSignedBy = (keys: KeyRing, head: SignedHead): boolean =>
   signatureOf(keys, head) === head.signature;
 
-/** Returns the last head at or before a position; with null, the newest one. */
+/** Returns the last head at or before a position; the newest one for null. */
 export const headAt = async (query: Query, position: Position | null): Promise<Head> => {
   const [row] = await query<Row>({
     text: `SELECT position, hash, signature FROM chain_heads WHERE $1::bigint IS NULL OR position <= $1 ORDER BY position DESC LIMIT 1`,
@@ -51,7 +50,6 @@ export const headAt = async (query: Query, position: Position | null): Promise<H
   return row ? headOf(row) : firstHead;
 };
 
-/** Returns the newest heads, newest first. */
 export const newestHeads = async (query: Query, limit: number): Promise<readonly SignedHead[]> => {
   const rows = await query<Row>({
     text: 'SELECT position, hash, signature FROM chain_heads ORDER BY position DESC LIMIT $1',
@@ -60,7 +58,6 @@ export const newestHeads = async (query: Query, limit: number): Promise<readonly
   return rows.map(headOf);
 };
 
-/** Returns the next head after a position; null if there is none. */
 export const headBehind = async (query: Query, position: Position): Promise<SignedHead | null> => {
   const [row] = await query<Row>({
     text: 'SELECT position, hash, signature FROM chain_heads WHERE position > $1 ORDER BY position LIMIT 1',
@@ -70,9 +67,8 @@ export const headBehind = async (query: Query, position: Position): Promise<Sign
 };
 
 /**
- * Signs a head after each `every` events since the last one, at most `limit` heads, and returns the new ones.
- * Keep copies elsewhere, for example in a log, to notice if heads are removed. Several processes may run it
- * at once.
+ * Signs a head after every `every` events, at most `limit` heads, and returns the new ones. Safe to run
+ * concurrently. Copies kept elsewhere, such as in a log, reveal removed heads.
  */
 export const advanceHeads = async (
   query: Query,

@@ -6,28 +6,27 @@ import type { EventStore, Place, StoredEvent } from '../store/store.ts';
 import { firstHead, headBehind, headOver, isSignedBy, type Head, type SignedHead } from './heads.ts';
 
 /**
- * A finding. `changed`: the event isn't the recorded one. `missing`: the event was removed; its position is
- * that of its successor. `moved`: the event is before its predecessor, or earlier in time than the event
- * before it. `signature`: the head wasn't signed with our keys. `order`: the events up to this head aren't
- * the signed ones, or in a different order; `gaps` are positions without an event. `tail`: the signed events
- * up to this head are missing at the end of the log.
+ * A finding. `changed`: the event was altered. `missing`: an event was removed; the position is that of its
+ * successor. `moved`: the event precedes its predecessor, or is earlier than the event before it.
+ * `signature`: the head wasn't signed with our keys. `order`: the events up to this head differ from the
+ * signed ones; `gaps` are positions without an event. `tail`: signed events are missing at the end of the
+ * log.
  */
 export interface LogFault {
   readonly position: Position;
   readonly reason: 'changed' | 'missing' | 'moved' | 'signature' | 'order' | 'tail';
   /** Absent for findings about a head. */
   readonly event?: Place & { readonly id: string | null };
-  /** The first position that a finding about a head concerns. */
+  /** First position that a finding about a head covers. */
   readonly from?: Position;
   readonly gaps?: readonly Position[];
 }
-/** Numbers of events and of signed heads that were compared. */
 export interface LogProgress {
   readonly events: number;
   readonly heads: number;
 }
 export interface LogResult extends LogProgress {
-  /** The head over all events. It starts at the last signed head, like that of a backup. */
+  /** Head over all events. Starts at the last signed head, like a backup's head. */
   readonly head: Head;
   readonly faults: readonly LogFault[];
 }
@@ -37,23 +36,21 @@ interface LastEvent {
 }
 interface Log {
   readonly store: Pick<EventStore, 'readStored' | 'storedAt'>;
-  /** The database of the heads. */
   readonly query: Query;
   readonly keys: KeyRing;
 }
 interface Options {
   readonly batch?: number;
-  /** Number of streams whose last event is remembered; those of others are looked up. */
+  /** Number of streams whose last event is cached; others are looked up. */
   readonly remembered?: number;
   readonly maxFaults?: number;
-  /** Whether the engine's times never turn back (default); then an earlier time is a finding. */
+  /** Whether the engine's times never decrease (default). If so, an earlier time is a finding. */
   readonly isTimeOrdered?: boolean;
   readonly progress?: (now: LogProgress) => void;
 }
 
 const maxGaps = 10;
 
-/** Remembers the last event of the streams that were seen most recently. */
 const lastEvents = (limit: number) => {
   const lastByStream = new Map<string, LastEvent>();
   return {
@@ -66,7 +63,7 @@ const lastEvents = (limit: number) => {
   };
 };
 
-/** Returns positions without an event, after one position and before others. They may have other reasons. */
+/** Returns positions without an event in a range. Gaps can have harmless causes. */
 const gapsIn = (from: Position, positions: readonly bigint[]): readonly Position[] => {
   const gaps: Position[] = [];
   let before: bigint = from;
@@ -78,11 +75,9 @@ const gapsIn = (from: Position, positions: readonly bigint[]): readonly Position
   return gaps;
 };
 
-/** Checks a batch of events against their predecessors in the streams, and their times. */
 const streamCheck = (store: Log['store'], remembered: number, isTimeOrdered: boolean) => {
   const last = lastEvents(remembered);
   let lastTime = '';
-  /** Returns the predecessors that are not the event seen before in their stream. */
   const predecessors = async (events: readonly StoredEvent[]) => {
     const seen = new Map<string, number>();
     const unknown: Place[] = [];
@@ -125,7 +120,6 @@ const streamCheck = (store: Log['store'], remembered: number, isTimeOrdered: boo
   };
 };
 
-/** Compares the events since the last head with the next signed one. */
 const headFault = (keys: Log['keys'], from: Head, next: SignedHead, part: Part): LogFault | undefined => {
   const fault = (reason: LogFault['reason']): LogFault => ({
     position: next.position,
@@ -140,14 +134,12 @@ const headFault = (keys: Log['keys'], from: Head, next: SignedHead, part: Part):
 interface Part {
   readonly head: Head;
   readonly gaps: readonly Position[];
-  /** Whether the log ends before the next head. */
   readonly isEnd: boolean;
 }
 
 /**
- * Checks the whole log: each event against its predecessor in the stream, and all of them against the signed
- * heads. It reads every event once, and needs neither the keys of people nor those that seal. Events appended
- * during the check are checked, too.
+ * Verifies the whole log, reading every event once: each against its predecessor in the stream, all against
+ * the signed heads. Needs no encryption keys. Includes events appended during the check.
  */
 export const verifyLog = async (
   { store, query, keys }: Log,
@@ -171,7 +163,7 @@ export const verifyLog = async (
     const fault = headFault(keys, signed, next!, { head, gaps, isEnd });
     if (fault) faults.push(fault);
     signed = next!;
-    head = { position: signed.position, hash: signed.hash }; // so that a fault is found once
+    head = { position: signed.position, hash: signed.hash }; // so that a fault is reported once
     gaps = [];
     heads += 1;
     next = await headBehind(query, signed.position);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { count } from '../kernel/terms.ts';
 import type { CredentialType } from './credentialType.ts';
 
-/** Numbers of credentials by their type. */
 export const counts = z.object({ userCredential: count, adminCredential: count, walletCredential: count });
 export type Counts = z.output<typeof counts>;
 export type CountName = keyof Counts;
@@ -20,7 +19,6 @@ export const countsBy = (of: (...numbers: number[]) => number, ...all: readonly 
   each(name => of(...all.map(one => one[name])));
 export const plus = (a: Counts, b: Counts): Counts => countsBy((x, y) => x! + y!, a, b);
 export const minus = (a: Counts, b: Counts): Counts => countsBy((x, y) => x! - y!, a, b);
-/** Returns the part of `a` that exceeds `b`, at least zero. */
 export const beyond = (a: Counts, b: Counts): Counts => countsBy((x, y) => Math.max(0, x! - y!), a, b);
 export const least = (a: Counts, b: Counts): Counts => countsBy(Math.min, a, b);
 export const most = (a: Counts, b: Counts): Counts => countsBy(Math.max, a, b);
@@ -35,32 +33,24 @@ export const countsOf = (types: Iterable<CredentialType>): Counts => {
   return found;
 };
 
-/** Maximum number of billing cycles of a customer. */
 export const mostCycles = 200;
 
-/**
- * Maximum number of credentials of a type that a contract includes (LIM-07, LIM-08). Users are unlimited
- * (LIM-06).
- */
+/** Maximum number of credentials of a type in a contract (LIM-07, LIM-08). Users are unlimited (LIM-06). */
 export const mostIncluded = 10_000;
 const limited = z.int().min(0).max(mostIncluded);
-/** The amounts of a billing cycle as entered (CON-30, CON-31). */
 export const amounts = z.object({
   userCredential: count,
   adminCredential: limited,
   walletCredential: limited,
 });
 
-/** The provider whose credentials contracts include (CON-34, LIM-11). */
+/** Provider whose credentials contracts include (CON-34, LIM-11). */
 export const contractProvider = 'LEGIC_CONNECT';
 const provider = z.literal(contractProvider);
-/** Amounts for each provider, as entered. Currently there is one provider. */
 export const enteredDetails = z
   .array(z.object({ credentialProvider: provider, included: amounts }))
   .length(1);
-/**
- * The recorded form, without limits: a limit that is introduced later must not invalidate recorded events.
- */
+/** Recorded form without limits, as a new limit must not invalidate recorded events. */
 export const recordedDetails = z.array(z.object({ credentialProvider: provider, included: counts }));
 export type Details = z.output<typeof recordedDetails>;
 export const shownDetails = z.array(

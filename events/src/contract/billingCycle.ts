@@ -5,8 +5,8 @@ import { counts } from './amounts.ts';
 import { day } from './days.ts';
 
 /**
- * A part of a contract with its own amounts: a read-only noun, projected from the streams of contracts and
- * ledgers (CON-02).
+ * A part of a contract with its own amounts. Read-only, projected from the streams of contracts and ledgers
+ * (CON-02).
  */
 export const billingCycle = entity({
   name: 'billingCycle',
@@ -21,7 +21,6 @@ export const billingCycle = entity({
     endAt: day,
     refId: text.nullable(),
     included: counts,
-    /** Used amounts. */
     userCredential: z.int(),
     adminCredential: z.int(),
     walletCredential: z.int(),

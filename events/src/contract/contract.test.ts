@@ -8,7 +8,6 @@ import { contractDecider } from './decider.ts';
 import { acmeFirstCycle, acmeNextCycle, including, startedOn } from './examples.ts';
 import { contractState, runningCycle, shownCycle } from './state.ts';
 
-// the day of `given` is 2026-11-20
 const acmeKnown = { [`customer-${acme}`]: [acmeCreated] };
 const year = startedOn('2026-03-01', including(100));
 const start = {
@@ -36,7 +35,6 @@ const refusedFields = (run: () => unknown, field: object) =>
   assert.partialDeepStrictEqual(fieldOf(run), { fields: [field] });
 const changing = (startAt: string, ...history: readonly DomainEvent[]) =>
   given(contractDecider, ...(history as never[])).when('change', { ...change, startAt });
-/** An extension whose cycle starts in the future. */
 const extendedAhead = of.ContractExtended({
   endAt: '2028-02-29',
   cycle: {

@@ -5,14 +5,12 @@ import { counts, enteredDetails, recordedDetails } from './amounts.ts';
 import { day, period } from './days.ts';
 
 const refId = text.nullable();
-/** A part of the contract with its own amounts. `startAt` and `endAt` are inclusive. */
 const cycle = z.object({ id, startAt: day, endAt: day, refId, details: recordedDetails });
 export type RecordedCycle = z.output<typeof cycle>;
 
 const terms = {
-  /** The period after its end in which the contract still counts; null for none. */
+  /** Time after the end during which the contract still counts; null for none. */
   gracePeriod: period.nullable(),
-  /** The URL at which the customer can buy more credits. */
   shopUrl: url.nullable(),
   refId,
   /** Whether the contract includes everything, so that no credits are needed (CON-35). */
@@ -21,7 +19,7 @@ const terms = {
 const cycleId = id;
 
 /**
- * The contract of a customer. Its ID is the customer's, so a customer has at most one. Usage is in the
+ * A customer's contract. Its ID is the customer's, so there is at most one. Usage is recorded in the
  * customer's ledger.
  */
 export const contract = entity({
@@ -30,7 +28,7 @@ export const contract = entity({
   path: '/admin/contracts',
   events: events({
     ContractStarted: z.object({ customerId: id, ...terms, startAt: day, endAt: day, cycle }),
-    /** New amounts apply from a day on; the previous cycle ends the day before. */
+    /** Starts new amounts on the cycle's first day; the previous cycle ends the day before. */
     ContractChanged: z.object({ previousId: id, cycle }),
     ContractExtended: z.object({ endAt: day, cycle }),
     ContractEdited: z.object(terms),
@@ -49,7 +47,6 @@ export const contract = entity({
     }),
     change: z.object({ cycleId, startAt: day, refId: refId.default(null), details: enteredDetails }),
     extend: z.object({ cycleId, refId: refId.default(null) }),
-    /** Adds a cycle: a change or an extension, depending on its days. */
     addCycle: z.object({
       cycleId,
       startAt: day,
@@ -72,7 +69,7 @@ export const contract = entity({
   }),
   list: { search: [], sort: ['endAt'], filter: ['customerId'], order: 'endAt' },
   access: {
-    list: 'system', // a contract is read with its customer
+    list: 'system',
     read: 'platform.manage',
     start: 'platform.manage',
     change: 'platform.manage',

@@ -1,7 +1,7 @@
 import { shownDetails } from './amounts.ts';
 import { contract } from './contract.ts';
 
-/** A contract as shown to its customer and used for pricing, with the usage of the running cycle. */
+/** Contract as shown to its customer and used for pricing, with the usage of the current cycle. */
 export const contractView = contract.row
   .omit({ included: true, customerId: true })
   .extend({ details: shownDetails })

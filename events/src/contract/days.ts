@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A day as an ISO date. Days of contracts are in UTC. */
+/** A day as an ISO date. Contract days are in UTC. */
 export const day = z.iso.date();
 
 const dayMs = 24 * 3_600_000;
@@ -12,24 +12,24 @@ export const dayOf = (time: string): string => textOf(Date.parse(time));
 export const daysAfter = (text: string, days: number): string => textOf(Date.parse(text) + days * dayMs);
 
 /**
- * Returns the last day of a term of one year, which is a day less than a year later (CON-23, CON-28, LIM-09).
- * A year after 29 February is 1 March.
+ * Returns the last day of a one-year term, inclusive (CON-23, CON-28, LIM-09). For this, a year after
+ * February 29 is March 1.
  */
 export const termEnd = (startAt: string): string => {
   const [year, month, date] = partsOf(startAt);
   return textOf(Date.UTC(year + 1, month - 1, date - 1));
 };
 
-/** The length of a billing period, which can't be chosen (LIM-10). */
+/** Length of a billing period; fixed (LIM-10). */
 export const billingPeriod = 'P1Y';
 
 const periodPattern = /^P([1-9]\d{0,2})([YMWD])$/;
-/** An ISO 8601 period of one unit: years, months, weeks or days (CON-35). */
+/** An ISO 8601 duration of a single unit: years, months, weeks or days (CON-35). */
 export const period = z.string().regex(periodPattern);
 export const periodUnits = { year: 'Y', month: 'M', week: 'W', day: 'D' } as const;
 export type PeriodUnit = keyof typeof periodUnits;
 
-/** Parses a period: `P2W` is two weeks. */
+/** Parses a duration: `P2W` is two weeks. Throws if invalid. */
 export const periodParts = (text: string): { readonly amount: number; readonly unit: PeriodUnit } => {
   const [, amount, letter] = periodPattern.exec(text) ?? [];
   const unit = (Object.keys(periodUnits) as PeriodUnit[]).find(name => periodUnits[name] === letter);
@@ -37,17 +37,13 @@ export const periodParts = (text: string): { readonly amount: number; readonly u
   return { amount: Number(amount), unit };
 };
 
-/**
- * Adds months to a day. A day that the month doesn't have becomes its last day: a month after 31 January is
- * 28 or 29 February.
- */
+/** Adds months to a day, clamped to the month's last day: one month after January 31 is February 28 or 29. */
 const monthsAfter = (text: string, months: number): string => {
   const [year, month, date] = partsOf(text);
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return textOf(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)));
 };
 
-/** Adds a period to a day. */
 export const periodAfter = (text: string, length: string): string => {
   const { amount, unit } = periodParts(length);
   if (unit === 'year') return monthsAfter(text, 12 * amount);

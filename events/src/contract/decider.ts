@@ -8,10 +8,7 @@ import { contractState, lastDayOf, type ContractState, type Cycle } from './stat
 const wrongDay = (field: string, reason: string, date: string): never =>
   refuseFields([{ field, reason, params: { date } }]);
 
-/**
- * Returns the last cycle. Rejects the command while that cycle starts in the future (CON-22), or if there are
- * too many cycles.
- */
+/** Returns the last cycle. Rejects if it starts in the future (CON-22), or if there are too many cycles. */
 const lastBegun = (
   { cycles }: ContractState,
   today: string,
@@ -40,7 +37,6 @@ const changed = (
   const last = lastBegun(state, today, 'change_not_possible');
   if (startAt <= last.startAt) return wrongDay('startAt', 'dateNotAfter', last.startAt);
   if (startAt >= last.endAt) return wrongDay('startAt', 'dateNotBefore', last.endAt);
-  // earlier usage counts toward the previous cycle, so a change can't start in the past
   if (startAt < today) return wrongDay('startAt', 'start_at_in_past', today);
   return of.ContractChanged({
     previousId: last.id,

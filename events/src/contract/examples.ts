@@ -15,7 +15,6 @@ export const including = (...amounts: Parameters<typeof amountsOf>): Details & [
   { credentialProvider: contractProvider, included: amountsOf(...amounts) },
 ];
 
-/** A contract of one year from this day on. */
 export const startedOn = (
   startAt: string,
   details: Details,

@@ -3,13 +3,13 @@ import type { RefusalText } from '../access/refusals.ts';
 export const contractRefusals = {
   change_not_possible: {
     code: '409.045.001',
-    en: 'The contract can’t be changed yet. Its last billing cycle starts on {date}.',
-    de: 'Der Vertrag lässt sich noch nicht ändern. Sein letzter Abrechnungszeitraum beginnt erst am {date}.',
+    en: 'The contract can’t be changed until its last billing cycle starts on {date}.',
+    de: 'Der Vertrag lässt sich erst ab dem {date} ändern, wenn sein letzter Abrechnungszeitraum beginnt.',
   },
   extend_not_possible: {
     code: '409.045.002',
-    en: 'The contract can’t be extended yet. Its last billing cycle starts on {date}.',
-    de: 'Der Vertrag lässt sich noch nicht verlängern. Sein letzter Abrechnungszeitraum beginnt erst am {date}.',
+    en: 'The contract can’t be extended until its last billing cycle starts on {date}.',
+    de: 'Der Vertrag lässt sich erst ab dem {date} verlängern, wenn sein letzter Abrechnungszeitraum beginnt.',
   },
   'contract.exists': {
     code: '409.045.003',

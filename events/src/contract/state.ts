@@ -12,7 +12,6 @@ export interface Cycle {
 }
 export interface ContractState {
   readonly customerId: string | null;
-  /** Null if there never was a contract. */
   readonly terms: Omit<Contract, 'id' | 'customerId' | 'included'> | null;
   /** All cycles, oldest first, including those of former contracts. */
   readonly cycles: readonly Cycle[];
@@ -52,13 +51,13 @@ export const contractState = nounState(
   },
 );
 
-/** Returns the last day on which the contract counts: its end, or the end of its grace period. */
+/** Returns the last day on which the contract counts, including its grace period. */
 export const lastDayOf = ({ endAt, gracePeriod }: Pick<Contract, 'endAt' | 'gracePeriod'>): string =>
   gracePeriod === null ? endAt : periodAfter(endAt, gracePeriod);
 
 /**
- * Returns the cycle that credentials of this day count toward; the last one in the grace period. Null if
- * there is none and credits are needed.
+ * Returns the cycle that credentials of a day count toward; in the grace period, the last cycle. Null if
+ * there is none, so that credits are needed.
  */
 export const runningCycle = ({ terms, cycles }: ContractState, today: string): Cycle | null => {
   const running = cycles.find(({ startAt, endAt }) => startAt <= today && today <= endAt);
@@ -68,8 +67,8 @@ export const runningCycle = ({ terms, cycles }: ContractState, today: string): C
 };
 
 /**
- * Returns how many credentials, of any type, the contract still includes: none without a running cycle, and
- * infinitely many for a full contract. `usage`: by cycle, from the ledger.
+ * Returns how many credentials, of any type, the contract still includes: 0 without a current cycle, infinity
+ * for a full contract. `usage`: by cycle, from the ledger.
  */
 export const includedLeft = (
   state: ContractState,
@@ -83,7 +82,7 @@ export const includedLeft = (
     : sumOf(beyond(cycle.included, usage.get(cycle.id) ?? noCounts));
 };
 
-/** Returns the cycle whose amounts are shown: the running one, else the next, else the last. */
+/** Returns the cycle whose amounts are shown: the current one, else the next, else the last. */
 export const shownCycle = (state: ContractState, today: string): Cycle | null =>
   runningCycle(state, today) ??
   state.cycles.find(({ startAt }) => startAt > today) ??
@@ -91,7 +90,7 @@ export const shownCycle = (state: ContractState, today: string): Cycle | null =>
   null;
 
 /**
- * Returns whether credentials of this provider kind count toward the contract. A full contract includes all
+ * Returns whether credentials of this provider kind count toward the contract. A full contract covers all
  * kinds.
  */
 export const countsAt = ({ terms }: ContractState, credentialProvider: string | undefined): boolean =>

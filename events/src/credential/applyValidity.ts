@@ -4,8 +4,6 @@ import { owner } from './credentialEvents.ts';
 import type { CredentialState } from './state.ts';
 import { isReached, type Validity } from './validity.ts';
 
-// effects of the start and end of a validity on its credential
-
 const unissued: readonly string[] = ['absent', 'NOT_ISSUED', 'ADDING', 'ADD_FAILED'];
 /** Statuses in which a credential can work at readers and no operation is in progress. */
 const working: readonly string[] = [
@@ -18,7 +16,7 @@ const working: readonly string[] = [
   'RESUME_FAILED',
 ];
 /**
- * Pauses in ms before the validity is applied again: while an operation is in progress, and after one has
+ * Delays before the validity is applied again, in ms: while an operation is in progress, and after one has
  * failed.
  */
 const busyMs = 15_000;
@@ -28,11 +26,10 @@ export const validityOf = ({ content }: Pick<CredentialState, 'content'>): Valid
   validFrom: content?.validFrom ?? null,
   validTo: content?.validTo ?? null,
 });
-/** Returns whether the provider has the credential, or had it. */
 export const isIssued = ({ status }: Pick<CredentialState, 'status'>): boolean => !unissued.includes(status);
 
 const hasCome = (moment: string | null, at: string): boolean => moment !== null && isReached(moment, at);
-/** Returns whether the end of the validity has passed, even if no event has recorded that yet. */
+/** Returns whether the validity has ended, even if no event has recorded it yet. */
 export const isOver = (state: CredentialState, at: string): boolean =>
   state.hasEnded || hasCome(validityOf(state).validTo, at);
 
@@ -41,15 +38,14 @@ export const needsProvider = (state: CredentialState, at: string): boolean =>
   hasCome(validityOf(state).validTo, at) ? working.includes(state.status) : mayResume(state);
 
 /**
- * Returns whether the credential can resume because it was extended after its end. A suspension by a person
- * stays.
+ * Returns whether the credential can resume because it was extended after its end. Manual suspensions stay.
  */
 const mayResume = ({ isSuspendedByEnd, status }: CredentialState): boolean =>
   isSuspendedByEnd && status === 'SUSPENDED';
 
 /**
- * Returns the events of an end: wallet credentials are suspended, others are removed because providers can't
- * suspend them. An end has no effect until the credential is issued and no operation is in progress.
+ * Returns the events of an end: wallet credentials are suspended; others are removed, as providers can't
+ * suspend them. Without effect until the credential is issued and no operation is in progress.
  */
 const ended = (state: CredentialState) => {
   const { status, content, hasEnded } = state;
@@ -63,9 +59,6 @@ const ended = (state: CredentialState) => {
   return [...end, operation({ ...owner(state), from, because })];
 };
 
-/**
- * Returns the events that are due: the start of a validity, its end, or the resumption after an extension.
- */
 export const applied = (state: CredentialState, at: string) => {
   const { status, isWaiting } = state;
   const { validFrom, validTo } = validityOf(state);
@@ -81,7 +74,6 @@ export const applied = (state: CredentialState, at: string) => {
     : start;
 };
 
-/** Returns the times in ms at which an end or its extension has to be applied. */
 const endsAt = (state: CredentialState, at: string): readonly number[] => {
   const { status, isSuspendedByEnd } = state;
   const { validTo } = validityOf(state);
@@ -95,8 +87,8 @@ const endsAt = (state: CredentialState, at: string): readonly number[] => {
 };
 
 /**
- * Returns the time at which the validity has to be applied next, in ms; null if nothing is left to do. An
- * unissued credential whose end has passed has none until it is issued.
+ * Returns the next time at which the validity has to be applied, in ms; null if none. An unissued credential
+ * whose end has passed has none until it is issued.
  */
 export const nextAppliedAt = (state: CredentialState, at: string): number | null => {
   const { status, isWaiting } = state;

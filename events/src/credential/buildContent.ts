@@ -8,13 +8,12 @@ import type { Metadata, Recipient } from './fields.ts';
 import { validityProblems, type Validity } from './validity.ts';
 
 type Type = 'user' | 'admin' | 'wallet';
-/** Returns the type of credentials with this card profile. */
 export const typeBy = ({ isWallet }: { readonly isWallet: boolean }, requested: Type | undefined): Type =>
   isWallet ? 'wallet' : requested === 'admin' ? 'admin' : 'user';
 
 /**
- * Returns the content of an event, with those parts of profile and format that decided it, so that later
- * changes of these don't affect the credential.
+ * Returns the content of an event. Copies the relevant parts of profile and format, so that later changes of
+ * these don't affect the credential.
  */
 export const buildContent = (
   input: Pick<

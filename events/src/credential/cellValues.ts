@@ -1,12 +1,13 @@
 import type { CsvField } from '../dataFormat/csvFields.ts';
 import { readPhone } from './phone.ts';
 
-// Invisible characters for direction, width and line breaking. The two joiners aren't among them, because
-// Persian and Indian names need them.
+// Invisible characters for direction, width and line breaking. Excludes the two joiners, which Persian and
+// Indian names need.
 const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
 
 /**
- * Returns a cell without invisible marks, and without the `="…"` that keeps a spreadsheet from calculating.
+ * Returns a cell without invisible characters, and without the `="…"` that makes spreadsheets treat a value
+ * as text.
  */
 const unwrapped = (cell: string): string => {
   const text = cell.replace(invisible, '');
@@ -14,7 +15,7 @@ const unwrapped = (cell: string): string => {
   return inner === undefined ? text : inner.replaceAll('""', '"');
 };
 
-/** Maximum length of a cell that is normalized, which is slow; longer ones are rejected anyway. */
+/** Maximum length of a cell that is normalized, as normalizing is slow. Longer cells are rejected anyway. */
 const longestCell = 1_020;
 /**
  * Returns the ISO form of a date such as `31.12.2026`, the only other common notation that is unambiguous.
@@ -24,8 +25,8 @@ const isoOf = (text: string): string => {
   return day === undefined ? text : `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
 /**
- * Returns the ISO form of a date-time. Spreadsheets separate date and time by a blank, and omit a leading
- * zero of the hour.
+ * Returns the ISO form of a date-time. Spreadsheets separate date and time by a blank, and omit the hour's
+ * leading zero.
  */
 const isoTimeOf = (text: string): string => {
   const [, day, hour, rest] = /^(\S+)[ T](\d{1,2})(:.+)$/.exec(text) ?? [];
@@ -38,9 +39,9 @@ const dates: Readonly<Partial<Record<CsvField, (text: string) => string>>> = {
 };
 
 /**
- * Returns the value of a cell in a fixed column, before validation: trimmed, in NFC, without invisible marks,
- * and without the quote that our own exports put before a formula. Phone numbers become E.164, `31.12.2026`
- * becomes `2026-12-31`, `31.12.2026 8:00` becomes `2026-12-31T08:00`.
+ * Normalizes a cell of a fixed column before validation: trimmed, in NFC, without invisible characters, and
+ * without the quote that our exports put before a formula. Phone numbers become E.164, `31.12.2026` becomes
+ * `2026-12-31`, `31.12.2026 8:00` becomes `2026-12-31T08:00`.
  */
 export const cellValue = (field: CsvField, cell: string): string => {
   const given = unwrapped(cell)
@@ -53,7 +54,4 @@ export const cellValue = (field: CsvField, cell: string): string => {
   return dates[field]?.(text) ?? text;
 };
 
-/**
- * Returns the value of a cell for a data parameter. Blanks are kept, as they may be bytes of the credential.
- */
 export const paramCellValue = (cell: string): string => unwrapped(cell);

@@ -7,9 +7,7 @@ type Shape = DataFormatState['shape'];
 const codecShape = (shape: Shape) => ({ ...shape, dynamicData: [...shape.dynamicData] });
 
 type Params = Pick<Shape, 'dynamicData'>;
-/**
- * Returns the values without surrounding blanks, except for ASCII, where blanks are bytes of the credential.
- */
+/** Trims values, except for ASCII, where blanks are bytes of the credential. */
 const trimmed = (
   { dynamicData }: Params,
   values: Readonly<Record<string, string>>,
@@ -20,25 +18,19 @@ const trimmed = (
   );
 };
 
-/** Returns a value, or null if it is missing or empty, so that the default applies. */
 const given = (values: Readonly<Record<string, string>>, name: string): string | null =>
   Object.hasOwn(values, name) && values[name] !== '' ? values[name]! : null;
 
-/** Returns the trimmed values. Empty ones are left out, so that their defaults apply. */
+/** Trims values and omits empty ones, so that their defaults apply. */
 export const givenParams = (
   shape: Params,
   values: Readonly<Record<string, string>>,
 ): Record<string, string> =>
   Object.fromEntries(Object.entries(trimmed(shape, values)).filter(([, value]) => value !== ''));
 
-/** Returns the parameters without a default, which need a value. */
 export const requiredParams = ({ dynamicData }: Pick<Shape, 'dynamicData'>): readonly string[] =>
   dynamicData.filter(({ defaultValue }) => defaultValue === null).map(({ name }) => name);
 
-/**
- * Returns the problems of parameter values: unknown names, values that don't fit, and missing required
- * values.
- */
 export const paramProblems = (
   shape: Params,
   typed: Readonly<Record<string, string>>,
@@ -60,13 +52,12 @@ export const paramProblems = (
   return [...misfits, ...missing];
 };
 
-/** Returns the bytes of a credential with these values, as base64. */
 export const rawDataOf = (shape: Shape, values: Readonly<Record<string, string>>): string =>
   toBase64(bytesOf(codecShape(shape), givenParams(shape, values)));
 
 /**
- * Returns the value that must be unique, normalized: that of the main parameter, or its default (CRD-79).
- * Null if there is none.
+ * Returns the normalized value that must be unique: the main parameter's value or its default (CRD-79). Null
+ * if there is none.
  */
 export const securedValueOf = (
   shape: Pick<Shape, 'dynamicData' | 'mainDataParam'>,

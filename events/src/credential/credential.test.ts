@@ -135,7 +135,6 @@ describe('credential: deliveries', () => {
       .when('resend', { channel: 'SMS' })
       .refuses('credential.no_recipient');
     given(credentialDecider, personAdded).when('resend', {}).refuses('wrong_state');
-    // the delivery of a message is recorded once, even if it is reported after a newer message began
     const late = { channel: 'EMAIL', delivery: 2, messageId: 'late' } as const;
     const arrived = of.CredentialDelivered({
       ...mine,
@@ -174,14 +173,12 @@ describe('credential: deliveries', () => {
       words: '550',
     });
     begins(1, refusedForGood).records();
-    // the newest message waits, while the previous one is unclear, was sent or was rejected
     for (const ended of [[], [delivered(2, true, 1)], [refusedForGood]]) {
       begins(1, ...ended, resendRequested(2)).records();
       const [event] = begins(2, ...ended, resendRequested(2)).decides();
       assert.equal(event!.type, 'CredentialDeliveryStarted');
       assert.equal((event!.data as { request?: number }).request, 2);
     }
-    // a request in the other channel doesn't affect this one
     begins(1, of.CredentialResendRequested({ ...resendRequested(2).data, channel: 'SMS' })).records(
       started(3, true, 1),
     );
@@ -217,7 +214,7 @@ describe('credential: deliveries', () => {
           .when('completeDelivery', { channel: 'EMAIL', delivery, messageId: 'm' })
           .records();
     }
-    // no number is reused, because gateways recognize a message by it
+    // delivery numbers are never reused, as gateways detect duplicates by them
     given(credentialDecider, ...history, arrived, resendRequested(2))
       .when('startDelivery', { channel: 'EMAIL', request: 2 })
       .records(started(4, true, 2));

@@ -49,21 +49,19 @@ export const credential = entity({
   events: events({
     CredentialAdded: revised(z.object({ ...owner, ...content }), unclaimed),
     CredentialChanged: revised(z.object({ ...owner, ...content, replaced }), unclaimed),
-    /** The name on an issued card was changed, because its holder's name has changed. */
     CredentialRenamed: z.object({ ...owner, from, nameOnCard: content.nameOnCard }),
-    /** An import changed the addresses or details of a credential that isn't in a draft. */
+    /** An import changed addresses or details of a credential that is no longer a draft. */
     CredentialDetailsChanged: z.object({
       ...owner,
       from,
       recipient: content.recipient,
       metadata: content.metadata,
-      /** Channels whose address has changed. */
       readdressed: z.array(channel),
     }),
     CredentialDiscarded: z.object({ ...owner, from }),
     /**
-     * Recorded before the provider is called with `clientRef`. `keysetSecretId` identifies the keys for the
-     * file; null if the provider had no keys.
+     * Recorded before the provider is called with `clientRef`. `keysetSecretId`: the keys for the file; null
+     * if the provider had none.
      */
     CredentialAddStarted: revised(
       z.object({
@@ -79,8 +77,8 @@ export const credential = entity({
     ),
     CredentialAddAccepted: z.object({ ...owner, attempt, providerRef: z.string().max(120) }),
     /**
-     * `deliveryMethod`: null in old events, which didn't record it. `qrcodeText` may contain card data, so it
-     * is personal data; earlier versions stored it unsealed.
+     * `deliveryMethod`: null in events of earlier versions. `qrcodeText` may contain card data, so it is
+     * personal data; earlier versions stored it unsealed.
      */
     CredentialAvailable: revised(
       z.object({
@@ -97,7 +95,7 @@ export const credential = entity({
       old => ({ ...old, deliveryMethod: null }),
       old => old,
     ),
-    /** `message` is our own text, empty for failures at the provider, whose text is in `words`. */
+    /** `message` is our own text, empty for provider failures, whose text is in `words`. */
     CredentialAddFailed: revised(
       z.object({ ...owner, from, submission, attempt, failure, words }),
       withoutWords,
@@ -109,19 +107,17 @@ export const credential = entity({
       ...owner,
       from,
       ...recordedValidity.shape,
-      /** The validity before the change. */
       replaced: recordedValidity,
     }),
-    /** `validFrom` was reached: from now on the message is sent and the links are shown. */
+    /** `validFrom` was reached: from now on the message is sent and links are shown. */
     CredentialValidityStarted: z.object({ ...owner, from }),
-    /** `validTo` was reached. */
     CredentialValidityEnded: z.object({ ...owner, from }),
     CredentialReported: revised(
       z.object({ ...owner, from, status: credentialStatus, failure: failure.nullable(), words }),
       withoutWords,
     ),
     CredentialDeliveryStarted: z.object({ ...owner, ...delivery, ...answers, isRepeat }),
-    /** `isSuperseded`: a newer message of the channel had begun, whose status is shown instead. */
+    /** `isSuperseded`: a newer message in the channel had begun, whose status is shown instead. */
     CredentialDelivered: z.object({
       ...owner,
       ...delivery,
@@ -136,8 +132,8 @@ export const credential = entity({
       ({ message: _, ...old }) => ({ ...old, words: erased }),
     ),
     /**
-     * A person requested a message. `recipient`: the new addresses, null if unchanged. `byRecipientAt`: set
-     * if the recipient requested it on the page of the link. `request`: absent in events of earlier versions.
+     * A user requested a message. `recipient`: the new addresses; null if unchanged. `byRecipientAt`: set if
+     * the recipient requested it on the link's page. `request`: absent in events of earlier versions.
      */
     CredentialResendRequested: z.object({
       ...owner,
@@ -145,11 +141,10 @@ export const credential = entity({
       recipient: readdressed,
       byRecipientAt: time.optional(),
       request: request.optional(),
-      /** The number of the reminder, if it is one. */
+      /** Number of the reminder; absent for other messages. */
       reminder: z.int().min(1).optional(),
     }),
     CredentialLinkOpened: z.object({ ...owner, from, ...opening }),
-    /** The recipient requested a new link because the old one has expired. */
     CredentialLinkRequested: z.object({ ...owner, from, requestedAt: time }),
     /** `device`: a keyed hash of the device's ID. */
     CredentialAddedToWallet: z.object({ ...owner, ...onDevice }),
@@ -158,14 +153,13 @@ export const credential = entity({
   }),
 
   commands: {
-    /** A step of an import, which resolved the profile's format and claimed the value. */
+    /** A step of an import, which has resolved the profile's format and claimed the value. */
     add: z.object({ ...owner, importId: id, ...resolved, ...credentialInput.shape }),
     change: z.object({ ...resolved, ...credentialInput.shape }),
     rename: z.object({ nameOnCard: name }),
-    /** Absent fields are unchanged. */
     changeDetails: detailsInput,
     discard: z.object({}),
-    /** `unknown`: the attempt that the provider's lookup doesn't find; it must still be the newest one. */
+    /** `unknown`: the attempt that the provider's lookup doesn't find; must still be the newest. */
     startAdd: z.object({
       submission,
       unknown: attempt.nullable().default(null),
@@ -178,22 +172,21 @@ export const credential = entity({
     suspend: z.object(reasoned),
     resume: z.object(reasoned),
     remove: z.object(reasoned),
-    /** Absent fields are unchanged. */
     changeValidity: z.object(validityInput).partial(),
     /** Undoes a change of the validity, unless it was changed again. */
     restoreValidity: z.object({ expected: recordedValidity, ...recordedValidity.shape }),
-    /** Starts or ends the validity if its moment has come. Idempotent: records nothing otherwise. */
+    /** Starts or ends the validity if it is due. Idempotent. */
     applyValidity: z.object({}),
     /**
-     * `attempt`: the attempt that the report is about, null for the newest. `added`: the result of the
-     * attempt, which is recorded first if the report of "available" is late or was lost.
+     * `attempt`: the attempt that the report is about; null for the newest. `added`: the attempt's result,
+     * recorded first if the report of "available" is late or was lost.
      */
     report: z.object({
       status: credentialStatus,
       failure: failure.nullable(),
       attempt: attempt.nullable().default(null),
       added: added.nullable().default(null),
-      /** The expected status, because another report may have arrived since the lookup; null for any. */
+      /** Expected status, as another report may have arrived since the lookup; null for any. */
       from: credentialStatus.nullable().default(null),
     }),
     /**
@@ -202,18 +195,18 @@ export const credential = entity({
      */
     startDelivery: z.object({ channel, request: request.default(0) }),
     completeDelivery: z.object({ ...delivery, messageId: z.string().max(255) }),
-    /** `isFinal`: a retry would be useless. */
+    /** `isFinal`: retrying is useless. */
     failDelivery: z.object({ ...delivery, message, isFinal: z.boolean().default(false) }),
     resend,
     /**
-     * Reminds the person of a credential that isn't taken, for the time with this number. Idempotent: records
-     * nothing for a number that was recorded, nor if no message can be sent.
+     * Sends the reminder with this number for a credential that wasn't added to a phone. Idempotent: records
+     * nothing for a known number, or if no message can be sent.
      */
     remind: z.object({ number: z.int().min(1) }),
     openLink: z.object(opening),
     /** Resends the link to its recipient, at most three times a day. */
     sendLink: z.object({}),
-    /** Requests a new link, once a day. */
+    /** Requests a new link, at most once a day. */
     requestLink: z.object({}),
     addToWallet: z.object(onDevice),
     removeFromWallet: z.object(onDevice),
@@ -240,7 +233,7 @@ export const credential = entity({
     smsSentAt: time.nullable(),
     deliveryStatus,
     deliveryError: z.string().nullable(),
-    /** The time at which the recipient requested a new link that is still to be sent. */
+    /** Time at which the recipient requested a new link that is still to be sent. */
     linkRequestedAt: time.nullable(),
     qrcodeText: z.string().nullable(),
     deepLinkUrl: z.string().nullable(),
@@ -249,7 +242,7 @@ export const credential = entity({
     metadata: metadata.nullable(),
     isErased: z.boolean(),
     ...recordedValidity.shape,
-    /** Whether the validity hasn't started yet; until then there are no message and no links. */
+    /** Whether the validity hasn't started yet; until then no message is sent and no links are shown. */
     isWaiting: z.boolean(),
     hasEnded: z.boolean(),
     /**
@@ -257,7 +250,7 @@ export const credential = entity({
      * erased.
      */
     wasIssued: z.boolean(),
-    /** The last time at which the provider made it. */
+    /** Last time at which the provider created it. */
     issuedAt: time.nullable(),
     createdAt: time,
     updatedAt: time,

@@ -5,15 +5,10 @@ import * as of from './credential.ts';
 import type { ChangeReason, CredentialStatus } from './fields.ts';
 import { clientRefOf, type CredentialState } from './state.ts';
 
-// events that several commands of the decider record
-
-/** Returns the fields that every event of a credential has. */
 export const owner = ({ orderId, customerId }: CredentialState) => ({ orderId, customerId });
-/** Returns the field for the reason of a change; no field without a reason. */
 export const withReason = (reason: ChangeReason | null) => (reason === null ? {} : { reason });
 
 type Added = NonNullable<z.output<typeof of.credential.commands.report>['added']>;
-/** Returns the event that starts the next attempt. */
 export const started = (
   state: CredentialState,
   id: string,
@@ -30,12 +25,10 @@ export const started = (
     ...(keysetSecretId !== null && { keysetSecretId }),
   });
 };
-/** Returns the field for the validity; no field if the credential has neither start nor end. */
 const openValidityOf = ({ content }: CredentialState) => {
   const { validFrom = null, validTo = null } = content ?? {};
   return validFrom === null && validTo === null ? {} : { validity: { validFrom, validTo } };
 };
-/** Returns the event that completes the newest attempt. */
 export const available = (state: CredentialState, added: Added) =>
   of.CredentialAvailable({
     ...owner(state),
@@ -48,8 +41,8 @@ export const available = (state: CredentialState, added: Added) =>
     ...openValidityOf(state),
   });
 /**
- * Returns a message to be sealed; if the person was erased, only the mark `erased`, because sealing would
- * create a new key that is never deleted.
+ * Returns a message to be sealed; `erased` if the person was erased, as sealing would create a new key that
+ * is never deleted.
  */
 export const wordsOf = ({ isErased }: CredentialState, words: string | null) => (isErased ? erased : words);
 
@@ -59,7 +52,6 @@ export const failed = (state: CredentialState, failure: Failure) =>
     ? { failure: { ...failure, message: '' }, words: wordsOf(state, failure.message) }
     : { failure, words: null };
 
-/** Returns the event for the provider's report on an issued credential. */
 export const reported = (
   state: CredentialState,
   from: CredentialStatus,

@@ -6,7 +6,6 @@ import { decodedUtf8, readCredentialCsv } from './csv.ts';
 import type { CsvImport } from './csvRows.ts';
 
 const maxRows = 10_000;
-/** Yields the text in chunks of a few characters, so that every boundary is met. */
 function* inPieces(text: string, size: number): Generator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }

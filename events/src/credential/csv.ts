@@ -10,7 +10,7 @@ export async function* decodedUtf8(
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let isFirst = true;
   for await (const chunk of chunks) {
-    // every other byte of Latin text in UTF-16 is zero, which would pass for UTF-8
+    // every other byte of Latin text in UTF-16 is zero, which is valid UTF-8
     if (isFirst && (chunk[0] === 0 || chunk[1] === 0)) throw new TypeError('UTF-16');
     isFirst = false;
     yield decoder.decode(chunk, { stream: true });
@@ -19,11 +19,11 @@ export async function* decodedUtf8(
 }
 
 /**
- * Reads an import file (CSV-12): a header row, then rows with commas or semicolons. Cells are read as by
- * `cellValue`; empty cells are null. Skips blank lines, rows of separators only, and columns without name and
- * content. `required`: the parameters that need a column. `line` is the line in which a row starts; `column`
- * counts from 1. It stops after a row more than `maxRows` and at an endless row, so memory doesn't depend on
- * the size of the file. A data parameter with the name of a fixed column can't be imported.
+ * Parses an import file (CSV-12): a header row, then rows separated by commas or semicolons. Cells are
+ * normalized as by `cellValue`; empty cells are null. Skips blank lines, rows of separators only, and empty
+ * columns without a name. `required`: parameters that need a column. `line`: the row's first line; `column`:
+ * 1-based. Stops one row after `maxRows` and at an endless row, so memory doesn't depend on the file size. A
+ * data parameter named like a fixed column can't be imported.
  */
 export const readCredentialCsv = async (
   chunks: AsyncIterable<string> | Iterable<string>,
@@ -39,7 +39,7 @@ export const readCredentialCsv = async (
 ): Promise<CsvImport> => {
   const rows = csvRows({ params, required, maxRows });
   const { delimiter, texts } = await withDelimiter(normalised(chunks));
-  let open = 0; // number of characters that were passed to the parser since its last row
+  let open = 0;
   let isFull = false;
   const bounded = async function* (): AsyncGenerator<string> {
     for await (const text of texts)

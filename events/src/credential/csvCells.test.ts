@@ -23,7 +23,7 @@ describe('the cells of a file', () => {
   it('are read with any separator, whatever they hold', async () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', 'ö', ';', ',', '\t', '|', '"', '\n', ' ', '😀') })
-      // a line break next to separators may look like swallowed rows
+      // a line break next to separators can look like swallowed rows
       .filter(text => !(text.includes('\n') && /[;,\t|]/.test(text)))
       .map(text => `x${text}x`);
     await fc.assert(
@@ -76,7 +76,6 @@ describe('the cells of a file', () => {
   });
 
   describe('32.10: after a stray quote', () => {
-    /** Returns a file of `count` rows; `others` replaces some of them, by their index. */
     const file = (count: number, others: Readonly<Record<number, string>>) =>
       [
         'name;email;card',

@@ -1,6 +1,6 @@
 import { isBlank, longestRow } from './csvText.ts';
 
-/** A row of a file as cells. `line`: its first line, from 1. `lines`: the number of lines that it spans. */
+/** A row as cells. `line`: its first line (1-based). `lines`: number of lines that it spans. */
 export interface CellRow {
   readonly line: number;
   readonly lines: number;
@@ -9,14 +9,14 @@ export interface CellRow {
 }
 interface Reading {
   readonly delimiter: string;
-  /** The line of the header, which defines the number of columns; if absent, the first row defines it. */
+  /** Line of the header, which defines the number of columns. If absent, the first row defines it. */
   readonly headerLine?: number | null;
   /** Maximum number of non-blank rows, including the header. */
   readonly maxRows: number;
-  /** Called between slices of the work, to yield to other tasks. */
+  /** Called between slices, to yield to other tasks. */
   readonly pause: () => Promise<void>;
 }
-/** The non-blank rows, and the number of lines in the file and of blank rows. */
+/** Non-blank rows, and the numbers of lines and of blank rows in the file. */
 export interface CellTable {
   readonly rows: readonly CellRow[];
   readonly blankLines: number;
@@ -50,10 +50,7 @@ const cellCount = (line: string, delimiter: string): number => {
   return isQuoted ? line.split(delimiter).length : count;
 };
 
-/**
- * Returns whether a quoted cell contains whole rows, that is, whether each of its lines has the width of a
- * row.
- */
+/** Returns whether a quoted cell has swallowed rows, that is, each of its lines is as wide as a row. */
 const hasSwallowedRows = (lines: readonly string[], delimiter: string, width: number): boolean =>
   lines.length > (width > 2 ? 1 : 2) &&
   width > 1 &&
@@ -66,9 +63,8 @@ interface ReadRow {
 }
 
 /**
- * Reads the row at `start`. A quoted cell may contain line breaks. A cell that isn't closed, that continues
- * after its quote or that contains whole rows ends with its first line, so that a stray quote can't spoil
- * other rows.
+ * Reads the row at `start`. A quoted cell may contain line breaks. A cell that isn't closed, continues after
+ * its quote or has swallowed rows ends with its first line, so that a stray quote can't corrupt other rows.
  */
 const readRow = (text: string, start: number, delimiter: string, width: number | null): ReadRow => {
   let lineEnd = lineEndFrom(text, start);
@@ -110,7 +106,6 @@ const lineBreaksIn = (text: string, from: number, to: number): number => {
   return count;
 };
 
-/** Reads a text whose line breaks are `\n`, in slices. */
 export const readCells = async (
   text: string,
   { delimiter, headerLine = null, maxRows, pause }: Reading,

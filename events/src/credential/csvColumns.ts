@@ -14,13 +14,12 @@ export type CellReason =
   | 'invalid_date'
   | 'invalid_time';
 
-/** Returns the reason why the value of a cell is rejected, or null. */
 export type CellCheck = (value: string) => CellReason | null;
 
 const sizes: Readonly<Record<string, CellReason>> = { too_small: 'required', too_big: 'too_long' };
 
 /**
- * Returns a check with the command's own schema; `malformed` is its reason for problems other than length.
+ * Returns a check based on the command's own schema. `malformed`: the reason for problems other than length.
  */
 const checkOf =
   (schema: z.ZodType, malformed: CellReason): CellCheck =>
@@ -29,14 +28,14 @@ const checkOf =
     return issue === undefined ? null : (sizes[issue.code] ?? malformed);
   };
 
-/** Validates the text of a data parameter; `paramProblems` checks whether it fits the data format. */
+/** Validates the text of a data parameter. `paramProblems` checks whether it fits the data format. */
 export const checkParam = checkOf(dataParams.valueType.regex(printable), 'invalid_text');
 
 const about = (field: keyof typeof metadata.shape): CellCheck =>
   checkOf(metadata.shape[field], field === 'startDate' ? 'invalid_date' : 'invalid_text');
 
 /**
- * Checks of the fixed columns, for values as `cellValue` returns them. Empty cells are only checked in
+ * Checks for the fixed columns, for values normalized by `cellValue`. Empty cells are only checked in
  * nameOnCard.
  */
 export const fieldChecks: Readonly<Record<CsvField, CellCheck>> = {

@@ -9,7 +9,7 @@ export type CsvValues = { nameOnCard: string; dataParams: Record<string, string>
   string | null
 >;
 /**
- * A row with as many cells as the header. `bad`: fields without a value, because the cell was rejected or the
+ * A row with as many cells as the header. `bad`: fields without a value, as the cell was rejected or the
  * column is missing.
  */
 export interface CsvRow {
@@ -36,29 +36,24 @@ export interface CsvProblem {
 }
 export interface CsvImport {
   readonly rows: readonly CsvRow[];
-  /** The column number of each field or data parameter, from 1. */
+  /** Column of each field or data parameter, 1-based. */
   readonly columns: ReadonlyMap<string, number>;
-  /** The first `maxCsvProblems` problems; `problemCount` counts all. */
+  /** First `maxCsvProblems` problems; `problemCount` counts all. */
   readonly problems: readonly CsvProblem[];
   readonly problemCount: number;
-  /** Whether the file has more rows than an order may have; the rest was not read. */
   readonly isTooLong: boolean;
 }
 
 export const maxCsvProblems = 1_000;
 const shownName = 255;
 
-/**
- * A column of the file. `unnamed`: a column without a name, which is allowed while it is empty. Null: an
- * unknown or repeated column.
- */
+/** A column. `unnamed`: without a name, which is allowed while it is empty. Null: unknown or repeated. */
 type Column =
   | { readonly name: string; readonly check: CellCheck; readonly isParam: boolean }
   | 'unnamed'
   | null;
 interface Reading {
   readonly params: readonly string[];
-  /** Parameters that need a column. */
   readonly required: readonly string[];
   readonly maxRows: number;
 }
@@ -74,8 +69,8 @@ const noValues = (): CsvValues => ({
 });
 
 /**
- * Returns a collector for the rows of an import file, which are added one by one, the header first.
- * `maxRows`: maximum number of rows after the header.
+ * Returns a collector for the rows of an import file, which are added one by one, header first. `maxRows`:
+ * maximum number of rows after the header.
  */
 export const csvRows = ({ params, required, maxRows }: Reading) => {
   const rows: CsvRow[] = [];
@@ -87,7 +82,7 @@ export const csvRows = ({ params, required, maxRows }: Reading) => {
       field => !places.has(field.replace('dataParams.', '')),
     );
   let lacking: readonly string[] = [];
-  let named = 1; // line of the header
+  let named = 1;
   let columns: readonly Column[] | null = null;
   let problemCount = 0;
   let line = 1;
@@ -101,9 +96,7 @@ export const csvRows = ({ params, required, maxRows }: Reading) => {
     if (problemCount <= maxCsvProblems) problems.push({ reason: null, params: {}, ...problem });
   };
 
-  /**
-   * Removes the quote that the sample file puts in front of a parameter's name if it looks like a formula.
-   */
+  /** Removes the quote that the sample file puts before a parameter name that looks like a formula. */
   const parameterOf = (name: string): string =>
     !params.includes(name) && name.startsWith("'") && params.includes(name.slice(1)) ? name.slice(1) : name;
 
@@ -114,7 +107,7 @@ export const csvRows = ({ params, required, maxRows }: Reading) => {
       if (name === '') return 'unnamed';
       const shown = name.slice(0, shownName);
       const at = { line, column: n + 1, field: shown, params: { name: shown } };
-      // data formats from before a fixed column was added may have a parameter of its name
+      // a data format older than a fixed column may have a parameter with the column's name
       const field = params.includes(name) ? undefined : csvFields.find(candidate => candidate === name);
       if (places.has(name)) report({ ...at, code: 'duplicate_column' });
       else if (field === undefined && !params.includes(name)) report({ ...at, code: 'unknown_column' });
@@ -133,7 +126,6 @@ export const csvRows = ({ params, required, maxRows }: Reading) => {
     return found;
   };
 
-  /** Reports a column without a name if it has content. */
   const checkUnnamed = (cells: readonly string[], columns: readonly Column[]): void => {
     for (const [n, column] of columns.entries()) {
       if (column !== 'unnamed' || (cells[n] ?? '').trim() === '' || unnamed.has(n)) continue;
@@ -168,12 +160,12 @@ export const csvRows = ({ params, required, maxRows }: Reading) => {
         report({ line, column: n + 1, field: name, code: 'invalid_cell', reason });
       }
     }
-    values.dataParams = Object.fromEntries(dataParams); // keeps names such as `__proto__` plain keys
+    // `fromEntries` keeps names such as `__proto__` plain keys
+    values.dataParams = Object.fromEntries(dataParams);
     rows.push({ line, values, bad });
   };
 
   return {
-    /** Adds a row. Returns whether more rows are accepted. */
     take: (cells: readonly string[], malformed: 'unterminated_quote' | 'stray_quote' | null): boolean => {
       if (isEndless) return false;
       const isEmpty = malformed === null && isBlank(cells);
@@ -191,7 +183,6 @@ export const csvRows = ({ params, required, maxRows }: Reading) => {
       line += linesOf(cells);
       return true;
     },
-    /** Ends the import at a row that exceeds the maximum length. */
     endless: (): void => {
       isEndless = true;
       report({ line, column: 1, field: null, code: 'row_too_long' });

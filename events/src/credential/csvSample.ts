@@ -37,22 +37,16 @@ type SampleParam = Parameters<typeof rangeValue>[0] & {
   readonly defaultValue: string | null;
 };
 
-/**
- * Returns the first of the wanted numbers from which the parameter can hold a number for each row; else 0.
- */
+/** Returns the first candidate from which the parameter can count up for every row; else 0. */
 const numberFor = (param: SampleParam, candidates: readonly bigint[]): bigint =>
   candidates.find(value => rangeLimit(param, value) > BigInt(examples.length)) ?? 0n;
 
-/**
- * Returns a cell of the sample: the main parameter counts up, other parameters are constant, like a site
- * number.
- */
 const sampleCell = (param: SampleParam, main: string | null, row: number): string => {
   if (param.name === main) return rangeValue(param, numberFor(param, [100_001n, 1_001n, 11n]) + BigInt(row));
   return param.defaultValue ?? rangeValue(param, numberFor(param, [12n]));
 };
 
-/** Returns the sample file: header and three rows with a valid value for each data parameter (CSV-04). */
+/** Returns the sample file: a header and three rows with valid values for each data parameter (CSV-04). */
 export const sampleCsv = (params: readonly SampleParam[], main: string | null = null): string => {
   const fields = [...csvFields, ...params.map(({ name }) => name)];
   const data = examples.map((cells, n) => [...cells, ...params.map(param => sampleCell(param, main, n))]);

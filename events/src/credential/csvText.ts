@@ -1,7 +1,6 @@
-// Papa Parse reads the blanks after each stray quote again. Runs of blanks that are longer than any valid
-// cell are cut, which bounds that work.
+// Papa Parse rereads the blanks after each stray quote. To bound that work, runs of blanks longer than any
+// valid cell are cut.
 const longestBlank = 5_000;
-/** Maximum length of a row in characters, including quoted line breaks. */
 export const longestRow = 256 * 1_024;
 const longestHeader = 64 * 1_024;
 
@@ -20,7 +19,6 @@ export async function* normalised(chunks: AsyncIterable<string> | Iterable<strin
   if (carry) yield '\n';
 }
 
-/** Returns the separator that is more frequent in the header row, outside of quotes. */
 const delimiterOf = (text: string): ',' | ';' => {
   let isQuoted = false;
   let balance = 0;
@@ -35,7 +33,7 @@ const delimiterOf = (text: string): ',' | ';' => {
 };
 
 /**
- * Reads enough of the texts to detect the separator. Returns it, and all texts including those that were
+ * Reads enough text to detect the separator. Returns the separator, and all texts including those already
  * read.
  */
 export const withDelimiter = async (texts: AsyncGenerator<string>) => {
@@ -53,7 +51,6 @@ export const withDelimiter = async (texts: AsyncGenerator<string>) => {
   return { delimiter: delimiterOf(head), texts: all() };
 };
 
-/** Returns the number of lines that a row spans: the line breaks in its cells plus one. */
 export const linesOf = (cells: readonly string[]): number =>
   cells.reduce((lines, cell) => lines + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 1);
 

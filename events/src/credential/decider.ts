@@ -40,7 +40,6 @@ const isOnDevice = ({ devices }: CredentialState, wallet: string, device: string
   devices.some(held => held.wallet === wallet && held.device === device);
 const typeOf = ({ content }: CredentialState) => content?.type ?? 'user';
 const channels = channel.options;
-/** Replaces the given fields; absent ones are unchanged. */
 const patched = <Fields extends object>(
   fields: Fields,
   given: { readonly [Name in keyof Fields]?: Fields[Name] | undefined },
@@ -49,8 +48,7 @@ const patched = <Fields extends object>(
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
 });
 /**
- * Statuses after an operation that failed at the provider, by the status while it was pending (specification
- * §4).
+ * Statuses after an operation failed at the provider, by the status while it was pending (specification §4).
  */
 const failedOf: Readonly<Partial<Record<CredentialState['status'], CredentialStatus>>> = {
   SUSPENDING: 'SUSPEND_FAILED',
@@ -58,12 +56,12 @@ const failedOf: Readonly<Partial<Record<CredentialState['status'], CredentialSta
   REMOVING: 'REMOVE_FAILED',
   UPDATING: 'UPDATE_FAILED',
 };
-/** Statuses of credentials that aren't issued, or no longer: a report on them doesn't apply. */
+/** Statuses of credentials that aren't issued or no longer exist, to which reports don't apply. */
 const unissued = ['absent', 'NOT_ISSUED', 'ADDING', 'ADD_FAILED', 'REMOVED'] as const;
 
 /**
- * Returns the event for a change of the validity. A start that was reached can't be changed, because the
- * recipient has the credential.
+ * Returns the event for a change of the validity. A start that was reached can't be changed, as the recipient
+ * has the credential.
  */
 const changedValidity = (state: CredentialState, next: Validity) => {
   const from = existingStatus(state);
@@ -102,7 +100,7 @@ export const credentialDecider = decider(of.credential, {
       if (state.isErased) return refuse('credential.erased');
       const { claim, claimedBy } = state.content ?? { claim: null, claimedBy: null };
       const isClaimed = input.claim !== null && input.claimedBy !== null;
-      // the claim is outdated: another change was recorded in the meantime
+      // stale claim: another change was recorded in the meantime
       if (!isClaimed && input.claim !== null && input.claim !== claim) return refuse('concurrency.conflict');
       const isSameClaim = !isClaimed && input.claim === claim;
       const next = isSameClaim ? { ...input, claimedBy } : input;
@@ -271,7 +269,7 @@ export const credentialDecider = decider(of.credential, {
       if (way === null || (before === null && to === undefined)) return refuse('credential.no_recipient');
       const isChanged = to !== undefined && to !== before;
       if (state.pendingRequests[way] !== undefined)
-        // the pending message goes to the same address, so a second press sends no second message
+        // the pending message goes to the same address, so a second click sends no second message
         return isChanged ? refuse('credential.resend_waits') : [];
       return of.CredentialResendRequested({
         ...owner(state),
@@ -328,7 +326,7 @@ export const credentialDecider = decider(of.credential, {
     erase: (_, state) => {
       existingStatus(state);
       if (state.isErased) return [];
-      // the credentials of an erased person can't be found anymore, so none of them may open doors
+      // credentials of an erased person can't be found anymore, so none of them may open doors
       return canErase(state) ? of.CredentialErased(owner(state)) : refuse('credential.remove_first');
     },
   },

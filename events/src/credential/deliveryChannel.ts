@@ -15,8 +15,8 @@ export const usualChannel = (
 };
 
 /**
- * Returns the channel for a resend that a person requests: the usual one, else one that has an address; null
- * without any address.
+ * Returns the channel for a resend: the usual channel, else one that has an address; null without any
+ * address.
  */
 export const askedChannel = (method: z.infer<typeof deliveryMethod>, recipient: Recipient): Channel | null =>
   usualChannel(method, recipient) ??
@@ -31,8 +31,8 @@ export const addressOf = ({ email, phoneNumber }: Recipient, channel: Channel): 
   channel === 'EMAIL' ? email : phoneNumber;
 
 /**
- * Returns whether the link of a credential works. Before the credential is available it doesn't exist, and
- * afterwards it is used or void.
+ * Returns whether a credential's link works. Before it is available there is no link, and afterwards it is
+ * used or void.
  */
 export const canBeSent = ({ status }: { readonly status: CredentialStatus | 'absent' }): boolean =>
   status === 'AVAILABLE';

@@ -8,14 +8,13 @@ import { deliveryMethod } from '../cardProfile/deliveryMethod.ts';
 import { channel, credentialStatus, dataParams, metadata, recipient } from './fields.ts';
 import { validity } from './validity.ts';
 
-/** The capacity of a QR code, in bytes. */
+/** Capacity of a QR code, in bytes. */
 const codeLength = 2_331;
 
-/** The order and customer of a credential, in every event, so that no lookup is needed. */
 export const owner = { orderId: id, customerId: id };
 /**
- * The content of a credential: personal data, which is sealed, and the parts of profile and format that
- * decided it, so that later changes of these don't affect it.
+ * Content of a credential: sealed personal data, and copies of the relevant parts of profile and format, so
+ * that later changes of these don't affect it.
  */
 export const content = {
   cardProfileId: id,
@@ -25,16 +24,15 @@ export const content = {
   type: credentialType,
   deliveryMethod,
   fileId: z.string().max(24),
-  /** The stream that claims the secured value; null if the format has no main parameter. */
+  /** Stream that claims the secured value; null if the format has no main parameter. */
   claim: z.string().max(120).nullable(),
-  /** The command, or the import, that claimed it. */
   claimedBy: id.nullable(),
   nameOnCard: personal(name),
   recipient: personal(recipient),
   dataParams: personal(dataParams),
   metadata: personal(metadata),
   ...validity,
-  /** Base64 of the resulting bytes. */
+  /** Resulting bytes, as base64. */
   rawData: personal(z.string().max(1400)),
 };
 export const resolved = {
@@ -45,28 +43,23 @@ export const resolved = {
 };
 /** Upgrades version 1, which didn't record the claim's owner. */
 export const unclaimed = (old: Record<string, unknown>) => ({ ...old, claimedBy: null, replaced: null });
-/**
- * The claim on the former value, which the change gives up. The process that recorded the change releases it.
- */
+/** Claim on the former value, which the change gives up. The process that recorded the change releases it. */
 export const replaced = z.object({ claim: z.string().max(120), claimedBy: id.nullable() }).nullable();
 export const from = credentialStatus;
-/**
- * Set if the validity caused the operation instead of a person: because it ended, or because it was extended
- * after its end.
- */
+/** Set if the validity caused the operation instead of a user: it ended, or was extended after its end. */
 export const because = z.enum(['ENDED', 'EXTENDED']).optional();
 export const attempt = z.int().min(1);
 export const submission = z.int().min(1);
-/** Whether the message may have been sent before, because the previous attempt ended unclearly. */
+/** Whether the message may have been sent before, as the outcome of the previous attempt is unclear. */
 export const isRepeat = z.boolean();
 export const delivery = { channel, delivery: attempt };
-/** Number of a request for a message within the credential: 0 is issuing, each resend adds one. */
+/** Number of a message request within the credential: 0 is issuing, each resend adds one. */
 export const request = z.int().min(0);
-/** The request that a message answers; absent in events of earlier versions. */
+/** Request that a message answers; absent in events of earlier versions. */
 export const answers = { request: request.optional() };
 /**
- * A visit to the page of the credential's link. Recorded at most once an hour for each kind of device.
- * `hour`: such as `2026-11-27T06`.
+ * A visit to the page of the credential's link. Recorded at most once an hour per kind of device. `hour`:
+ * such as `2026-11-27T06`.
  */
 export const opening = {
   by: z.enum(['apple', 'google', 'other']),
@@ -74,16 +67,14 @@ export const opening = {
 };
 export const onDevice = { wallet: z.enum(['apple', 'google']), device: z.string().min(1).max(120) };
 export const message = z.string().max(2000);
-/** The new addresses; null if unchanged. */
 export const readdressed = personal(recipient.nullable());
-/** `channel`: if absent, the usual one. `to`: the new address in this channel; absent if unchanged. */
+/** `channel`: absent for the usual one. `to`: the new address in this channel; absent if unchanged. */
 export const resend = z.object({
   channel: channel.optional(),
   to: z.union([email, phoneNumber]).optional(),
 });
 /**
- * The message of a provider, mail server or SMS gateway about a failure. It is sealed, as it may name the
- * person. Null if there is none.
+ * Failure message of a provider, mail server or SMS gateway; null if none. Sealed, as it may name the person.
  */
 export const words = personal(message.nullable());
 /** Removes provider messages that earlier versions stored unsealed. */

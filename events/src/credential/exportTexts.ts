@@ -2,7 +2,7 @@ import type { CredentialType } from '../contract/credentialType.ts';
 import type { CredentialStatus, DeliveryStatus } from './fields.ts';
 
 /**
- * Texts of an exported list of credentials, in column order. They match the screen, and the import wizard
+ * Texts of an exported list of credentials, in column order. Same as on the screen. The import wizard
  * recognizes the columns that it reads.
  */
 export interface ExportTexts {
@@ -13,7 +13,6 @@ export interface ExportTexts {
     readonly phoneNumber: string;
     readonly cardProfile: string;
     readonly dataFormat: string;
-    /** The header of the columns for parameters that only later rows have. */
     readonly others: string;
     readonly type: string;
     readonly order: string;

@@ -3,7 +3,7 @@ import { email, id, name, phoneNumber, text } from '../kernel/terms.ts';
 import { credentialType } from '../contract/credentialType.ts';
 import { validityInput } from './validity.ts';
 
-/** Every status of a credential; unknown ones are shown unchanged (CRD-40). */
+/** All statuses of a credential. Unknown ones are shown unchanged (CRD-40). */
 export const credentialStatus = z.enum([
   'NOT_ISSUED',
   'ADDING',
@@ -24,38 +24,34 @@ export const credentialStatus = z.enum([
   'UNKNOWN',
 ]);
 export type CredentialStatus = z.infer<typeof credentialStatus>;
-/** Statuses of credentials that couldn't be issued, changed or removed. */
 export const failedStatuses: readonly CredentialStatus[] = credentialStatus.options.filter(status =>
   status.endsWith('_FAILED'),
 );
 
-/** Reasons for suspending, resuming, removing or replacing a credential. */
 export const changeReason = z.enum(['LEFT', 'ON_LEAVE', 'LOST', 'STOLEN', 'DAMAGED', 'MISTAKE', 'OTHER']);
 export type ChangeReason = z.infer<typeof changeReason>;
 
 export const channel = z.enum(['EMAIL', 'SMS']);
 export type Channel = z.infer<typeof channel>;
 /**
- * The status of the newest message to the recipient. `NONE`: nothing is sent automatically. `QUEUED`: the
- * message waits for its turn, or for the credential to be issued. `RETRYING`: sending failed and is retried.
+ * Status of the newest message to the recipient. `NONE`: nothing is sent automatically. `QUEUED`: waiting for
+ * its turn, or for the credential to be issued. `RETRYING`: failed and will be retried.
  */
 export const deliveryStatus = z.enum(['NONE', 'QUEUED', 'SENDING', 'SENT', 'RETRYING', 'FAILED']);
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
-/** Statuses of credentials that couldn't be suspended, resumed or removed. */
 export const changeFailedStatuses = [
   'SUSPEND_FAILED',
   'RESUME_FAILED',
   'REMOVE_FAILED',
 ] as const satisfies readonly CredentialStatus[];
 /**
- * Values of credentials whose message didn't arrive and can be sent again: others have been taken, or their
- * link doesn't work.
+ * Filter for credentials whose message failed and can be resent. Other credentials were already added to a
+ * phone, or their link doesn't work.
  */
 export const undelivered = { status: 'AVAILABLE', deliveryStatus: 'FAILED' } as const;
 
 const requestDays = 30;
-/** Returns the time before which requests for a new link are no longer shown. */
 export const requestedSince = (now: Date): string =>
   new Date(now.getTime() - requestDays * 86_400_000).toISOString();
 
@@ -71,7 +67,6 @@ export const metadata = z.object({
   identifier: text.nullable().default(null),
   startDate: z.iso.date().nullable().default(null),
 });
-/** Addresses and details of an existing credential; absent fields are unchanged. */
 export const detailsInput = z.object({
   recipient: z.object({ email: email.nullable(), phoneNumber: phoneNumber.nullable() }).partial().default({}),
   metadata: z
@@ -89,7 +84,6 @@ export const detailsInput = z.object({
 export const dataParams = z.record(z.string().max(255), z.string().max(2048));
 export const noMetadata = metadata.parse({});
 
-/** The input to add or change one credential. */
 export const credentialInput = z.object({
   cardProfileId: id,
   pdfDesignId: id,
@@ -104,7 +98,6 @@ export const credentialInput = z.object({
 export type Recipient = z.infer<typeof recipient>;
 export type Metadata = z.infer<typeof metadata>;
 
-/** A recipient in responses, with the destination of the newest message. */
 export const shownRecipient = z.object({
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),

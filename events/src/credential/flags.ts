@@ -19,9 +19,7 @@ const removable: readonly CredentialStatus[] = [
 const notIssued = ({ status }: Pick<StatusAndType, 'status'>) =>
   status === 'NOT_ISSUED' || status === 'ADD_FAILED';
 
-/**
- * Returns the operations that a credential allows now. Buttons and the decider use the same rules (CRD-48).
- */
+/** Returns the operations that a credential allows. Buttons and the decider share these rules (CRD-48). */
 export const flagsOf = (credential: Flagged, orderStatus: OrderStatus | null) => ({
   isUserCredential: credential.type === 'user',
   isAdminCredential: credential.type === 'admin',
@@ -46,16 +44,14 @@ export const canResume = ({ type, status }: StatusAndType): boolean =>
 /** Returns whether validity and details can be changed: the credential isn't removed or being removed. */
 export const canChangeValidity = ({ status }: Pick<StatusAndType, 'status'>): boolean =>
   status !== 'REMOVED' && status !== 'REMOVING';
-/** Returns whether the holder may have the card already, so that a new name has to reach it. */
+/** Returns whether the holder may already have the card, so that a new name has to reach it. */
 export const canRename = ({ status }: Pick<StatusAndType, 'status'>): boolean =>
   status === 'AVAILABLE' || status === 'DEPLOYED' || status === 'SUSPENDED';
 /** Returns whether the person can be erased: no provider has the credential or is adding it. */
 export const canErase = ({ status }: { readonly status: CredentialStatus | 'absent' }): boolean =>
   status === 'NOT_ISSUED' || status === 'ADD_FAILED' || status === 'REMOVED';
-/** Returns whether the credential can be removed at the provider. */
 export const canRemoveIssued = ({ status }: Pick<StatusAndType, 'status'>): boolean =>
   removable.includes(status);
-/** Returns whether the credential can be replaced: issued again for its holder, and then removed. */
 export const canReplace = ({
   type,
   status,
@@ -63,7 +59,7 @@ export const canReplace = ({
 }: StatusAndType & Pick<Credential, 'isErased'>): boolean =>
   type !== 'admin' && !isErased && canRemoveIssued({ status });
 /**
- * Returns whether the credential can be removed from its order immediately, because no provider has it or is
+ * Returns whether the credential can be removed from its order immediately, as no provider has it or is
  * adding it.
  */
 export const canTakeOut = (

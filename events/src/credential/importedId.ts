@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /**
  * Returns the ID of the nth credential of an import: a UUIDv7 of the import's time whose random part is
  * derived from import and number. A retry creates the same IDs, and the sweeper finds the credentials of an
- * interrupted import. `at` is the time of `OrderImportStarted`.
+ * interrupted import. `at`: time of `OrderImportStarted`.
  */
 export const importedId = (importId: string, at: string, n: number): string => {
   const hash = createHash('sha256').update(`${importId}#${n}`).digest();

@@ -1,9 +1,7 @@
 import { foldText } from '../kernel/foldText.ts';
 import { phoneNumberOf } from './phone.ts';
 
-/** The field of a credential that equals a line of text. */
 export type MatchedBy = 'email' | 'phone' | 'number' | 'identifier' | 'name';
-/** The fields of a credential that lines of text are compared with. */
 export interface Findable {
   readonly nameOnCard: string | null;
   readonly recipient: { readonly email: string | null; readonly phoneNumber: string | null };
@@ -12,15 +10,14 @@ export interface Findable {
 }
 
 const folded = (text: string): string => foldText(text).toLowerCase().trim();
-/** Returns the words of a text for searches, without accents. */
 export const wordsOf = (text: string): readonly string[] =>
   folded(text)
     .split(/[\s,;]+/u)
     .filter(word => word !== '');
 const cellsOf = (line: string): readonly string[] => line.split(/[;,\t]/u).map(cell => cell.trim());
 /**
- * Returns the part of a line to search for: in a row of a file its email address, or else its number; of any
- * other line all of it.
+ * Returns the part of a line to search for. In a row of a file: its email address, else its number. Otherwise
+ * the whole line.
  */
 export const searchedPart = (line: string): string => {
   const cells = cellsOf(line);
@@ -31,9 +28,8 @@ const addressOf = (part: string): string => /<\s*([^<>\s]+@[^<>\s]+)\s*>/u.exec(
 const isNumber = (part: string): boolean => /^\d{3,}$/u.test(part);
 const isFullName = (part: string): boolean => /\S\s+\S/u.test(part) && !/[\d@]/u.test(part);
 /**
- * Returns the people that a line of a pasted list names: usually one, several if it has several email
- * addresses, numbers or full names, like the address field of an email. A row of a file with one address
- * stays whole.
+ * Splits a line of a pasted list into people: usually one, or several if it has several email addresses,
+ * numbers or full names, like the address field of an email. A row of a file with one address stays whole.
  */
 export const entriesOf = (line: string): readonly string[] => {
   const isSemicolon = line.includes(';');
@@ -51,8 +47,8 @@ const isSameName = (a: string, b: string): boolean =>
   wordsOf(a).toSorted().join(' ') === wordsOf(b).toSorted().join(' ');
 
 /**
- * Returns the field of a credential that equals a line, regardless of case, accents and the order of first
- * and last name; null if none does.
+ * Returns the field of a credential that equals a line, ignoring case, accents and the order of first and
+ * last name; null if none does.
  */
 export const matchedBy = (line: string, credential: Findable): MatchedBy | null => {
   const { nameOnCard, recipient, dataParams, metadata } = credential;

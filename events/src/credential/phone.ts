@@ -1,11 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { phoneNumber } from '../kernel/terms.ts';
 
-/** Longer strings aren't phone numbers; normalizing them would be slow. */
+/** Longer strings aren't phone numbers, and normalizing them would be slow. */
 const longestWritten = 255;
 /**
- * Returns only digits and the plus: removes `tel:`, invisible marks, blanks, brackets, dashes and dots.
- * Digits of other scripts are kept.
+ * Returns only digits and the plus: removes `tel:`, invisible characters, blanks, brackets, dashes and dots.
+ * Keeps digits of other scripts.
  */
 const compact = (text: string): string =>
   text
@@ -16,9 +16,9 @@ const compact = (text: string): string =>
     .replace(/^00(?=[1-9])/, '+');
 
 /**
- * Returns a phone number as E.164 (`+4915123456789`), or null if it isn't valid. Accepts common notations:
- * blanks, dashes, `(0)`, `00` for the plus, `tel:`, digits of other scripts. Rejects extensions, as messages
- * can't reach them.
+ * Returns a phone number as E.164 (`+4915123456789`), or null if invalid. Accepts common notations: blanks,
+ * dashes, `(0)`, `00` for the plus, `tel:`, digits of other scripts. Rejects extensions, as messages can't
+ * reach them.
  */
 export const phoneNumberOf = (text: string): string | null => {
   if (text.length > longestWritten) return null;

@@ -3,20 +3,17 @@ import type { Channel } from './fields.ts';
 import { addressOf, canBeSent } from './deliveryChannel.ts';
 import { maxSendsPerDay, type CredentialState } from './state.ts';
 
-// rules of the page that a recipient's link opens
-
 const dayMs = 86_400_000;
-/** Time in ms within which a second press counts as the first one. */
+/** Time within which a second click counts as the first, in ms. */
 const repeatMs = 60_000;
 const isWithin = (since: string, at: string, ms: number) => Date.parse(at) - Date.parse(since) < ms;
 
-/** Returns whether the link can be sent: the credential is issued and valid, and its person isn't erased. */
 const isSendable = (state: CredentialState): boolean =>
   canBeSent(state) && !state.isWaiting && !state.isErased && !isErased(state.content?.recipient);
 
 /**
- * Returns the channel in which recipients may have the link sent again: that of the newest message, unless
- * its address was rejected. Null if no message was sent.
+ * Returns the channel in which recipients may have the link resent: that of the newest message, unless its
+ * address was rejected. Null if no message was sent.
  */
 export const linkChannel = (state: CredentialState): Channel | null => {
   const { content, sentBy, sendings } = state;
@@ -26,8 +23,8 @@ export const linkChannel = (state: CredentialState): Channel | null => {
 };
 
 /**
- * Returns whether the recipient may have the link sent again now: the last message was sent and none is
- * requested, the last press is more than a minute ago, and there were fewer than three within a day.
+ * Returns whether the recipient may have the link resent now: the last message was sent, none is requested,
+ * the last click is more than a minute ago, and there were fewer than three in a day.
  */
 export const canSendLink = (
   { pendingRequests, sendings, sentByRecipient }: CredentialState,

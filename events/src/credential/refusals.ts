@@ -3,8 +3,8 @@ import type { RefusalText } from '../access/refusals.ts';
 export const credentialRefusals = {
   'credential.no_card_profile': {
     code: '409.005.001',
-    en: 'The card profile or its data format no longer exists.',
-    de: 'Das Kartenprofil oder sein Datenformat gibt es nicht mehr.',
+    en: 'The card profile or its data format no longer exists. Choose another card profile.',
+    de: 'Das Kartenprofil oder sein Datenformat gibt es nicht mehr. Wählen Sie ein anderes Kartenprofil.',
   },
   'credential.no_pdf_design': {
     code: '409.005.002',
@@ -14,17 +14,17 @@ export const credentialRefusals = {
   'credential.issued': {
     code: '409.005.003',
     en: 'The provider already has this credential.',
-    de: 'Der Anbieter hat diese Berechtigung bereits.',
+    de: 'Der Anbieter hat diese Berechtigung bereits, deshalb lässt sie sich nicht aus dem Auftrag entfernen.',
   },
   'credential.erased': {
     code: '409.005.004',
     en: 'The personal data of this credential has been erased.',
-    de: 'Die persönlichen Daten dieser Berechtigung wurden gelöscht.',
+    de: 'Die Personendaten dieser Berechtigung wurden gelöscht.',
   },
   'credential.secured_data_taken': {
     code: '409.005.005',
-    en: 'A value that must be unique is already in use.',
-    de: 'Ein Wert, der eindeutig sein muss, ist bereits vergeben.',
+    en: 'A value that must be unique is already in use. Enter another one.',
+    de: 'Ein Wert, der eindeutig sein muss, ist bereits vergeben. Geben Sie einen anderen ein.',
   },
   'credential.range_too_large': {
     code: '409.005.006',
@@ -48,7 +48,7 @@ export const credentialRefusals = {
   },
   'credential.remove_first': {
     code: '409.005.020',
-    en: 'Remove the credential first. Otherwise it may still work at readers, and you couldn’t find it anymore.',
+    en: 'Remove the credential first. Otherwise it may still work at readers, and you won’t be able to find it.',
     de: 'Entfernen Sie zuerst die Berechtigung. Sie funktioniert vielleicht noch an Lesegeräten und wäre danach nicht mehr zu finden.',
   },
   'credential.not_wallet': {
@@ -93,13 +93,13 @@ export const credentialRefusals = {
   },
   'credential.changed_since': {
     code: '409.005.037',
-    en: 'This credential has been changed again since then.',
-    de: 'Diese Berechtigung wurde inzwischen erneut geändert.',
+    en: 'This credential has been changed since the import, so it can’t be restored.',
+    de: 'Diese Berechtigung wurde seit dem Import geändert, deshalb lässt sich der frühere Stand nicht wiederherstellen.',
   },
   'credential.validity_changed': {
     code: '409.005.036',
-    en: 'The validity has been changed again since then.',
-    de: 'Die Gültigkeit wurde inzwischen erneut geändert.',
+    en: 'The validity was changed again later, so the earlier one can’t be restored.',
+    de: 'Die Gültigkeit wurde danach noch einmal geändert, deshalb lässt sich die frühere nicht wiederherstellen.',
   },
 } as const satisfies Record<string, RefusalText>;
 

@@ -5,7 +5,6 @@ import { isNewStart } from './validity.ts';
 
 interface Sending {
   readonly delivery: number;
-  /** The request that the message answers. */
   readonly request: number;
   readonly isRepeat: boolean;
   /** A `failed` message may be retried, a `refused` one may not. */
@@ -21,43 +20,35 @@ export interface CredentialState {
   readonly content: ReturnType<typeof credential.events.CredentialAdded>['data'] | null;
   readonly submission: number;
   readonly attempt: number;
-  /** The sealed keys of the newest attempt's file; null if the provider had no keys. */
+  /** Sealed keys for the newest attempt's file; null if the provider had none. */
   readonly keysetSecretId: string | null;
   readonly providerRef: string | null;
   readonly qrcodeText: string | null;
   readonly deepLinkUrl: string | null;
-  /** The status before a suspension, restored when it ends. */
+  /** Status before a suspension, restored when it ends. */
   readonly resumesAs: Resting;
   readonly isErased: boolean;
-  /** Whether the validity hasn't started yet. */
   readonly isWaiting: boolean;
   /** Whether the validity has ended and wasn't extended since. */
   readonly hasEnded: boolean;
-  /** Whether the end of the validity suspended it, and not a person. */
+  /** Whether the end of the validity suspended it, rather than a user. */
   readonly isSuspendedByEnd: boolean;
-  /** The hour of the last visit to the credential's link, by kind of device. */
+  /** Hour of the last visit to the credential's link, by kind of device. */
   readonly openedIn: Readonly<Partial<Record<'apple' | 'google' | 'other', string>>>;
-  /** Devices that hold the pass, each with its wallet. */
   readonly devices: readonly { readonly wallet: 'apple' | 'google'; readonly device: string }[];
   /** Requested messages that haven't started, by channel. `new`: to an address that had none before. */
   readonly pendingRequests: Readonly<Partial<Record<Channel, 'same' | 'new'>>>;
-  /** Number of requested messages, in all channels. */
   readonly requests: number;
-  /** The newest request of each channel; absent if only the issuing requested one. */
   readonly newestRequest: Readonly<Partial<Record<Channel, number>>>;
   readonly sendings: Readonly<Partial<Record<Channel, Sending>>>;
-  /** Messages in progress when a newer one of their channel began, newest last. */
+  /** Messages in progress when a newer one in their channel began, newest last. */
   readonly superseded: Readonly<Partial<Record<Channel, readonly Sending[]>>>;
-  /** The channel of the newest message that was sent. */
   readonly sentBy: Channel | null;
-  /** Times at which the recipient had the link sent again, newest last. */
   readonly sentByRecipient: readonly string[];
-  /** The number of reminders. */
   readonly reminders: number;
   /** Time at which the recipient requested a new link; null once a message was requested. */
   readonly linkRequestedAt: string | null;
 }
-/** Maximum number of superseded messages that are remembered. */
 const maxSuperseded = 10;
 /** Maximum number of messages a day that recipients may request. The state keeps as many times. */
 export const maxSendsPerDay = 3;
@@ -104,7 +95,6 @@ const suspending = (state: CredentialState, status: CredentialStatus) => ({
 });
 const to = (status: CredentialStatus) => (state: CredentialState) => ({ ...state, status });
 
-/** The state of a credential, for its rules, workers and documents. */
 export const credentialState = nounState(credential, none, {
   CredentialAdded: (state, data) => ({
     ...state,
@@ -251,10 +241,6 @@ export const requestOf = (
   channel: Channel,
 ): number => newestRequest[channel] ?? 0;
 
-/**
- * Returns whether this request needs a message in this channel: it is the newest one, and was neither sent
- * nor finally rejected.
- */
 export const isUnanswered = (
   state: Pick<CredentialState, 'newestRequest' | 'sendings'>,
   channel: Channel,
@@ -265,13 +251,12 @@ export const isUnanswered = (
   return last?.request !== request || (last.outcome !== 'sent' && last.outcome !== 'refused');
 };
 
-/** Returns whether the credential can be added at the provider: it was never added, or adding it failed. */
 export const isOpen = ({ status }: Pick<CredentialState, 'status'>): boolean =>
   status === 'NOT_ISSUED' || status === 'ADD_FAILED';
 
 /**
- * Returns the status after a report. "Available" restores the status from before a suspension; it changes no
- * status in which the credential already works.
+ * Returns the status after a report. "Available" restores the status before a suspension, and doesn't change
+ * a status in which the credential already works.
  */
 export const statusAfter = (
   { status, resumesAs }: Pick<CredentialState, 'status' | 'resumesAs'>,
@@ -281,14 +266,13 @@ export const statusAfter = (
   return isResting(status) ? status : resumesAs;
 };
 
-/** Returns whether this attempt is the newest one and still in progress. */
 export const isUnderWay = (state: Pick<CredentialState, 'status' | 'attempt'>, attempt: number): boolean =>
   state.status === 'ADDING' && state.attempt === attempt;
 
 /** Returns the reference of an attempt at the provider, which is part of its webhooks. */
 export const clientRefOf = (credentialId: string, attempt: number): string => `${credentialId}.${attempt}`;
 
-/** Returns the credential and attempt of a client reference, or null for a foreign one. */
+/** Parses a client reference into credential and attempt; null for a foreign one. */
 export const parseClientRef = (ref: string): { credentialId: string; attempt: number } | null => {
   const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]\d{0,5})$/.exec(ref);
   return match ? { credentialId: match[1]!, attempt: Number(match[2]) } : null;

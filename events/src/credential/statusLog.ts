@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { entity, type RowOf } from '../kernel/index.ts';
 import { id, time } from '../kernel/terms.ts';
 
-/**
- * A line of the status log of a credential or an order (CRD-03): a read-only noun, projected from their
- * streams.
- */
+/** A line in the status log of a credential or an order (CRD-03). Read-only, projected from their streams. */
 export const statusLog = entity({
   name: 'statusLog',
   table: 'statusLogs',
@@ -14,14 +11,13 @@ export const statusLog = entity({
   commands: {},
   row: z.object({
     id,
-    /** The credential or order of the log. */
     ownerId: id,
     customerId: id.nullable(),
-    /** The event type, such as `CredentialAvailable`. */
+    /** Event type, such as `CredentialAvailable`. */
     context: z.string(),
     timestamp: time,
     value: z.string(),
-    /** The user's ID, or the kind of one of our processes. */
+    /** User ID, or the kind of an internal process. */
     by: z.string(),
     detail: z.string().nullable(),
   }),

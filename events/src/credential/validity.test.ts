@@ -6,7 +6,6 @@ import { credentialDecider } from './decider.ts';
 import { addStarted, around, importId, madeAvailable, mine, person, personAdded } from './examples.ts';
 import { validityInput } from './validity.ts';
 
-/** Times around noon, at which `testDecider` decides. */
 const [morning, noon, evening] = [
   '2026-11-20T06:00:00.000Z',
   '2026-11-20T12:00:00.000Z',

@@ -2,26 +2,23 @@ import { z } from 'zod';
 import type { FieldProblem } from '../kernel/index.ts';
 import { time } from '../kernel/terms.ts';
 
-/** The validity of a credential. Both ends are optional instants in UTC. */
 export interface Validity {
   readonly validFrom: string | null;
   readonly validTo: string | null;
 }
 
-/** A change of a validity: absent ends are unchanged. */
 export type ValidityChange = { readonly [End in keyof Validity]?: Validity[End] | undefined };
 
 const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
 const hasOffset = (value: string): boolean => /(?:Z|[+-]\d\d:?\d\d)$/.test(value);
-/** Parses a date-time. Without an offset it is in UTC. */
+/** Parses a date-time; UTC if it has no offset. */
 const instantOf = (value: string): Date => new Date(hasOffset(value) ? value : `${value}Z`);
-/** Returns whether the instant is in a year that events and PostgreSQL can store. */
+/** Returns whether the year can be stored in events and PostgreSQL. */
 const isStorable = (value: string): boolean => {
   const year = (isDay(value) ? new Date(value) : instantOf(value)).getUTCFullYear();
   return year >= 1 && year <= 9_999;
 };
 
-/** Returns a schema of an ISO date or date-time as input; `timeOfDay` completes a date. */
 const moment = (timeOfDay: string) =>
   z
     .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
@@ -35,7 +32,6 @@ const moment = (timeOfDay: string) =>
         : value,
     );
 
-/** The input of both ends. A date alone begins with its day and ends with it, in UTC. */
 export const validityInput = {
   validFrom: moment('T00:00:00.000Z').nullable(),
   validTo: moment('T23:59:59.999Z').nullable(),
@@ -48,18 +44,16 @@ export const isSameValidity = (one: Validity, other: Validity): boolean =>
   one.validFrom === other.validFrom && one.validTo === other.validTo;
 
 /**
- * Returns whether a change moves the start, for which the credential then waits. Without a start the wait
- * only ends when `applyValidity` records it.
+ * Returns whether a change moves the start, so that the credential has to wait for it. If the start is
+ * removed, the wait only ends when `applyValidity` records it.
  */
 export const isNewStart = (validFrom: string | null, replaced: Validity): boolean =>
   validFrom !== null && validFrom !== replaced.validFrom;
 
-/** Returns whether a moment has come. */
 export const isReached = (moment: string, at: string): boolean => Date.parse(moment) <= Date.parse(at);
 
 export const endsBeforeStart = ({ validFrom, validTo }: Validity): boolean =>
   validFrom !== null && validTo !== null && isReached(validTo, validFrom);
 
-/** Returns the problem of a validity that ends before it starts. */
 export const validityProblems = (validity: Validity): readonly FieldProblem[] =>
   endsBeforeStart(validity) ? [{ field: 'validTo', reason: 'credential.ends_before_start' }] : [];

@@ -107,7 +107,7 @@ describe('credit', () => {
   });
 
   /**
-   * A submission of `amount` credentials: the outcome of each, in order, and how many of them precede the end
+   * A submission of `amount` credentials: each one's outcome, in order, and how many of them precede the end
    * of the order.
    */
   const story = fc

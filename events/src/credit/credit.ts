@@ -4,13 +4,13 @@ import { counts, mostCycles } from '../contract/amounts.ts';
 import { count, id, text, time } from '../kernel/terms.ts';
 
 const mostCredits = 1_000_000;
-/** Maximum number of open reservations that the end of a period records. */
+/** Maximum number of open reservations recorded at the end of a period. */
 export const openLimit = 1_000;
-/** Number of newest top-ups whose IDs are remembered, so that a retry records nothing. */
+/** Number of newest top-ups whose IDs are kept, so that a retry records nothing. */
 export const chargeLimit = 100;
 const amount = z.int().min(1).max(mostCredits);
 const name = z.string().max(80);
-/** The ID of a top-up, which is also the ID of its entry; null if the top-up can't be retried. */
+/** ID of a top-up and of its entry; null if the top-up can't be retried. */
 const charge = id.nullable().default(null);
 const entry = { customerId: id, amount, remarks: text, charge };
 const reservation = { reservation: name, orderId: id, submission: z.int().min(1) };
@@ -21,39 +21,32 @@ const about = ({ reservation, orderId, submission }: Record<string, unknown>) =>
   orderId,
   submission,
 });
-/**
- * Numbers of credentials, each of which costs a credit. A credential counts once, as issued or as unissued.
- */
+/** Numbers of credentials, at one credit each. Each credential counts once, as issued or as unissued. */
 const totals = { issued: count, unissued: count };
 /**
- * Whether the order has ended: then credits of its unfinished credentials are refunded, and credentials that
- * are issued later are charged to the balance.
+ * Whether the order has ended: then credits of unfinished credentials are refunded, and credentials that are
+ * issued later are charged to the balance.
  */
 const isOver = z.boolean();
 
-/**
- * A reservation that the contract covers in part: the wanted credentials, those that the cycle includes, and
- * those that have ended.
- */
 const cover = { customerId: id, cycleId: id, wanted: counts, included: counts };
 const ended = { issued: counts, unissued: counts };
-/** The signed change to the usage of the cycle. */
+/** Signed change to the usage of the cycle. */
 const used = z.object({
   userCredential: z.int(),
   adminCredential: z.int(),
   walletCredential: z.int(),
 });
 
-/** Maximum number of bookings that are shown for an order: those of its newest submissions. */
+/** Maximum number of bookings shown for an order: those of its newest submissions. */
 const mostBookings = 100;
 /**
- * The changes of one submission to the balance: reserved, refunded, and charged for credentials issued after
- * its end.
+ * Changes of one submission to the balance: reserved, refunded, and charged for credentials issued after its
+ * end.
  */
 const booking = z.object({
   submission: reservation.submission,
   kind: z.enum(['RESERVED', 'RETURNED', 'ISSUED_LATE']),
-  /** Time of the last change. */
   at: time,
   amount: z.int(),
 });
@@ -69,10 +62,7 @@ export const withBooking = (
   return [...others, ...(sum === 0 ? [] : [{ ...one, amount: sum }])].slice(-mostBookings);
 };
 
-/**
- * The ledger of a customer: one stream, whose ID is the customer's. Its rows are top-ups, and one entry for
- * each order.
- */
+/** A customer's ledger: one stream with the customer's ID. Its rows are top-ups, and one entry per order. */
 export const credit = entity({
   name: 'credit',
   table: 'credits',
@@ -80,7 +70,7 @@ export const credit = entity({
 
   events: events({
     CreditAdded: revised(z.object(entry), old => old),
-    /** `amount`: the credits that the order costs in addition to what the contract includes. */
+    /** `amount`: credits that the order costs in addition to what the contract includes. */
     CreditReserved: z.object({
       ...reservation,
       amount: z.int().min(0).max(mostCredits),
@@ -89,26 +79,25 @@ export const credit = entity({
     CreditSettled: revised(
       z.object({
         ...reservation,
-        /** Totals of this settlement only. */
         ...totals,
         isOver,
-        /** The change to the balance. */
+        /** Signed change to the balance. */
         amount: z.int(),
         /**
          * Totals after this settlement: credits paid from the reservation, and credits that it still holds.
          */
         paid: count,
         held: count,
-        /** `spent`: the credits that this settlement charges; the contract includes the rest. */
+        /** `spent`: credits that this settlement charges; the contract includes the rest. */
         contract: z.object({ cycleId: id, ...ended, used, spent: z.int() }).optional(),
       }),
-      // version 1 listed the IDs of the charged credentials; the unissued ones were in CreditReleased
+      // version 1 listed the IDs of the charged credentials; unissued credentials were in CreditReleased
       old => {
         const issued = howMany(old);
         return { ...about(old), issued, unissued: 0, isOver: false, amount: 0, paid: issued, held: 0 };
       },
     ),
-    /** No longer recorded. `CreditSettled` replaced it. */
+    /** Replaced by `CreditSettled`; no longer recorded. */
     CreditReleased: revised(z.object({ ...reservation, amount: count }), old => ({
       ...about(old),
       amount: howMany(old),
@@ -118,7 +107,7 @@ export const credit = entity({
       amount: z.int().min(0),
       contract: z.object({ cycleId: id, used }).optional(),
     }),
-    /** A snapshot of the state. Long ledgers are read from their newest snapshot. */
+    /** Snapshot of the state. Long ledgers are read from their newest snapshot. */
     CreditPeriodClosed: z.object({
       customerId: id,
       balance: z.int(),
@@ -133,7 +122,6 @@ export const credit = entity({
           }),
         )
         .max(openLimit),
-      /** Usage of each billing cycle, including open reservations. */
       usage: z
         .array(z.object({ cycleId: id, used: counts }))
         .max(mostCycles)
@@ -141,7 +129,6 @@ export const credit = entity({
       charges: z.array(id).max(chargeLimit).default([]),
       isClosed: z.literal(true).optional(),
     }),
-    /** The customer is being deleted: no more reservations or top-ups. */
     CreditClosed: z.object({ customerId: id }),
   }),
 
@@ -152,7 +139,7 @@ export const credit = entity({
       ...reservation,
       amount,
       contract: z.object({ customerId: id, wanted: counts }).optional(),
-      /** The credits that a person confirmed. The command is rejected if the cost differs. */
+      /** Credits that the user confirmed. The command is rejected if the cost differs. */
       confirmed: z.int().min(0).optional(),
     }),
     /** Totals of the submission so far. They only grow, so repeated or late commands have no effect. */
@@ -164,16 +151,16 @@ export const credit = entity({
   row: z.object({
     id,
     customerId: entry.customerId,
-    /** The signed change of the entry to the balance. The amounts of all entries add up to the balance. */
+    /** Signed change of the entry to the balance. The amounts of all entries add up to the balance. */
     amount: z.int(),
     /**
-     * For an order, over all its submissions: the reserved credits, and the credits that are still held for
-     * credentials in progress.
+     * For an order, over all its submissions: reserved credits, and credits still held for credentials in
+     * progress.
      */
     reserved: z.int(),
     held: z.int(),
     /**
-     * For an order: the bookings of its submissions, by time. They add up to `amount` unless older ones were
+     * For an order: bookings of its submissions, by time. They add up to `amount` unless older ones were
      * dropped.
      */
     bookings: z.array(booking),

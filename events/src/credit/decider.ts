@@ -19,16 +19,14 @@ import { heldBy, paidBy, settledWith, takenBy, usedBy, type Ended, type Reservat
 import { creditState, type CreditState } from './state.ts';
 
 /**
- * Minimum number of events in a period. A period has at least as many events as open reservations, because
- * closing it records all of them.
+ * Minimum number of events in a period. A period has at least as many events as open reservations, as closing
+ * it records all of them.
  */
 const periodLength = 100;
 
-/** Returns the usage without unused cycles. No more remain than a contract can have cycles. */
 const usageOf = (usage: CreditState['usage']) =>
   [...usage].flatMap(([cycleId, used]) => (isNone(used) ? [] : [{ cycleId, used }])).slice(-mostCycles);
 
-/** Returns the event, followed by the end of the period if the period is long enough. */
 const recorded = <Event extends DomainEvent>(customerId: string, before: CreditState, event: Event) => {
   const { age, balance, reservations, usage, charges, isClosed } = creditState.on(before, event);
   if (age < Math.max(periodLength, reservations.size) || reservations.size > openLimit) return [event];
@@ -46,7 +44,6 @@ const recorded = <Event extends DomainEvent>(customerId: string, before: CreditS
   ];
 };
 
-/** Returns the part of these credentials that the running cycle still includes. */
 const coverOf = (
   contract: ContractState,
   usage: CreditState['usage'],
@@ -61,8 +58,8 @@ const coverOf = (
 
 type Totals = Omit<z.output<typeof credit.commands.settle>, 'reservation'>;
 /**
- * Returns the credentials that have ended since the last settlement, at most as many as are reserved. A total
- * below an earlier one comes late and is ignored.
+ * Returns the credentials that have ended since the last settlement, capped at the reserved number. A total
+ * below an earlier one is late and ignored.
  */
 const endedBy = (held: Reservation, { issued, unissued, isOver, types }: Totals): Ended => {
   const next = { isOver: held.isOver || isOver };
@@ -115,10 +112,7 @@ export const creditDecider = decider(credit, {
         CreditReserved({ ...terms, amount: needed, ...(contract ? { contract } : {}) }),
       );
     },
-    /**
-     * Charges issued credentials and refunds unissued ones. The state no longer keeps a fully settled
-     * reservation.
-     */
+    /** Charges issued credentials and refunds unissued ones. The state drops a fully settled reservation. */
     settle: ({ reservation, ...totals }, state, { id }) => {
       const held = state.reservations.get(reservation);
       if (!held) return [];
@@ -160,7 +154,6 @@ export const creditDecider = decider(credit, {
         return refuse('customer.has_running_orders');
       return recorded(id, state, CreditClosed({ customerId: id }));
     },
-    /** Cancels a reservation that its order never recorded. */
     cancel: ({ reservation }, state, { id, stateOf }) => {
       const held = state.reservations.get(reservation);
       if (!held) return [];

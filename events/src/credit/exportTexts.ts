@@ -1,7 +1,6 @@
 import type { Locale } from '../kernel/terms.ts';
 import type { Credit } from './credit.ts';
 
-/** Texts of an exported list of credits, in column order. They match the screen. */
 export interface CreditExportTexts {
   readonly heads: {
     readonly createdAt: string;

@@ -10,7 +10,6 @@ import { frontDoor, frontDoorCreated } from '../order/examples.ts';
 import { CreditAdded, CreditPeriodClosed, CreditReservationCancelled, CreditReserved } from './credit.ts';
 import { creditDecider } from './decider.ts';
 
-// the day of `given` is 2026-11-20
 const contract = `contract-${acme}`;
 const year = startedOn('2026-03-01', including(5, 0, 2));
 const charged = CreditAdded({ customerId: acme, amount: 10, remarks: 'Opening balance' });

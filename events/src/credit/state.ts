@@ -12,15 +12,11 @@ import {
 } from './reservation.ts';
 
 export interface CreditState {
-  /** Free credits. Negative only if credentials were issued after their order had ended. */
+  /** Available credits. Negative only if credentials were issued after their order had ended. */
   readonly balance: number;
-  /** Reservations that can still change. */
   readonly reservations: ReadonlyMap<string, Reservation>;
-  /** Usage of each billing cycle, including open reservations. */
   readonly usage: ReadonlyMap<string, Counts>;
-  /** IDs of the newest top-ups. */
   readonly charges: readonly string[];
-  /** Events since the last period was closed. */
   readonly age: number;
   readonly tenant: Tenant;
   readonly isClosed: boolean;
@@ -43,7 +39,6 @@ const withUsage = (
   change: (before: Counts) => Counts,
 ): CreditState['usage'] =>
   contract ? new Map(usage).set(contract.cycleId, change(usage.get(contract.cycleId) ?? noCounts)) : usage;
-/** Applies a reservation to the balance and its cycle. */
 const take = (state: CreditState, one: Reservation): CreditState => ({
   ...state,
   balance: state.balance - takenBy(one),

@@ -11,16 +11,13 @@ export const customerProvider = z.object({
   credentialProvider,
   displayName: name,
   configId: id,
-  /** Settings of the provider's kind that override those of the config. */
+  /** Settings of the provider's kind that override the config's. */
   ...ownSettings,
-  /**
-   * Whether the provider accepted a call; absent for providers from before this was checked, and then true.
-   */
+  /** Whether the provider accepted a call. Absent (counts as true) for providers older than this check. */
   isInitialized: z.boolean().optional(),
 });
 export type CustomerProvider = z.output<typeof customerProvider>;
 const providerId = customerProvider.pick({ credentialProviderId: true });
-/** The bounds of reminders. */
 export const mostReminderDays = 90;
 export const mostReminders = 5;
 const changing = {
@@ -28,9 +25,7 @@ const changing = {
   appConfigId: maybeId,
   credentialRedeemMethod: z.enum(['DIRECT', 'mfa']),
   enforceSecuredDataUniqueness: z.boolean(),
-  /**
-   * Days after which people are reminded of a credential that they haven't added to a phone; null for never.
-   */
+  /** Days until people are reminded of a credential that they haven't added to a phone; null for never. */
   remindAfterDays: z.int().min(1).max(mostReminderDays).nullable(),
   /** Maximum number of reminders per credential; null for one. */
   remindTimes: z.int().min(1).max(mostReminders).nullable(),
@@ -51,9 +46,8 @@ const equipped = { equipment: equipment.optional() };
 /** Replaces `MFA`, the spelling of earlier releases, by `mfa`. */
 const spelledNew = (old: Record<string, unknown>) =>
   old['credentialRedeemMethod'] === 'MFA' ? { ...old, credentialRedeemMethod: 'mfa' } : old;
-/** All fields of a change to a customer. */
 export const customerSettings = z.object({ ...changing, technicalContactEmails: contacts });
-/** The settings that a `PUT` replaces. Fields that its older clients don't send are unchanged. */
+/** Settings that a `PUT` replaces. Fields that older clients don't send are unchanged. */
 export const replacedSettings = customerSettings.partial({ remindAfterDays: true, remindTimes: true });
 const place = { partnerId: id, lineagePartnerIds: lineage };
 
@@ -72,17 +66,15 @@ export const customer = entity({
     ),
     CustomerLogoChanged: z.object({ logoUrl: maybeImageUrl }),
     CustomerAppLogoChanged: z.object({ appLogoUrl: maybeImageUrl }),
-    /** The complete list of data formats that the customer may use. */
+    /** Complete list of data formats that the customer may use. */
     CustomerDataFormatsChanged: z.object({ dataFormatIds }),
-    /** The ledger of the customer was closed before (see `customerDeletion`). */
+    /** The customer's ledger was closed before (see `customerDeletion`). */
     CustomerDeleted: z.object({}),
-    // each event names the provider that it is about, and contains all providers of the customer after the
-    // change
+    // each event names its provider and contains all providers after the change
     CustomerProviderAdded: providerId.extend({ providers, ...equipped }),
     CustomerProviderChanged: providerId.extend({ providers }),
     CustomerProviderRemoved: providerId.extend({ providers }),
     CustomerProvidersReset: z.object({ providers, ...equipped }),
-    /** The keys and credits of this equipment were provided. */
     CustomerEquipped: z.object({ equipmentId: id }),
   }),
   commands: {

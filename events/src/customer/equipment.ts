@@ -3,8 +3,8 @@ import { keysetMode } from '../provider/keys/keyset.ts';
 import { count, id, maybeId } from '../kernel/terms.ts';
 
 /**
- * Things outside of its stream that an event of a customer promises: credits, and the keys of new providers,
- * which are already sealed. The process `customerEquipping` provides them.
+ * Effects outside of its stream that a customer's event promises: credits, and the sealed keys of new
+ * providers. The process `customerEquipping` provides them.
  */
 export const equipment = z.object({
   id,
@@ -13,7 +13,6 @@ export const equipment = z.object({
 });
 export type Equipment = z.output<typeof equipment>;
 
-/** Returns the equipment that was promised and isn't provided yet. */
 export const withEquipment = (
   open: readonly Equipment[],
   { equipment: more }: { readonly equipment?: Equipment | undefined },

@@ -22,5 +22,4 @@ export const acmeCreated = CustomerCreated({
   ],
 });
 
-/** Acme with its own app config, so that it can issue credentials. */
 export const acmeWithApp = CustomerCreated({ ...acmeCreated.data, appConfigId: doorApp });

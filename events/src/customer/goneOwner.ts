@@ -2,13 +2,11 @@ import { refuse, type Context, type Requirement } from '../kernel/index.ts';
 import { partnerState } from '../partner/state.ts';
 import { customerState } from './state.ts';
 
-/** The customer or partner that an entity belongs to. */
 export interface Owner {
   readonly partnerId?: string | null | undefined;
   readonly customerId?: string | null | undefined;
 }
 
-/** Returns the stream of the owner, which `requireGoneOwner` needs. */
 export const ownerRequired = ({ partnerId = null, customerId = null }: Owner): readonly Requirement[] => [
   ...(customerId === null ? [] : [[customerState, customerId] as const]),
   ...(partnerId === null ? [] : [[partnerState, partnerId] as const]),
@@ -16,7 +14,7 @@ export const ownerRequired = ({ partnerId = null, customerId = null }: Owner): r
 
 /**
  * Rejects the command unless the owner was deleted. Rules that protect the owner's other records, such as
- * that the default is never deleted, have no purpose after that.
+ * that the default can't be deleted, no longer matter then.
  */
 export const requireGoneOwner = (owner: Owner, { stateOf }: Pick<Context, 'stateOf'>): void => {
   const { partnerId = null, customerId = null } = owner;

@@ -9,7 +9,6 @@ import {
 import type { Equipment } from './equipment.ts';
 import type { CustomerState } from './state.ts';
 
-/** Maximum number of providers of a customer or partner. */
 export const maxProviders = 10;
 interface Equipped {
   readonly equipment?: Equipment | undefined;
@@ -19,7 +18,6 @@ interface Id {
   readonly credentialProviderId: string;
 }
 
-/** The decider's commands for the providers of a customer. */
 export const decideProviders = {
   addProvider: (
     { equipment, ...provider }: CustomerProvider & Equipped,
@@ -49,7 +47,6 @@ export const decideProviders = {
       providers: providers.filter(one => !isSame(provider)(one)),
     });
   },
-  /** Resets the providers to those that the partner offers (PCF-38). */
   resetProviders: (
     { providers, equipment }: Pick<CustomerState, 'providers'> & Equipped,
     { present }: CustomerState,

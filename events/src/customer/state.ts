@@ -13,14 +13,12 @@ export interface CustomerState {
   readonly lineagePartnerIds: readonly string[];
   readonly appConfigId: string | null;
   readonly enforceSecuredDataUniqueness: boolean;
-  /** The fields that a change may set. */
   readonly settings: DataOf<typeof CustomerChanged> | null;
   readonly logoUrl: string | null;
   readonly appLogoUrl: string | null;
   readonly dataFormatIds: readonly string[];
   readonly providers: readonly CustomerProvider[];
   readonly formerProviders: readonly CustomerProvider[];
-  /** Promised keys and credits that aren't recorded as provided. */
   readonly openEquipment: readonly Equipment[];
 }
 const none: CustomerState = {
@@ -39,8 +37,8 @@ const none: CustomerState = {
 };
 
 /**
- * Returns the state with other providers. Removed ones are remembered, because credentials issued with them
- * can still be suspended and removed.
+ * Returns the state with other providers. Keeps removed ones, as credentials issued with them can still be
+ * suspended and removed.
  */
 const withProviders = (
   state: CustomerState,
@@ -86,6 +84,6 @@ export const customerState = nounState(customer, none, {
   CustomerLogoChanged: (state, changed) => ({ ...state, ...changed }),
   CustomerAppLogoChanged: (state, changed) => ({ ...state, ...changed }),
   CustomerDataFormatsChanged: (state, { dataFormatIds }) => ({ ...state, dataFormatIds }),
-  // its partner is kept, because it decides who may read the customer's records
+  // keeps the partner, which decides who may read the customer's records
   CustomerDeleted: state => ({ ...state, present: false, settings: null, logoUrl: null, appLogoUrl: null }),
 });

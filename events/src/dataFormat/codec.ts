@@ -1,18 +1,3 @@
-/**
- * Conversion of a data parameter's value to bytes and back (DFM-51). `length` is the parameter's length in
- * bytes. By representation:
- *
- * - HEX: hex digits in either case, big-endian, padded with 0 on the left. Normal form: 2·length digits in
- *   upper case.
- * - DECIMAL: decimal digits as an unsigned number, big-endian, padded with 0 on the left. Normal form: no
- *   leading zeros.
- * - BCD: decimal digits, two per byte, padded with 0 on the left. Normal form: 2·length digits.
- * - ASCII: 0x20–0x7e, one byte per character, padded with 0 on the right. Normal form: the text itself.
- * - BASE64: canonical base64, its bytes padded with 0 on the right. Normal form: base64 of all bytes.
- *
- * `decodeValue(r, encodeValue(r, v, n))` is the normal form of `v`; a normal form maps to itself. Only ASCII
- * and BASE64 accept the empty text.
- */
 export const representations = ['HEX', 'DECIMAL', 'BCD', 'ASCII', 'BASE64'] as const;
 export type Representation = (typeof representations)[number];
 export type MisfitReason = 'invalid_format' | 'too_long';
@@ -26,13 +11,12 @@ type Codec = {
   ofNumber: (n: bigint, length: number) => string;
 };
 
-/** Returns the bytes as uppercase hex. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, byte => byte.toString(16).padStart(2, '0'))
     .join('')
     .toUpperCase();
 
-/** Parses an even number of hex digits in either case. Throws `RangeError` for any other string. */
+/** Parses an even number of hex digits in either case. Throws `RangeError` for other input. */
 export const fromHex = (hex: string): Uint8Array => {
   if (!/^(?:[0-9a-fA-F]{2})*$/.test(hex)) throw new RangeError('not hex in byte pairs');
   return Uint8Array.from({ length: hex.length / 2 }, (_, n) =>
@@ -40,7 +24,6 @@ export const fromHex = (hex: string): Uint8Array => {
   );
 };
 
-/** Returns standard base64 with padding. */
 export const toBase64 = (bytes: Uint8Array): string => {
   let binary = '';
   for (let at = 0; at < bytes.length; at += 8192) {
@@ -49,9 +32,7 @@ export const toBase64 = (bytes: Uint8Array): string => {
   return btoa(binary);
 };
 
-/**
- * Parses canonical base64: padded, without blanks and unused bits. Throws `RangeError` for any other text.
- */
+/** Parses canonical base64: padded, without blanks and unused bits. Throws `RangeError` for other input. */
 export const fromBase64 = (text: string): Uint8Array => {
   if (!isBase64(text)) throw new RangeError('not canonical base64');
   return Uint8Array.from(atob(text), character => character.charCodeAt(0));
@@ -132,8 +113,8 @@ const codecs: Record<Representation, Codec> = {
 };
 
 /**
- * Returns `true`, or the reason why the value can't be written in `length` bytes. Leading zeros of a number
- * need no space.
+ * Returns `true`, or the reason why the value doesn't fit into `length` bytes. Leading zeros of a number need
+ * no space.
  */
 export const fits = (representation: Representation, value: string, length: number): true | MisfitReason => {
   const codec = codecs[representation];
@@ -141,7 +122,9 @@ export const fits = (representation: Representation, value: string, length: numb
   return codec.needs(value) <= length || 'too_long';
 };
 
-/** Returns exactly `length` bytes; throws a RangeError with the reason of `fits` if the value doesn't fit. */
+/**
+ * Returns exactly `length` bytes. Throws a `RangeError` with the reason of `fits` if the value doesn't fit.
+ */
 export const encodeValue = (representation: Representation, value: string, length: number): Uint8Array => {
   const fit = fits(representation, value, length);
   if (fit !== true) throw new RangeError(fit);
@@ -155,13 +138,13 @@ export const encodeValue = (representation: Representation, value: string, lengt
 export const decodeValue = (representation: Representation, bytes: Uint8Array): string =>
   codecs[representation].decode(bytes);
 
-/** Returns the same text for all spellings of a value: the secured data that uniqueness compares (CRD-78). */
+/** Returns the same text for all spellings of a value, to compare secured data for uniqueness (CRD-78). */
 export const normalised = (representation: Representation, value: string, length: number): string =>
   decodeValue(representation, encodeValue(representation, value, length));
 
 /**
- * Returns the greatest number that fits: 256^length - 1, digits only in ASCII (10^length - 1) and BCD
- * (100^length - 1) (CRD-70).
+ * Returns the largest number that fits: 256^length - 1; ASCII (10^length - 1) and BCD (100^length - 1) hold
+ * digits only (CRD-70).
  */
 export const maxValue = (param: { representation: Representation; length: number }): bigint =>
   codecs[param.representation].max(param.length);
@@ -175,7 +158,7 @@ export const rangeLimit = (
   return limit > 0n ? limit : 0n;
 };
 
-/** Returns the text of the number `n`. Throws `RangeError` for a number below 0 or above `maxValue`. */
+/** Formats the number `n`. Throws `RangeError` if it is below 0 or above `maxValue`. */
 export const rangeValue = (param: { representation: Representation; length: number }, n: bigint): string => {
   if (n < 0n || n > maxValue(param)) throw new RangeError('number out of range');
   return codecs[param.representation].ofNumber(n, param.length);

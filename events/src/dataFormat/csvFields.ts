@@ -1,4 +1,4 @@
-/** The fixed columns of an import file, in the order of the sample. Only nameOnCard is required (CSV-12). */
+/** Fixed columns of an import file, in the order of the sample. Only nameOnCard is required (CSV-12). */
 export const csvFields = [
   'nameOnCard',
   'email',

@@ -35,8 +35,8 @@ export const dataFormat = entity({
     DataFormatCreated: z.object(created),
     DataFormatChanged: z.object(changed),
     /**
-     * A card profile or credential depends on the format's bytes: from now on only its display name can be
-     * changed (DFM-53).
+     * A card profile or credential depends on the format's bytes, so from now on only its display name can
+     * change (DFM-53).
      */
     DataFormatUsed: z.object({}),
     DataFormatDeleted: z.object({}),
@@ -47,7 +47,6 @@ export const dataFormat = entity({
     seed: z.object(created),
     markUsed: z.object({}),
     delete: z.object({}),
-    /** Deletes it regardless of its use, once its owner was deleted. */
     deleteWithOwner: z.object({}),
   },
   row: z.object({

@@ -12,10 +12,7 @@ import { dataFormatState, type DataFormatState } from './state.ts';
 
 type Bytes = Pick<DataFormatState['shape'], 'fixedData' | 'dynamicData' | 'mainDataParam'>;
 
-/**
- * Returns the bytes in normal form, or rejects all problems at once. Existing names aren't rejected for being
- * reserved.
- */
+/** Returns the bytes in normal form, or rejects all problems at once. Existing names may be reserved ones. */
 const sound = <B extends Bytes>(bytes: B, before: readonly { readonly name: string }[] = []): B => {
   const problems = problemsOf({
     ...bytes,

@@ -27,10 +27,7 @@ export type FormatProblem = {
 
 export const maxByteLength = 1024;
 
-/**
- * Returns the first byte after the last parameter, 0 without parameters: the offset of a new parameter
- * (DFM-39).
- */
+/** Returns the offset of a new parameter: the first byte after the last parameter, or 0 (DFM-39). */
 export const endOfLast = (params: readonly Param[]): number =>
   params.reduce((end, param) => Math.max(end, param.offset + param.length), 0);
 
@@ -38,15 +35,15 @@ export const mainParamOf = (format: Format): Param | null =>
   format.dynamicData.find(param => param.name === format.mainDataParam) ?? null;
 
 /**
- * Returns whether credentials can be created in bulk with consecutive numbers: only if the main parameter is
- * DECIMAL or HEX (DFM-52).
+ * Returns whether credentials can be created in bulk with consecutive numbers, which requires a DECIMAL or
+ * HEX main parameter (DFM-52).
  */
 export const supportsBulkCreation = (format: Format): boolean =>
   ['DECIMAL', 'HEX'].includes(mainParamOf(format)?.representation ?? '');
 
 /**
- * Returns the bytes of one credential: the fixed data overlaid with every parameter's value, its default, or
- * zeros. Throws a RangeError if a value doesn't fit; the format must be valid.
+ * Returns a credential's bytes: the fixed data overlaid with each parameter's value, its default, or zeros.
+ * Throws a `RangeError` if a value doesn't fit. Requires a valid format.
  */
 export const bytesOf = (format: Format, values: Record<string, string>): Uint8Array => {
   const bytes = fromHex(format.fixedData);
@@ -79,8 +76,8 @@ const duplicatesOf = (params: readonly Param[]): FormatProblem[] => {
 };
 
 /**
- * Returns whether a parameter can't have this name: the fixed columns of an import file in any case, and
- * names with a special meaning in JavaScript objects.
+ * Returns whether a name is reserved: the fixed columns of an import file in any case, and names with a
+ * special meaning in JavaScript objects.
  */
 const isReservedName = (name: string): boolean => reserved.has(name.normalize('NFKC').trim().toLowerCase());
 const reserved: ReadonlySet<string> = new Set(
@@ -151,7 +148,7 @@ const mainOf = (format: Format): FormatProblem[] =>
 
 /**
  * Returns all problems of a format (DFM-36, 38, 40, 42–44, 46–48). A parameter after the last byte is
- * reported twice, as it can be fixed at `dynamicData` and at `byteLength`.
+ * reported twice, as either `dynamicData` or `byteLength` can be fixed.
  */
 export const problemsOf = (format: Format): FormatProblem[] => [
   ...lengthOf(format),

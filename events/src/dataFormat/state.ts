@@ -4,7 +4,7 @@ import { dataFormat, type DataFormatChanged, type DataFormatCreated, type param 
 
 export interface DataFormatState {
   readonly present: boolean;
-  /** Number of changes of the bytes, counted from 1. */
+  /** Revision of the bytes, from 1. */
   readonly revision: number;
   readonly partnerId: string | null;
   readonly isUsed: boolean;
@@ -34,7 +34,6 @@ const shapeOf = ({ fixedData, dynamicData, mainDataParam }: Bytes) => ({
   mainDataParam,
 });
 
-/** The part of a format that credentials depend on: its current bytes. */
 export const dataFormatState = nounState(dataFormat, none, {
   DataFormatCreated: (_, data) => ({
     present: true,

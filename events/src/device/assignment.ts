@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { entity, type RowOf } from '../kernel/index.ts';
 import { id } from '../kernel/terms.ts';
 
-/** A credential that is assigned to a device: a read-only noun, projected from the streams of devices. */
 export const deviceCredential = entity({
   name: 'deviceCredential',
   table: 'deviceCredentials',

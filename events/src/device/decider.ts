@@ -14,14 +14,13 @@ import {
 import { defaultColor, mostAssigned } from './fields.ts';
 import { deviceState, type DeviceState } from './state.ts';
 
-/** Returns whether the provider works for the customer, or did. */
 const isServedBy = ({ present, providers, formerProviders }: CustomerState, configId: string): boolean =>
   present && [...providers, ...formerProviders].some(one => one.configId === configId);
 
 const isOver = ({ status }: CredentialState): boolean => status === 'REMOVED' || status === 'REMOVING';
 /**
  * Returns whether a report confirms the current state. If the provider doesn't count changes, a report on
- * unconfirmed changes may describe the state before them.
+ * unconfirmed changes may describe an older state.
  */
 const isConfirmed = ({ isPresent, isUnconfirmed, version }: DeviceState, confirms?: number): boolean =>
   confirms === undefined ? !(isPresent && isUnconfirmed) : confirms === version;
@@ -44,7 +43,7 @@ export const deviceDecider = decider(device, {
       if (terms && terms.customerId !== customerId) return refuse('device.elsewhere');
       if (!isServedBy(stateOf(customerState, customerId), providerConfigId))
         return refuse('device.no_such_customer');
-      // reports may arrive late: one that isn't newer than the last one is ignored
+      // ignores late reports, which aren't newer than the last one
       if (terms && Date.parse(rest.reportedAt) <= Date.parse(terms.reportedAt)) return [];
       const synced = rest.synced && isConfirmed(state, confirms);
       if (!terms || !isPresent)
@@ -54,7 +53,7 @@ export const deviceDecider = decider(device, {
           name: name ?? rest.productName,
           color: color ?? defaultColor,
         });
-      // recorded even if only the time is new, because late reports are recognized by it
+      // recorded even if only the time is new, as late reports are detected by it
       return DeviceReported({ ...reported, synced });
     },
     change: (given, { isPresent, terms }) => {

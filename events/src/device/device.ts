@@ -3,13 +3,12 @@ import { entity, events, type RowOf } from '../kernel/index.ts';
 import { id } from '../kernel/terms.ts';
 import { traits, place, reportedAt, settings } from './fields.ts';
 
-/** Whether the reader has confirmed the stored name, color and credentials. */
 const synced = z.boolean();
 const credentialId = { credentialId: id };
 const reported = { ...traits, synced, reportedAt };
 
 /**
- * A reader at a customer's doors. The provider's webhook registers it; it can't be created in the console
+ * A reader at a customer's doors. Registered by the provider's webhook; can't be created in the console
  * (DEV-22).
  */
 export const device = entity({
@@ -22,7 +21,6 @@ export const device = entity({
     DeviceChanged: z.object(settings),
     DeviceCredentialAssigned: z.object(credentialId),
     DeviceCredentialUnassigned: z.object(credentialId),
-    /** The provider no longer has the device. Its credentials were unassigned before. */
     DeviceRemoved: z.object({ reportedAt }),
   }),
   commands: {
@@ -38,12 +36,9 @@ export const device = entity({
       color: settings.color.optional(),
       confirms: z.int().min(0).optional(),
     }),
-    /** Absent fields are unchanged. */
     change: z.object(settings).partial(),
-    /** `dataFormatId`: the credential's current format. */
     assign: z.object({ ...credentialId, dataFormatId: id }),
     unassign: z.object(credentialId),
-    /** Removes credentials that no longer exist. */
     release: z.object({ credentialIds: z.array(id).max(1_000) }),
     remove: z.object({ customerId: id, reportedAt }),
   },

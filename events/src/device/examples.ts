@@ -3,7 +3,6 @@ import { DeviceAnnounced } from './device.ts';
 
 export const entrance = '0197f3a0-0000-7000-8000-0000000de1ce';
 
-/** Traits that a reader at Acme's front door reports. */
 export const entranceTraits = {
   deviceType: 'READER',
   capabilities: ['ANNOUNCE', 'OPEN', 'ALLOWLIST_ADD', 'ALLOWLIST_REMOVE', 'SET_TIME'],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id, name, text, time } from '../kernel/terms.ts';
 
-/** Capabilities of readers, by the codes that they report (spec L79). */
 export const knownCapabilities = [
   'FACTORY_RESET',
   'ANNOUNCE',
@@ -28,17 +27,16 @@ export const knownCapabilities = [
 export type KnownCapability = (typeof knownCapabilities)[number];
 
 /**
- * Returns the capability of a code. A newer reader's unknown code is stored unchanged and shown as unknown.
+ * Returns the capability of a code. Unknown codes of newer readers are stored unchanged and shown as unknown.
  */
 export const capabilityOf = (code: string): KnownCapability | 'UNKNOWN' =>
   knownCapabilities.find(one => one === code) ?? 'UNKNOWN';
 
 export const deviceType = z.enum(['READER', 'MOBILE']);
 export const color = z.string().regex(/^#[0-9a-f]{6}$/);
-/** The color of a device that reports none. */
+/** Color of a device that reports none. */
 export const defaultColor = '#5f6b7a';
 
-/** Fields that only the device changes. */
 export const traits = {
   deviceType,
   capabilities: z.array(z.string().regex(/^[A-Z][A-Z0-9_]{0,59}$/)).max(64),
@@ -48,12 +46,8 @@ export const traits = {
   softwareVersion: text,
   hardwareVersion: text,
 };
-/** Fields that are set in the console. */
 export const settings = { name, color };
-/** The location of a device, and its reference at the provider. */
 export const place = { customerId: id, providerConfigId: id, deviceRef: z.string().min(1).max(120) };
-/** The time of a report according to the provider. */
 export const reportedAt = time;
 
-/** Maximum number of credentials assigned to a device. */
 export const mostAssigned = 1_000;

@@ -5,12 +5,9 @@ export interface DeviceState {
   readonly isPresent: boolean;
   readonly terms: DataOf<typeof DeviceAnnounced> | null;
   readonly credentialIds: readonly string[];
-  /**
-   * Number of changes that were made in the product. Some providers report how many of them the reader has
-   * applied.
-   */
+  /** Number of changes made in the product. Some providers report how many of them the reader has applied. */
   readonly version: number;
-  /** Whether the reader hasn't confirmed a change yet that was made in the product. */
+  /** Whether the reader hasn't confirmed a change made in the product yet. */
   readonly isUnconfirmed: boolean;
 }
 const none: DeviceState = {

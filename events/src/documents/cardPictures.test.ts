@@ -18,7 +18,6 @@ const designWith = (both: Partial<Design['both']>, more: Partial<Design> = {}): 
   const blank = blankDesign('Acme Works');
   return { ...blank, both: { ...blank.both, title: '', ...both }, ...more };
 };
-/** Reads the pixels of a PNG; `at` returns a pixel as red, green, blue and alpha. */
 const pixelsOf = async (png: Buffer) => {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4).subarray(0, 4)];

@@ -11,7 +11,7 @@ import { decodePictures, imageOf, partOf, type PictureBytes, type Raw } from './
 import { documentFonts } from './fonts.ts';
 import { outlineIn } from './outline.ts';
 
-/** The card whose texts are drawn. Only the surface `front` has texts. */
+/** Card whose texts are drawn. Only the surface `front` has texts. */
 interface Shown {
   readonly card: Card;
   readonly wallet: Wallet;
@@ -21,7 +21,6 @@ type ImageStroke = Extract<Stroke, { draws: 'image' }>;
 type VectorStroke = Exclude<Stroke, ImageStroke>;
 type Pictures = ReadonlyMap<string, Raw>;
 
-/** Returns the visible part of a picture, scaled to its drawn size and aligned to whole pixels. */
 const fittedTo = async (
   { width, height }: ImageSize,
   stroke: ImageStroke,
@@ -46,7 +45,6 @@ const outline = (text: string, size: number, weight: number, width: number) => {
   return outlineIn(weight >= 600 ? strong : regular, text, size, width);
 };
 
-/** Groups strokes into layers: a picture, or all strokes up to the next picture. */
 const layersOf = (strokes: readonly Stroke[]): readonly (ImageStroke | readonly VectorStroke[])[] => {
   const layers: (ImageStroke | VectorStroke[])[] = [];
   for (const stroke of strokes) {
@@ -59,8 +57,8 @@ const layersOf = (strokes: readonly Stroke[]): readonly (ImageStroke | readonly 
 };
 
 /**
- * Draws everything except pictures with librsvg, and composites the pictures. To encode the pictures into the
- * SVG would take twice as long.
+ * Draws everything except pictures with librsvg, then composites the pictures: embedding them in the SVG
+ * takes twice as long.
  */
 const rasterized = async (drawing: Drawing, pictures: Pictures): Promise<Raw> => {
   const { width, height, strokes } = drawing;
@@ -115,8 +113,7 @@ export const drawSurface = async (
 };
 
 /**
- * Draws pictures of a version, by the names of `renderings`; by default all of them. Equal surfaces are only
- * drawn once.
+ * Draws pictures of a version, by the names of `renderings`; all by default. Equal surfaces are drawn once.
  */
 export const drawRenderings = async (
   design: Design,

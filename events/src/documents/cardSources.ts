@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { filesOf, filesShown, type Design, type Layer } from '../cardProfile/design/design.ts';
 import { imageLimits, type ImageSize } from '../kernel/image.ts';
 
-/** The bytes of a design's pictures, by their URLs. */
 export type PictureBytes = ReadonlyMap<string, Uint8Array>;
 
 /** Thrown if a picture of a design is no longer stored or can't be decoded. */
@@ -17,7 +16,6 @@ export class PictureProblem extends Error {
   }
 }
 
-/** Pixels as red, green, blue and alpha. */
 export interface Raw extends ImageSize {
   readonly data: Buffer;
 }
@@ -37,8 +35,8 @@ const decoded = async (file: string, bytes: Uint8Array | undefined): Promise<Raw
 };
 
 /**
- * Decodes the pictures of a design, or of a layer, once for all surfaces. Throws `PictureProblem` for the
- * first missing or broken picture.
+ * Decodes the pictures of a design or a layer once for all surfaces. Throws `PictureProblem` for the first
+ * missing or broken picture.
  */
 export const decodePictures = async (
   design: Design,
@@ -58,8 +56,8 @@ interface Part extends ImageSize {
   readonly top: number;
 }
 /**
- * Maps a range of the scaled picture, along one axis, to the source pixels that contain it: `first` and
- * `count` of the pixels, and the offset of the range within them after scaling.
+ * Maps a range of the scaled picture on one axis to the source pixels that contain it. `first`, `count`: the
+ * pixels; also returns the range's offset within them after scaling.
  */
 const along = (from: number, size: number, whole: number, pixels: number) => {
   const factor = pixels / whole;
@@ -75,8 +73,8 @@ const along = (from: number, size: number, whole: number, pixels: number) => {
 };
 
 /**
- * Returns a part of a picture, as if the whole picture had been scaled first. Only the pixels under the part
- * are scaled, so a large scale costs no more.
+ * Returns a part of a picture, as if the whole picture had been scaled first. Scales only the pixels needed,
+ * so the cost doesn't grow with the scale.
  */
 export const partOf = async (picture: Raw, whole: ImageSize, part: Part): Promise<Raw> => {
   const x = along(part.left, part.width, whole.width, picture.width);

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { z } from 'zod';
 
-/** A folder with fonts for scripts that the bundled fonts lack. */
+/** Folder with fonts for scripts that the bundled fonts lack. */
 export const fontFolder = z
   .string()
   .refine(folder => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true, 'no such folder')
@@ -9,5 +9,4 @@ export const fontFolder = z
 
 const schema = z.object({ DOCUMENT_FONTS: z.string().optional() });
 
-/** The settings of documents, read once at startup. Worker threads inherit them. */
 export const documentsConfig = schema.parse({ DOCUMENT_FONTS: process.env['DOCUMENT_FONTS'] || undefined });

@@ -4,7 +4,6 @@ import type { DocumentCredential, DocumentInput } from './documentInput.ts';
 import { readPdf } from '../../../testing/events/documents/readPdf.ts';
 import { layoutOf, templates } from './templates.ts';
 
-/** A PNG of four gray pixels. */
 const greys = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAABCAAAAADcV1ARAAAADUlEQVR42mNgCF31HwADVwH/8jhg/wAAAABJRU5ErkJggg==',
   'base64',

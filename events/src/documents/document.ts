@@ -20,7 +20,7 @@ const beginDocument = ({ title, design, app, at }: DocumentHead) => {
   const fonts = documentFonts();
   const { text, strong } = fonts;
   const forgets = [text, strong].map(({ faces: [face] }) => shareGlyphs(pdf, face));
-  // other fonts are embedded when a page needs them
+  // other fonts are embedded only if a page needs them
   for (const { key, source } of [...text.faces.slice(1), ...strong.faces.slice(1)])
     pdf.registerFont(key, source);
   const canvasOf = ({ templateName }: DocumentDesign): Canvas => ({
@@ -31,9 +31,9 @@ const beginDocument = ({ title, design, app, at }: DocumentHead) => {
   return { pdf, canvasOf, forgetWords: () => forgets.forEach(forget => forget()) };
 };
 
-/** Data URLs of images by their bytes, because the pages of a document share their logo. */
+/** Data URLs by image bytes, as the pages of a document share their logo. */
 const images = new WeakMap<Uint8Array, string>();
-// pdfkit recognizes a data URL that it has seen, and writes its image once for all pages
+// pdfkit recognizes a repeated data URL and writes its image once for all pages
 const imageOf = ({ logo }: DocumentDesign): string | null => {
   if (logo === null) return null;
   const dataUrl = images.get(logo) ?? `data:image/png;base64,${Buffer.from(logo).toString('base64')}`;
@@ -42,9 +42,9 @@ const imageOf = ({ logo }: DocumentDesign): string | null => {
 };
 
 /**
- * Renders a PDF page by page, one credential each in its design, and yields finished bytes before the next
- * page (ORD-12). The code contains `qrcodeText`, or else the deep link. Throws if the logo is neither PNG nor
- * JPEG, or if a code text is too long (2,331 bytes).
+ * Renders a PDF page by page, one credential each in its own design, and yields finished bytes before the
+ * next page (ORD-12). The code contains `qrcodeText`, else the deep link. Throws if the logo is neither PNG
+ * nor JPEG, or if a code text exceeds 2,331 bytes.
  */
 export async function* documentChunks(
   head: DocumentHead,
@@ -67,7 +67,9 @@ export async function* documentChunks(
   for await (const chunk of pdf) yield chunk as Uint8Array;
 }
 
-/** Renders a whole document (see `documentChunks`). A single credential's is named after its card. */
+/**
+ * Renders a whole document (see `documentChunks`). A single credential's document is named after its card.
+ */
 export const renderDocument = async ({ credentials, ...input }: DocumentInput): Promise<Uint8Array> => {
   const [first] = credentials;
   const title = credentials.length === 1 && first !== undefined ? first.nameOnCard : input.design.name;

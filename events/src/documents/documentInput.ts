@@ -8,18 +8,17 @@ export type DocumentDesign = {
   showStoreDetails: boolean;
   logo: Uint8Array | null;
 };
-/** The content of a voucher's page. The code contains `qrcodeText`, or else the deep link. */
+/** Content of a voucher's page. The code contains `qrcodeText`, else the deep link. */
 export type DocumentVoucher = {
   description: string;
   amount: number;
-  /** The end; null without one. */
   expiresAt?: string | null;
   voucherCode?: string | null;
   qrcodeText: string | null;
   deepLinkUrl: string | null;
 };
 export type DocumentCredential = {
-  /** The design of the document if absent. */
+  /** Default: the design of the document. */
   design?: DocumentDesign;
   nameOnCard: string;
   qrcodeText: string | null;
@@ -32,9 +31,9 @@ export type DocumentInput = {
   design: DocumentDesign;
   app: { appName: string; androidStoreUrl: string | null; iosStoreUrl: string | null } | null;
   credentials: readonly DocumentCredential[];
-  /** The creation date in the file. It is an input, so that equal input gives equal bytes. */
+  /** Creation date in the file. An input, so that equal input gives equal bytes. */
   at: Date;
 };
 
-/** The part that all pages of a document share. `title` names the file. */
+/** Part shared by all pages of a document. `title` is the filename. */
 export type DocumentHead = Omit<DocumentInput, 'credentials'> & { readonly title: string };

@@ -1,7 +1,4 @@
-/**
- * The languages of PDF designs, each by its own name: a fixed list, longer than the console's (PDF-14,
- * I18-06).
- */
+/** Languages of PDF designs, each by its own name. The list is longer than the console's (PDF-14, I18-06). */
 export const documentLocales = {
   en: 'English',
   de: 'Deutsch',

@@ -4,7 +4,6 @@ import { layoutOf } from './templates.ts';
 interface PageContext {
   readonly app: string | null;
   readonly hasLink: boolean;
-  /** Whether the code is for a reader and not for a phone. */
   readonly isForReader: boolean;
 }
 type Texts = Record<DocumentLocale, (page: PageContext) => string>;
@@ -36,7 +35,7 @@ const voucher: Texts = {
     `Scan this code${hasLink ? ' or open the link below' : ''} to redeem the voucher. It can be redeemed once.`,
   de: ({ hasLink }) =>
     `Scannen Sie diesen Code${hasLink ? ' oder öffnen Sie den Link unten' : ''}, um den Gutschein einzulösen. ` +
-    'Er kann einmal eingelöst werden.',
+    'Der Gutschein kann einmal eingelöst werden.',
   fr: ({ hasLink }) =>
     `Scannez ce code${hasLink ? ' ou ouvrez le lien ci-dessous' : ''} pour utiliser le bon. ` +
     'Il ne peut être utilisé qu’une fois.',
@@ -66,11 +65,9 @@ const textsOf = (templateName: string): Texts => {
   return templateName.startsWith('voucher') ? voucher : credential;
 };
 
-/** Returns the text of a page whose design has none of its own. */
 export const defaultText = (templateName: string, locale: DocumentLocale, page: PageContext): string =>
   textsOf(templateName)[locale](page);
 
-/** Texts instead of the code if there is neither QR text nor link. */
 export const noCodeText: Record<DocumentLocale, string> = {
   en: 'QR code not available',
   de: 'QR-Code nicht verfügbar',
@@ -87,7 +84,6 @@ const credits: Record<DocumentLocale, readonly [one: string, many: string]> = {
   es: ['crédito', 'créditos'],
 };
 
-/** Returns the text of a voucher's amount. */
 export const creditsText = (amount: number, locale: DocumentLocale): string => {
   const [one, many] = credits[locale];
   const figure = new Intl.NumberFormat(locale).format(amount).replaceAll(/\s/g, ' ');
@@ -104,8 +100,8 @@ const redeemBy: Record<DocumentLocale, string> = {
 const half = 12 * 3_600_000;
 
 /**
- * Returns the last day of a voucher. `expiresAt` is the midnight after that day in the creator's zone; twelve
- * hours earlier, it is that day in UTC in nearly every zone.
+ * Returns the last day of a voucher. `expiresAt` is midnight after that day in the creator's time zone;
+ * twelve hours earlier, it is that day in UTC for nearly all time zones.
  */
 export const redeemByText = (expiresAt: string, locale: DocumentLocale): string => {
   const day = new Intl.DateTimeFormat(locale, {
@@ -117,7 +113,6 @@ export const redeemByText = (expiresAt: string, locale: DocumentLocale): string 
   return `${redeemBy[locale]} ${day}`;
 };
 
-/** Texts on a sample page, by which people preview a design. */
 export const sampleTexts: Record<DocumentLocale, Readonly<Record<'name' | 'card' | 'voucher', string>>> = {
   en: { name: 'First name Last name', card: 'Card', voucher: 'Voucher' },
   de: { name: 'Vorname Nachname', card: 'Karte', voucher: 'Gutschein' },

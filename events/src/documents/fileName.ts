@@ -18,15 +18,13 @@ export const fileNameOf = (text: string, extension: string): string => {
   return `${trimmed === '' || device.test(trimmed) ? `file${trimmed}` : trimmed}.${extension}`;
 };
 
-/**
- * Returns the name of a PDF design's preview: its short name, or `preview.pdf` without one (PDF-39, PDF-40).
- */
+/** Returns the filename of a PDF design's preview: its short name, else `preview.pdf` (PDF-39, PDF-40). */
 export const previewNameOf = (shortName: string): string =>
   fileNameOf(shortName.trim() === '' ? 'preview' : shortName, 'pdf');
 
 /**
- * Returns the `Content-Disposition` of a download: the name in ASCII (RFC 6266), and in full if it has other
- * characters (RFC 8187).
+ * Returns the `Content-Disposition` of a download: an ASCII name (RFC 6266), plus the full name if it has
+ * other characters (RFC 8187).
  */
 export const attachmentOf = (fileName: string): string => {
   const name = fileName.toWellFormed();

@@ -5,7 +5,6 @@ import { guarded } from '../store/postgres/unavailable.ts';
 import type { Pool } from 'pg';
 import { sharedBytes } from './sharedBytes.ts';
 
-/** Uploaded images, and the streams that may reference them. */
 export const filesMigrations = [
   {
     name: 'files.1',
@@ -30,44 +29,40 @@ CREATE INDEX IF NOT EXISTS file_uses_check_at ON file_uses (check_at);`,
 
 /** Time after an upload within which an event must reference the file; then it counts as unused. */
 const graceSql = `interval '1 hour'`;
-/** Time after which files in use are checked again, in case a change wasn't announced. */
+/** Interval for rechecking files in use, in case a change wasn't announced. */
 const againSql = `interval '30 days'`;
 
 export interface StoredFile {
   readonly media: string;
   readonly bytes: Buffer;
 }
-/** Permission of a stream to reference a file. */
 export interface FileUse {
   readonly owner: string;
   readonly key: string;
 }
 
-/** The port to uploaded files. Files are immutable and deduplicated by content. Throws `StoreUnavailable`. */
+/** Port to uploaded files. Files are immutable and deduplicated by content. Throws `StoreUnavailable`. */
 export interface Files {
-  /** Stores the bytes before the owner's stream references them, and returns their key. */
+  /** Stores the bytes and returns their key. Call it before the owner's stream references the file. */
   readonly put: (owner: string, file: StoredFile) => Promise<string>;
   readonly get: (key: string) => Promise<StoredFile | null>;
-  /** Returns those keys that the owner may reference. */
+  /** Returns the keys that the owner may reference. */
   readonly usable: (owner: string, keys: readonly string[]) => Promise<readonly string[]>;
   /**
    * Announces a change of the owner's references, so that unused files are swept later. Call it before the
-   * change, because an interruption in between would leave an unused file forever.
+   * change, as an interruption in between would leave an unused file forever.
    */
   readonly touch: (owner: string) => Promise<void>;
-  /** Returns uses that are due for a recheck, longest overdue first. */
+  /** Returns uses due for a recheck, longest overdue first. */
   readonly due: (limit: number) => Promise<readonly FileUse[]>;
-  /** Confirms that the owners still reference these files. */
   readonly keep: (uses: readonly FileUse[]) => Promise<void>;
   /** Removes these uses, unless they were touched in the meantime. */
   readonly release: (uses: readonly FileUse[]) => Promise<void>;
-  /** Deletes up to `limit` files without uses, and returns how many. */
   readonly sweep: (limit: number) => Promise<number>;
 }
 
 const columns = (uses: readonly FileUse[]) => [uses.map(({ owner }) => owner), uses.map(({ key }) => key)];
 
-/** Shares one copy of a file among concurrent readers. Its key identifies its content. */
 const share = sharedBytes();
 const readBytes = async (query: ReturnType<typeof queriesOf>, key: string): Promise<Buffer | null> => {
   const text = 'SELECT bytes FROM files WHERE key = $1';
@@ -76,8 +71,8 @@ const readBytes = async (query: ReturnType<typeof queriesOf>, key: string): Prom
 };
 
 /**
- * Stores files in PostgreSQL. The key of a file is an HMAC of its content's hash, so that no one can guess
- * it, even with the same picture.
+ * Stores files in PostgreSQL. A file's key is an HMAC of its content hash, so it can't be guessed, even from
+ * the same picture.
  */
 export const filesOn = (pool: Pool, keys: KeyRing): Files => {
   const query = queriesOf(pool);
@@ -87,7 +82,7 @@ export const filesOn = (pool: Pool, keys: KeyRing): Files => {
         'file',
         createHash('sha256').update(media).update('\n').update(bytes).digest('hex'),
       );
-      // `kept_at` is renewed, which protects the row from a concurrent sweep
+      // renews `kept_at`, which protects the row from a concurrent sweep
       const text = `WITH kept AS (
           INSERT INTO files (key, media, bytes) VALUES ($1, $2, $3)
           ON CONFLICT (key) DO UPDATE SET kept_at = now() RETURNING key)
@@ -127,8 +122,7 @@ export const filesOn = (pool: Pool, keys: KeyRing): Files => {
       await guarded(query({ text, values: columns(uses) }));
     },
     async sweep(limit) {
-      // the condition on the time is repeated outside of the subquery, for rows that were renewed
-      // concurrently
+      // repeats the condition on the time outside of the subquery, for rows renewed concurrently
       const old = `kept_at < now() - ${graceSql}`;
       const text = `DELETE FROM files WHERE ${old} AND key IN (SELECT key FROM files f
         WHERE ${old} AND NOT EXISTS (SELECT 1 FROM file_uses u WHERE u.key = f.key) LIMIT $1) RETURNING key`;

@@ -3,7 +3,6 @@ import { widthIn } from './textRuns.ts';
 import { clustersOf } from './printable.ts';
 
 export type FittedText = { size: number; lines: string[] };
-/** Limits of a text, in points. `lines` is the maximum number of lines. */
 export type TextLimits = { width: number; height: number; maxSize: number; minSize: number; lines: number };
 
 export const lineHeight = 1.28;
@@ -23,7 +22,7 @@ export const printable = (text: string, font: Font): string => {
     .join('');
 };
 
-/** Scripts without blanks between words: a line may end between any two characters. */
+/** Scripts without blanks between words, where a line may break between any two characters. */
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{P}ー]+$/u;
 
 const parts = (word: string, font: Font, limits: number): string[] => {
@@ -70,8 +69,8 @@ const shortened = (lines: readonly string[], count: number, font: Font, limits: 
 };
 
 /**
- * Finds the greatest font size at which the paragraphs fit their box without breaking a word. At the minimum
- * size words are broken and the rest is cut with `…`. Lines never leave the box.
+ * Finds the largest font size at which the paragraphs fit the box without breaking a word. At the minimum
+ * size, breaks words and cuts the rest with `…`. Lines never leave the box.
  */
 export const fitted = (paragraphs: readonly string[], font: Font, limits: TextLimits): FittedText => {
   const texts = paragraphs.map(paragraph => printable(paragraph.slice(0, 4000), font));

@@ -4,10 +4,7 @@ import { withoutHints } from './fontHints.ts';
 import { idsByName, nameByRun, type Glyph, type Shapes } from './glyphNames.ts';
 
 type Run = { glyphs: readonly Glyph[]; positions: object[]; advanceWidth: number };
-/**
- * A run of text as fontkit returns it: outlines of glyphs in units of the font, and their positions within
- * the run.
- */
+/** A run of text as laid out by fontkit: glyph outlines in font units, and their positions within the run. */
 type Drawn = {
   readonly glyphs: readonly {
     readonly path: {
@@ -20,7 +17,7 @@ type Drawn = {
     readonly yOffset: number;
   }[];
 };
-/** A step of an SVG path: a letter, and alternating x and y, at size 1 with y downwards. */
+/** A step of an SVG path: a letter, and alternating x and y, at size 1 with y downward. */
 export interface PathStep {
   readonly letter: string;
   readonly points: readonly number[];
@@ -34,11 +31,10 @@ type OpenedFont = Shapes & {
 };
 
 /**
- * A font file. `widthOf` measures a run at size 1. `source` is for pdfkit, which accepts opened fonts
- * although its types only allow bytes.
+ * A font file. `widthOf` measures a run at size 1. `source` is an opened font, which pdfkit accepts although
+ * its types only allow bytes.
  */
 export type Face = {
-  /** The key of the font in a document. */
   key: string;
   source: Uint8Array;
   /** Height of the line above the baseline, at size 1. */
@@ -53,10 +49,7 @@ export type Face = {
 const require = createRequire(import.meta.url);
 const maxCachedWords = 10_000;
 
-/**
- * Returns the direction for runs without letters, because digits of right-to-left scripts are written from
- * left to right.
- */
+/** Returns the direction for runs without letters, as digits of right-to-left scripts run left to right. */
 const directionOf = (text: string): 'ltr' | undefined => (/\p{L}/u.test(text) ? undefined : 'ltr');
 
 /** Memoizes the layout of each word. pdfkit scales positions in place, so each caller gets a copy. */

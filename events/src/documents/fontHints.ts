@@ -26,8 +26,8 @@ const withoutInstructions = (font: DataView, start: number, end: number): void =
 
 /**
  * Returns a copy of a TrueType font without hinting programs (`fpgm`, `prep`, `cvt ` and glyph instructions).
- * Viewers draw the same outlines. A subset, which every document contains, becomes a third smaller and takes
- * half the time.
+ * Outlines are unchanged. Every document contains a subset, which becomes a third smaller and takes half the
+ * time.
  */
 export const withoutHints = (ttf: Uint8Array): Uint8Array => {
   const copy = Uint8Array.from(ttf);

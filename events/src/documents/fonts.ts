@@ -5,10 +5,7 @@ import { documentsConfig } from './config.ts';
 import { openFace, type Face } from './fontFace.ts';
 import { encodedRanges, isInvisible } from './printable.ts';
 
-/**
- * The faces of one weight, in the order in which characters are looked up. The first face draws characters
- * that none of them has.
- */
+/** Faces of one weight, in lookup order. The first face draws characters that none of them has. */
 export type Font = {
   faces: readonly [Face, ...Face[]];
   has: (codePoint: number) => boolean;
@@ -19,7 +16,7 @@ const require = createRequire(import.meta.url);
 const ours = (key: string, file: string): Face => openFace(key, require.resolve(file));
 const dejaVu = (key: string, file: string): Face =>
   openFace(key, require.resolve(`dejavu-fonts-ttf/ttf/${file}`), { hasHints: true });
-/** Scripts that DejaVu Sans lacks or covers only in part, and whose fonts are small. */
+/** Scripts that DejaVu Sans lacks or covers only partly, and whose fonts are small. */
 const scripts = ['thai', 'devanagari', 'arabic'] as const;
 const noto = (weight: 400 | 700): Face[] =>
   scripts.map(script =>
@@ -30,7 +27,6 @@ const noto = (weight: 400 | 700): Face[] =>
   );
 
 const isFontFile = (name: string): boolean => /\.(ttf|otf|ttc|otc|woff2?)$/i.test(name);
-/** Reads the fonts in a folder; none without a folder. Throws with the name of an invalid file. */
 const added = (folder: string | undefined): readonly { readonly face: Face; readonly isBold: boolean }[] => {
   if (folder === undefined) return [];
   return readdirSync(folder)
@@ -73,12 +69,10 @@ export const fontsWith = (folder: string | undefined): Fonts => {
 let fonts: Fonts | null = null;
 
 /**
- * Returns the fonts of this installation, parsed once per process (some ten milliseconds) and shared by all
- * documents.
+ * Returns the fonts of this installation, parsed once per process (some ten ms) and shared by all documents.
  */
 export const documentFonts = (): Fonts => (fonts ??= fontsWith(documentsConfig.DOCUMENT_FONTS));
 
-/** Returns the characters that these fonts can print in all weights. */
 export const charactersOf = ({ text, strong }: Fonts): readonly number[] => {
   const [inText, inStrong] = [text, strong].map(
     ({ faces }) => new Set(faces.flatMap(({ characters }) => characters)),

@@ -1,26 +1,24 @@
-/** A glyph of a font within a run of text, and the characters that it represents there. */
 export type Glyph = { id: number; codePoints: readonly number[] };
 type Subset = {
   glyphs: number[];
   mapping: Record<number, number>;
   includeGlyph: (glyph: number | Glyph) => number;
 };
-/** The part of an opened font that is used here. */
 export type Shapes = {
   getGlyph: (id: number, codePoints?: readonly number[]) => Glyph;
   glyphForCodePoint: (codePoint: number) => Glyph;
   createSubset: () => Subset;
 };
 
-/** Number of possible glyph IDs, which have 16 bits. The bits above distinguish several names of a glyph. */
+/** Number of possible glyph IDs, which have 16 bits. Higher bits distinguish several names of a glyph. */
 const idCount = 65_536;
 
 const named = (glyph: Glyph, codePoints: readonly number[]): Glyph =>
   Object.create(glyph, { codePoints: { value: codePoints } }) as Glyph;
 
 /**
- * Makes a glyph represent the characters of the current run: none for a separately drawn dot of a letter.
- * Without this, fontkit keeps the characters of the first run.
+ * Makes a glyph represent the characters of the current run; none for a separately drawn dot of a letter.
+ * Otherwise fontkit keeps the characters of the first run.
  */
 export const nameByRun = (font: Shapes): void => {
   const getGlyph = font.getGlyph.bind(font);
@@ -33,8 +31,8 @@ export const nameByRun = (font: Shapes): void => {
 };
 
 /**
- * Names a character that is drawn as several glyphs, such as Thai sara am, at its first glyph only. If the
- * glyphs are characters of their own, each gets its own name.
+ * Names a character drawn as several glyphs, such as Thai sara am, at its first glyph only. Glyphs that are
+ * characters of their own get their own names.
  */
 const spelledOut = (glyphs: readonly Glyph[], font: Shapes): readonly Glyph[] => {
   const spelled = [...glyphs];
@@ -52,9 +50,9 @@ const spelledOut = (glyphs: readonly Glyph[], font: Shapes): readonly Glyph[] =>
 };
 
 /**
- * Gives a glyph a separate ID for each of its names. In a document a glyph has one name, but Arabic letters
- * that differ in their dots share a glyph. `createSubset` recognizes these IDs, so that text can be copied
- * from the document as it was written.
+ * Gives a glyph a separate ID per name. A document allows one name per glyph, but Arabic letters that differ
+ * only in their dots share a glyph. `createSubset` handles these IDs, so that text copied from the document
+ * is correct.
  */
 export const idsByName = (font: Shapes) => {
   const names = new Map<number, string[]>();

@@ -1,6 +1,5 @@
 import { escapeHtml } from '../kernel/escapeHtml.ts';
 
-/** Safe markup. Only `html` and `trusted` create it. */
 export interface Html {
   readonly markup: string;
 }
@@ -12,7 +11,7 @@ const render = (piece: Piece): string => {
   return typeof piece === 'object' ? piece.map(({ markup }) => markup).join('') : escapeHtml(String(piece));
 };
 
-/** A template tag that escapes every value, except for markup of type `Html`. */
+/** Template tag that escapes every value, except for markup of type `Html`. */
 export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html => ({
   markup: strings.map((text, index) => text + render(pieces[index] ?? '')).join(''),
 });

@@ -14,15 +14,14 @@ import {
 } from '../../../testing/events/documents/testNames.ts';
 import { differenceOf, readByOthers } from '../../../testing/events/documents/testPoppler.ts';
 
-/** Maximum difference of edges: Poppler's versions differ by 0.2 at most, a different name by 1.8. */
+/** Maximum difference of edges. Poppler versions differ by at most 0.2, a different name by 1.8. */
 const tolerance = 0.4;
 const stored = JSON.parse(readFileSync(storedFile, 'utf8')) as StoredNames;
 
-/** Removes blanks and direction marks, and maps the forms of a letter to the letter. */
 const flat = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '');
 /**
- * Returns whether a text that Poppler extracted contains a name. Poppler lists marks where they are drawn
- * instead of where they are written, and ends a run of Hebrew at a hyphen.
+ * Returns whether a text extracted by Poppler contains a name. Poppler lists marks where they are drawn, not
+ * where they are written, and ends a run of Hebrew at a hyphen.
  */
 const hasName = (text: string, name: string): boolean => {
   const [all, expected] = [flat(text), flat(name)];
@@ -62,7 +61,7 @@ describe('32.7, 32.8: twenty names in five languages, as Poppler and a reader of
 
   it('a letter is extracted correctly if another letter shares its shape, or a part of it', async () => {
     const alike = [
-      // a character that contains another character, and that other character
+      // a character that contains another one, and a name with that other character
       'กมล คำแก้ว',
       'มาลี น้ำใส',
       'Ä N̈ina',

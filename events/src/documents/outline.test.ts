@@ -4,7 +4,6 @@ import { outlineIn } from './outline.ts';
 
 describe('texts as outlines', () => {
   const { text, strong } = documentFonts();
-  /** Returns the numbers of a path: alternating x and y. */
   const pointsOf = (d: string): readonly number[] => (d.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
 
   it('stay between their start and their width, on the baseline', () => {

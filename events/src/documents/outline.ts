@@ -5,7 +5,7 @@ import type { Font } from './fonts.ts';
 import { directionOf, piecesOf, widthIn } from './textRuns.ts';
 
 export interface Outline {
-  /** The data of an SVG path that begins at (0, 0) on the baseline. */
+  /** SVG path data, starting at (0, 0) on the baseline. */
   readonly d: string;
   readonly width: number;
 }
@@ -20,7 +20,6 @@ const written = (steps: readonly PathStep[], left: number, size: number): string
     )
     .join('');
 
-/** Returns the text, cut with `…` if it is too wide, as wallets do. */
 const cut = (text: string, font: Font, maxWidth: number): string => {
   if (widthIn(font, text) <= maxWidth) return text;
   let segments = Array.from(graphemes.segment(text), ({ segment }) => segment);
@@ -40,11 +39,11 @@ const drawn = (font: Font, text: string, size: number, maxWidth: number): Outlin
   return { d: d.join(''), width: left * size };
 };
 
-/** Caches outlines by font, because every preview repeats labels and titles. */
+/** Outlines cached by font, as every preview repeats labels and titles. */
 const caches = new WeakMap<Font, LRUCache<string, Outline>>();
 const maxCached = 1_000;
 
-/** Draws a line of text as outlines in the fonts of documents, so that it looks the same everywhere. */
+/** Converts a line of text to outlines in the documents' fonts, so that it looks the same everywhere. */
 export const outlineIn = (font: Font, text: string, size: number, maxWidth: number): Outline => {
   const cache = caches.get(font) ?? new LRUCache<string, Outline>({ max: maxCached });
   caches.set(font, cache);

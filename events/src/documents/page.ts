@@ -4,7 +4,6 @@ import type { Font, Fonts } from './fonts.ts';
 import type { Box, PageLayout } from './pageLayout.ts';
 import { directionOf, piecesOf } from './textRuns.ts';
 
-/** The page that is being drawn: document, measures and fonts. */
 export type Canvas = { pdf: PDFKit.PDFDocument; page: PageLayout } & Fonts;
 type Style = { font: Font; colour: string; link?: string };
 
@@ -12,7 +11,7 @@ export const colours = { ink: '#1b2430', quiet: '#5c6670', accent: '#1d5fb8', ru
 
 const linkable = (url: string): string | null => (isLink(url) ? (URL.parse(url)?.href ?? null) : null);
 
-/** Writes the paragraphs at the top of the box, one line by default, and returns the rest of the box. */
+/** Writes the paragraphs at the top of the box, one line each by default, and returns the rest of the box. */
 export const write = (
   canvas: Canvas,
   box: Box,
@@ -50,7 +49,6 @@ export const write = (
   return { ...box, y: box.y + used, height: box.height - used };
 };
 
-/** Returns the box without its top part of this height. */
 export const gap = (box: Box, height: number): Box => ({
   ...box,
   y: box.y + height,

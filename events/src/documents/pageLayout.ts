@@ -2,8 +2,8 @@ import { layoutOf, type Layout } from './templates.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };
 /**
- * The layout of a page, in points from the top left. The body moves down for a long title. `type` contains
- * font sizes: the largest and the smallest of the name, then fixed ones.
+ * Layout of a page, in points from the top left. The body moves down for a long title. `type`: font sizes,
+ * first the largest and smallest of the name, then fixed ones.
  */
 export type PageLayout = {
   width: number;
@@ -77,7 +77,7 @@ const scaled = (page: PageLayout, by: number): PageLayout => ({
   },
 });
 
-/** Returns the layout for a template name: A4 or a business card for credentials, A5 for vouchers. */
+/** Returns the layout for a template name: A4 or business card for credentials, A5 for vouchers. */
 export const pageLayoutOf = (templateName: string): PageLayout => {
   const layout = layoutOf(templateName);
   return templateName.startsWith('voucher') && layout !== 'business'

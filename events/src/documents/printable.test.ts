@@ -14,7 +14,6 @@ const math = resolve('dejavu-fonts-ttf/ttf/DejaVuMathTeXGyre.ttf');
 
 describe('32.8: what can be printed', () => {
   it('is known without the fonts: the stored ranges are those of the fonts', () => {
-    // if the fonts changed, these are the new ranges
     assert.equal(printableRanges, encodedRanges(charactersOf(documentFonts())));
   });
 

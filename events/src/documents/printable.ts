@@ -11,7 +11,7 @@ const joining =
   /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}]/u;
 
 /**
- * Removes characters that are never drawn from a cluster. Joiners are kept next to letters whose shape they
+ * Removes characters that are never drawn from a cluster. Keeps joiners next to letters whose shape they
  * affect.
  */
 const visible = (cluster: string): string =>
@@ -21,8 +21,8 @@ const visible = (cluster: string): string =>
   );
 
 /**
- * Splits a text into the characters that a reader perceives, as they are drawn: one space for blanks, no
- * control or format characters.
+ * Splits a text into the characters that a reader perceives, as drawn: one space for blanks, no control or
+ * format characters.
  */
 export const clustersOf = (text: string): readonly string[] => {
   const line = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
@@ -39,7 +39,7 @@ const decoded = (ranges: string): readonly (readonly [first: number, last: numbe
   });
 };
 /**
- * Encodes ranges of code points as text. Each range is its distance from the end of the previous one, and its
+ * Encodes ranges of code points as text: each by its distance from the end of the previous one, and its
  * length if it has several characters.
  */
 export const encodedRanges = (codePoints: Iterable<number>): string => {
@@ -75,9 +75,9 @@ const isIn = (ranges: string, codePoint: number): boolean => {
 };
 
 /**
- * Returns the characters of a text that would be printed as □, each once. It needs no fonts: it compares with
- * the ranges of the bundled fonts and with `added`, the ranges of an installation's own fonts
- * (`addedCharacters` in `/config.json`).
+ * Returns the characters of a text that would be printed as □, each once. Needs no fonts: compares with the
+ * ranges of the bundled fonts and with `added`, the ranges of an installation's own fonts (`addedCharacters`
+ * in `/config.json`).
  */
 export const unprintable = (text: string, added = ''): readonly string[] => {
   const isKnown = (codePoint: number) =>

@@ -1,6 +1,4 @@
-/**
- * The characters of the bundled fonts, in the form of `encodedRanges`. A test compares them with the fonts.
- */
+/** Characters of the bundled fonts, encoded by `encodedRanges`. A test compares them with the fonts. */
 export const printableRanges = [
   'w-2m y-g9 3-2 5 4 9-27 2-2 4-1 2 2-6 e-7 3-5 5-6 2 2-j 2-aq c-11 3-6 2-12 2-1 12-j 3-1 9-q 6-4 c-73',
   '29-1b 1t-13 4-a 3-2 3a-u 2-1 7-21 2-4c w2-1l 5-s 12-1 2 3-1 2 3 7-3 2-6 2-2 2 2 3-1 2-c 2-2 3-4 2',

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import jsqr from 'jsqr';
 import { qrMatrix, qrRuns, quietZone } from './qrMatrix.ts';
 
-/** Draws the runs with four pixels per module, and decodes the picture with a different program. */
 const decoded = (text: string): string | undefined => {
   const matrix = qrMatrix(text);
   const px = (modules: number) => modules * 4;
@@ -19,7 +18,7 @@ const decoded = (text: string): string | undefined => {
 };
 
 // Returns the level in both copies of the format bits (ISO/IEC 18004 §7.9). Each copy starts with the level,
-// masked with binary 10; M is 00.
+// XORed with binary 10; M is 00.
 const levelBits = ({ size, modules }: ReturnType<typeof qrMatrix>): (number | undefined)[] => [
   modules[8 * size],
   modules[8 * size + 1],

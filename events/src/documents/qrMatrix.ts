@@ -1,15 +1,12 @@
 import encodeQR from 'qr';
 
-/**
- * The modules of a QR code. `modules` has `size × size` cells row by row, 1 is dark. The quiet zone isn't
- * included.
- */
+/** Modules of a QR code: `size × size` cells row by row, 1 is dark. Excludes the quiet zone. */
 export type QrMatrix = { size: number; modules: Uint8Array };
 
-/** Light modules around a code (ISO/IEC 18004 §9.1). */
+/** Width of the light border, in modules (ISO/IEC 18004 §9.1). */
 export const quietZone = 4;
 
-/** Encodes a text with error correction level M (CRD-36). Throws if it is too long: 2,331 bytes. */
+/** Encodes a text with error correction level M (CRD-36). Throws if it exceeds 2,331 bytes. */
 export const qrMatrix = (text: string): QrMatrix => {
   const border = 1;
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border });

@@ -1,4 +1,4 @@
-/** Shares one copy of immutable bytes among concurrent senders, and releases it after the last of them. */
+/** Shares one copy of immutable bytes among concurrent senders, and releases it after the last one. */
 export const sharedBytes = () => {
   const buffers = new Map<string, WeakRef<Buffer>>();
   const loading = new Map<string, Promise<Buffer | null>>();

@@ -4,25 +4,23 @@ import type { Face } from './fontFace.ts';
 
 const ascii = Array.from({ length: 95 }, (_, n) => String.fromCodePoint(32 + n)).join('');
 /**
- * The characters that most documents use, with ligatures. Documents with other characters get additional
- * glyphs.
+ * Characters that most documents use, with ligatures. Documents with other characters get additional glyphs.
  */
 const commonCharacters = `${ascii} ÄÖÜäöüßé–—’‘“”„…·€© ff fi fl ffi ffl`;
 
 interface Reference {
   readonly end: (chunk: Uint8Array | string) => void;
 }
-/** The part of a font within a pdfkit document that is used here, and that pdfkit's types lack. */
 interface Embedded {
   readonly subset: { glyphs: number[]; mapping: Record<number, number>; encode: () => Uint8Array };
   readonly font: { readonly getGlyph: (id: number) => { readonly advanceWidth: number } };
-  /** Factor from the units of the font to thousandths. */
+  /** Factor from font units to thousandths. */
   readonly scale: number;
   widths: number[];
   unicode: number[][];
   readonly encode: (text: string) => unknown;
   embed: () => void;
-  /** pdfkit's cache with the layout of every word of the document. */
+  /** pdfkit's cache of the layout of every word in the document. */
   layoutCache: object;
   toUnicodeCmap: () => Reference;
 }
@@ -31,7 +29,7 @@ type Refs = { ref: (data?: object) => Reference };
 
 interface Shared
   extends Pick<Embedded['subset'], 'glyphs' | 'mapping'>, Pick<Embedded, 'widths' | 'unicode'> {
-  /** The font file and its table of characters, deflated. */
+  /** Font file and character table, deflated. */
   readonly file: Uint8Array;
   readonly characters: Uint8Array;
 }
@@ -48,8 +46,8 @@ const build = (face: Face): Shared => {
   for (const word of commonCharacters.split(' ')) embedded.encode(`${word} `);
   const file = deflateSync(embedded.subset.encode());
   const { glyphs } = embedded.subset;
-  // glyphs of composed letters' parts, which these characters don't use: their places are reserved, so that
-  // the lists have no holes, but a text that needs them gets other places
+  // glyphs of parts of composed letters, which these characters don't use: their places are reserved, so that
+  // the lists have no holes, but texts that need them get other places
   const mapping = Object.fromEntries(
     Object.entries(embedded.subset.mapping).filter(([, place]) => embedded.unicode[place] !== undefined),
   );
@@ -69,10 +67,10 @@ const build = (face: Face): Shared => {
 const sharedByFace = new WeakMap<Face, Shared>();
 
 /**
- * Gives a document a font that begins with the same glyphs as in all other documents. If a document needs no
- * more, the font's file and character table are those that were made once per process, which halves the time
- * for a document of one page. Equal text still gives equal bytes. Returns a function that clears the layout
- * cache, so that long documents need no more memory than short ones.
+ * Gives a document a font that begins with the same glyphs as in all other documents. If no more are needed,
+ * reuses the font file and character table made once per process, which halves the time for a one-page
+ * document. Output stays deterministic. Returns a function that clears the layout cache, so that long
+ * documents need no more memory than short ones.
  */
 export const shareGlyphs = (pdf: Document, face: Face): (() => void) => {
   const shared = sharedByFace.get(face) ?? build(face);
@@ -95,7 +93,7 @@ export const shareGlyphs = (pdf: Document, face: Face): (() => void) => {
       table.end(shared.characters);
       return table;
     };
-    // pdfkit creates the font's file as the first reference while it embeds the font
+    // pdfkit's first reference while it embeds the font is the font file
     refs.ref = () => {
       refs.ref = ref;
       return deflated();

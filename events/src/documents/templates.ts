@@ -1,4 +1,3 @@
-/** The layout of a page, which depends on the template name (PDF-41). */
 export type Layout = 'portrait' | 'landscape' | 'business';
 export type Template = {
   key: string;
@@ -7,7 +6,6 @@ export type Template = {
   type: 'CREDENTIAL' | 'VOUCHER';
 };
 
-/** All templates of PDF designs (PDF-03, PDF-14). */
 export const templates = [
   {
     key: 'credential-portrait',
@@ -44,6 +42,5 @@ export const templates = [
 type TemplateKey = (typeof templates)[number]['key'];
 export const templateKeys = templates.map(({ key }) => key) as [TemplateKey, ...TemplateKey[]];
 
-/** Returns the layout of a template name; portrait by default. */
 export const layoutOf = (templateName: string): Layout =>
   (['business', 'landscape'] as const).find(layout => templateName.includes(layout)) ?? 'portrait';

@@ -2,14 +2,13 @@ import bidiFactory from 'bidi-js';
 import type { Face } from './fontFace.ts';
 import type { Font } from './fonts.ts';
 
-/** A part of a line with one face and one direction. */
 export type Piece = { readonly face: Face; readonly text: string };
 
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const clusters = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** Returns whether the text can be drawn in the first face from left to right, which most lines can. */
+/** Returns whether the text can be drawn in the first face from left to right, like most lines. */
 const isPlain = (text: string): boolean => /^[\x20-\u052f\u1e00-\u1fff\u2010-\u206f]*$/u.test(text);
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
@@ -31,7 +30,6 @@ const inFaces = (word: string, { faces }: Font): Piece[] => {
   );
 };
 
-/** Joins adjacent pieces of one face. */
 const joined = (pieces: readonly Piece[]): Piece[] => {
   const found: Piece[] = [];
   for (const piece of pieces) {
@@ -50,7 +48,7 @@ const fromLeft = (text: string, font: Font): Piece[] =>
 
 /**
  * Orders the words of a right-to-left run as they appear on the page. The letters within a word are reversed
- * later, when it is drawn.
+ * when it is drawn.
  */
 const fromRight = (text: string, font: Font): Piece[] => {
   const mirrored = [...text].map(one => bidi.getMirroredCharacter(one) ?? one).join('');
@@ -60,15 +58,14 @@ const fromRight = (text: string, font: Font): Piece[] => {
     .flatMap(word => inFaces(turned(word), font).toReversed());
 };
 
-/** Returns the direction of a paragraph, from its first letter. */
 export const directionOf = (paragraph: string): 'ltr' | 'rtl' =>
   rightToLeft.test(paragraph) && bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1
     ? 'rtl'
     : 'ltr';
 
 /**
- * Splits a line into pieces from left to right, in the order of the Unicode bidirectional algorithm.
- * `direction` is that of the paragraph. The first face draws characters that no face has.
+ * Splits a line into pieces in visual order, by the Unicode bidirectional algorithm. `direction`: that of the
+ * paragraph. The first face draws characters that no face has.
  */
 export const piecesOf = (line: string, font: Font, direction: 'ltr' | 'rtl'): readonly Piece[] => {
   if (line === '') return [];
@@ -94,6 +91,5 @@ export const piecesOf = (line: string, font: Font, direction: 'ltr' | 'rtl'): re
   return pieces;
 };
 
-/** Returns the width of a text at size 1. It doesn't depend on the direction. */
 export const widthIn = (font: Font, text: string): number =>
   piecesOf(text, font, 'ltr').reduce((width, { face, text: run }) => width + face.widthOf(run), 0);

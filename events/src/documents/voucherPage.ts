@@ -3,7 +3,6 @@ import type { DocumentCredential, DocumentInput, DocumentVoucher } from './docum
 import type { DocumentLocale } from './documentLocale.ts';
 import { creditsText, redeemByText } from './documentTexts.ts';
 
-/** Returns the content of a voucher's page: its description as the title, above its amount and its code. */
 export const voucherPage = (
   { description, amount, expiresAt = null, voucherCode = null, qrcodeText, deepLinkUrl }: DocumentVoucher,
   locale: DocumentLocale,
@@ -18,8 +17,8 @@ export const voucherPage = (
 });
 
 /**
- * Renders the PDF of one voucher in a design of type `VOUCHER` (VOU-07). Requests render it in a thread
- * instead: `streamDocument` takes a `voucherPage`.
+ * Renders the PDF of one voucher in a design of type `VOUCHER` (VOU-07). API requests render it in a thread
+ * instead, with `streamDocument` and a `voucherPage`.
  */
 export const renderVoucher = ({
   voucher,

@@ -1,2 +1,1 @@
-/** The media type of workbooks. */
 export const xlsxMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -6,13 +6,11 @@ import {
   type Registry,
 } from 'prom-client';
 
-/** Adds a gauge to a registry. */
 export const addGauge = <Label extends string>(
   registry: Registry,
   settings: GaugeConfiguration<Label>,
 ): void => registry.registerMetric(new Gauge({ ...settings, registers: [] }));
 
-/** Adds a counter to a registry. */
 export const addCounter = <Label extends string>(
   registry: Registry,
   settings: CounterConfiguration<Label>,

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Answer<Found> = { readonly found: Found } | { readonly problem: string };
 
 /**
- * Returns a function that resolves with what `ask` found, or with the problem if it failed or took longer
- * than `ms`. A pending call is reused, so that calls don't pile up while the dependency is unavailable.
+ * Returns a function that resolves with the result of `ask`, or with the problem if it fails or takes longer
+ * than `ms`. Calls share a pending one, so that they don't pile up while the dependency is unavailable.
  */
 export const askWithin = <Found>(ms: number, ask: () => Promise<Found>): (() => Promise<Answer<Found>>) => {
   let pending: Promise<Answer<Found>> | undefined;
@@ -24,7 +24,6 @@ export const askWithin = <Found>(ms: number, ask: () => Promise<Found>): (() => 
     ]);
 };
 
-/** Returns the problem of each dependency that gave no answer, by name. */
 export const problemsOf = (answers: Readonly<Record<string, Answer<unknown>>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([name, answer]) =>

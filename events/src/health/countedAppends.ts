@@ -7,7 +7,6 @@ const appends = new Counter({
   labelNames: ['outcome'],
 });
 
-/** Returns the store with its appends counted. */
 export const countedAppends = (store: EventStore): EventStore => ({
   ...store,
   append: async units => {

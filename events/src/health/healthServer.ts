@@ -17,13 +17,13 @@ export const healthJson = (status: number, body: object): HealthAnswer => ({
 interface HealthServer {
   readonly host: string;
   readonly port: number;
-  /** The answer of each path. If one throws, the response is 503 with its message. */
+  /** Answers by path. If one throws, the response is 503 with its message. */
   readonly answers: Readonly<Record<string, () => Promise<HealthAnswer>>>;
 }
 
 /**
- * Serves the health of a process on a port for operators. `/healthz` answers while the process runs. Resolves
- * with the address it listens on.
+ * Serves the health of a process on a port for operators. `/healthz` responds while the process is running.
+ * Resolves with the listening address.
  */
 export const serveHealthPort = async ({ host, port, answers }: HealthServer) => {
   const all = { ...answers, '/healthz': async () => healthJson(200, { status: 'ok' }) };
@@ -34,7 +34,7 @@ export const serveHealthPort = async ({ host, port, answers }: HealthServer) => 
     );
   };
   const server = createServer({ requestTimeout: 5_000 }, (request, response) => {
-    const [path = ''] = (request.url ?? '').split('?'); // a request may have an invalid URL
+    const [path = ''] = (request.url ?? '').split('?'); // the URL may be invalid, so it isn't parsed
     void answerTo(path).then(({ status, type, body }) => {
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
     });

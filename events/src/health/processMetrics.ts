@@ -2,10 +2,9 @@ import type { Pool } from 'pg';
 import { collectDefaultMetrics, type Registry } from 'prom-client';
 import { addGauge } from './addMetric.ts';
 
-/** Gauges of the library that are named `…_total`, as only counters should be. */
+/** Gauges of the library that are named `…_total`, which is reserved for counters. */
 const misnamed = ['handles', 'requests', 'resources'].map(what => `nodejs_active_${what}_total`);
 
-/** Registers the metrics of this process, and of its connections to the database, if it has a pool. */
 export const collectProcessMetrics = (
   registry: Registry,
   pool?: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,

@@ -1,9 +1,9 @@
 import type { ActType } from '../activity/acts.ts';
 
 /**
- * The public name of each event that the audit stream publishes; null if it isn't published. A released name
- * never changes, even if the domain event is renamed. The stream has all acts that a person would tell, and
- * changes to the security of accounts, but no steps of processes.
+ * Public name of each event in the audit stream; null if it isn't published. A released name never changes,
+ * even if the domain event is renamed. Includes acts of people and changes to account security, but no
+ * process steps.
  */
 export const auditNames: Readonly<Record<ActType, string | null>> = {
   ApiKeyCreated: 'api-key.created',

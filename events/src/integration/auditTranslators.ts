@@ -13,15 +13,12 @@ import { auditNames } from './auditNames.ts';
 import { origin, originOf, typeOf, type Translator } from './translator.ts';
 
 const audited = z.object({
-  /** The entity that the event is about, such as `{ noun: 'apiKey', id: '…' }`. */
   entity: z.object({ noun: z.string(), id: z.string() }),
-  /** The tenant of the event. */
   customerId: maybeId,
   partnerId: maybeId,
   ...origin,
 });
 
-/** Fields of an event that its audit event has in addition. */
 interface Details {
   readonly shape: z.ZodRawShape;
   readonly of: (data: never) => object;
@@ -74,7 +71,7 @@ const auditTranslator = (hears: string, name: string): Translator => {
       const { customerId, partnerId } = meta.tenant;
       return {
         entity: { noun, id: entityId },
-        // a customer's own events name only its partner
+        // a customer's own events contain only its partner
         customerId: noun === 'customer' ? entityId : (customerId ?? null),
         partnerId: partnerId ?? null,
         ...originOf(meta),
@@ -84,7 +81,6 @@ const auditTranslator = (hears: string, name: string): Translator => {
   };
 };
 
-/** Audit events: one for each event in `auditNames`. They name entities by ID only. */
 export const auditTranslators: readonly Translator[] = Object.entries(auditNames).flatMap(([hears, name]) =>
   name === null ? [] : auditTranslator(hears, name),
 );

@@ -10,7 +10,7 @@ import type { Recorded } from '../store/store.ts';
 import { origin, originOf, translator, typeOf, type Translator } from './translator.ts';
 
 const topic = 'status';
-/** The kind of a failure. Messages of providers may name people, so they aren't published. */
+/** Kind of a failure. Messages of providers aren't published, as they may name people. */
 const failure = z.object({ source: z.enum(['provider', 'internal']), status: z.int() }).nullable();
 const failureOf = (found: Failure | null) => found && { source: found.source, status: found.status };
 const moment = z.iso.datetime().nullable();
@@ -19,7 +19,7 @@ const ofCredential = z.object({
   credentialId: id,
   orderId: id,
   customerId: id,
-  /** The status after the event. */
+  /** Status after the event. */
   status: credentialStatus,
   ...origin,
 });
@@ -30,7 +30,6 @@ interface Owner {
   readonly customerId: string;
 }
 
-/** Translates an event of a credential: `status` returns the new status, `more` the fields of the type. */
 const credentialEvent = <Type extends { readonly type: string }, More extends z.ZodRawShape>(
   event: Type,
   name: string,
@@ -93,7 +92,7 @@ const ofCredentials: readonly Translator[] = [
     of: ({ by }) => ({ openedOn: by }),
   }),
   credentialEvent(credential.CredentialLinkRequested, 'link-requested', unchanged),
-  // as in the status log: resends by users aren't part of it
+  // resends by users are left out, as in the status log
   credentialEvent(
     credential.CredentialResendRequested,
     'resend-requested',
@@ -151,5 +150,4 @@ const ofOrders: readonly Translator[] = [
   ),
 ];
 
-/** The status log of credentials and orders: the events that `projector/src/statusLog` shows. */
 export const statusTranslators: readonly Translator[] = [...ofCredentials, ...ofOrders];

@@ -23,7 +23,6 @@ const [entityId, customerId, partnerId] = [
   '0197f3a0-0000-7000-8000-000000000003',
 ];
 
-/** Replaces all texts of a value. */
 const marked = (value: unknown): unknown => {
   if (typeof value === 'string') return secret;
   if (Array.isArray(value)) return value.map(marked);
@@ -31,7 +30,6 @@ const marked = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, marked(part)]));
 };
 
-/** Returns the kept sample of an event, with personal fields that tell when they are read. */
 const sampleOf = (hears: string): { readonly event: Recorded; readonly read: readonly string[] } => {
   const type = types.get(hears)!;
   const data = golden[`${hears}.${type.version}`]!;

@@ -5,7 +5,7 @@ import { parseInput } from './parsedInput.ts';
 import type { AnyNounState, NounState } from './state.ts';
 
 /**
- * The inputs of a decision besides its command and its own state: time, actor, random token, and states of
+ * Inputs of a decision in addition to its command and own state: time, actor, random token, and states of
  * other nouns.
  */
 export interface Context {
@@ -17,15 +17,12 @@ export interface Context {
   readonly stateOf: <State>(state: Pick<NounState<State>, 'noun' | 'of'>, id: string) => State;
 }
 
-/**
- * The tenant of an event. It is recorded in the metadata, so that live updates and activity need no lookup.
- */
+/** Tenant of an event, recorded in the metadata, so that live updates and activity need no lookup. */
 export interface Tenant {
   readonly partnerId?: string | null;
   readonly customerId?: string | null;
 }
 
-/** `[state, id]`: a stream of another noun that a decision depends on. */
 export type Requirement = readonly [state: AnyNounState, id: string];
 
 type Decide<State, Events extends EventTypes, Commands extends CommandSchemas> = {
@@ -43,12 +40,11 @@ export interface Decider<State, Events extends EventTypes, Commands extends Comm
   readonly entity: Entity<Events, Commands>;
   readonly state: NounState<State>;
   readonly decide: Decide<State, Events, Commands>;
-  /** The streams of other nouns that a command depends on. They are read before the decision. */
   readonly requires?: Requires<State, Commands>;
   readonly tenant: (state: State) => Tenant;
 }
 
-/** Declares the rules of a noun: one pure function for each command. A missing function doesn't compile. */
+/** Declares the rules of a noun: one pure function per command. A missing function doesn't compile. */
 export const decider = <
   Events extends EventTypes,
   Commands extends CommandSchemas,
@@ -59,14 +55,11 @@ export const decider = <
   rules: Omit<Decider<State, Events, Commands>, 'entity'>,
 ): Decider<State, Events, Commands> => ({ entity, ...rules });
 
-/** A decider of any noun, for machinery that only passes it on. */
+/** A decider of any noun, for generic code that only passes it on. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the one place where a decider of any noun is accepted
 export type AnyDecider = Decider<any, any, any>;
 
-/**
- * Validates the command and applies the rules. Returns the events to record; none if there is nothing to
- * record.
- */
+/** Validates the command and applies the rules. Returns the events to record; empty if there are none. */
 export const decide = <
   State,
   Events extends EventTypes,

@@ -1,16 +1,14 @@
 import { refuse } from './refusal.ts';
 
-/** A handover of the default to another entity of the same owner. `passing` is the ID of the process. */
+/** Handover of the default to another entity of the same owner. `passing`: ID of the process. */
 export interface Passed {
   readonly to: string;
   readonly passing: string;
 }
-/** The state that an entity needs to be its owner's default, and to hand the default over. */
+/** State that an entity needs to be its owner's default, and to hand the default over. */
 export interface Passing {
   readonly isPresent: boolean;
-  /** The last handover. */
   readonly passed: Passed | null;
-  /** Handovers that are complete. */
   readonly ended: readonly string[];
 }
 
@@ -25,21 +23,20 @@ export const openPassOf = (
 };
 
 interface Made {
-  /** The handover that makes it the default; null if there was no other default. */
+  /** Handover that makes it the default; null if there was no other default. */
   readonly passing: string | null;
-  /** The command that claimed the first default. */
   readonly claimedBy: string | null;
 }
 
 /**
- * Returns whether `makeDefault` has anything to record. Rejects an entity that isn't the default anymore,
- * although the command assumes it (`concurrency.conflict`).
+ * Returns whether `makeDefault` has anything to record. Rejects (`concurrency.conflict`) if the command
+ * assumes that the entity is the default, but it no longer is.
  */
 export const makesDefault = (
   { passing, claimedBy }: Made,
   { isDefault, ended }: Pick<Passing, 'ended'> & { readonly isDefault: boolean },
 ): boolean => {
-  // this also ends a handover to an entity that is already the default
+  // also ends a handover to an entity that is already the default
   if (passing !== null) return !ended.includes(passing);
   if (isDefault) return false;
   return claimedBy === null ? refuse('concurrency.conflict') : true;

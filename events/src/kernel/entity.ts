@@ -4,15 +4,12 @@ import type { EventTypes } from './event.ts';
 
 export type CommandSchemas = Record<string, z.ZodObject>;
 
-/**
- * The permission that a list, a row or a command requires. `system`: only our own processes may use it, and
- * it has no route.
- */
+/** Permission required for a list, a row or a command. `system`: internal processes only, without a route. */
 export type Access = Permission | 'system';
 
 /**
- * Another noun's row that a list may show and sort by: joined on read, never copied. `on` is our column,
- * `show` maps its columns to ours.
+ * Row of another noun that a list may show and sort by: joined on read, never copied. `on`: our column.
+ * `show`: its columns mapped to ours.
  */
 export interface Join {
   readonly noun: string;
@@ -22,14 +19,13 @@ export interface Join {
 
 type Column<Row extends z.ZodObject> = keyof z.output<Row> & string;
 
-/** The definition of a noun, declared once for the whole product. */
 export interface Entity<
   Events extends EventTypes = EventTypes,
   Commands extends CommandSchemas = CommandSchemas,
   Row extends z.ZodObject = z.ZodObject,
 > {
   /**
-   * The name of the noun's folder, stream category, react-admin resource and messages. The read table is its
+   * Name of the noun's folder, stream category, react-admin resource and messages. The read table is its
    * plural.
    */
   readonly name: string;
@@ -41,38 +37,38 @@ export interface Entity<
   readonly list: {
     /**
      * Searched places: a column, a field of an object (`recipient.email`), or all values of an object
-     * (`dataParams.*`). A term of fewer than three letters matches the beginning of the first place only.
+     * (`dataParams.*`). A term of fewer than three letters matches only the beginning of the first place.
      */
     readonly search: readonly (Column<Row> | `${Column<Row>}.${string}`)[];
     /** Sortable columns. Each needs an index that begins with the scope's column, as does each filter. */
     readonly sort: readonly Column<Row>[];
     /** Sortable columns of a join, by our names. */
     readonly sortJoined?: readonly string[];
-    /** For a sortable column, the column by which rows with the same value are sorted next. */
+    /** Secondary sort column of a sortable column. */
     readonly sortNext?: Readonly<Partial<Record<Column<Row>, Column<Row>>>>;
     /** Sort keys that aren't columns: the list's route computes them from other tables. */
     readonly sortComputed?: readonly string[];
     readonly filter: readonly Column<Row>[];
-    /** The default order: `name` or `-name`. The ID is always the last key. */
+    /** Default order: `name` or `-name`. The ID is always the last key. */
     readonly order: string;
-    /** The column that every list is restricted to, if it isn't the scope's. */
+    /** Column that every list is restricted to, if it isn't the scope's. */
     readonly within?: Column<Row>;
     /**
      * Combinations of columns by which the projector counts rows, in addition to the scope's column. A list
-     * that only filters by one of them reads its total.
+     * filtered by exactly one of them reads its total.
      */
     readonly totals?: readonly (readonly Column<Row>[])[];
   };
   /**
-   * For each command that can be undone: the command that undoes it. A command that names itself sets fields
-   * of the row, and is undone with their earlier values.
+   * Maps each undoable command to its inverse. A command mapped to itself sets fields, and is undone with
+   * their earlier values.
    */
   readonly inverses?: Readonly<Partial<Record<keyof Commands & string, keyof Commands & string>>>;
   readonly access: Readonly<Record<(keyof Commands & string) | 'list' | 'read', Access>>;
   /**
-   * The column that leads to the tenant: a customer's ID, a partner's ID, the row itself, or none (`global`).
-   * `shared`: rows of a null tenant are visible to all users. Entities of a partner are offered to the
-   * customers below it, unless `isOffered` is false.
+   * The column that determines the tenant: a customer's ID, a partner's ID, the row's own ID, or none
+   * (`global`). `shared`: rows of a null tenant are visible to all users. Customers also see the entities of
+   * the partners above them, unless `isOffered` is false.
    */
   readonly scope:
     | {
@@ -82,10 +78,11 @@ export interface Entity<
       }
     | { readonly by: 'global' };
   /**
-   * Fields of commands that reference other nouns: the caller must be able to see the referenced entities.
+   * Maps command fields to the nouns that they reference. The caller must be able to see the referenced
+   * entities.
    */
   readonly refs: Readonly<Record<string, string>>;
-  /** Columns, or fields of objects in them, that are derived from others. The history omits them. */
+  /** Derived columns, or derived fields of object columns. The history omits them. */
   readonly derived?: readonly (Column<Row> | `${Column<Row>}.${string}`)[];
   readonly joins?: readonly Join[];
 }
@@ -97,7 +94,7 @@ export const entity = <Events extends EventTypes, Commands extends CommandSchema
 type Shown<Fields> = {
   readonly [F in keyof Fields]: Fields[F] extends z.ZodDefault<infer Inner> ? Inner : Fields[F];
 };
-/** Returns fields of events and commands as they are in rows: always present, so without defaults. */
+/** Returns the fields without their defaults, for rows, where they are always present. */
 export const shown = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isPersonal } from './personal.ts';
 import { recordedSchema } from './recordedSchema.ts';
 
-/** A domain event. Its name is in the past tense; it is never changed or deleted. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
   readonly type: Type;
   readonly data: Data;
@@ -36,7 +35,7 @@ export interface EventType<Type extends string, Schema extends z.ZodObject> {
   ): DomainEvent<Type, z.output<Schema>>;
   readonly type: Type;
   readonly schema: Schema;
-  /** The number of the current version. `revive` upgrades older data to it. */
+  /** The current version. `revive` upgrades older data to it. */
   readonly version: number;
   /** Names of the fields that the store seals with the key of the stream's subject. */
   readonly personal: readonly string[];
@@ -46,7 +45,6 @@ export interface EventType<Type extends string, Schema extends z.ZodObject> {
 export type AnyEventType = ((...data: never[]) => DomainEvent) &
   Pick<EventType<string, z.ZodObject>, 'type' | 'schema' | 'version' | 'personal' | 'revive'>;
 export type EventTypes = Record<string, AnyEventType>;
-/** Returns whether any of these events has fields that the store seals. */
 export const hasPersonal = (types: EventTypes): boolean =>
   Object.values(types).some(({ personal }) => personal.length > 0);
 export type EventOf<Types> = {
@@ -76,7 +74,8 @@ const eventType = (type: string, { schema, steps }: Revised<z.ZodObject>) => {
     if (added.length === 0) return data;
     return { ...data, ...Object.fromEntries(added.map(([name, field]) => [name, field.parse(undefined)])) };
   };
-  // data of the current version was validated when it was written, and the chain covers its bytes
+  // data of the current version needs no parsing: it was validated on write, and the hash chain covers its
+  // bytes
   const revive = (version: number, data: Record<string, unknown>) =>
     version > steps.length
       ? { type, data: completed(data) as z.output<z.ZodObject> }

@@ -1,11 +1,10 @@
 /**
- * Letters that Unicode doesn't decompose, and their replacements in searches. Capitals are included, because
- * some databases only know the cases of ASCII letters.
+ * Letters that Unicode doesn't decompose, and their replacements in searches. Includes capitals, because some
+ * databases only lowercase ASCII letters.
  */
 export const foldedLetters = {
   from: 'ĐđØøŁłĦħŦŧıÐðÆŒÞẞ',
   to: 'ddoollhhttiddæœþß',
-  /** Letters that become two. */
   pairs: [
     ['ß', 'ss'],
     ['æ', 'ae'],
@@ -20,8 +19,8 @@ const plain: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Folds text for searching, but keeps its case: without accents, `ß` as `ss`, `đ` as `d`. PostgreSQL does the
- * same (see `projector/src/lists.ts`).
+ * Folds text for searching: removes accents and replaces letters such as `ß` (`ss`) and `đ` (`d`). Keeps the
+ * case. PostgreSQL does the same (see `projector/src/lists.ts`).
  */
 export const foldText = (text: string): string => {
   const letters = [...text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')];

@@ -5,14 +5,13 @@ export const imageUrl = z.string().regex(/^\/files\/[0-9a-f]{64}$/);
 export const maybeImageUrl = imageUrl.nullable();
 
 /**
- * Limits of uploaded images, for console and API. `maxPixels` applies to the decoded image, however small its
- * file is.
+ * Limits of uploaded images, for console and API. `maxPixels` limits the decoded image, because a small file
+ * can decode to a huge one.
  */
 export const imageLimits = {
   media: 'image/png',
   maxBytes: 5 * 1024 * 1024,
   minWidth: 320,
-  /** Minimum width of an app's icon. */
   minIconWidth: 167,
   maxPixels: 16_000_000,
 } as const;
@@ -24,10 +23,9 @@ export interface ImageSize {
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const headerName = [0x49, 0x48, 0x44, 0x52];
-/** The bytes of a PNG that contain its size. */
+/** Length of the beginning of a PNG that includes its width and height. */
 export const pngHeadBytes = 24;
 
-/** Reads the size from the header of a PNG; null for other bytes. */
 export const pngSize = (bytes: Uint8Array): ImageSize | null => {
   const is = (expected: readonly number[], at: number) => expected.every((byte, n) => bytes[at + n] === byte);
   if (bytes.length < pngHeadBytes || !is(signature, 0) || !is(headerName, 12)) return null;
@@ -35,7 +33,6 @@ export const pngSize = (bytes: Uint8Array): ImageSize | null => {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 };
 
-/** Returns the reason why an image of this size is rejected; null if it is accepted. */
 export const sizeProblem = (
   { width, height }: ImageSize,
   minWidth: number = imageLimits.minWidth,

@@ -1,4 +1,4 @@
-/** Parses a JSON text; returns null for any other text. */
+/** Parses JSON; returns null for invalid JSON. */
 export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);

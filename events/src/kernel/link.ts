@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
 const rest = String.raw`[^\s\p{C}]*`;
-/** Matches an `https` URL with a host, without user and password. */
 const https = new RegExp(String.raw`^https://[^\s\p{C}/?#@\\]+(?:[/?#]${rest})?$`, 'u');
 const ofApp = new RegExp(String.raw`^([a-z][a-z\d+.-]{1,48}[a-z\d])://${rest}$`, 'u');
-/** Matches schemes that a browser, a mail program or an operating system handles itself. */
 const takenSchemes = new RegExp(
   `^(?:${[
     'javascript|vbscript|livescript|data|blob|file|filesystem|about|view-source|resource|jar|wyciwyg|mhtml|mk|res|hcp',
@@ -16,14 +14,14 @@ const takenSchemes = new RegExp(
 );
 
 /**
- * Returns whether a browser, a mail program or an operating system handles this scheme (lowercase, without
- * colon) itself.
+ * Returns whether a browser, an email program or an operating system handles this scheme (lowercase, without
+ * colon).
  */
 export const isTakenScheme = (scheme: string): boolean => takenSchemes.test(scheme);
 
 /**
- * Returns whether a text may become a link that people tap: `https://`, or an app's own scheme
- * (`com.example.app://`, `example-app://`).
+ * Returns whether a text is allowed as a link: `https://`, or an app's own scheme (`com.example.app://`,
+ * `example-app://`).
  */
 export const isLink = (text: string): boolean => {
   const scheme = ofApp.exec(text)?.[1];
@@ -36,11 +34,10 @@ const checked =
     if (!isRight(value)) issues.push({ code: 'invalid_format', format: 'url', input: value });
   };
 
-/** A link that people see: to a store, or the beginning of a deep link. */
 export const link = z.string().min(1).max(255).check(checked(isLink));
 
 const server = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]|$)/i;
-/** The URL of a server that we call. It must not contain a password, because URLs are displayed. */
+/** The URL of a server for outbound calls. Must not contain a password, because URLs are displayed. */
 export const serverUrl = z
   .url({ protocol: /^https?$/ })
   .max(255)

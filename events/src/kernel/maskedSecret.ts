@@ -1,2 +1,2 @@
-/** Shown instead of a stored secret. A change that sends it back keeps the secret. */
+/** The placeholder for a stored secret in responses. A change that sends it back keeps the secret. */
 export const maskedSecret = '********';

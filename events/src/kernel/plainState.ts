@@ -4,10 +4,7 @@ import type { AnyEventType, DataOf, DomainEvent } from './event.ts';
 import { refuse } from './refusal.ts';
 import { nounState, type NounState } from './state.ts';
 
-/**
- * The state of a noun that is only created, changed and deleted: whether it exists, and its newest terms,
- * which are kept after its deletion.
- */
+/** The state of a noun that is only created, changed and deleted. Keeps the last terms after a deletion. */
 export interface Presence<Terms extends object> {
   readonly isPresent: boolean;
   readonly terms: Terms | null;
@@ -25,7 +22,6 @@ export const whilePresent =
   (command: Data, state: Presence<object>): Event =>
     state.isPresent ? event(command) : refuse('not_found');
 
-/** Returns `before` with the fields of a change; absent fields are unchanged. */
 export const patched = <Terms extends object>(
   before: Terms,
   change: { readonly [Name in keyof Terms]?: Terms[Name] | undefined },
@@ -43,12 +39,11 @@ export const absent = <Terms extends object>(state: Presence<Terms>): Presence<T
   isPresent: false,
 });
 
-/** The events of a noun that is only created, changed and deleted. */
 type PlainEvents<Name extends string> = Readonly<
   Record<`${Name}Created` | `${Name}Changed` | `${Name}Deleted`, AnyEventType>
 >;
 /**
- * Returns the state of a noun that is only created, changed and deleted. A noun with any other event doesn't
+ * Declares the state of a noun that is only created, changed and deleted. A noun with any other event doesn't
  * compile.
  */
 export const plainState = <Name extends string, Events extends PlainEvents<Name>>(

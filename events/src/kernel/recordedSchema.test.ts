@@ -8,7 +8,6 @@ import { name } from './terms.ts';
 
 const blanks = [' ', '\t\n', '\u00a0', '\u200b', '\u3164', '\u2800 '];
 
-/** Returns whether a schema contains `name` in any of its parts. */
 const holdsName = (schema: unknown, seen = new Set<unknown>()): boolean => {
   if (schema === name) return true;
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return false;

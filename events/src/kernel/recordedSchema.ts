@@ -4,7 +4,6 @@ import { name, recordedName } from './terms.ts';
 type Def = Record<string, unknown>;
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
 
-/** Returns the same schema with other parts, or itself if no part changes. */
 const withParts = (schema: z.ZodType, parts: Def): z.ZodType => {
   const def = schema.def as unknown as Def;
   return Object.entries(parts).every(([part, value]) => value === def[part])
@@ -18,8 +17,8 @@ const listOf = (schemas: readonly unknown[]): readonly unknown[] => {
 };
 
 /**
- * Returns the schema for an event's data. Unlike in commands, names may be blank in it: old events have such
- * names, and events that copy them must not fail.
+ * Returns the schema for an event's data. Unlike in commands, names may be blank, because old events have
+ * blank names and events that copy them must not fail.
  */
 export const recordedSchema = <S extends z.ZodType>(schema: S): S => {
   if ((schema as z.ZodType) === name) return recordedName as unknown as S;

@@ -1,13 +1,13 @@
 /**
  * Reasons for rejecting a command. Each catalogue of refusals adds its own by declaration merging; an
- * undeclared reason does not compile.
+ * undeclared reason doesn't compile.
  */
 export interface RefusalReasons {}
 export type RefusalReason = keyof RefusalReasons;
 
 /**
- * Thrown if a rule rejects the command. The reason is a contract: wire code, text and tests depend on it (see
- * `access/refusals.ts`).
+ * Thrown if a rule rejects the command. The reason is part of the API contract: error code, text and tests
+ * depend on it (see `access/refusals.ts`).
  */
 export class Refusal extends Error {
   readonly reason: RefusalReason;

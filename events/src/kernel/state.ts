@@ -1,30 +1,21 @@
 import { hasPersonal, type DomainEvent, type EventOf, type EventTypes } from './event.ts';
 import type { Entity } from './entity.ts';
 
-/**
- * The fold of a noun's stream, declared in the noun's `state.ts`. Deciders of the noun and of other nouns use
- * it.
- */
+/** The fold of a noun's stream, declared in the noun's `state.ts`. Deciders of any noun can use it. */
 export interface NounState<State> {
   readonly noun: string;
   readonly initial: State;
-  /**
-   * Whether some of the events have personal fields; the state must not outlive an erasure in memory then.
-   */
+  /** Whether any event has personal fields. If so, a cached state must not outlive an erasure. */
   readonly isPersonal: boolean;
-  /**
-   * The type of the event that contains the whole state, so that events before the newest one needn't be
-   * read.
-   */
+  /** The type of the event that contains the whole state. Events before the newest one needn't be read. */
   readonly opening: string | undefined;
   readonly of: (history: readonly DomainEvent[]) => State;
-  /** Applies one event. Throws `UnknownEvent` for an event that the noun doesn't have. */
+  /** Applies one event. Throws `UnknownEvent` for an undeclared event type. */
   readonly on: (state: State, event: DomainEvent) => State;
 }
-/** The state of any noun, for generic code. */
 export type AnyNounState = Pick<NounState<unknown>, 'noun' | 'of'>;
 
-/** Thrown if a stream has an event that this version doesn't know, because a newer process wrote it. */
+/** Thrown if a stream has an event that this version doesn't know, because a newer version wrote it. */
 export class UnknownEvent extends Error {
   constructor(noun: string, type: string) {
     super(`${noun} has no event ${type} in this version`);
@@ -37,8 +28,8 @@ type Handlers<State, Events extends EventTypes> = {
 };
 
 /**
- * Declares a noun's state with one handler for each of its events; a missing one doesn't compile. `opening`:
- * the event that contains the whole state, whose handler ignores the previous state.
+ * Declares a noun's state with one handler for each event; a missing handler doesn't compile. `opening`: the
+ * event that contains the whole state; its handler ignores the previous state.
  */
 export const nounState = <Events extends EventTypes, State>(
   entity: Pick<Entity<Events>, 'name' | 'events'>,

@@ -9,7 +9,7 @@ describe('texts', () => {
     assert.deepEqual(codesOf('é'.repeat(256)), ['too_big']);
   });
 
-  // a single issue shows that normalizing and the pattern, which come later, did not run
+  // a single issue shows that neither normalization nor the pattern, which come later, ran
   it('far above the limit are refused before they are normalized', () => {
     for (const value of ['a' + '\u0315\u0300'.repeat(50_000), 'a'.repeat(10_000_000), '\u202e'.repeat(2_000)])
       assert.deepEqual(codesOf(value), ['too_big']);

@@ -1,25 +1,23 @@
 import { z } from 'zod';
 import { countCharacters, passwordLength } from './passwordLength.ts';
 
-/** Schemas of fields that several nouns have, each with its bounds (specification §9). */
 export const id = z.uuid();
-/** An optional reference. */
 export const maybeId = z.uuid().nullable();
-/** Partners from the top one down. */
+/** Partner IDs from the top partner down. */
 export const lineage = z.array(id).min(1).max(101);
 /**
- * Matches texts without control characters (except line breaks and tabs), without lone surrogates, and
- * without characters that reverse the reading direction.
+ * Matches texts without control characters (except line breaks and tabs), lone surrogates, and bidirectional
+ * formatting characters.
  */
 export const printable = /^(?:[^\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u;
 const longestText = 255;
-/** Maximum factor by which a text in NFD is longer than in NFC. */
+/** Maximum ratio of a text's length in NFD to its length in NFC. */
 const mostDecomposed = 4;
 const textUpTo = (maximum: number) =>
   z
     .string()
     .check(({ value, issues }) => {
-      // runs first, because `normalize` takes minutes for many accents on one letter
+      // the length is checked first, because `normalize` takes minutes for many accents on one letter
       if (value.length > mostDecomposed * maximum)
         issues.push({
           code: 'too_big',
@@ -33,16 +31,14 @@ const textUpTo = (maximum: number) =>
     .normalize('NFC')
     .max(maximum)
     .regex(printable);
-/** A text in NFC, so that one word has one spelling. */
 export const text = textUpTo(longestText);
-/** The schema of names in recorded events: before a later rule, names could be blank and have line breaks. */
+/** The schema of names in recorded events. Older versions allowed blank names and line breaks. */
 export const recordedName = text.min(1);
-/** Returns whether a text has a visible character: blanks, invisible characters and fillers don't count. */
 const isVisible = (value: string): boolean => /[^\s\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(value);
 /** Matches control characters and line breaks, which would break sentences, headers and lines of files. */
 const breaksLines = /[\p{Cc}\u2028\u2029]/u;
 /**
- * A text of one line with a visible character. In the schemas of events it becomes `recordedName` (see
+ * A text of one line with at least one visible character. In event schemas it becomes `recordedName` (see
  * `recordedSchema`).
  */
 export const name = recordedName.check(({ value, issues }) => {
@@ -50,7 +46,6 @@ export const name = recordedName.check(({ value, issues }) => {
     issues.push({ code: 'too_small', origin: 'string', minimum: 1, inclusive: true, input: value });
   else if (breaksLines.test(value)) issues.push({ code: 'invalid_format', format: 'regex', input: value });
 });
-/** A message of one person to another: several lines, with a visible character. */
 export const remark = textUpTo(2_000).check(({ value, issues }) => {
   if (!isVisible(value))
     issues.push({ code: 'too_small', origin: 'string', minimum: 1, inclusive: true, input: value });
@@ -60,7 +55,7 @@ export const email = z.email().max(255);
 /** E.164: a plus and 7 to 15 digits. */
 export const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/);
 export const time = z.iso.datetime();
-/** An instant with any offset that PostgreSQL can store: in UTC it is within the years 0001 to 9999. */
+/** An ISO 8601 time with any offset, within the years 0001 to 9999 in UTC, which PostgreSQL can store. */
 export const instant = z.iso.datetime({ offset: true }).check(({ value, issues }) => {
   const utc = new Date(value.replace(/\.\d+/, ''));
   const year = Number.isNaN(utc.getTime()) ? 1 : utc.getUTCFullYear();
@@ -69,11 +64,10 @@ export const instant = z.iso.datetime({ offset: true }).check(({ value, issues }
 export const count = z.int().min(0).max(2_147_483_647);
 export const locale = z.enum(['en', 'de']);
 export type Locale = z.infer<typeof locale>;
-/** A text in each language of the console. */
 export type LocaleTexts = Readonly<Record<Locale, string>>;
 
 const { least, most } = passwordLength;
-/** A new password. The API also rejects common ones. */
+/** A new password. The API also rejects common passwords. */
 export const newPassword = z
   .string()
   .min(least)

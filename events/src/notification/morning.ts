@@ -3,7 +3,6 @@ import type { Frequency } from './kinds.ts';
 const hour = 7;
 const dayMs = 86_400_000;
 
-/** Returns whether this runtime knows the time zone (IANA name). */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -28,7 +27,9 @@ const clockOf = (ms: number, zone: string): number => {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
 };
 
-/** Converts a local time in a zone to the moment, in ms. No change of the clock ever skips 7:00. */
+/**
+ * Converts a local time in a zone to UTC, in ms. Assumes that 7:00 always exists: no clock change skips it.
+ */
 const momentOf = (clock: number, zone: string): number => {
   const first = clock - (clockOf(clock, zone) - clock);
   return clock - (clockOf(first, zone) - first);
@@ -36,7 +37,7 @@ const momentOf = (clock: number, zone: string): number => {
 
 const morningOf = (clock: number): number => clock - (clock % dayMs) + hour * 3_600_000;
 
-/** Returns the last 7:00 in a zone up to a moment: of any day, or of a Monday for `WEEKLY`. */
+/** Returns the last 7:00 in a zone at or before `now`: of any day, or of a Monday for `WEEKLY`. */
 export const lastMorning = (
   now: Date,
   zone: string,
@@ -49,7 +50,6 @@ export const lastMorning = (
   return new Date(momentOf(frequency === 'DAILY' ? day : day - sinceMonday * dayMs, zone));
 };
 
-/** Returns the next 7:00 in a zone after a moment. */
 export const nextMorning = (now: Date, zone: string): Date => {
   const clock = clockOf(now.getTime(), zone);
   const today = morningOf(clock);

@@ -4,7 +4,6 @@ import { heldFor } from '../access/grants.ts';
 import { isGlobal } from '../access/roles.ts';
 import { kindsOf, type NotificationKind } from './kinds.ts';
 
-/** The entity or service that a notification is about. */
 export interface NotificationSubject {
   readonly noun:
     | 'bulkAction'
@@ -22,16 +21,15 @@ export interface NotificationSubject {
 export interface Notification {
   readonly id: string;
   readonly kind: NotificationKind;
-  /** Time of the first occurrence (ISO 8601); `at` is that of the last. */
+  /** Time of the first occurrence (ISO 8601); `at` is the time of the last. */
   readonly since: string;
   readonly at: string;
   readonly customerId: string | null;
   readonly subject: NotificationSubject;
   readonly count: number;
-  /** Whether its cause has been resolved. */
   readonly isClosed: boolean;
   readonly isRead: boolean;
-  /** When the last occurrence was noticed, as PostgreSQL prints it, so that no microseconds are lost. */
+  /** Time when the last occurrence was noticed, in PostgreSQL's format, to keep the microseconds. */
   readonly notedAt: string;
 }
 
@@ -50,13 +48,11 @@ interface Row {
   readonly noted_at: string;
 }
 
-/** Collects the parameters of a query; `of` adds a value and returns its placeholder. */
 const parameters = (first: readonly unknown[]) => {
   const values = [...first];
   return { values, of: (value: unknown) => `$${values.push(value)}` };
 };
 
-/** Returns the SQL condition for notifications that a person with these grants may see. */
 const visibleSql = (grants: readonly Grant[], of: (value: unknown) => string): string => {
   const each = grants.map(grant => {
     const { partnerId, customerId } = heldFor(grant);
@@ -77,20 +73,17 @@ const joined = `FROM notifications n
 export interface NotificationFilter {
   readonly userId: string;
   readonly grants: readonly Grant[];
-  /** Excludes notifications about the future, such as an expiry. */
+  /** Excludes notifications dated after this time, such as a future expiry. */
   readonly now: Date;
   readonly kinds?: readonly NotificationKind[] | undefined;
   readonly isUnread?: boolean | undefined;
-  /** Whether to exclude closed notifications. */
   readonly isOpen?: boolean | undefined;
-  /** Only notifications with these IDs. */
   readonly ids?: readonly string[] | undefined;
   /**
-   * Notifications with an occurrence that was noticed after this moment and not emailed to the person. With
-   * `isBegun`, excludes those that only recurred since an email without being closed in between.
+   * Only notifications with an occurrence that was noticed after this time and not yet emailed to the person.
+   * `isBegun` excludes notifications that recurred since an email without being closed in between.
    */
   readonly unmailed?: { readonly after: Date; readonly isBegun: boolean } | undefined;
-  /** The last notification of the previous page. */
   readonly after?: { readonly at: string; readonly id: string } | undefined;
 }
 const conditionsOf = (
@@ -113,7 +106,6 @@ const conditionsOf = (
     ...(after === undefined ? [] : [`(n.at, n.id) < (${of(after.at)}::timestamptz, ${of(after.id)}::uuid)`]),
   ].join(' AND ');
 
-/** Returns a person's notifications, newest first, up to a limit. */
 export const readNotifications = async (
   pool: Database,
   filter: NotificationFilter,
@@ -148,7 +140,6 @@ export const readNotifications = async (
   );
 };
 
-/** Counts a person's unread notifications, up to a limit. */
 export const countUnread = async (
   pool: Database,
   filter: Omit<NotificationFilter, 'isUnread'>,
@@ -163,7 +154,6 @@ export const countUnread = async (
   return rows[0]?.count ?? 0;
 };
 
-/** Marks the matching notifications as read. Ignores those that the person may not see. */
 export const markRead = async (pool: Database, filter: NotificationFilter): Promise<void> => {
   const { values, of } = parameters([filter.userId]);
   const where = conditionsOf(filter, of);

@@ -19,7 +19,7 @@ export const readChoices = async (pool: Database, userId: string): Promise<Notif
 const initially = (now: Date) =>
   JSON.stringify(Object.fromEntries(['AT_ONCE', 'DAILY', 'WEEKLY'].map(one => [one, now.toISOString()])));
 
-/** Stores a person's settings. `dueAt`: 7:00 of the next morning in the person's time zone. */
+/** Stores a person's settings. `dueAt`: the next 7:00 in the person's time zone. */
 export const writeChoices = async (
   pool: Database,
   userId: string,
@@ -35,7 +35,6 @@ export const writeChoices = async (
   );
 };
 
-/** Marks everything up to now as read. */
 export const markAllRead = async (
   pool: Database,
   userId: string,
@@ -48,14 +47,13 @@ export const markAllRead = async (
   );
 };
 
-/** A person's permissions, from their stream. */
 export interface NotifiedUser {
   readonly userId: string;
   readonly grants: readonly Grant[];
   readonly canSignIn: boolean;
 }
 
-/** Stores the permissions of people. New people start with everything read that was noticed before now. */
+/** Stores the permissions of people. For new people, everything noticed before now counts as read. */
 export const writeUsers = async (
   pool: Database,
   users: readonly NotifiedUser[],
@@ -78,7 +76,6 @@ export const writeUsers = async (
   );
 };
 
-/** Deletes the settings, read marks and planned emails of these people. */
 export const forgetNotified = async (pool: Database, userIds: readonly string[]): Promise<void> => {
   for (const table of ['notification_mails', 'notification_reads', 'notification_users'])
     await pool.query(`DELETE FROM ${table} WHERE user_id = ANY($1::uuid[])`, [userIds]);

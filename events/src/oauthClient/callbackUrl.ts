@@ -1,9 +1,7 @@
 import { isTakenScheme } from '../kernel/link.ts';
 
-/** Hosts of a page on the same machine, as `new URL` returns them. */
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 const printed = /^[\x21-\x7e]+$/;
-/** Matches a web URL whose host follows immediately, without user or password. */
 const webUrl = /^https?:\/\/[^/?#@\\]+(?:[/?]|$)/i;
 const ofApp = /^[a-z][a-z\d+.-]*:/;
 
@@ -11,9 +9,9 @@ const isLoopback = (url: URL): boolean => loopback.has(url.hostname);
 const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
 
 /**
- * Returns the reason why a callback URL is rejected; null if it is allowed. `url`: it isn't an absolute
- * URL, or has a fragment (OAC-18). `url_schema_validation_error`: its scheme isn't allowed (`http` only
- * for the browser's own machine), or isn't a valid scheme of an app.
+ * Returns why a callback URL is rejected; null if it is allowed. `url`: not an absolute URL, or has a
+ * fragment (OAC-18). `url_schema_validation_error`: the scheme isn't allowed (`http` only for loopback
+ * hosts), or isn't a valid app scheme.
  */
 export const callbackProblem = (text: string): 'required' | 'url' | 'url_schema_validation_error' | null => {
   if (text.trim() === '') return 'required';
@@ -24,15 +22,14 @@ export const callbackProblem = (text: string): 'required' | 'url' | 'url_schema_
     return url.protocol === 'https:' || isLoopback(url) ? null : 'url_schema_validation_error';
   }
   const scheme = url.protocol.slice(0, -1);
-  // RFC 8252, §7.1: an app's own scheme is a reversed domain name; schemes that a system handles itself are
-  // none
+  // RFC 8252, §7.1: an app's own scheme is a reversed domain name, so it has a dot
   if (isTakenScheme(scheme) || !scheme.includes('.')) return 'url_schema_validation_error';
   return ofApp.test(text) && text.length > url.protocol.length ? null : 'url';
 };
 
 /**
- * Returns whether these are the callbacks of a native app, with its own schemes. Web apps use `https` on
- * localhost during development. A client can't be both.
+ * Returns whether the callbacks belong to a native app. `https` on localhost counts as a web app in
+ * development. A client is never both.
  */
 export const isNativeApp = (callbackUrls: readonly string[]): boolean =>
   !callbackUrls.some(text => text.startsWith('https:') && isLoopback(new URL(text)));

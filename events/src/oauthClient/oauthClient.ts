@@ -3,7 +3,6 @@ import { entity, events, type RowOf } from '../kernel/index.ts';
 import { id, name } from '../kernel/terms.ts';
 import { callbackProblem } from './callbackUrl.ts';
 
-/** A callback URL (LIM-03). Its problems have reasons of their own. */
 export const callbackUrl = z
   .string()
   .max(255)
@@ -12,17 +11,14 @@ export const callbackUrl = z
     if (reason !== null) issues.push({ code: 'custom', input: value, params: { reason } });
   });
 export const mostCallbackUrls = 20;
-/**
- * The recorded form, without rules, because a rule that is introduced later must not invalidate recorded
- * events.
- */
+/** The schema of recorded events. It checks no rules, so that a new rule doesn't invalidate old events. */
 const recorded = { appName: name, callbackUrls: z.array(z.string().min(1).max(255)).min(1) };
 const terms = { appName: name, callbackUrls: z.array(callbackUrl).min(1).max(mostCallbackUrls) };
 const place = { partnerId: id };
 
 /**
- * A third-party app that users may sign in to by OAuth2. It has no secret: PKCE binds its codes to it
- * (OAC-21).
+ * A third-party app to which users sign in with OAuth 2.0. A public client without a secret, protected by
+ * PKCE (OAC-21).
  */
 export const oauthClient = entity({
   name: 'oauthClient',

@@ -8,8 +8,8 @@ export const oauthClientRefusals = {
   },
   'oauthClient.other_origin': {
     code: '403.030.001',
-    en: 'This form is accepted from our own pages only.',
-    de: 'Dieses Formular wird nur von unseren eigenen Seiten angenommen.',
+    en: 'This form can be sent only from our own pages. Start again in the app.',
+    de: 'Dieses Formular lässt sich nur von unseren eigenen Seiten aus senden. Beginnen Sie in der App neu.',
   },
 } as const satisfies Record<string, RefusalText>;
 

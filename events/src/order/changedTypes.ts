@@ -2,7 +2,6 @@ import { OrderCredentialsTyped } from './order.ts';
 import type { OrderState } from './state.ts';
 import type { Typed } from './submitCommand.ts';
 
-/** Returns the events for credentials whose type differs from the recorded one. */
 export const changedTypes = (types: readonly Typed[], { typed }: OrderState) =>
   types.flatMap(({ ids, type }) => {
     const others = ids.filter(id => (typed.get(id) ?? 'user') !== type);

@@ -8,13 +8,12 @@ interface Draft {
   readonly displayName: string | null;
   readonly customerCredentialProviderId: string | null;
 }
-/** Returns the provider of a new order. It needn't be named if the customer has only one. */
+/** Returns the provider of a new order. Defaults to the customer's only provider. */
 export const providerFor = (
   { providers }: Pick<CustomerState, 'providers'>,
   named: string | null,
 ): string | null => named ?? (providers.length === 1 ? providers[0]!.credentialProviderId : null);
 
-/** Returns the first events of an order. */
 export const created = (
   draft: Draft,
   { status }: OrderState,

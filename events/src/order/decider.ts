@@ -25,7 +25,6 @@ import * as of from './order.ts';
 
 const isEditable = ({ status }: OrderState) => status === 'DRAFT';
 
-/** Rejects the command unless the order exists in one of these states. */
 const only = (state: OrderState, ...allowed: readonly OrderState['status'][]) => {
   if (state.status === 'absent') refuse('not_found');
   if (!allowed.includes(state.status)) refuse('wrong_state', { state: state.status });
@@ -33,11 +32,9 @@ const only = (state: OrderState, ...allowed: readonly OrderState['status'][]) =>
 const requireCustomer = (_: unknown, { customerId }: OrderState) =>
   customerId === null ? [] : [[customerState, customerId] as const];
 
-/** Ends an entrusted import when its order is deleted. */
 const settled = ({ entrusted }: OrderState, refusal: ImportRefusal | null) =>
   entrusted === null ? [] : [of.OrderImportSettled({ importId: entrusted.importId, refusal })];
 
-/** Returns the events that delete an order. An import in progress ends with it. */
 const deletion = (state: OrderState) => {
   const { importId } = state;
   return [
@@ -130,8 +127,8 @@ export const orderDecider = decider(of.order, {
       return [...changedTypes(types, state), of.OrderSubmitted({ ...submitted, types: counts })];
     },
     /**
-     * Cancels a submission whose reservation was never recorded here. A reservation for another submission or
-     * membership can't be recorded anymore, so nothing is needed then.
+     * Cancels a submission whose reservation the order never recorded. Does nothing for a reservation of
+     * another submission or membership, because the order can't record it anymore.
      */
     giveUpSubmission: ({ reservation }, state, { id }) =>
       state.status !== 'absent' && reservation === reservationOf(id, state.submission + 1, state.membership)
@@ -165,7 +162,7 @@ export const orderDecider = decider(of.order, {
       state.importId === importId
         ? [...batches.map(batch => of.OrderCredentialsAdded(batch)), of.OrderImportCompleted({ importId })]
         : refuse('order.import_gone'),
-    // an order that was created for the import is deleted with it (CSV-08)
+    // an order that was created for the import is deleted too (CSV-08)
     abandonImport: ({ importId, refusal }, state) => {
       if (state.importId !== importId) return [];
       const abandoned = of.OrderImportAbandoned({ importId });
@@ -185,7 +182,7 @@ export const orderDecider = decider(of.order, {
       if (outcome === 'available') return refuse('credential.issued');
       const removed = of.OrderCredentialRemoved({ credentialId });
       const { members } = orderState.on(state, removed);
-      // the removed one was the last failed credential, and all others are issued
+      // an order in ERROR becomes ISSUED if its last failed credential is removed
       const isIssued =
         state.status === 'ERROR' && countOf(members) > 0 && !hasMemberWith(members, 'none', 'failed');
       return isIssued ? [removed, of.OrderIssued()] : removed;
@@ -196,8 +193,8 @@ export const orderDecider = decider(of.order, {
     startProcessing: (_, { status, isPaused, needsAuthorization }) =>
       status === 'QUEUED' && !isPaused && !needsAuthorization ? of.OrderProcessingStarted() : [],
     /**
-     * Records outcomes, also of an order that has ended, because credentials that are issued later must be
-     * paid for. Those of an earlier submission count toward the last one, which holds their credits.
+     * Records outcomes, even of an order that has ended, because credentials issued later must be paid for.
+     * Outcomes of an earlier submission count toward the last one, which holds their credits.
      */
     progress: ({ submission, available, failed, failure }, state) => {
       if (submission > state.submission) return [];

@@ -1,7 +1,6 @@
 import type { Locale } from '../kernel/terms.ts';
 import type { OrderStatus } from './fields.ts';
 
-/** Texts of an exported list of orders, in column order. They match the screen. */
 export interface OrderExportTexts {
   readonly heads: {
     readonly displayName: string;

@@ -3,8 +3,8 @@ import { maybeId } from '../kernel/terms.ts';
 import { redactKeys } from '../provider/redactKeys.ts';
 
 /**
- * The reason why a credential or an order could not be issued: the provider's status and message, or our own
- * message with status 0.
+ * The reason why a credential or an order could not be issued: the provider's status and message, or an
+ * internal message with status 0.
  */
 export const failure = z.object({
   source: z.enum(['provider', 'internal']),
@@ -20,12 +20,12 @@ export const providerFailure = ({ status, message }: Pick<Failure, 'status' | 'm
 });
 
 /**
- * The reason why an order ended without all of its credentials: the failure of `credentialId`, whose own
- * events have the provider's message. `message` is our own text.
+ * The reason why an order ended incomplete: the failure of `credentialId`. `message` is an internal text; the
+ * provider's message is in the credential's events.
  */
 export const orderFailure = failure.extend({ credentialId: maybeId.default(null) });
 export type OrderFailure = z.output<typeof orderFailure>;
-/** Removes the provider's messages that earlier versions stored. */
+/** Removes the provider's messages that earlier versions recorded. */
 export const withoutWords = (old: Record<string, unknown>): Record<string, unknown> => {
   const before = old['failure'] as Failure | null;
   return before?.source === 'provider' ? { ...old, failure: { ...before, message: '' } } : old;

@@ -5,13 +5,11 @@ import { orderFailure } from './failure.ts';
 export const orderStatus = z.enum(['DRAFT', 'QUEUED', 'PROCESSING', 'ISSUED', 'ERROR', 'CANCELLED']);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
-/** Returns whether a submission is in progress. */
 export const isRunning = ({ status }: { readonly status: OrderStatus | 'absent' }): boolean =>
   status === 'QUEUED' || status === 'PROCESSING';
 
 export const ids = z.array(id).min(1).max(500);
 export const general = { displayName: name.nullable(), customerCredentialProviderId: maybeId };
-/** Fields that an order needs before its submission. */
 export const submittable = z.object({ displayName: name, customerCredentialProviderId: id });
 /** Maximum number of credentials in an order. */
 export const orderLimit = 10_000;

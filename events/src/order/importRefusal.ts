@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The reason why an entrusted import was cancelled, or why its order wasn't submitted: a reason of the
- * catalogue with its params.
+ * The reason why an entrusted import was canceled, or why its order wasn't submitted: a `RefusalReason` with
+ * its params.
  */
 export const importRefusal = z.object({
   reason: z.string().max(80),

@@ -55,7 +55,7 @@ describe('the members of an order', () => {
           assert.deepEqual([...seen(members)], [...before]);
           members = next;
           plain = change.plain(plain);
-          assert.deepEqual([...seen(members)], [...plain]); // also in the same order
+          assert.deepEqual([...seen(members)], [...plain]);
         }
         for (const outcome of ['none', 'available', 'failed'] as const) {
           const ids = [...plain].filter(([, one]) => one === outcome).map(([id]) => id);

@@ -1,19 +1,17 @@
-/** The progress of a member in the running submission. */
 export type Outcome = 'none' | 'available' | 'failed';
 
 type Block = ReadonlyMap<string, Outcome>;
 
 /**
- * The credentials of an order and their outcomes, in the order in which they joined, as a list of small maps.
- * A change only copies the list and the affected maps, so that folding an event takes about as long for ten
- * thousand members as for ten.
+ * The credentials of an order and their outcomes, in the order of joining, split into small maps. A change
+ * copies only the list and the affected maps, so applying an event takes about as long for 10,000 members as
+ * for 10.
  */
 export type Members = readonly Block[];
 
 export const noMembers: Members = [];
 const blockSize = 256;
 
-/** Returns the outcome of a member; null for other credentials. */
 export const outcomeOf = (members: Members, id: string): Outcome | null =>
   members.find(block => block.has(id))?.get(id) ?? null;
 
@@ -27,7 +25,7 @@ export const membersWith = (members: Members, ...outcomes: readonly Outcome[]): 
 export const hasMemberWith = (members: Members, ...outcomes: readonly Outcome[]): boolean =>
   members.some(block => [...block.values()].some(outcome => outcomes.includes(outcome)));
 
-/** Adds members. Existing ones keep their place and outcome. */
+/** Adds members. Existing members keep their position and outcome. */
 export const withJoined = (members: Members, joining: readonly string[]): Members => {
   const blocks = [...members];
   let last = new Map(blocks.pop());
@@ -50,7 +48,6 @@ export const withoutMember = (members: Members, id: string): Members =>
     return rest.size === 0 ? [] : [rest];
   });
 
-/** Sets the outcome of members. Other IDs are ignored. */
 export const withOutcome = (members: Members, ids: readonly string[], outcome: Outcome): Members => {
   const left = new Set(ids);
   return members.map(block => {

@@ -10,7 +10,7 @@ import { general, ids, importStart, orderStatus, progress } from './fields.ts';
 import { settlement } from './settlement.ts';
 import { submitCommand, typed } from './submitCommand.ts';
 
-/** Upgrades version 1, which had no settlement. */
+/** Upgrades version 1: the schema's default adds the missing settlement. */
 const unsettled = (old: Record<string, unknown>) => old;
 
 export const order = entity({
@@ -26,15 +26,15 @@ export const order = entity({
     OrderImportCompleted: z.object({ importId: id }),
     OrderImportAbandoned: z.object({ importId: id }),
     /**
-     * The order was created for this import, whose file is stored. From now on the server carries the import
-     * out, also without the client.
+     * The order was created for this import, whose file is stored. The server runs the import, even if the
+     * client disconnects.
      */
     OrderImportEntrusted: z.object({
       ...importStart,
       submits: z.boolean(),
-      /** The default app config at that time. */
+      /** The default app config when the import started. */
       defaultAppConfigId: id.optional(),
-      /** The confirmed cost. The order isn't submitted if the cost differs. */
+      /** The confirmed cost. If the actual cost differs, the order isn't submitted. */
       credits: z.int().min(0).optional(),
     }),
     /**
@@ -45,7 +45,7 @@ export const order = entity({
     OrderCredentialsAdded: z.object({ ids, type: credentialType }),
     OrderCredentialRemoved: z.object({ credentialId: id }),
     /**
-     * The types of credentials as submitted; credentials that aren't listed are users. Recorded if the
+     * The types of credentials as submitted; unlisted credentials are of type user. Recorded only if the
      * contract may include them.
      */
     OrderCredentialsTyped: z.object(typed),
@@ -55,23 +55,20 @@ export const order = entity({
         reservation: z.string().max(80),
         credits: count,
         count: z.int().min(1),
-        /** The number of credentials by type, if the contract may include them. */
+        /** Credentials by type, if the contract may include them. */
         types: counts.optional(),
-        /** The app config of the links; earlier versions did not check that there is one. */
+        /** The app config of the links. Absent in orders of earlier versions, which didn't require one. */
         appConfigId: id.optional(),
         /** The final settlement of the previous submission. */
         settlement,
       }),
       unsettled,
     ),
-    /**
-     * The reservation was never recorded in the order. The ledger cancels it next, and it can't be recorded
-     * anymore.
-     */
+    /** The order never recorded the reservation, and can't record it anymore. The ledger cancels it next. */
     OrderSubmissionGivenUp: z.object({ reservation: z.string().max(80) }),
     OrderAuthorizationNeeded: z.object({ redirectUrl: z.string().max(2000).nullable() }),
     OrderProcessingStarted: z.object({}),
-    /** Retired: recorded before calls to the provider until attempts were introduced. It has no effect. */
+    /** Retired: recorded before provider calls until attempts were introduced. Has no effect. */
     OrderHandoverStarted: z.object({ submission: z.int().min(1), ids }),
     OrderProgressed: revised(z.object({ ...progress, settlement }), unsettled, withoutWords),
     OrderIssued: z.object({}),
@@ -92,10 +89,10 @@ export const order = entity({
       displayName: general.displayName.default(null),
       customerCredentialProviderId: maybeId.default(null),
     }),
-    /** Choices that weren't made yet may stay open; a choice that was made can't be removed. */
+    /** Empty fields may stay empty; a field that was set can't be cleared. */
     rename: z.object(general),
     delete: z.object({}),
-    /** Deletes it with everything that was issued, once its customer was deleted. */
+    /** Deletes the order with everything that was issued, after its customer was deleted. */
     deleteWithOwner: z.object({}),
     submit: z.object(submitCommand),
     giveUpSubmission: z.object({ reservation: z.string().max(80) }),
@@ -136,32 +133,28 @@ export const order = entity({
     customerId: id,
     customerCredentialProviderId: maybeId,
     status: orderStatus,
-    /** All members, and how many of them are issued, failed, or still in progress. */
     totalCredentialsCount: count,
     credentialsCount: count,
     availableCount: count,
     failedCount: count,
-    /** The current state of issued members. */
     usedCount: count,
     suspendedCount: count,
     removedCount: count,
-    /** The members that couldn't be suspended, resumed or removed. */
+    /** Members that couldn't be suspended, resumed or removed. */
     changeFailedCount: count,
-    /** The most urgent reason why it waits for a person, and since when; null if it doesn't. */
     attention: orderAttention.nullable(),
     attentionSince: time.nullable(),
     submission: count,
-    /** The newest submission; null and 0 before the first one. */
+    /** The last submission; null and 0 before the first one. */
     submittedAt: time.nullable(),
     submittedBy: z.string().nullable(),
     submittedCount: count,
     isPaused: z.boolean(),
     isImporting: z.boolean(),
     authorizationUrl: z.string().nullable(),
-    /** The API shows the provider's message, which is recorded with the failed credential. */
+    /** The provider's error. The API reads the message from the events of the failed credential. */
     providerError: z.object({ status: z.int(), message: z.string() }).nullable(),
     internalError: z.string().nullable(),
-    /** The credential whose failure ended the order. Its events have the provider's message. */
     failedCredentialId: maybeId,
     createdAt: time,
     createdBy: z.string(),

@@ -11,10 +11,7 @@ export const orderParts = [
 ] as const;
 export type OrderPart = (typeof orderParts)[number];
 
-/**
- * The part of its order that a credential counts toward: its visible state, regardless of an operation in
- * progress.
- */
+/** Maps the visible state of a credential to the count of its order, regardless of a running operation. */
 export const partOf: Readonly<Record<CredentialStatus, OrderPart>> = {
   NOT_ISSUED: 'waiting',
   ADDING: 'adding',

@@ -3,12 +3,12 @@ import { refuse, type Context } from '../kernel/index.ts';
 import { membersWith } from './members.ts';
 import type { OrderState } from './state.ts';
 
-/** Returns members for which the provider may have been called and whose outcome is unknown. */
+/** Returns members without a known outcome for which the provider may have been called. */
 export const calledFor = ({ submission, members }: OrderState): readonly string[] =>
   submission === 0 ? [] : membersWith(members, 'none');
 /**
- * Rejects a command on an order if its credentials are at the provider, or may get there. Credentials that
- * the provider issues late must be paid for, so the order is needed.
+ * Rejects a command on an order whose credentials are, or may arrive, at the provider. The order is needed to
+ * pay for credentials that the provider issues late.
  */
 export const refuseAtProvider = (state: OrderState, { stateOf }: Context): void => {
   const called = calledFor(state).map(id => stateOf(credentialState, id));

@@ -14,7 +14,7 @@ export const orderRefusals = {
   'order.at_provider': {
     code: '409.004.013',
     en: 'The provider may already have a credential of this draft, so it can’t be deleted. Issue the order again to find out.',
-    de: 'Der Anbieter hat möglicherweise schon eine Berechtigung dieses Entwurfs, deshalb lässt sich dieser nicht löschen. Stellen Sie den Auftrag erneut aus, um es zu erfahren.',
+    de: 'Der Anbieter hat möglicherweise schon eine Berechtigung dieses Entwurfs, deshalb lässt sich dieser nicht löschen. Stellen Sie den Auftrag erneut aus, um das zu klären.',
   },
   'order.empty': {
     code: '409.004.003',
@@ -44,7 +44,7 @@ export const orderRefusals = {
   'order.importing': {
     code: '409.004.007',
     en: 'Another import into this order is in progress.',
-    de: 'Ein anderer Import in diesen Auftrag läuft gerade.',
+    de: 'Gerade läuft ein anderer Import in diesen Auftrag. Warten Sie, bis dieser beendet ist.',
   },
   'order.import_gone': {
     code: '409.004.008',
@@ -89,7 +89,7 @@ export const orderRefusals = {
   'order.value_missing': {
     code: '409.004.015',
     en: '“{name}” has no value for “{param}” (credentials with missing values: {count}). Add the values, then issue.',
-    de: '„{name}“ hat keinen Wert für „{param}“ (Berechtigungen mit fehlenden Werten: {count}). Ergänzen Sie die Werte, und stellen Sie dann aus.',
+    de: '„{name}“ hat keinen Wert für „{param}“ (Berechtigungen mit fehlenden Werten: {count}). Ergänzen Sie die Werte, bevor Sie den Auftrag ausstellen.',
   },
 } as const satisfies Record<string, RefusalText>;
 

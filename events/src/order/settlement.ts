@@ -3,8 +3,8 @@ import { counts } from '../contract/amounts.ts';
 import { count } from '../kernel/terms.ts';
 
 /**
- * The outcome of a submission so far, in totals, which only grow. `isOver`: the submission has ended, and
- * holds no credits for unfinished credentials.
+ * The running totals of a submission, which only grow. `isOver`: the submission has ended, and no longer
+ * holds credits for unfinished credentials.
  */
 export const settlement = z
   .object({
@@ -12,7 +12,6 @@ export const settlement = z
     issued: count,
     unissued: count,
     isOver: z.boolean(),
-    /** Both totals by type, if the contract may include the credentials. */
     types: z.object({ issued: counts, unissued: counts }).optional(),
   })
   .nullable()

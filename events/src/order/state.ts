@@ -18,24 +18,20 @@ export interface OrderState {
   readonly displayName: string | null;
   readonly customerCredentialProviderId: string | null;
   readonly members: Members;
-  /** Counts changes of the membership and cancelled submissions, so that `submit` can detect a stale one. */
+  /** Counts membership changes and canceled submissions, so that `submit` can detect a stale membership. */
   readonly membership: number;
   readonly submission: number;
-  /** The reservation of the last submission, and those of all. */
   readonly reservation: string | null;
   readonly reservations: readonly string[];
-  /** The credits of the last submission, and how many of its credentials were issued or failed. */
   readonly credits: number;
-  /** The app config of the last submission's links; null in old logs. */
+  /** The app config of the last submission's links; null for old events. */
   readonly appConfigId: string | null;
   readonly issued: number;
   readonly unissued: number;
-  /** The totals of the last submission by type, if the contract may include it. */
   readonly types: SubmittedTypes | null;
-  /** Types of members that were submitted as a type other than user. */
   readonly typed: ReadonlyMap<string, CredentialType>;
   readonly importId: string | null;
-  /** The import that the server carries out; null if there is none. */
+  /** The import that the server runs, if any. */
   readonly entrusted: {
     readonly importId: string;
     readonly count: number;
@@ -45,7 +41,6 @@ export interface OrderState {
   } | null;
   readonly isPaused: boolean;
   readonly needsAuthorization: boolean;
-  /** The first failure of the running submission. */
   readonly failure: OrderFailure | null;
 }
 
@@ -72,11 +67,10 @@ const none: OrderState = {
   failure: null,
 };
 
-/** The state of an order, for its own rules, those of its credentials, and the workers. */
 export const orderState = nounState(order, none, {
   OrderCreated: (state, data) => ({ ...state, ...data, status: 'DRAFT' as const }),
   OrderRenamed: (state, data) => ({ ...state, ...data }),
-  // the members are kept, because their credentials still have to be removed
+  // keeps the members, because their credentials still have to be removed
   OrderDeleted: state => ({ ...state, status: 'absent' as const }),
   OrderImportStarted: (state, { importId }) => ({ ...state, importId }),
   OrderImportCompleted: state => ({ ...state, importId: null }),
@@ -140,15 +134,13 @@ export const orderState = nounState(order, none, {
   OrderResumed: state => ({ ...state, isPaused: false }),
 });
 
-/** Counts credentials by type. */
 const typesOf = ({ typed }: Pick<OrderState, 'typed'>, ids: readonly string[]): Counts =>
   countsOf(ids.map(id => typed.get(id) ?? 'user'));
 
-/** Returns the members of the next submission: all that the provider doesn't have yet. */
+/** Returns the members of the next submission: all that aren't issued yet. */
 export const toIssue = ({ members }: Pick<OrderState, 'members'>): readonly string[] =>
   membersWith(members, 'none', 'failed');
 
-/** Returns the settlement of the last submission so far. */
 export const settlementOf = (
   { reservation, issued, unissued, types, ...state }: OrderState,
   isOver = !isRunning(state),
@@ -163,7 +155,10 @@ export const settlementOf = (
         ...(types && { types: { issued: types.issued, unissued: types.unissued } }),
       };
 
-/** Returns the final settlement. Unfinished credentials belong to the next submission, or to none. */
+/**
+ * Returns the final settlement. Holds no credits for unfinished credentials, which belong to the next
+ * submission, if any.
+ */
 export const finalSettlementOf = ({ reservation, issued, credits, types }: OrderState): Settlement =>
   reservation === null
     ? null
@@ -176,8 +171,8 @@ export const finalSettlementOf = ({ reservation, issued, credits, types }: Order
       };
 
 /**
- * Returns the name of the reservation for a submission of this membership, so that a retry reserves once and
- * a changed order reserves again.
+ * Returns the reservation's ID for a submission and membership, so that a retry reserves once and a changed
+ * order reserves again.
  */
 export const reservationOf = (orderId: string, submission: number, membership: number): string =>
   `order-${orderId}-${submission}.${membership}`;

@@ -9,8 +9,6 @@ export const submitCommand = {
   credits: count,
   reservation: z.string().max(80),
   membership: z.int().min(0),
-  /** The app config of the links: the customer's own, else the default one. */
   appConfigId: maybeId.default(null),
-  /** All submitted credentials, if the contract may include them. */
   types: z.array(z.object(typed)).max(60).optional(),
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Private addresses that outbound requests may reach: `host` or `host:port`, comma-separated, written as in
- * the URL.
+ * Private addresses that outbound requests may reach: `host` or `host:port`, comma-separated, in the same
+ * form as in the URL.
  */
 export const outboundAllow = z
   .string()

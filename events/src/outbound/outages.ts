@@ -1,10 +1,7 @@
 import type { Pool } from 'pg';
 
 export type Service = 'mail' | 'sms';
-/**
- * A service that accepts no messages. `message`: its response, or the error of the connection. `since`: ISO
- * 8601 time.
- */
+/** An outage of a service. `message`: its response, or the connection error. `since`: ISO 8601 time. */
 export interface Outage {
   readonly service: Service;
   readonly message: string;
@@ -12,7 +9,8 @@ export interface Outage {
 }
 
 /**
- * Tables of outages, written by the workers and read by the API. A service without a row has no known outage.
+ * The table of outages, written by the workers and read by the API. A service without a row has no known
+ * outage.
  */
 export const outagesMigrations = [
   {
@@ -26,7 +24,6 @@ CREATE TABLE IF NOT EXISTS service_outages (
   },
 ] as const;
 
-/** Reads the services that currently accept no messages. */
 export const readOutages = async (pool: Pick<Pool, 'query'>): Promise<readonly Outage[]> => {
   const { rows } = await pool.query<{ service: Service; message: string; since: Date }>(
     'SELECT service, message, since FROM service_outages ORDER BY service',
@@ -34,7 +31,7 @@ export const readOutages = async (pool: Pick<Pool, 'query'>): Promise<readonly O
   return rows.map(row => ({ ...row, since: row.since.toISOString() }));
 };
 
-/** Records an outage, or with `null` its end. A known outage keeps its start. */
+/** Records an outage, or its end with `null`. A known outage keeps its start. */
 export const writeOutage = async (
   pool: Pick<Pool, 'query'>,
   service: Service,

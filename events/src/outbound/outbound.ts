@@ -6,8 +6,8 @@ import type { Called, Outbound } from '../provider/kinds/provider.ts';
 import { z } from 'zod';
 
 /**
- * Thrown if the address is private and not in the allow list. The message doesn't name the host, because
- * customers read it.
+ * Thrown if the address is private and not in the allow list. The message doesn't contain the host, because
+ * customers see it.
  */
 export class OutboundRefused extends Error {
   constructor() {
@@ -16,7 +16,7 @@ export class OutboundRefused extends Error {
   }
 }
 
-/** Thrown if the caller no longer wanted the call when the connection was ready. */
+/** Thrown if `isNeeded` returned false once the connection was ready. */
 export class NotSent extends Error {
   constructor() {
     super('the time for this call was over before it could be sent');
@@ -36,8 +36,8 @@ const broken: Readonly<Record<string, string>> = {
   AbortError: silent,
 };
 /**
- * Describes a failed call to `whom` ("The provider") for people. The text contains no host, address, or part
- * of an unreadable response.
+ * Describes a failed call to `whom` ("The provider") for users, without hosts, addresses, or parts of an
+ * unreadable response.
  */
 export const brokenWords = (whom: string, error: unknown): string => {
   if (error instanceof OutboundRefused) return error.message;
@@ -49,8 +49,8 @@ export const brokenWords = (whom: string, error: unknown): string => {
 };
 
 /**
- * Returns the outcome of a call that threw an error: unclear, unless nothing was sent because the address is
- * private.
+ * Returns the outcome of a call that threw: `rejected` if the address is private, so that nothing was sent,
+ * else `unclear`.
  */
 export const brokenBy = (error: unknown): Called => ({
   kind: error instanceof OutboundRefused ? 'rejected' : 'unclear',
@@ -60,8 +60,8 @@ export const brokenBy = (error: unknown): Called => ({
 
 const maxBytes = 5_000_000;
 /**
- * Maximum idle time of a connection. After a longer time the server may close it just as the next call is
- * sent.
+ * Maximum idle time of a connection, shorter than usual server timeouts, so that the server doesn't close it
+ * just as the next call is sent.
  */
 const idleMs = 4_000;
 
@@ -75,13 +75,13 @@ for (const range of `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/
 }
 
 /**
- * Returns whether a literal address is not on the open internet: private, link-local, or our own, for
- * example.
+ * Returns whether a literal IP address isn't on the public internet, such as a private, link-local or
+ * loopback address.
  */
 export const isInside = (address: string): boolean =>
   inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-// addresses are checked while connecting, so that the checked address is the one that is connected
+// checks addresses while connecting, against DNS rebinding
 const lookupOutside: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, found: readonly LookupAddress[]) => {
     const [first] = found ?? [];
@@ -103,8 +103,8 @@ const textOf = async (response: IncomingMessage): Promise<string> => {
 };
 
 /**
- * Returns a client for URLs that people entered. Rejects private addresses, also through DNS names.
- * Exceptions in `allowed`: `host` (any port) or `host:port`.
+ * Returns a client for user-entered URLs. Rejects private addresses, even if a DNS name resolves to one,
+ * except for `allowed`: `host` (any port) or `host:port`.
  */
 export const outbound = (allowed: readonly string[]): Outbound => {
   const names = new Set(allowed.map(name => name.toLowerCase()));

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-/** The sender of emails to our own catcher. Real mail servers reject it: `.test` is reserved (RFC 6761). */
+/**
+ * The sender of emails to the built-in mail catcher. Real mail servers reject it, because `.test` is reserved
+ * (RFC 6761).
+ */
 export const catcherSender = 'Latchkey <no-reply@latchkey.test>';
 const form = /^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)$/;
 
-/** The sender of emails: `Name <address>`, or just an address. */
 export const sender = z
   .string('must name the sender of all mail, such as Access <no-reply@your-domain>')
   .trim()

@@ -20,10 +20,7 @@ const topOf = ({ lineagePartnerIds }: Pick<PartnerState, 'lineagePartnerIds'>): 
   lineagePartnerIds[0];
 const isBelow = ({ lineagePartnerIds }: PartnerState): boolean => lineagePartnerIds.length > 1;
 
-/**
- * Rejects a depth that isn't allowed: only a top partner sets the depth of its tree, and not below the
- * current one (PAR-43).
- */
+/** Rejects a `maxDepth` below the current depth, or of a partner that isn't at the top (PAR-43). */
 const checkDepth = (maxDepth: number | null, state: PartnerState): void => {
   if (isBelow(state) && maxDepth !== null)
     refuseFields([{ field: 'maxDepth', reason: 'partner.depth_of_top' }]);
@@ -47,7 +44,7 @@ export const partnerDecider = decider(partner, {
   decide: {
     create: ({ parentId, ...terms }, { lineagePartnerIds }, { id }) => {
       if (lineagePartnerIds.length > 0) return refuse('already_exists');
-      // a partner below another one is created by a process that begins with its place in the tree
+      // a partner below another one is created by a process, which first reserves its place in the tree
       // (`process/partnerProcesses.ts`)
       if (parentId !== null) return refuse('partner.no_parent');
       return PartnerCreated({ ...terms, parentId, lineagePartnerIds: [id] });

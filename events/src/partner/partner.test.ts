@@ -167,7 +167,7 @@ describe('partner', () => {
     given(partnerDecider, top(null), PartnerDeleted())
       .when('givePlace', inSouth)
       .refuses('partner.no_parent');
-    // a partner with a place is deleted only after its top partner's event
+    // a partner with a place is only deleted after the event of its top partner
     given(partnerDecider, created(inSouth))
       .knowing({ [`partner-${testId}`]: [top(null), PartnerPlaceGiven(inSouth)] })
       .when('delete', {})

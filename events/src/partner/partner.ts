@@ -8,12 +8,14 @@ const terms = {
   maxDepth: z.int().min(0).max(100).nullable().default(null),
   allowOwnCustomers: z.boolean().default(true),
 };
-/** The place of a partner, which never changes. The lineage leads from the top partner down to this one. */
+/**
+ * The place of a partner in its tree, which never changes. `lineagePartnerIds`: from the top partner down to
+ * this one.
+ */
 const place = { parentId: maybeId, lineagePartnerIds: lineage };
 const { maxDepth, allowOwnCustomers } = shown(terms);
 const changing = { name, maxDepth, allowOwnCustomers };
 
-/** Defaults for new customers of the partner. */
 const defaults = {
   defaultInitialCredits: z.int().min(0).max(10_000),
   defaultAppConfigId: maybeId,
@@ -25,15 +27,13 @@ const defaults = {
   selfRegistrationAllowed: z.boolean(),
 };
 /**
- * The token of the link by which people register as customers of the partner. It is created when
- * self-registration is first allowed.
+ * The token in the self-registration link of the partner's customers. Created when self-registration is first
+ * allowed.
  */
 const token = { selfRegistrationToken: z.string().min(1).max(255).nullable() };
 const images = { logoUrl: maybeImageUrl, appLogoUrl: maybeImageUrl };
-/** A partner below a top partner, as recorded on the top partner's stream. */
 const below = z.object({ name, allowOwnCustomers, parentId: id, lineagePartnerIds: lineage });
 
-/** All fields of a change to a partner. */
 export const partnerSettings = z.object(changing);
 export const partnerDefaults = z.object(defaults);
 
@@ -49,17 +49,19 @@ export const partner = entity({
     PartnerLogoChanged: z.object({ logoUrl: images.logoUrl }),
     PartnerAppLogoChanged: z.object({ appLogoUrl: images.appLogoUrl }),
     /**
-     * On the top partner's stream, which alone decides the depth of its tree: a place in the tree was
-     * reserved, and the partner below will be created.
+     * A place in the tree is reserved, and the partner below will be created. Recorded on the top partner's
+     * stream, so that concurrent changes can't exceed the depth of the tree.
      */
     PartnerPlaceGiven: z.object({ partnerId: id, below }),
-    /** On the top partner's stream: this partner will be deleted, and gets no more partners below it. */
+    /**
+     * The partner will be deleted, and can't get partners below it anymore. Recorded on the top partner's
+     * stream.
+     */
     PartnerPlaceTaken: z.object({ partnerId: id }),
     PartnerDeleted: z.object({}),
   }),
   commands: {
     create: z.object({ ...terms, parentId: place.parentId.default(null) }),
-    /** Absent fields are unchanged. */
     change: partnerSettings.partial(),
     changeDefaults: partnerDefaults.partial(),
     renewSelfRegistration: z.object({}),

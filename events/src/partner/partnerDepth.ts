@@ -1,9 +1,9 @@
-/** Maximum depth of any tree, which is the maximum length of a lineage minus one. */
+/** Maximum depth of any tree, one less than the maximum length of a lineage. */
 export const maxDepth = 100;
 
 /**
- * Returns how many levels a partner may have below it: the top partner's limit less the partner's own depth
- * (PAR-05). Null for no limit. 0 at the maximum depth, or if the limit was lowered later.
+ * Returns how many levels a partner may have below it (PAR-05): the top partner's limit minus the partner's
+ * depth; null for no limit. 0 at the maximum depth, or if the limit was lowered later.
  */
 export const adjustedMaxDepth = (
   topMaxDepth: number | null,

@@ -1,11 +1,11 @@
 /**
- * The partners below a top partner, according to its stream: a linked list, newest first, so that adding one
- * is cheap.
+ * The places below a top partner, folded from its stream: a linked list, newest first, so that adding one
+ * takes constant time.
  */
 export type Places = Place | null;
 interface Place {
   readonly partnerId: string;
-  /** Null if this entry removes the partner's place. */
+  /** Null: the entry removes the partner's place. */
   readonly lineagePartnerIds: readonly string[] | null;
   readonly before: Places;
 }
@@ -16,7 +16,6 @@ export const withPlace = (
   lineagePartnerIds: Place['lineagePartnerIds'],
 ): Places => ({ partnerId, lineagePartnerIds, before });
 
-/** Returns the existing partners with their lineages. */
 const standing = (places: Places): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, readonly string[]>();
   const taken = new Set<string>();
@@ -37,6 +36,5 @@ export const isTaken = (places: Places, partnerId: string): boolean => {
 export const hasBelow = (places: Places, partnerId: string): boolean =>
   [...standing(places).values()].some(lineage => lineage.slice(0, -1).includes(partnerId));
 
-/** Returns the number of levels below the top partner. */
 export const depthOf = (places: Places): number =>
   [...standing(places).values()].reduce((deepest, lineage) => Math.max(deepest, lineage.length - 1), 0);

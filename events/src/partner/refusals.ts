@@ -4,7 +4,7 @@ export const partnerRefusals = {
   'partner.no_parent': {
     code: '409.009.001',
     en: "You can't create a new partner, because no valid parent partner exists.",
-    de: 'Ein neuer Partner ist nicht möglich, weil es keinen gültigen übergeordneten Partner gibt.',
+    de: 'Der Partner lässt sich nicht anlegen, weil es keinen gültigen übergeordneten Partner gibt.',
   },
   'partner.too_deep': {
     code: '409.009.002',
@@ -13,8 +13,8 @@ export const partnerRefusals = {
   },
   'partner.depth_in_use': {
     code: '409.009.003',
-    en: 'There are already partners {depth} levels below this one.',
-    de: 'Dieser Partner hat bereits untergeordnete Partner auf {depth} Ebenen.',
+    en: 'There are already partners {depth} levels below this one. Enter a depth of at least {depth}.',
+    de: 'Dieser Partner hat bereits untergeordnete Partner auf {depth} Ebenen. Geben Sie mindestens diese Zahl ein.',
   },
   'partner.has_partners': {
     code: '409.009.004',
@@ -28,8 +28,8 @@ export const partnerRefusals = {
   },
   'partner.granted_here_only': {
     code: '403.009.001',
-    en: 'Your permission is for this partner only. An admin of its parent partner can delete it.',
-    de: 'Ihr Recht gilt nur für diesen Partner. Ein Admin des übergeordneten Partners kann ihn löschen.',
+    en: 'You can’t delete the partner that your permission is for. Ask an admin of its parent partner.',
+    de: 'Sie können den Partner, für den Ihr Recht gilt, nicht löschen. Bitten Sie einen Admin des übergeordneten Partners.',
   },
 } as const satisfies Record<string, RefusalText>;
 

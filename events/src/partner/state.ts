@@ -5,12 +5,10 @@ import { withPlace, type Places } from './partnerTree.ts';
 
 export interface PartnerState {
   readonly isPresent: boolean;
-  /** Empty if the partner never existed; kept after a deletion. */
+  /** Empty if the partner never existed. Kept after a deletion. */
   readonly lineagePartnerIds: readonly string[];
   readonly name: string;
-  /**
-   * The depth limit of a top partner; null for partners below one, whose limit is derived from their place.
-   */
+  /** The depth limit of a top partner. Null: no limit, or not a top partner. */
   readonly maxDepth: number | null;
   readonly allowOwnCustomers: boolean;
   readonly defaults: DataOf<typeof PartnerDefaultsChanged>;

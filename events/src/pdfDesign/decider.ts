@@ -14,7 +14,6 @@ import {
 } from './pdfDesign.ts';
 import { pdfDesignState } from './state.ts';
 
-/** Returns whether the template has the type of the design (PDF-34). */
 const fits = ({ type, templateName }: { readonly type: string; readonly templateName: string }): boolean =>
   templates.some(template => template.key === templateName && template.type === type);
 const requireFitting = (design: Parameters<typeof fits>[0]): void => {
@@ -22,7 +21,7 @@ const requireFitting = (design: Parameters<typeof fits>[0]): void => {
   if (!fits(design)) refuseFields([{ field: 'templateName', reason: 'invalid_value', params: { values } }]);
 };
 
-/** Returns null for an empty text, which removes the text (PDF-24). */
+/** Returns null for a blank text, which removes it (PDF-24). */
 const orNone = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
 
 type Changed = DataOf<typeof PdfDesignChanged>;
@@ -69,8 +68,8 @@ export const pdfDesignDecider = decider(pdfDesign, {
       return adminLogo === now ? [] : PdfDesignAdminLogoChanged({ adminLogo });
     },
     /**
-     * Hands the default over. Of concurrent requests only one succeeds: the others find that the design is no
-     * longer the default.
+     * Hands over the default. Only one of several concurrent requests succeeds: for the others, the design is
+     * no longer the default.
      */
     passDefault: (passed, { isPresent, terms }) =>
       isPresent && terms?.isDefault ? PdfDesignDefaultPassed(passed) : refuse('concurrency.conflict'),
@@ -82,7 +81,8 @@ export const pdfDesignDecider = decider(pdfDesign, {
     delete: (_, state, { stateOf }) => {
       const { isPresent, terms } = state;
       if (!isPresent) return refuse('not_found');
-      // reverts the handover if the next design can't become the default
+      // the design must still exist, because the default reverts to it if the next design can't become the
+      // default
       if (openPassOf(state, id => stateOf(pdfDesignState, id))) return refuse('concurrency.conflict');
       return terms?.isDefault ? refuse('pdfDesign.is_default') : PdfDesignDeleted();
     },

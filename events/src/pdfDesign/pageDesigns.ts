@@ -4,7 +4,9 @@ import type { PdfDesignState } from './state.ts';
 
 type Images = ReadonlyMap<string, Uint8Array>;
 
-/** The designs of pages. Pages of admin credentials have the admin logo and text, if the design has them. */
+/**
+ * The designs of pages by type of credential. `admin` uses the admin logo and text of the design, if present.
+ */
 export interface PageDesigns {
   readonly usual: DocumentDesign;
   readonly admin: DocumentDesign;
@@ -14,8 +16,8 @@ export const logosOf = ({ logo, adminLogo }: PdfDesignState): readonly string[] 
   [logo, adminLogo].flatMap(url => url ?? []);
 
 /**
- * Returns the page designs of a PDF design; null if it never existed. A deleted image is replaced by the
- * name.
+ * Returns the page designs of a PDF design; null if it never existed. Pages show the name instead of a
+ * deleted logo.
  */
 export const pageDesignsOf = (
   { terms, logo, adminLogo }: PdfDesignState,
@@ -28,6 +30,5 @@ export const pageDesignsOf = (
   return { usual, admin: { ...usual, text: adminText ?? text, logo: bytesOf(adminLogo ?? logo) } };
 };
 
-/** Returns the design of a page by the type of its credential. */
 export const designFor = ({ usual, admin }: PageDesigns, type: CredentialType): DocumentDesign =>
   type === 'admin' ? admin : usual;

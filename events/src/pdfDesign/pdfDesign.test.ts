@@ -128,7 +128,6 @@ describe('PDF design', () => {
       ['For you', 'For you', 'For guards'],
     );
     assert.equal(designFor(designs, 'admin').logo, bytes);
-    // printed documents of a deleted design are still drawn with it
     const gone = pageDesignsOf(pdfDesignState.of([...history, PdfDesignDeleted()]), new Map([[logo, bytes]]));
     assert.deepEqual(gone, designs);
     assert.equal(pageDesignsOf(pdfDesignState.of([]), new Map()), null);

@@ -8,7 +8,6 @@ import { id, maybeId, name, printable } from '../kernel/terms.ts';
 export const pdfDesignType = z.enum(['CREDENTIAL', 'VOUCHER']);
 const locale = z.enum(Object.keys(documentLocales) as [DocumentLocale, ...DocumentLocale[]]);
 const recordedText = z.string().max(2000).nullable().default(null);
-/** An optional text; null if empty. */
 const text = z.string().max(2000, { abort: true }).regex(printable).nullable().default(null);
 
 const fixed = { type: pdfDesignType, shortName: name };
@@ -21,8 +20,8 @@ const logo = { logo: maybeImageUrl };
 const adminLogo = { adminLogo: maybeImageUrl };
 const passing = z.uuid();
 /**
- * `passing`: the handover that began at the former default. `claimedBy`: the command that claimed the owner's
- * first default.
+ * `passing`: the handover that began at the previous default. `claimedBy`: the command that claimed the
+ * owner's first default.
  */
 const made = { passing: passing.nullable(), claimedBy: maybeId.default(null) };
 
@@ -38,7 +37,6 @@ export const pdfDesign = entity({
     PdfDesignChanged: z.object({ ...general, text: recordedText, adminText: recordedText }),
     PdfDesignLogoChanged: z.object(logo),
     PdfDesignAdminLogoChanged: z.object(adminLogo),
-    /** The design is no longer the default; `to` is next. */
     PdfDesignDefaultPassed: z.object({ to: id, passing }),
     PdfDesignMadeDefault: z.object(made),
     PdfDesignDeleted: z.object({}),
@@ -51,7 +49,7 @@ export const pdfDesign = entity({
     passDefault: z.object({ to: id, passing }),
     makeDefault: z.object(made),
     delete: z.object({}),
-    /** Deletes it regardless of its use, once its owner was deleted. */
+    /** Deletes the design even if it is in use, after its owner was deleted. */
     deleteWithOwner: z.object({}),
   },
   row: z.object({
@@ -99,7 +97,6 @@ export const pdfDesign = entity({
   refs: { partnerId: 'partner', customerId: 'customer' },
 });
 
-/** Fields of a design's form that can be changed later. */
 export const pdfDesignGeneral = z.object(checked);
 export type PdfDesign = RowOf<typeof pdfDesign>;
 export const {

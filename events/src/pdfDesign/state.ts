@@ -5,11 +5,8 @@ type Terms = DataOf<typeof PdfDesignCreated>;
 export type PdfDesignState = Presence<Terms> & {
   readonly logo: string | null;
   readonly adminLogo: string | null;
-  /** The command that claimed the owner's first default for this design. */
   readonly firstBy: string | null;
-  /** The last handover. */
   readonly passed: DataOf<typeof PdfDesignDefaultPassed> | null;
-  /** Handovers that are complete. */
   readonly ended: readonly string[];
 };
 const none: PdfDesignState = {
@@ -37,7 +34,7 @@ export const pdfDesignState = nounState(pdfDesign, none, {
     firstBy: state.firstBy ?? claimedBy,
     ended: passing === null ? state.ended : [...state.ended, passing],
   }),
-  // texts and logos are kept, because existing documents with this design, such as redeemed vouchers, are
-  // still drawn with it
+  // keeps texts and logos, because existing documents, such as those of redeemed vouchers, are still rendered
+  // with them
   PdfDesignDeleted: state => ({ ...state, ...absent(state) }),
 });

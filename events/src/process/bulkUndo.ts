@@ -9,7 +9,6 @@ import { streamOf } from '../store/store.ts';
 import { uuidv5 } from '../store/uuid.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
-/** Creates the bulk action that sends the inverse command to the rows of `undoesId`, unless it exists. */
 const createInverse = async (
   { store, command }: ProcessContext,
   undoesId: string,
@@ -24,8 +23,8 @@ const createInverse = async (
 };
 
 /**
- * Undoes a bulk action that has ended, once, as decided on its stream. The rows that accepted the command get
- * the inverse one. Returns the ID of the new action.
+ * Undoes a completed bulk action by sending the inverse command to the rows that accepted it. Returns the ID
+ * of the new action. The first action's stream ensures that it is undone only once.
  */
 export const undoBulkAction = async (
   context: ProcessContext,
@@ -39,8 +38,8 @@ export const undoBulkAction = async (
 };
 
 /**
- * The undo of a bulk action. It begins with the decision on the first action's stream, and ends when the
- * second action exists, whose ID is that of the process.
+ * The undo of a bulk action. Begins with an event on the first action's stream and ends when the second
+ * action exists. Its ID is the ID of the second action.
  */
 export const bulkUndo: Process<{ readonly undoesId: string }> = {
   name: 'bulk-undo',

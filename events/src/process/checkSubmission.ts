@@ -10,20 +10,18 @@ import { streamOf, type EventStore } from '../store/store.ts';
 type Values = Readonly<Record<string, string>>;
 type Shape = Parameters<typeof paramProblems>[0];
 
-/** Credentials that lack a value that their data format requires: how many, and the first few. */
 export interface Missing {
   count: number;
   readonly first: { readonly name: string; readonly param: string }[];
 }
 
-/** Returns the first required parameter without a value, or undefined. */
 export const lackingOf = (shape: Shape, values: Values): string | undefined =>
   requiredParams(shape).find(name => (Object.hasOwn(values, name) ? values[name] : '') === '');
 
 export const shapeOf = async (store: EventStore, dataFormatId: string): Promise<Shape> =>
   dataFormatState.of(await store.read(streamOf('dataFormat', dataFormatId))).shape;
 
-/** Rejects card profiles that are still drafts, whose terms could change under issued credentials. */
+/** Rejects draft card profiles, because their terms could change after credentials were issued. */
 export const requireSubmitted = async (
   store: EventStore,
   cardProfileIds: readonly string[],
@@ -38,7 +36,6 @@ export const requireSubmitted = async (
 
 type Content = NonNullable<CredentialState['content']>;
 
-/** Yields the contents of the credentials that an order would issue, in chunks. */
 async function* contentsOf(store: EventStore, orderId: string): AsyncGenerator<Content> {
   const ids = toIssue(orderState.of(await store.read(streamOf('order', orderId))));
   for (const chunk of inChunks(ids))
@@ -48,14 +45,12 @@ async function* contentsOf(store: EventStore, orderId: string): AsyncGenerator<C
     }
 }
 
-/** Returns the IDs of the card profiles of the credentials that an order would issue. */
 export const profilesInStreams = async (store: EventStore, orderId: string): Promise<readonly string[]> => {
   const found = new Set<string>();
   for await (const { cardProfileId } of contentsOf(store, orderId)) found.add(cardProfileId);
   return [...found];
 };
 
-/** Returns the credentials of an order that lack a required value. */
 export const missingInStreams = async (store: EventStore, orderId: string): Promise<Missing> => {
   const shapes = new Map<string, Shape>();
   const found: Missing = { count: 0, first: [] };
@@ -71,15 +66,14 @@ export const missingInStreams = async (store: EventStore, orderId: string): Prom
   return found;
 };
 
-/** Throws if credentials lack a required value, naming the first. */
 export const refuseMissing = ({ count, first }: Missing): void => {
   const [{ name, param } = { name: '', param: '' }] = first;
   if (count > 0) refuse('order.value_missing', { name, param, count });
 };
 
 /**
- * Rejects the submission of an order that has card profiles in draft or lacks required values. Reads only
- * streams.
+ * Rejects the submission of an order with draft card profiles or missing required values. Reads only streams,
+ * so that lagging projections don't matter.
  */
 export const checkSubmission = async (store: EventStore, orderId: string): Promise<void> => {
   await requireSubmitted(store, await profilesInStreams(store, orderId));

@@ -20,7 +20,6 @@ import { releaseClaims } from './discardCredentials.ts';
 const twoMinutes = 120_000;
 const email = 'unique-email-ada';
 
-/** Runs the sweeper for every claim and every replaced value in the log, as if all of them were due. */
 const sweepAll = async (draft: DraftOrder, cut: Cut | null = null): Promise<readonly string[]> => {
   draft.later(twoMinutes);
   const store = cutStore(draft.store, cut);
@@ -137,7 +136,6 @@ describe('claim: the value of a credential that is changed', () => {
     const { replaced } = events[0]!.data as { replaced: { claim: string; claimedBy: string } };
     await releaseClaims(context, [{ claim: replaced.claim, owner, command: replaced.claimedBy }]);
   };
-  /** Asserts that the credential claims its current value, and none of the others. */
   const holdsOne = async (draft: DraftOrder, id: string, values: readonly string[]) => {
     const { content } = await draft.credential(id);
     for (const value of ['one', ...values]) {

@@ -8,7 +8,6 @@ import { releaseClaims } from './discardCredentials.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
 interface Claimed {
-  /** The stream that claims the value. */
   readonly claim: string;
   readonly owner: string;
   readonly command: string | null;
@@ -17,9 +16,9 @@ const idOfClaim = ({ claim, owner, command }: Claimed): string => `${claim} ${ow
 const open = (claimed: Claimed) => ({ id: idOfClaim(claimed), data: claimed });
 
 /**
- * The claim of a value. It begins on the value's own stream and is done when its owner records that it holds
- * the value. If the owner never does, or a change replaces the value, the claim is released. Claims of an
- * import belong to the import.
+ * The claim of a unique value. Begins on the value's stream and is complete when the owner records the value.
+ * If the owner never does, or a change replaces the value, the claim is released. Doesn't cover claims of an
+ * import, which `importProcess` releases.
  */
 export const claimProcess: Process<Claimed> = {
   name: 'claim',
@@ -48,13 +47,12 @@ interface Claiming {
   readonly command: string;
   readonly isExclusive: boolean;
   readonly process?: 'emailChange';
-  /** The reason for the refusal if another owner holds the value. */
   readonly taken: RefusalReason;
 }
 
 /**
- * Claims a value, then calls `record`, by which the owner records that it holds the value. If `record` is
- * rejected, the claim is released.
+ * Claims a value, then calls `record`, which records the value in the owner's stream. If `record` is
+ * rejected, releases the claim.
  */
 export const claiming = async <T>(
   context: ProcessContext,
@@ -70,7 +68,7 @@ export const claiming = async <T>(
   try {
     return await record();
   } catch (error) {
-    // only a refusal shows that nothing was recorded; after any other error the lease expires
+    // only after a refusal it is certain that nothing was recorded; after other errors the lease expires
     if (isRefused(error))
       await releaseClaims(context, [{ claim, owner, command }]).catch((cause: unknown) =>
         context.warn({ err: cause, claim }, 'a claim was not released; the sweeper will'),

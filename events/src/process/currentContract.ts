@@ -8,7 +8,6 @@ import type { NounState } from '../kernel/index.ts';
 import { cachedState } from '../store/stateCache.ts';
 import { streamOf, type EventStore } from '../store/store.ts';
 
-/** Returns a noun's state as of a time; with null, the current one. */
 const stateAt = async <State>(
   store: EventStore,
   state: NounState<State>,
@@ -21,8 +20,8 @@ const stateAt = async <State>(
 };
 
 /**
- * Returns a customer's contract and ledger, current or as of a time. Reads the streams, so that it includes
- * every completed command.
+ * Returns a customer's contract and ledger at a time; null: the current ones. Reads streams instead of
+ * tables, because tables may lag.
  */
 export const currentContract = async (
   store: EventStore,

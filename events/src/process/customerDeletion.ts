@@ -8,8 +8,8 @@ import { streamOf } from '../store/store.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
 /**
- * Closes the customer's ledger, then deletes the customer; its entities are kept. Closing is rejected while
- * orders are queued or processed, and prevents new ones. Idempotent.
+ * Closes the customer's ledger, then deletes the customer, but keeps its entities. Closing is rejected while
+ * orders are queued or processed, and prevents new orders. Idempotent.
  */
 export const deleteCustomer = async (context: ProcessContext, id: string, options: HandleOptions = {}) => {
   const { store, command } = context;
@@ -20,8 +20,8 @@ export const deleteCustomer = async (context: ProcessContext, id: string, option
 };
 
 /**
- * The deletion of a customer. It begins when the customer's ledger is closed, and from then on is always
- * completed. Its ID is the customer's.
+ * The deletion of a customer. Begins when the customer's ledger is closed, and is always completed after
+ * that. Its ID is the customer's.
  */
 export const customerDeletion: Process = {
   name: 'customer-deletion',

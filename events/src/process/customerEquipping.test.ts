@@ -31,10 +31,6 @@ const keysOf = (credentialProviderId: string) => ({
 });
 const dead = (append: number): Cut => ({ append, isRecorded: false, isDead: true });
 
-/**
- * Creates a partner and a customer below it with keys and 250 credits, optionally by a process that is
- * interrupted.
- */
 const given = async () => {
   const { store, context, contextOn, sweeper, count } = emptyStore();
   const send = handle(store, context.command);

@@ -19,9 +19,6 @@ import { isCharged } from './creditEntry.ts';
 import { allDone } from './discardCredentials.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
-/**
- * Gives the new providers their keys and the ledger its credits, then records that both exist. Idempotent.
- */
 const equip = async (
   { store, command }: ProcessContext,
   customerId: string,
@@ -39,14 +36,14 @@ const equip = async (
     const entry = { customerId, amount: credits, remarks: '', charge };
     await handle(store, command)(creditDecider, customerId, 'add', entry);
   }
-  // recorded on behalf of the product, so that the customer's ETag stays the same
+  // recorded as a system command, so that the customer's ETag stays the same
   const by = { kind: 'system', id: 'customers' } as const;
   const noting = { ...command, by, for: command.for ?? command.by.id };
   return handle(store, noting)(customerDecider, customerId, 'equipped', { equipmentId: id });
 };
 
 /**
- * Gives a customer the promised keys and credits within the request. Retrying the command completes an
+ * Gives a customer the promised keys and credits within the request. A retried command completes an
  * interrupted one.
  */
 export const equipCustomer = async (
@@ -73,8 +70,8 @@ const promised = ({
 }) => (equipment ? { id: equipment.id, data: { customerId: entityId } } : null);
 
 /**
- * The keys and credits that a customer's event promises. The promise is part of the event that creates the
- * customer or adds providers, so it can't be lost. It is only given up if the customer is deleted.
+ * Gives a customer the keys and credits that its event promises. The promise is part of the event that
+ * creates the customer or adds providers, so it can't be lost. Given up only if the customer is deleted.
  */
 export const customerEquipping: Process<Equipping> = {
   name: 'customer-equipping',
@@ -97,7 +94,6 @@ export const customerEquipping: Process<Equipping> = {
       await equip({ ...context, command: { ...command, for: other ?? by.id } }, customerId, open);
       return 'finished';
     } catch (error) {
-      // the customer is being deleted, so its ledger is closed
       if (error instanceof Refusal && error.reason === 'customer.deleted') return 'givenUp';
       throw error;
     }

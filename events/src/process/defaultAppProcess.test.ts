@@ -28,7 +28,6 @@ const terms = {
 };
 
 describe('handing the default app config over', () => {
-  /** Creates two app configs, the first of which is the default. `sweep` runs the sweeper. */
   const begin = async () => {
     const draft = await draftOrder();
     const [from, to, passing] = [uuidv7(), uuidv7(), uuidv7()];

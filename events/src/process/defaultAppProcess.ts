@@ -5,7 +5,7 @@ import { ownerDefault } from './ownerDefault.ts';
 import { passedOn } from './defaultHandoverProcess.ts';
 import { begins, ends } from './process.ts';
 
-/** Keeps at most one of the app configs without a partner as the default (see `ownerDefault`). */
+/** Keeps at most one default among the app configs without a partner (see `ownerDefault`). */
 export const appDefaults = ownerDefault('defaultApp', {
   name: 'appConfig',
   rules: appConfigDecider,
@@ -19,5 +19,4 @@ export const appDefaults = ownerDefault('defaultApp', {
   },
 });
 
-/** The handover of the default app config. */
 export const defaultAppProcess = appDefaults.process;

@@ -15,15 +15,12 @@ import { cuts, cutStore, draftOrder, named, type Cut } from '../../../testing/ev
 
 const keys = keyRingOf(newSecretKey());
 const old = { ...welcomeTerms, showStoreDetails: true, text: null, partnerId: null, customerId: acme };
-/** Returns a design of an old log, in which a design could be created as an additional default. */
 const createdByVersion1 = (isDefault: boolean): DomainEvent =>
   PdfDesignCreated.revive(1, { ...old, isDefault });
 const conflict = { reason: 'concurrency.conflict' };
-/** Interrupts a handover after its first event. */
 const begunOnly: Cut = { append: 2, isRecorded: false, isDead: true };
 
 describe('handing the default PDF design over', () => {
-  /** Creates three designs of an owner as in an old log, some of them defaults. */
   const begin = async (...isDefault: readonly boolean[]) => {
     const draft = await draftOrder();
     const designs = isDefault.map(() => uuidv7());
@@ -37,7 +34,6 @@ describe('handing the default PDF design over', () => {
     };
     const make = (to: string, { store = draft.store as EventStore, passing = uuidv7() } = {}) =>
       designDefaults.makeDefault(draft.contextOn(store), keys, { ids: designs, to, ownerId: acme, passing });
-    /** Runs the sweeper for every handover that ever began. */
     const sweep = async (cut: Cut | null = null) => {
       const on = draft.contextOn(cutStore(draft.store, cut));
       const begun = (await Promise.all(designs.map(history)))
@@ -52,7 +48,6 @@ describe('handing the default PDF design over', () => {
     };
     const remove = (id: string) =>
       handle(draft.store, draft.contextOn(draft.store).command)(pdfDesignDecider, id, 'delete', {});
-    /** Deletes a design regardless of open handovers, as old versions did. */
     const removeAnyway = async (id: string) => {
       const meta = {
         by: { kind: 'user' as const, id: 'ada' },

@@ -5,7 +5,7 @@ import { ownerDefault } from './ownerDefault.ts';
 import { passedOn } from './defaultHandoverProcess.ts';
 import { begins, ends } from './process.ts';
 
-/** Keeps at most one PDF design of each partner and customer as the default (see `ownerDefault`). */
+/** Keeps at most one default among the PDF designs of each partner and customer (see `ownerDefault`). */
 export const designDefaults = ownerDefault('defaultDesign', {
   name: 'pdfDesign',
   rules: pdfDesignDecider,
@@ -19,5 +19,4 @@ export const designDefaults = ownerDefault('defaultDesign', {
   },
 });
 
-/** The handover of the default PDF design of a partner or customer. */
 export const defaultDesignProcess = designDefaults.process;

@@ -9,17 +9,16 @@ export interface Passed {
 type Edges = Pick<Process<Passed>, 'begins' | 'ends'>;
 type Made = Readonly<Record<string, unknown>> & { readonly passing: string | null };
 
-/** Returns the process that begins with the handover of a default. */
 export const passedOn = (
   from: string,
   { to, passing }: { readonly to: string; readonly passing: string },
 ): Begun<Passed> => ({ id: passing, data: { from, to } });
 
 /**
- * Returns the process of handing a default over. It begins on the stream of the current default, so that only
- * one of several concurrent requests succeeds, and ends when the next entity is the default. If that one was
- * deleted in the meantime, the handover is reverted; if both were deleted, there is no default. The noun
- * needs the commands `passDefault` and `makeDefault`.
+ * Returns the process that hands over a default. Begins on the stream of the current default, so that only
+ * one of several concurrent requests succeeds, and ends when the next entity is the default. If the next
+ * entity was deleted in the meantime, the handover is reverted; if both were deleted, there is no default.
+ * The noun needs the commands `passDefault` and `makeDefault`.
  */
 export const defaultHandoverProcess = (name: string, rules: AnyDecider, edges: Edges) => {
   const make = ({ store, command }: ProcessContext, id: string, made: Made) =>

@@ -5,7 +5,7 @@ import { ownerDefault } from './ownerDefault.ts';
 import { passedOn } from './defaultHandoverProcess.ts';
 import { begins, ends } from './process.ts';
 
-/** Keeps at most one card profile of each partner and customer as the default (see `ownerDefault`). */
+/** Keeps at most one default among the card profiles of each partner and customer (see `ownerDefault`). */
 export const profileDefaults = ownerDefault('defaultProfile', {
   name: 'cardProfile',
   rules: cardProfileDecider,
@@ -19,5 +19,4 @@ export const profileDefaults = ownerDefault('defaultProfile', {
   },
 });
 
-/** The handover of the default card profile of a partner or customer. */
 export const defaultProfileProcess = profileDefaults.process;

@@ -7,7 +7,7 @@ import { uniqueDecider } from '../unique/decider.ts';
 import { inChunks } from '../kernel/chunks.ts';
 import type { ProcessContext } from './process.ts';
 
-/** Throws the first refusal among the results, which stops the process; the sweeper retries it. */
+/** Throws the first refusal among the results. It stops the process, and the sweeper retries later. */
 export const allDone = <State>(results: readonly Result<State>[]) =>
   results.map(result => {
     if ('refused' in result) throw result.refused;
@@ -20,13 +20,13 @@ interface Release {
   readonly command: string | null;
 }
 
-/** Releases claims that their owners don't hold. Returns how many were released. */
+/** Releases claims on values that their owners don't hold. Returns the number of released claims. */
 export const releaseClaims = async (
   { store, command }: ProcessContext,
   releases: readonly Release[],
 ): Promise<number> => {
   let released = 0;
-  // owners that share a value are in one command, because a stream can occur only once per step
+  // groups owners of the same value into one command, because a stream can occur only once per step
   for (const chunk of inChunks([...Map.groupBy(releases, ({ claim }) => claim)])) {
     const items = chunk.map(([claim, some]) => {
       const claims = some.map(({ owner, command }) => ({ owner, command }));

@@ -38,7 +38,6 @@ describe('the change of an email', () => {
   };
   const emailOf = async (draft: DraftOrder, id: string) =>
     userState.of(await draft.store.read(`user-${id}`)).person?.email as string;
-  /** Requests the link that confirms the email, and returns its number. */
   const ask = async (draft: DraftOrder, id: string, email: string): Promise<number> => {
     await handle(draft.store, draft.contextOn(draft.store).command)(userDecider, id, 'askEmail', { email });
     return userState.of(await draft.store.read(`user-${id}`)).links;
@@ -55,7 +54,6 @@ describe('the change of an email', () => {
     confirm(draft, id, email, await ask(draft, id, email), on);
   const ownersOf = async (draft: DraftOrder, email: string) =>
     (await draft.claims(emailClaim({ keys }, email))).map(({ owner }) => owner);
-  /** Runs the sweeper for all processes, as if they were due. */
   const sweepAll = async (draft: DraftOrder, cut: Cut | null = null) => {
     draft.later(120_000);
     const store = cutStore(draft.store, cut);

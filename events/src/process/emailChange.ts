@@ -12,23 +12,17 @@ import { emailClaim } from './emailClaim.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
 interface Left {
-  /** The stream that claims the former email. */
   readonly claim: string;
   readonly owner: string;
 }
 const idOfLeft = ({ claim, owner }: Left): string => `${claim} ${owner}`;
 
-/** Releases all claims of a user on an email that the user doesn't hold. Returns how many were released. */
 export const releaseEmail = async (context: ProcessContext, { claim, owner }: Left): Promise<number> => {
   const { claims } = uniqueState.of(await context.store.read(claim));
   const own = claims.filter(one => one.owner === owner).map(({ command }) => ({ claim, owner, command }));
   return own.length === 0 ? 0 : releaseClaims(context, own);
 };
 
-/**
- * The release of the former email after a change: within the request, or by the sweeper if the request was
- * interrupted.
- */
 export const emailChange: Process<Left> = {
   name: 'emailChange',
   begins: [
@@ -46,15 +40,13 @@ interface Changing {
   readonly userId: string;
   readonly email: string;
   readonly formerEmail: string;
-  /** The number of the link that was sent to the new email. */
   readonly link: number;
-  /** The command of the claim, derived from the request. */
   readonly claimedBy: string;
 }
 
 /**
- * Claims the new email, records it, and releases the former one. Rejects with `user.email_taken`. The reason
- * reveals nothing, because the link has proved that the caller owns the mailbox.
+ * Claims the new email, records it, and releases the former one. Rejects with `user.email_taken`, which is
+ * safe to reveal, because the link has proved that the caller owns the mailbox.
  */
 export const changeEmail = async (
   context: ProcessContext,

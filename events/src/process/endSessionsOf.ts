@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
 
-/** The channel on which every process learns of ended sessions, by their IDs. */
+/** The channel that announces the IDs of ended sessions to every process. */
 export const sessionsChannel = 'latchkey_sessions_ended';
 
-/** Ends every session of a user, except for `exceptSessionId`, and notifies all processes. */
 export const endSessionsOf = async (
   pool: Pick<Pool, 'query'>,
   userId: string,

@@ -21,7 +21,6 @@ import {
 } from '../../../testing/events/process/testContext.ts';
 
 const fiveMinutes = 300_000;
-/** Keeps files in memory like a table does: each read returns an equal copy. */
 const memoryFiles = () => {
   const storedFiles = new Map<string, string>();
   const files: ImportFiles = {
@@ -32,7 +31,6 @@ const memoryFiles = () => {
   return { storedFiles, files };
 };
 
-/** Creates an entrusted order whose import hasn't begun. */
 const handedOver = async ({
   submits = true,
   credits = 10,
@@ -73,7 +71,6 @@ const handedOver = async ({
 };
 type Handed = Awaited<ReturnType<typeof handedOver>>;
 
-/** Asserts that the order has each credential of the file once, with its value. */
 const isFull = async ({ draft, orderId }: Handed): Promise<void> => {
   const { members, entrusted, importId } = await draft.order(orderId);
   assert.deepEqual([countOf(members), entrusted, importId], [3, null, null]);
@@ -93,7 +90,8 @@ describe('entrusted import', () => {
   it('fills the order that was made for it, submits it, and forgets the file', async () => {
     const handed = await handedOver();
     const { swept, appends } = await handed.carry();
-    assert.deepEqual([swept, appends], ['finished', 6]); // claimed, added, completed, reserved, submitted, settled
+    // claimed, added, completed, reserved, submitted, settled
+    assert.deepEqual([swept, appends], ['finished', 6]);
     await isFull(handed);
     assert.deepEqual(await handed.events(), [
       'OrderCreated',

@@ -18,9 +18,9 @@ interface Open {
 }
 
 /**
- * An import that the server carries out. It begins together with its order, by `OrderImportEntrusted`, after
- * its file was stored. It fills the order, submits it if requested, and ends with `OrderImportSettled`. An
- * interrupted import is resumed from the file. Only a refusal cancels it, and then deletes the order.
+ * An import that the server runs. Begins with `OrderImportEntrusted`, which is recorded with the new order
+ * after the file was stored. Fills the order, submits it if requested, and ends with `OrderImportSettled`. An
+ * interrupted import resumes from the file. Only a refusal cancels it, and the order is then deleted.
  */
 export const entrustedProcess = (files: ImportFiles): Process<Open> => ({
   name: 'entrusted',
@@ -36,7 +36,7 @@ export const entrustedProcess = (files: ImportFiles): Process<Open> => ({
 });
 
 /**
- * Runs an entrusted import to its end. Idempotent, also for concurrent calls. Throws if the store is
+ * Runs an entrusted import to its end. Idempotent, even if called concurrently. Throws if the store is
  * unavailable.
  */
 export const carryThrough = async (
@@ -52,7 +52,6 @@ export const carryThrough = async (
     await files.remove(importId);
     return 'over';
   }
-  // acts on behalf of the user who started the import
   const giver = history.find(({ type }) => type === OrderImportEntrusted.type)!.meta;
   const mine = { ...context, command: { ...command, for: giver.for ?? giver.by.id } };
   const refused = order.importId === importId ? await fill(mine, files, orderId, importId) : null;
@@ -86,17 +85,15 @@ const fill = async (
   const file = await files.get(importId);
   if (file !== null) {
     const refused = await refusalOf(fillOrder(context, file));
-    // a concurrent request claimed one of the values
     return refused?.reason === 'unique.taken'
       ? { ...refused, reason: 'credential.secured_data_taken' }
       : refused;
   }
-  // a concurrent call completed it, or the file is lost
+  // a concurrent call has completed the import, or the file is lost
   const { importId: open } = orderState.of(await context.store.read(streamOf('order', orderId)));
   return open === importId ? gone : null;
 };
 
-/** Returns the refusal that some work throws, or null; rethrows any other error. */
 const refusalOf = async (work: Promise<unknown>): Promise<ImportRefusal | null> => {
   try {
     await work;

@@ -22,7 +22,6 @@ import { giveBulkCommand } from './giveBulkCommand.ts';
 
 const meta = { by: { kind: 'user', id: 'ada' }, command: 'test', correlationId: 'test', tenant: {} } as const;
 
-/** Creates two issued passes, and a draft, which can't be suspended. */
 const passes = async () => {
   const { store, contextOn, count } = emptyStore();
   const ids = [uuidv7(), uuidv7(), uuidv7()];

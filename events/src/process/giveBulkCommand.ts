@@ -20,32 +20,27 @@ import { replaceCredentials } from './replaceCredentials.ts';
 import { submitOrder } from './submitOrder.ts';
 import { undoImport } from './undoImport.ts';
 
-/** A chunk of the rows of a bulk action. */
 export interface BulkChunk {
   readonly actionId: string;
   readonly ids: readonly string[];
   readonly reason: ChangeReason | null;
-  /** The name of orders that the command creates. */
   readonly orderName: string | null;
   readonly defaultAppConfigId: string | null;
-  /** The new validity of the rows; absent bounds stay unchanged. */
   readonly validity: ValidityChange | null;
-  /** The bulk action that this one undoes. */
   readonly undoesId: string | null;
-  /** The changes of an import; null for other commands, and if its file is lost. */
+  /** The changes of an import. Null if its file is lost, and for other commands. */
   readonly update?: Pick<ImportUpdate, 'changes'> | null;
 }
 interface Row extends Omit<BulkChunk, 'ids'> {
   readonly id: string;
-  /** Derived from the action and the row, so that a repeat records nothing twice. */
+  /** Derived from the action and the row, so that a retry is idempotent. */
   readonly commandId: string;
 }
-/** Sends the command to the rows. Returns the refusal of each row, or null, in order. */
+/** Sends a command to the rows. Returns one result for each row, in order: its refusal, or null. */
 type Give = (context: ProcessContext, chunk: BulkChunk) => Promise<readonly (Refusal | null)[]>;
 
 const commandIdOf = (actionId: string, id: string) => uuidv5(actionId, id);
 
-/** Sends a single command to each credential, all in a few round trips. */
 const toCredentials =
   (name: 'resend' | 'suspend' | 'resume' | 'erase' | 'changeValidity'): Give =>
   async ({ store, command }, { actionId, ids, reason, validity }) => {
@@ -56,7 +51,6 @@ const toCredentials =
     return results.map(result => ('refused' in result ? result.refused : null));
   };
 
-/** Restores the validity that each credential had before the undone action changed it. */
 const restoreValidity: Give = async ({ store, command }, { actionId, undoesId, ids }) => {
   const histories = await store.readMany(ids.map(id => streamOf('credential', id)));
   const items = ids.flatMap(id => {
@@ -77,7 +71,6 @@ const restoreValidity: Give = async ({ store, command }, { actionId, undoesId, i
 };
 
 const atOnce = 4;
-/** Runs a command of several steps for each row, a few rows at a time. */
 const toEach =
   (give: (context: ProcessContext, row: Row) => Promise<unknown>): Give =>
   (context, { ids, ...rest }) =>
@@ -99,8 +92,8 @@ const toOrder =
 interface Giving {
   readonly give: Give;
   /**
-   * Number of rows in a chunk: about as many as take a second, because a pause or a cancellation applies
-   * after the chunk.
+   * Rows per chunk, sized to take about a second, because a pause or a cancellation only takes effect after a
+   * chunk.
    */
   readonly size: number;
 }
@@ -152,10 +145,9 @@ const giving: Readonly<Record<BulkCommandName, Giving>> = {
   }),
 };
 
-/** Returns the number of rows that get this command in one chunk. */
 export const chunkSizeOf = (name: BulkCommandName): number => giving[name].size;
 
-/** Refusals that no row caused; the chunk is retried after them. */
+/** Transient refusals that no row caused; the chunk is retried. */
 const passing: ReadonlySet<string> = new Set(['unavailable', 'internal']);
 const isState = (value: unknown): value is string => /^[A-Z][A-Z_]{0,39}$/.test(String(value));
 const recordable = ({ reason, params }: Refusal, id: string): RowRefusal => ({
@@ -169,8 +161,8 @@ const recordable = ({ reason, params }: Refusal, id: string): RowRefusal => ({
 });
 
 /**
- * Sends the command to the rows of a chunk, and returns the rows that refused it, with the reasons. A repeat
- * records nothing and returns the same. Throws errors that no row caused, such as an unavailable store.
+ * Sends the command to the rows of a chunk and returns the refused rows with reasons. Idempotent. Throws
+ * errors that no row caused, such as an unavailable store.
  */
 export const giveBulkCommand = async (
   context: ProcessContext,

@@ -6,7 +6,10 @@ import { queriesOf } from '../store/postgres/queries.ts';
 import { guarded } from '../store/postgres/unavailable.ts';
 import type { Import } from './importSteps.ts';
 
-/** The table with the sealed content of entrusted imports, from before they begin until they end. */
+/**
+ * The table with the encrypted content of entrusted imports, stored before they start and removed when they
+ * end.
+ */
 export const importFilesMigrations = [
   {
     name: 'import_files.1',
@@ -28,11 +31,10 @@ CREATE INDEX IF NOT EXISTS import_files_check_at ON import_files (check_at);`,
   },
 ] as const;
 
-/** Stores, by the import's ID, what it adds or changes. Throws `StoreUnavailable`. */
+/** The content of imports by ID. Methods throw `StoreUnavailable`. */
 export interface ImportFiles<Content extends { readonly importId: string } = Import> {
-  /** Stores the content, replacing any existing one. `users`: the streams of the jobs that need it. */
+  /** Stores or replaces the content. `users`: the streams of the jobs that need it. */
   readonly put: (one: Content, users: readonly string[]) => Promise<void>;
-  /** Returns the content; null if it doesn't exist or was removed. */
   readonly get: (importId: string) => Promise<Content | null>;
   readonly remove: (importId: string) => Promise<void>;
 }
@@ -53,7 +55,7 @@ export const importFilesOn = <Content extends { readonly importId: string } = Im
   return {
     async put(one, users) {
       const { sealed, keyId } = ring.seal(await squeeze(JSON.stringify(one)), one.importId);
-      // the times are renewed, which protects the row from a concurrent sweep
+      // renews the times, so that a concurrent sweep keeps the row
       const text = `INSERT INTO import_files (id, sealed, key_id, users) VALUES ($1, $2, $3, $4)
         ON CONFLICT (id) DO UPDATE SET sealed = excluded.sealed, key_id = excluded.key_id,
           users = excluded.users, created_at = excluded.created_at, check_at = excluded.check_at`;
@@ -73,16 +75,19 @@ export const importFilesOn = <Content extends { readonly importId: string } = Im
 
 export interface StoredImport {
   readonly id: string;
-  /** The streams of the jobs that need it; none if an earlier version stored it. */
+  /** The streams of the jobs that need the content; empty if an earlier version stored it. */
   readonly users: readonly string[];
   readonly createdAt: Date;
 }
-/** Stored imports as the sweeper sees them. Throws `StoreUnavailable`. */
+/** Access to stored imports for the sweeper. Methods throw `StoreUnavailable`. */
 export interface StoredImports {
-  /** Returns those that were stored or kept at least an hour ago, oldest first. */
+  /** Returns imports that were stored or kept at least an hour ago, oldest first. */
   readonly due: (limit: number) => Promise<readonly StoredImport[]>;
   readonly keep: (ids: readonly string[]) => Promise<void>;
-  /** Deletes these, unless they were stored again in the meantime, and returns how many. */
+  /**
+   * Deletes imports unless they were stored again or kept in the meantime. Returns the number of deleted
+   * imports.
+   */
   readonly release: (ids: readonly string[]) => Promise<number>;
 }
 

@@ -18,10 +18,6 @@ const fiveMinutes = 300_000;
 const data = { orderId: frontDoor, count: 3 };
 const openAs = (id: string) => ({ id, data, since: '2026-11-20T12:00:00.000Z', tries: 0 });
 
-/**
- * Asserts that the import exists completely or not at all, and returns whether it does, according to the
- * order.
- */
 const isWhole = async (draft: DraftOrder): Promise<boolean> => {
   const { members, importId } = await draft.order();
   assert.equal(importId, null);
@@ -79,7 +75,6 @@ describe('import', () => {
       const whole = await isWhole(draft);
       if ('ids' in answer) assert.equal(whole, true);
       if (!whole) await again(draft);
-      // a cancelled import stays cancelled, and a complete one complete
       assert.equal((await sweep(draft, importId)).swept, 'over');
       assert.equal(await isWhole(draft), true);
     });

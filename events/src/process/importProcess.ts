@@ -21,16 +21,16 @@ interface Open {
 }
 
 /**
- * Returns the time in ms after which an import of this many credentials counts as interrupted. 10,000
- * credentials take ten seconds, or half a minute if five other imports run.
+ * Returns the time in ms after which an import of `count` credentials counts as interrupted. 10,000
+ * credentials take ten seconds, or half a minute with five other imports running.
  */
 export const importPatienceMs = (count: number): number => 60_000 + 24 * count;
 
 /**
- * An import. It begins with `OrderImportStarted`, claims the values, adds the credentials, and ends with
- * `OrderImportCompleted`, which makes them members. `OrderImportAbandoned` cancels it; its credentials are
- * discarded and its claims released only after that event. The sweeper checks an abandoned import once more,
- * because a stalled process may have added credentials in the meantime.
+ * An import. Begins with `OrderImportStarted`, claims the values, adds the credentials, and ends with
+ * `OrderImportCompleted`, which makes them members. `OrderImportAbandoned` cancels it; only then are its
+ * credentials discarded and its claims released. The sweeper checks abandoned imports again, because a
+ * stalled process may have added credentials in the meantime.
  */
 export const importProcess: Process<Open> = {
   name: 'import',
@@ -48,7 +48,7 @@ export const importProcess: Process<Open> = {
   patienceMs: ({ count }) => importPatienceMs(count),
   finish: async (context, { id, data: { orderId } }) => {
     const order = orderState.of(await context.store.read(streamOf('order', orderId)));
-    // `entrustedProcess` follows it
+    // `entrustedProcess` completes it
     if (order.importId === id && order.entrusted?.importId === id) return 'over';
     const { recorded } = await giveUpImport(context, orderId, id);
     return recorded > 0 ? 'givenUp' : 'over';
@@ -61,7 +61,6 @@ const isOf =
   ({ type, data }: Recorded): boolean =>
     type === name && (data as { importId: string }).importId === importId;
 
-/** Returns the start of an import, the IDs of its credentials, and its completion, if any. */
 export const startedImport = async ({ store }: ProcessContext, orderId: string, importId: string) => {
   const history = await store.read(streamOf('order', orderId));
   const started = history.find(isOf(importId, OrderImportStarted.type));
@@ -71,7 +70,6 @@ export const startedImport = async ({ store }: ProcessContext, orderId: string, 
   return { started, ids, completed: history.find(isOf(importId, OrderImportCompleted.type)) };
 };
 
-/** Returns the result of a completed import; null if it isn't complete. */
 export const completedImport = async (
   context: ProcessContext,
   orderId: string,
@@ -82,8 +80,8 @@ export const completedImport = async (
 };
 
 /**
- * Cancels an import and undoes its steps, unless it is complete: then `imported` has its credentials.
- * `recorded` is the number of events that undid steps.
+ * Cancels an import and undoes its steps. `recorded`: the number of events recorded for this. If the import
+ * is complete, undoes nothing and returns its result as `imported`.
  */
 export const giveUpImport = async (
   context: ProcessContext,
@@ -106,8 +104,8 @@ export const giveUpImport = async (
 };
 
 /**
- * Releases all claims of an import, including those for credentials that were never added. It finds them in
- * the log since the import's start.
+ * Releases all claims of an import, including claims for credentials that were never added. Searches the log
+ * from the import's start.
  */
 const releaseClaimsOf = async (
   context: ProcessContext,

@@ -20,19 +20,18 @@ export interface Import {
   readonly orderId: string;
   readonly importId: string;
   readonly type: CredentialType;
-  /** Whether no other owner may hold the values. */
   readonly isExclusive: boolean;
-  /** Each credential's content, and the stream that claims its value, if it has one. */
+  /** The credentials. `claim`: the stream of the unique value; null if there is none. */
   readonly credentials: readonly { readonly claim: string | null; readonly input: Added }[];
 }
 
-/** Derives the command ID of each step from the process's ID, so that a retry is idempotent. */
+/** Derives a step's command ID from the import's ID, so that a retry is idempotent. */
 const stepOf = (importId: string, step: string) => ({ commandId: uuidv5(importId, step) });
 
 /**
- * Runs an import. A retry with the same ID resumes an interrupted import and returns the same result. A
- * refusal cancels the import and is thrown. If the store is unavailable, a retry or the sweeper completes the
- * import.
+ * Runs an import. A retry with the same ID resumes it and returns the same result. A refusal cancels the
+ * import and is thrown. If the store is unavailable, the sweeper cancels the import later unless a retry
+ * completes it.
  */
 export const runImport = async (context: ProcessContext, one: Import): Promise<Imported> => {
   const { store, command } = context;
@@ -51,10 +50,7 @@ export const runImport = async (context: ProcessContext, one: Import): Promise<I
   }
 };
 
-/**
- * Runs the steps of an import that has started: claims the values, adds the credentials, and makes them
- * members.
- */
+/** Runs the steps of a started import: claims the values, adds the credentials, and makes them members. */
 export const fillOrder = async (context: ProcessContext, one: Import): Promise<Imported> => {
   const { orderId, importId } = one;
   const { ids } = (await startedImport(context, orderId, importId)) ?? refuse('order.import_gone');

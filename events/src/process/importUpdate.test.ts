@@ -14,7 +14,7 @@ describe('changing existing credentials by an import', () => {
     it(`35.2: ${cut ? named(cut) : 'uncut'}: changes each once, in the way that it allows`, async () => {
       const { draft, ids, give } = await changing();
       await give(cutStore(draft.store, cut)).catch(() => undefined);
-      draft.later(10 * 60_000); // the lease of a claim has ended
+      draft.later(10 * 60_000); // expires the lease of a claim
       for (let repeats = 0; repeats < 2; repeats++) assert.deepEqual(await give(), []);
 
       const [updated, replaced, drafted] = await Promise.all(ids.map(draft.credential));

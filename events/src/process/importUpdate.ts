@@ -20,27 +20,26 @@ import { removeCredential } from './removeCredential.ts';
 import { replaceCredentials, type NewContent } from './replaceCredentials.ts';
 
 type Inputs = typeof credentialDecider.entity.commands;
-/** A change of an existing credential by an import. */
 export type RowChange =
-  /** In a draft, everything can be changed. */
+  /** Changes a credential of a draft, including its card data. */
   | ({ readonly kind: 'change' } & NewContent)
-  /** Changes an issued credential, which stays the same one. */
+  /** Changes an issued credential in place. */
   | {
       readonly kind: 'update';
       readonly nameOnCard?: string | undefined;
       readonly details?: z.input<Inputs['changeDetails']> | undefined;
       readonly validity?: z.input<Inputs['changeValidity']> | undefined;
     }
-  /** Card data can't be changed: a new credential is issued, and the old one removed. */
+  /** Replaces an issued credential with a new one, because card data can't be changed. */
   | ({ readonly kind: 'replace' } & NewContent)
   | { readonly kind: 'suspend' | 'remove' };
 
-/** The changes of an import, in addition to new credentials. Its ID is that of the bulk action. */
+/** The changes of an import to existing credentials. Its ID is the ID of the bulk action. */
 export interface ImportUpdate {
   readonly importId: string;
-  /** The order with the new credentials; null if there are none. Its rows are stored separately. */
+  /** The order of the new credentials, whose rows are stored separately; null if there are none. */
   readonly order: { readonly id: string; readonly begun: z.input<typeof order.commands.entrust> } | null;
-  /** Changes by the ID of the credential. */
+  /** By credential ID. */
   readonly changes: Readonly<Record<string, RowChange>>;
 }
 interface Chunk {
@@ -55,7 +54,6 @@ type Of<K extends Kind> = { readonly id: string; readonly change: Extract<RowCha
 
 const atOnce = 4;
 
-/** Returns the IDs of the commands that change a credential in place. */
 export const commandIdsOf = (actionId: string, id: string): ReadonlySet<string> =>
   new Set([
     ...['rename', 'changeValidity', 'changeDetails', 'change'].map(name => uuidv5(actionId, id, name)),
@@ -63,8 +61,8 @@ export const commandIdsOf = (actionId: string, id: string): ReadonlySet<string> 
   ]);
 
 /**
- * Creates the order of the new credentials and fills it, unless another process has done so or is doing so. A
- * refusal only cancels that import.
+ * Creates and fills the order of the new credentials, unless another process already did or is doing so. A
+ * refusal cancels only this order's import, not the bulk action.
  */
 export const addNew = async (
   context: ProcessContext,
@@ -99,7 +97,7 @@ const each = async <One extends { readonly id: string }>(
 };
 
 /**
- * Sends each credential up to three commands, in a few round trips. Reports the first refusal of each row.
+ * Sends up to three commands to each credential, in a few round trips. Reports the first refusal of each row.
  */
 const updateIssued = async (
   { store, command }: ProcessContext,
@@ -127,8 +125,8 @@ const updateIssued = async (
 };
 
 /**
- * Returns why an order's credentials can't be changed like those of a draft: the order was submitted or
- * deleted, or belongs to another customer.
+ * Returns why credentials of an order can't be changed like those of a draft: it was submitted or deleted, or
+ * belongs to another customer.
  */
 export const orderRefusal = (
   { status, customerId }: Pick<OrderState, 'status' | 'customerId'>,
@@ -137,7 +135,7 @@ export const orderRefusal = (
   status === 'DRAFT' && customerId === customer ? null : new Refusal('order.not_a_draft');
 
 /**
- * Changes a credential of a draft: claims a new value before the change, and releases the old one after it.
+ * Changes a credential of a draft. Claims a new value before the change, and releases the old one after it.
  */
 export const changeDraft = async (
   context: ProcessContext,
@@ -177,8 +175,8 @@ export const changeDraft = async (
 };
 
 /**
- * Changes a chunk of existing credentials. All command IDs are derived from the action and the row, so that a
- * repeat records nothing twice. Returns the refusals by row.
+ * Changes a chunk of existing credentials. Returns the refusals by row. Idempotent, because command IDs are
+ * derived from the action and the row.
  */
 export const changeExisting = async (
   context: ProcessContext,

@@ -44,7 +44,6 @@ describe('an account accepts an invitation', () => {
       await invitationTakeover.finish(draft.contextOn(store), { ...begun, since: event.at, tries: 0 });
     }
   };
-  /** Returns the customers of the account's permissions, and whether the invited user still exists. */
   const outcome = async (draft: DraftOrder, takerId: string, invitedId: string) => ({
     customers: (await stateOf(draft, takerId)).grants.map(({ customerId }) => customerId),
     invited: (await stateOf(draft, invitedId)).status,

@@ -10,30 +10,20 @@ import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
 interface Takeover {
   readonly invitedId: string;
-  /** The user whose account has the same email. */
   readonly takerId: string;
 }
 
-/** The result of a takeover: the IDs of the account's new permissions, and the position of the last one. */
 export interface Taken {
   readonly permissionIds: readonly string[];
   readonly position: Position;
 }
 
-/** Returns whether a retry can't help. */
+/** Returns whether a retry can't succeed. */
 const isFinal = (error: unknown): error is Refusal =>
   error instanceof Refusal && !['concurrency.conflict', 'unavailable'].includes(error.reason);
 
-/**
- * Derives the ID that an invitation's permission gets at the account, so that a retry repeats the same
- * command.
- */
 const permissionIdAt = (takerId: string, grantId: string) => uuidv5(takerId, 'invitation', grantId);
 
-/**
- * Runs the steps of a takeover that has begun. Returns null if it has ended in the meantime, or was
- * cancelled.
- */
 const passOn = async (context: ProcessContext, { invitedId, takerId }: Takeover): Promise<Taken | null> => {
   const { store, command } = context;
   const send = handle(store, command);
@@ -58,7 +48,8 @@ const passOn = async (context: ProcessContext, { invitedId, takerId }: Takeover)
     }
   } catch (error) {
     if (!isFinal(error)) throw error;
-    // the account keeps permissions that were already moved, as the invitation gave them to the same mailbox
+    // the account keeps permissions that were already moved, because the invitation was sent to the same
+    // mailbox
     await send(userDecider, invitedId, 'returnInvitation', { takerId });
     context.warn({ err: error, invitedId, takerId }, 'an invitation could not be taken over');
     return null;
@@ -69,8 +60,8 @@ const passOn = async (context: ProcessContext, { invitedId, takerId }: Takeover)
 
 /**
  * Moves the permissions of an open invitation to the account with the same email, and erases the invited
- * user. The caller must have verified that the account's owner reads the mailbox. Rejects with `gone` if the
- * invitation is no longer open.
+ * user. The caller must have verified that the account's owner has access to the mailbox. Rejects with `gone`
+ * if the invitation is no longer open.
  */
 export const takeOverInvitation = async (
   context: ProcessContext,
@@ -81,9 +72,7 @@ export const takeOverInvitation = async (
   return passOn(context, takeover);
 };
 
-/**
- * Completes interrupted takeovers. If the account rejects one, it is cancelled and the invitation reopens.
- */
+/** Completes interrupted takeovers. If the account rejects one, cancels it and reopens the invitation. */
 export const invitationTakeover: Process<Takeover> = {
   name: 'invitation-takeover',
   begins: [

@@ -37,12 +37,11 @@ import {
 } from './sampleRecords.ts';
 import { submitOrder } from './submitOrder.ts';
 
-/** Returns the state of the sample. */
 export const sampleOf = async ({ store }: ProcessContext) =>
   sampleDataState.of(await store.read(streamOf('sampleData', sampleDataId)));
 
 const provider = { credentialProvider: 'LATCHKEY_WALLET', displayName: 'Latchkey Wallet' } as const;
-/** Refusals that the step didn't cause; it is retried after them. */
+/** Transient refusals; the step is retried. */
 const passing: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'unavailable',
   'internal',
@@ -55,14 +54,12 @@ interface Sample {
   readonly locale: 'en' | 'de';
 }
 
-/** Returns a function that sends a command of the sample, whose ID is derived from the step's name. */
 const sending =
   ({ store, command }: ProcessContext, sampleId: string): ((step: string) => ReturnType<typeof handle>) =>
   step =>
   (rules, id, name, input) =>
     handle(store, command)(rules, id, name, input, { commandId: uuidv5(sampleId, step) });
 
-/** Returns the steps that create everything but credentials, in order. */
 const groundSteps = (context: ProcessContext, { sampleId, locale }: Sample): readonly Step[] => {
   const ids = sampleRecordIds(sampleId);
   const names = sampleNames(locale);
@@ -152,7 +149,6 @@ const groundSteps = (context: ProcessContext, { sampleId, locale }: Sample): rea
   ];
 };
 
-/** Fills an order. An import that was cancelled in the meantime is replaced by a new one. */
 const fill = async (
   context: ProcessContext,
   { sampleId, locale }: Sample,
@@ -181,7 +177,6 @@ const fill = async (
   await runImport(context, { orderId, importId, type: 'wallet', isExclusive: false, credentials });
 };
 
-/** Returns the steps that fill the orders and submit the first one. */
 const orderSteps = (context: ProcessContext, sample: Sample): readonly Step[] => {
   const { order } = sampleRecordIds(sample.sampleId);
   const commandId = uuidv5(sample.sampleId, 'submit');
@@ -192,10 +187,7 @@ const orderSteps = (context: ProcessContext, sample: Sample): readonly Step[] =>
   ];
 };
 
-/**
- * Takes a step. One that a rule rejects is skipped: someone changed or deleted what it needs in the
- * meantime.
- */
+/** Runs a step. Skips it if a rule rejects it, because a user may have changed or deleted what it needs. */
 const take = async ({ warn }: ProcessContext, step: Step): Promise<void> => {
   try {
     await step();
@@ -205,15 +197,14 @@ const take = async ({ warn }: ProcessContext, step: Step): Promise<void> => {
   }
 };
 
-/** Creates everything but credentials. Idempotent. */
 export const layGround = async (context: ProcessContext, sample: Sample): Promise<void> => {
   for (const step of groundSteps(context, sample)) await take(context, step);
 };
 
 /**
- * Loads the sample: creates its records, submits its order, and once that is issued, suspends some
- * credentials. Every step is repeatable, and none begins once the removal has started. `waiting`: the order
- * is being issued.
+ * Loads the sample: creates its records, submits its order, and suspends some credentials once the order is
+ * issued. All steps are idempotent, and none starts after the removal has begun. `waiting`: the order is
+ * being issued.
  */
 export const loadSample = async (
   context: ProcessContext,

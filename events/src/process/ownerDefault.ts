@@ -16,26 +16,24 @@ interface Noun {
 }
 export interface Making {
   /**
-   * IDs of the owner's entities, for example from the list. Which of them is the default is read from their
-   * streams.
+   * IDs of all entities of the owner. May come from a list that lags, because their streams determine which
+   * one is the default.
    */
   readonly ids: readonly string[];
   readonly to: string;
   /** The partner or customer that owns the entities; a constant for entities without an owner. */
   readonly ownerId: string;
-  /** The ID of the change, derived from the request. */
   readonly passing: string;
 }
 
 /**
- * Returns functions for the default among an owner's entities. `makeDefault` replaces the current default, or
- * all current ones, as old logs have several. It is rejected while another handover is open
- * (`concurrency.conflict`). The first default is claimed, so that of two concurrent requests one is rejected.
+ * Returns functions for the default among an owner's entities. `makeDefault` replaces the current default (or
+ * several, as in old logs). It rejects with `concurrency.conflict` while another handover is open. The first
+ * default is claimed, so that only one of two concurrent requests succeeds.
  */
 export const ownerDefault = (processName: string, { name, rules, edges, stateOf }: Noun) => {
   const { process, make, hand } = defaultHandoverProcess(processName, rules, edges);
 
-  /** Returns the states of these entities, and of those that they handed the default over to. */
   const statesOf = async (
     store: EventStore,
     ids: readonly string[],
@@ -49,7 +47,6 @@ export const ownerDefault = (processName: string, { name, rules, edges, stateOf 
     return statesOf(store, next, new Map([...loaded, ...read]));
   };
 
-  /** Returns the open handovers of these entities. */
   const openPasses = async (store: EventStore, ids: readonly string[]) => {
     const states = await statesOf(store, ids);
     const open = [...states].flatMap(([from, state]) => {
@@ -65,7 +62,7 @@ export const ownerDefault = (processName: string, { name, rules, edges, stateOf 
     { ids, to, ownerId, passing }: Making,
   ) => {
     const { states, open } = await openPasses(context.store, [...ids, to]);
-    /** Returns the ID of the handover from an entity; each is a separate process. */
+    /** Derives the ID of the handover from an entity, because each handover is a separate process. */
     const passOf = (from: string) => uuidv5(from, passing);
     if (open.some(one => one.passing !== passOf(one.from))) return refuse('concurrency.conflict');
     const isDefault = (id: string) => Boolean(states.get(id)?.isPresent && states.get(id)?.isDefault);

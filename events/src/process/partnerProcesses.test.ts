@@ -17,7 +17,6 @@ const terms = (parentId: string | null, more: Partial<Terms> = {}): Terms => ({
   ...more,
 });
 
-/** Creates a tree of partners in memory. Returns functions to run a process, retry it, and sweep. */
 const tree = async (maxDepth: number | null = null) => {
   const { store, context, contextOn, sweeper, count } = emptyStore();
   const topId = uuidv7();

@@ -16,9 +16,9 @@ import { streamOf, type Actor } from '../store/store.ts';
 import { uuidv5 } from '../store/uuid.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
-// The top partner's stream alone decides the shape of its tree: creating a partner below another one begins
-// with reserving its place there, deleting it with removing the place. From then on both are always
-// completed.
+// Only the top partner's stream decides on the shape of its tree. Creating a partner below another one begins
+// with reserving its place there, and deleting it with removing the place. Both are always completed after
+// that.
 
 interface Below {
   readonly topId: string;
@@ -34,8 +34,8 @@ type Deciding = (
 const patienceMs = () => 60_000;
 const system: Actor = { kind: 'system', id: 'partners' };
 /**
- * Returns the context for commands on the top partner. They are recorded as the product's own, on behalf of
- * the caller, so that the top partner's ETag stays the same.
+ * Returns the context for commands on the top partner. The actor is the system, on behalf of the caller, so
+ * that the top partner's ETag stays the same.
  */
 const forCaller = ({ by, for: giver, ...rest }: CommandContext): CommandContext => ({
   ...rest,
@@ -51,7 +51,6 @@ const placesGiven = async ({ store }: ProcessContext, { topId, partnerId }: Belo
   );
 };
 
-/** Creates the partner whose place is reserved. */
 const createBelow = async (context: ProcessContext, below: Below) => {
   const given = await placesGiven(context, below);
   if (!given) throw new Error(`partner ${below.partnerId} was given no place`);
@@ -62,7 +61,6 @@ const createBelow = async (context: ProcessContext, below: Below) => {
   });
 };
 
-/** Creates a partner, at the top or below another one. Idempotent. */
 export const createPartner = async (
   context: ProcessContext,
   partnerId: string,
@@ -75,7 +73,7 @@ export const createPartner = async (
   const parent = partnerState.of(await store.read(streamOf('partner', parentId)));
   const [topId] = parent.lineagePartnerIds;
   if (topId === undefined) return refuse('partner.no_parent');
-  // the top partner decides the depth of its tree, within the maximum length of a lineage
+  // only the limit of all trees is checked here; the top partner's stream checks its own limit
   if (!canBeParent(adjustedMaxDepth(null, parent.lineagePartnerIds))) return refuse('partner.too_deep');
   const { name, allowOwnCustomers } = terms;
   const lineagePartnerIds = [...parent.lineagePartnerIds, partnerId];
@@ -84,7 +82,7 @@ export const createPartner = async (
   return createBelow(context, { topId, partnerId });
 };
 
-/** Deletes a partner without partners below it. Its customers are kept. */
+/** Deletes a partner that has no partners below it. Keeps its customers. */
 export const deletePartner: Deciding = async (context, partnerId, options = {}) => {
   const { store, command } = context;
   const { isPresent, lineagePartnerIds } = partnerState.of(await store.read(streamOf('partner', partnerId)));
@@ -95,7 +93,6 @@ export const deletePartner: Deciding = async (context, partnerId, options = {}) 
 };
 
 const named = (topId: string, partnerId: string) => ({ id: partnerId, data: { topId, partnerId } });
-/** Returns the context for the remaining steps, on behalf of the user who began the process. */
 const carryOn = async (
   { store, command, warn }: ProcessContext,
   { topId, partnerId }: Below,
@@ -108,8 +105,8 @@ const carryOn = async (
 };
 
 /**
- * The creation of a partner below another one. It begins with reserving its place, and ends when the partner
- * exists.
+ * The creation of a partner below another one. Begins with the reservation of its place, and ends when the
+ * partner exists.
  */
 export const partnerCreation: Process<Below> = {
   name: 'partner-creation',
@@ -126,8 +123,8 @@ export const partnerCreation: Process<Below> = {
 };
 
 /**
- * The deletion of a partner below another one. It begins with removing its place, and ends when the partner
- * is deleted.
+ * The deletion of a partner below another one. Begins with the removal of its place, and ends when the
+ * partner is deleted.
  */
 export const partnerDeletion: Process<Below> = {
   name: 'partner-deletion',

@@ -7,13 +7,13 @@ import { begins, type Process } from './process.ts';
 
 interface Removal {
   readonly orderId: string;
-  /** The removed credential; null if the order was deleted with all of its credentials. */
+  /** The removed credential; null if the whole order was deleted. */
   readonly credentialId: string | null;
 }
 
 /**
- * The deletion of a draft, or the removal of a credential from it. It begins with the order's event; its
- * steps discard the credentials and release their claims. The sweeper always completes an interrupted one.
+ * The deletion of a draft, or the removal of a credential from its order. Begins with the order's event, then
+ * discards the credentials and releases their claims. The sweeper always completes an interrupted one.
  */
 export const removalProcess: Process<Removal> = {
   name: 'removal',

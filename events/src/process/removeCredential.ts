@@ -15,13 +15,13 @@ import type { ProcessContext } from './process.ts';
 interface Removing extends HandleOptions {
   readonly commandId: string;
   readonly reason?: ChangeReason | null;
-  /** Throws if the history isn't the one that the caller has seen. */
+  /** Throws if the history differs from what the caller has seen. */
   readonly heed?: (history: readonly Recorded[]) => void;
 }
 
 /**
- * Removes a credential. One that the provider doesn't have is removed from its order at once (see
- * `removalProcess`); an issued one is removed by the provider. A repeat with the same command ID completes an
+ * Removes a credential. If the provider doesn't have it, it is removed from its order immediately (see
+ * `removalProcess`); otherwise the provider removes it. A retry with the same command ID completes an
  * interrupted removal.
  */
 export const removeCredential = async (

@@ -44,7 +44,6 @@ import type { ProcessContext } from './process.ts';
 import { sampleContents, type SampleContents } from './sampleContents.ts';
 import { submissionProcess } from './submissionProcess.ts';
 
-/** The commands that delete the records of each noun after their owner. */
 const deletions = [
   ['cardProfile', cardProfileDecider, 'deleteWithOwner'],
   ['pdfDesign', pdfDesignDecider, 'deleteWithOwner'],
@@ -58,7 +57,6 @@ const deletions = [
   ['providerConfig', providerConfigDecider, 'delete'],
 ] as const satisfies readonly (readonly [keyof SampleContents, AnyDecider, string])[];
 
-/** Sends a command to many streams. Throws the first refusal that isn't expected. */
 const sendAll = async (
   { store, command }: ProcessContext,
   rules: AnyDecider,
@@ -74,7 +72,6 @@ const sendAll = async (
       if ('refused' in result && !expected.includes(result.refused.reason)) throw result.refused;
 };
 
-/** Reads the histories and states of many streams, a few hundred at a time. */
 const statesOf = async <State>(
   { store }: ProcessContext,
   state: NounState<State>,
@@ -99,10 +96,9 @@ const addedIn = (history: readonly Recorded[]): readonly string[] =>
     const { importId, count } = data as DataOf<typeof OrderImportStarted>;
     return Array.from({ length: count }, (_, n) => importedId(importId, at, n));
   });
-/** Returns whether a phone may hold the credential, or get it. */
+/** Returns whether a phone has the credential or may still receive it. */
 const isLiving = ({ status }: CredentialState): boolean => !canErase({ status }) && status !== 'absent';
 
-/** Returns the credentials of these orders, including those that were removed from them. */
 const credentialsIn = async (context: ProcessContext, orderIds: readonly string[]) => {
   const orders = await statesOf(context, orderState, orderIds);
   const ids = [...new Set(orders.flatMap(({ history }) => addedIn(history)))];
@@ -110,8 +106,8 @@ const credentialsIn = async (context: ProcessContext, orderIds: readonly string[
 };
 
 /**
- * Ends bulk actions and running orders, and requests the removal of living credentials. Returns whether none
- * is left; the workers remove them.
+ * Cancels bulk actions and running orders, and requests the removal of living credentials, which the workers
+ * carry out. Returns whether none is left.
  */
 const endLiving = async (context: ProcessContext, contents: SampleContents): Promise<boolean> => {
   const { store, command } = context;
@@ -133,7 +129,7 @@ const endLiving = async (context: ProcessContext, contents: SampleContents): Pro
   return living.length === 0;
 };
 
-/** Cancels reservations that no order has recorded, because their submission was interrupted. */
+/** Cancels reservations of interrupted submissions, which no order has recorded. */
 const giveUpSubmissions = async (context: ProcessContext, customerId: string): Promise<void> => {
   const { reservations } = creditState.of(await context.store.read(streamOf('credit', customerId)));
   for (const [id, { orderId, isOver }] of reservations)
@@ -146,7 +142,7 @@ const giveUpSubmissions = async (context: ProcessContext, customerId: string): P
       });
 };
 
-/** Deletes the customers. Returns false while a ledger still waits for its orders. */
+/** Deletes the customers. Returns false while a ledger waits for running orders. */
 const endCustomers = async (context: ProcessContext, { customer }: SampleContents): Promise<boolean> => {
   let areGone = true;
   for (const { id, state } of await statesOf(context, customerState, customer)) {
@@ -163,7 +159,6 @@ const endCustomers = async (context: ProcessContext, { customer }: SampleContent
   return areGone;
 };
 
-/** Deletes the partners, those below others first. */
 const endPartners = async (context: ProcessContext, { partner }: SampleContents): Promise<void> => {
   const there = (await statesOf(context, partnerState, partner)).filter(({ state }) => state.isPresent);
   const deepestFirst = there.toSorted(
@@ -172,7 +167,6 @@ const endPartners = async (context: ProcessContext, { partner }: SampleContents)
   for (const { id } of deepestFirst) await deletePartner(context, id);
 };
 
-/** Deletes users who only had permissions here, and revokes the permissions of all others. */
 const endPermissions = async (context: ProcessContext, contents: SampleContents): Promise<void> => {
   const [partners, customers] = [new Set(contents.partner), new Set(contents.customer)];
   const isWithin = (place: { readonly customerId: string | null; readonly partnerId: string | null }) =>
@@ -190,7 +184,7 @@ const endPermissions = async (context: ProcessContext, contents: SampleContents)
   }
 };
 
-/** Erases and deletes the remaining orders. None can be added, because their customers are deleted. */
+/** Erases and deletes the remaining orders. New ones are impossible, because their customers are deleted. */
 const endOrders = async (context: ProcessContext, contents: SampleContents): Promise<void> => {
   for (const { id, state } of await statesOf(context, orderState, contents.order))
     if (state.importId !== null) await giveUpImport(context, id, state.importId);
@@ -211,9 +205,9 @@ const endOrders = async (context: ProcessContext, contents: SampleContents): Pro
 };
 
 /**
- * Removes the sample with everything that people have added to it. Living credentials come first, so that no
- * phone keeps one. Each step derives from the log what is left, so a repeat continues. `waiting`: workers
- * are still removing credentials or settling orders.
+ * Removes the sample and everything that users have added to it. Starts with living credentials, so that no
+ * phone keeps one. Each step derives from the log what is left, so a retry continues. `waiting`: workers are
+ * still removing credentials or settling orders.
  */
 export const removeSample = async (
   context: ProcessContext,
@@ -227,13 +221,12 @@ export const removeSample = async (
     ({ type, data }) =>
       type === SampleDataLoaded.type && (data as { sampleId: string }).sampleId === sampleId,
   );
-  // records that exist can't be created by a loader that was stalled before its next step
+  // completes the records first, so that a stalled loader can't create any of them after the removal
   if (!isLoaded) await layGround(context, { sampleId, locale });
   const found = await sampleContents(store, sampleId);
   if (!(await endLiving(context, found))) return 'waiting';
   if (!(await endCustomers(context, found))) return 'waiting';
   await endPartners(context, found);
-  // what was added in the meantime
   const left = await sampleContents(store, sampleId);
   if (!(await endLiving(context, left)) || !(await endCustomers(context, left))) return 'waiting';
   await endPartners(context, left);

@@ -17,7 +17,6 @@ import { uuidv7 } from '../store/uuid.ts';
 import { cuts, cutStore, draftOrder, named } from '../../../testing/events/process/testContext.ts';
 import { giveBulkCommand } from './giveBulkCommand.ts';
 
-/** Creates two issued credentials with a claimed value each, and one in a draft. */
 const issuedBadges = async ({ credits = 10 } = {}) => {
   const draft = await draftOrder();
   const { store } = draft;

@@ -19,13 +19,12 @@ export interface Replacing {
   readonly actionId: string;
   readonly ids: readonly string[];
   readonly reason: ChangeReason | null;
-  /** The name of the new orders. */
   readonly orderName: string | null;
   readonly defaultAppConfigId: string | null;
-  /** Contents that differ from those of the old credentials, by their IDs. */
+  /** Contents that differ from those of the old credentials, by the old credential's ID. */
   readonly contents?: ReadonlyMap<string, NewContent>;
 }
-/** The content of a new credential that isn't a copy, and the uniqueness claim on its value. */
+/** The content of a new credential that isn't a copy, and the uniqueness claim of its value. */
 export interface NewContent {
   readonly claim: string | null;
   readonly isExclusive: boolean;
@@ -37,7 +36,9 @@ interface Old {
 }
 type Refusals = Map<string, Refusal>;
 
-/** Returns the content of a new credential that equals the current content of an old one. */
+/**
+ * Returns a copy of a credential's current content for a new credential. Rejects with `credential.erased`.
+ */
 export const copyOf = ({ content, customerId }: CredentialState): Pick<NewContent, 'claim' | 'input'> => {
   if (content === null) return refuse('not_found');
   const { nameOnCard, recipient, dataParams, metadata } = content;
@@ -54,8 +55,8 @@ const importsIn = (history: readonly Recorded[], { type }: { readonly type: stri
     history.flatMap(event => (event.type === type ? [(event.data as { importId: string }).importId] : [])),
   );
 /**
- * Returns the ID of a row's import, and whether it has started. After an abandoned import the row gets a new
- * one.
+ * Returns the ID of a row's import and whether it has started. An abandoned import is followed by one with a
+ * new ID.
  */
 const importOf = (orderId: string, id: string, history: readonly Recorded[]) => {
   const gone = importsIn(history, OrderImportAbandoned);
@@ -66,7 +67,6 @@ const importOf = (orderId: string, id: string, history: readonly Recorded[]) => 
   }
 };
 
-/** Runs a step, and returns its refusal, if any. */
 const refusalOf = async (step: () => Promise<unknown>): Promise<Refusal | null> => {
   try {
     await step();
@@ -78,8 +78,8 @@ const refusalOf = async (step: () => Promise<unknown>): Promise<Refusal | null> 
 };
 
 /**
- * Adds a copy of the credential, or its new content, to the order. A row that was started is completed,
- * whatever state its credential is in by now.
+ * Adds a copy of the credential, or its new content, to the order. Completes a row that was started even if
+ * its credential can't be replaced anymore.
  */
 const addCopy = async (
   context: ProcessContext,
@@ -95,12 +95,11 @@ const addCopy = async (
   if (!isStarted && !canReplace({ type, status, isErased: isForgotten }))
     refuse('wrong_state', { state: status });
   if (!isStarted && isOver(state, context.command.now().toISOString())) refuse('credential.validity_ended');
-  // a copy has the same value as the old credential, so its claim is not exclusive
+  // a copy shares the value with the old credential, so its claim can't be exclusive
   const isExclusive = next !== undefined && next.isExclusive && next.claim !== content?.claim;
   await runImport(context, { orderId, importId, type, isExclusive, credentials: [next ?? copyOf(state)] });
 };
 
-/** Issues credentials of one provider again in a new order, and removes the old ones. */
 const replaceAt = async (
   context: ProcessContext,
   { actionId, reason, orderName, defaultAppConfigId, contents }: Replacing,
@@ -123,7 +122,7 @@ const replaceAt = async (
   const unsubmitted = await refusalOf(() => submit(context, orderId, defaultAppConfigId));
   for (const { id } of added) {
     const remove = () => removeCredential(context, id, { commandId: uuidv5(actionId, id), reason });
-    // if the order isn't submitted, the old credentials stay, and the copies are in the draft
+    // if the submission is rejected, the old credentials stay, and the copies stay in the draft
     const refusal = unsubmitted ?? (await refusalOf(remove));
     if (refusal) refusals.set(id, refusal);
   }
@@ -146,7 +145,6 @@ const statesOf = async (store: EventStore, ids: readonly string[]): Promise<read
   const histories = await store.readMany(ids.map(id => streamOf('credential', id)));
   return ids.map(id => ({ id, state: credentialState.of(histories.get(streamOf('credential', id)) ?? []) }));
 };
-/** Returns the provider of each order, by the order's ID. */
 const providersOf = async (
   store: EventStore,
   orderIds: readonly string[],
@@ -161,10 +159,9 @@ const providersOf = async (
 };
 
 /**
- * Issues credentials again, in one new order for each provider, and removes the old ones once the order is
- * submitted. The copies have the same content, including the card number. The IDs of all steps are derived
- * from the action and the row, so a repeat continues where the first run was interrupted. Returns the
- * refusals by row.
+ * Reissues credentials in one new order per provider, and removes the old ones after the order was submitted.
+ * The copies have the same content, including the card number. Idempotent and resumable, because the IDs of
+ * all steps are derived from the action and the row. Returns the refusals by row.
  */
 export const replaceCredentials = async (
   context: ProcessContext,

@@ -17,7 +17,6 @@ import { UserCreated, UserPermissionGranted, UserProvisioned } from '../user/use
 import { VoucherCreated } from '../voucher/voucher.ts';
 import { sampleRecordIds } from './sampleRecords.ts';
 
-/** Nouns of which a partner or customer has records. */
 const contained = [
   'partner',
   'customer',
@@ -36,7 +35,7 @@ const contained = [
   'user',
 ] as const;
 export type ContainedNoun = (typeof contained)[number];
-/** The IDs of everything below the sample's partner, by noun, including deleted records; oldest first. */
+/** IDs of everything below the sample's partner, by noun, oldest first. Includes deleted records. */
 export type SampleContents = Readonly<Record<ContainedNoun, readonly string[]>>;
 
 const types = [
@@ -71,7 +70,10 @@ type Data = Place & {
   readonly tenant?: Place;
 };
 
-/** Returns the places that a new record belongs to. For a user, those of the event's permission. */
+/**
+ * Returns the partners and customers that a new record belongs to. For a user, those of the event's
+ * permission.
+ */
 const placesOf = ({ data, meta }: Recorded): readonly Place[] => {
   const { lineagePartnerIds = [], grant, permission, tenant } = data as Data;
   const held = grant ?? permission ?? tenant;
@@ -79,8 +81,8 @@ const placesOf = ({ data, meta }: Recorded): readonly Place[] => {
 };
 
 /**
- * Returns what the sample contains, including what people have added. It reads the log since the sample's
- * start instead of tables, so that a lagging table hides nothing.
+ * Returns everything in the sample, including what users have added. Reads the log from the sample's start
+ * instead of tables, which may lag.
  */
 export const sampleContents = async (store: EventStore, sampleId: string): Promise<SampleContents> => {
   const found = Object.fromEntries(contained.map(noun => [noun, new Set<string>()])) as Record<

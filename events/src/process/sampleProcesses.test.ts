@@ -37,7 +37,6 @@ import { workOnce } from '../../../testing/events/process/sampleWorkers.ts';
 
 const maxRounds = 20;
 
-/** An empty product in memory, with its workers. */
 const given = () => {
   const { store, context, contextOn } = emptyStore();
   const send = handle(store, context.command);
@@ -47,7 +46,6 @@ const given = () => {
     const { state } = await send(sampleDataDecider, sampleDataId, 'load', { sampleId, locale: 'en' });
     return state.sampleId!;
   };
-  /** Runs sweeper and workers until the process is over. */
   const until = async (process: typeof sampleLoading, id: string) => {
     for (let round = 0; round < maxRounds; round++) {
       if ((await process.finish(sweeper(), openOf(id, {}))) === 'over') return;
@@ -110,7 +108,6 @@ const requireRemoved = async ({ store, phase, credentials }: Test, id: string) =
   for (const one of await of('customer')) assert.equal(customerState.of(one).openEquipment.length, 0);
 };
 
-/** Returns how many appends a turn of the process makes. */
 const appendsOf = async (process: typeof sampleLoading, { store, sweeper }: Test, id: string) => {
   const counting = cutStore(store, null);
   await process.finish(sweeper(counting), openOf(id, {}));

@@ -12,14 +12,12 @@ import { begins, ends, type Process, type ProcessContext } from './process.ts';
 import { removeSample } from './removeSample.ts';
 
 const system: Actor = { kind: 'system', id: 'sampleData' };
-/** Returns the context for the steps: they are the product's own, on behalf of the user who asked. */
 const forAsker = ({ by, for: asker, ...rest }: CommandContext): CommandContext => ({
   ...rest,
   by: system,
   for: asker ?? by.id,
 });
 
-/** Returns the context of a step in the sweeper, on behalf of the user whose request started it. */
 const carryOn = async (
   { store, command, warn }: ProcessContext,
   sampleId: string,
@@ -33,7 +31,7 @@ const carryOn = async (
   return { store, warn, command: forAsker({ ...command, ...(asker === undefined ? {} : { for: asker }) }) };
 };
 
-// The sweeper takes all steps, because most wait for workers. The API only records the start.
+// The sweeper runs all steps, because most wait for workers. The API only records the start.
 const patienceMs = () => 0;
 const againAfterMs = 1_000;
 const named = ({ data: { sampleId } }: { readonly data: { readonly sampleId: string } }) => ({
@@ -42,7 +40,6 @@ const named = ({ data: { sampleId } }: { readonly data: { readonly sampleId: str
 });
 const ended = ({ data: { sampleId } }: { readonly data: { readonly sampleId: string } }) => sampleId;
 
-/** The loading of the sample. It ends when everything exists, or with the start of the removal. */
 export const sampleLoading: Process = {
   name: 'sample-loading',
   begins: [begins(SampleDataLoadStarted, named)],
@@ -54,7 +51,6 @@ export const sampleLoading: Process = {
   },
 };
 
-/** The removal of the sample. Once begun, it is always completed. */
 export const sampleRemoval: Process = {
   name: 'sample-removal',
   begins: [begins(SampleDataRemovalStarted, named)],

@@ -18,11 +18,13 @@ const records = [
 ] as const;
 export type SampleRecord = (typeof records)[number];
 
-/** Derives the IDs of a sample's records, so that a repeat gets the same ones. */
 export const sampleRecordIds = (sampleId: string): Readonly<Record<SampleRecord, string>> =>
   Object.fromEntries(records.map(name => [name, uuidv5(sampleId, name)])) as Record<SampleRecord, string>;
 
-/** Credentials of the order that is issued, and those of them that are suspended afterwards, by index. */
+/**
+ * Number of credentials in the issued order. `sampleSuspended`: indexes of the credentials that are suspended
+ * afterward.
+ */
 export const sampleCredentials = 12;
 export const sampleSuspended = [3, 8] as const;
 export const sampleDrafted = 3;
@@ -72,7 +74,10 @@ const names: Readonly<Record<Locale, Names>> = {
 };
 export const sampleNames = (locale: Locale): Names => names[locale];
 
-/** Returns the holder with this number. The address is reserved and gets no email (delivery is by PDF). */
+/**
+ * Returns the holder with this number. The email address is reserved and receives no email, because delivery
+ * is by PDF.
+ */
 export const sampleHolder = (locale: Locale, number: number) => ({
   nameOnCard: `${names[locale].person} ${number}`,
   dataParams: { cardNumber: String(100_000 + number) },

@@ -11,9 +11,9 @@ interface Reserved {
 }
 
 /**
- * The submission of an order. It begins with a reservation in the ledger and ends when the order records it.
- * If the order never does, it is cancelled: first on the order, which then rejects a stalled request, then in
- * the ledger. So no credentials are issued without being paid for.
+ * The submission of an order. Begins with a reservation in the ledger and ends when the order records it. If
+ * the order never does, the submission is canceled: first on the order, which then rejects a stalled request,
+ * then in the ledger. This ensures that every issued credential is paid for.
  */
 export const submissionProcess: Process<Reserved> = {
   name: 'submission',
@@ -28,7 +28,8 @@ export const submissionProcess: Process<Reserved> = {
     ends(CreditReservationCancelled, ({ data: { reservation } }) => reservation),
   ],
   patienceMs: () => 60_000,
-  // first on the order, which can't record the reservation afterwards; the ledger checks that it hasn't
+  // cancels on the order first, so that it can't record the reservation afterward; the ledger checks that it
+  // hasn't
   finish: async ({ store, command }, { id: reservation, data: { customerId, orderId } }) => {
     await handle(store, command)(orderDecider, orderId, 'giveUpSubmission', { reservation });
     const { events } = await handle(store, command)(creditDecider, customerId, 'cancel', { reservation });

@@ -18,11 +18,11 @@ import type { ProcessContext } from './process.ts';
 
 interface Submitting extends HandleOptions {
   readonly commandId: string;
-  /** The credits that the caller confirmed; if absent, any cost is accepted. */
+  /** The credits that the caller confirmed. If absent, any cost is accepted. */
   readonly confirmed?: number | undefined;
   /** Returns the ID of the default app config, for customers without their own. */
   readonly defaultApp: () => Promise<string | null>;
-  /** Rejects a history that differs from the one that the caller has seen. */
+  /** Throws if the history differs from what the caller has seen. */
   readonly heed?: (history: readonly Recorded[]) => void;
 }
 
@@ -33,7 +33,6 @@ interface Submission {
   readonly appConfigId: string | null;
 }
 
-/** Returns these credentials grouped by type. Reads a few hundred at a time. */
 const typesOf = async (store: EventStore, ids: readonly string[]): Promise<readonly Typed[]> => {
   const found = new Map<CredentialType, string[]>();
   for (const chunk of inChunks(ids)) {
@@ -50,10 +49,9 @@ const typesOf = async (store: EventStore, ids: readonly string[]): Promise<reado
 };
 
 /**
- * Submits an order: reserves the credits that it needs in addition to what the contract includes, and records
- * the submission. After an ERROR only failed credentials are submitted. All rules are checked before anything
- * is reserved. If it is interrupted, the order doesn't know the reservation, and the sweeper refunds it.
- * Idempotent by command ID.
+ * Submits an order: checks all rules, reserves the credits beyond those included in the contract, and records
+ * the submission. After an ERROR, submits only failed credentials. If interrupted before the order records
+ * the reservation, the sweeper refunds it. Idempotent by command ID.
  */
 export const submitOrder = async (
   { store, command }: ProcessContext,
@@ -102,10 +100,10 @@ export const submitOrder = async (
       ...(mayCover ? { contract: { customerId, wanted } } : {}),
       ...(confirmed === undefined ? {} : { confirmed }),
     };
-    // idempotent, as the reservation's name is derived from the order and its membership
+    // idempotent, because the reservation's ID is derived from the order and its membership
     const reserved = await send(creditDecider, customerId, 'reserve', reserve);
     const held = reserved.state.reservations.get(reservation)?.contract;
-    // an interrupted submission has reserved the same name for credentials of other types; the sweeper
+    // an interrupted submission has already reserved this ID for credentials of other types; the sweeper
     // refunds it
     if (held && !isSame(held.wanted, wanted)) return refuse('order.membership_changed');
   }

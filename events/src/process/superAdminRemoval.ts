@@ -9,9 +9,7 @@ import { releaseClaims } from './discardCredentials.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
 interface Leaving {
-  /** The user's stream. */
   readonly owner: string;
-  /** The super admin permission that is being removed. */
   readonly permissionId: string;
 }
 const claim = streamOf('unique', superAdmins);
@@ -20,9 +18,9 @@ const release = (context: ProcessContext, { owner, permissionId }: Leaving) =>
   releaseClaims(context, [{ claim, owner, command: permissionId }]);
 
 /**
- * Removes a super admin's permission. One stream records everyone who loses the role, each on behalf of a
- * super admin who keeps it, so that one always remains. A removal that has begun is always completed. Rejects
- * with `forbidden`.
+ * Removes a super admin's permission. All removals are recorded on one stream, each on behalf of a super
+ * admin who keeps the role, so that at least one always remains. A removal that has begun is always
+ * completed. Rejects with `forbidden`.
  */
 export const removeSuperAdmin = async <T>(
   context: ProcessContext,

@@ -19,7 +19,6 @@ import { cuts, cutStore, named } from '../../../testing/events/process/testConte
 import { giveBulkCommand } from './giveBulkCommand.ts';
 import { copyOf } from './replaceCredentials.ts';
 
-/** An import that has changed three credentials, each in a different way, and its undo. */
 const changed = async () => {
   const { draft, ids, give, append, chunk } = await changing();
   const before = await Promise.all(ids.map(draft.credential));
@@ -42,7 +41,7 @@ describe('undoing an import that updates', () => {
     it(`35.2: ${cut ? named(cut) : 'uncut'}: restores each once, and refuses those with a new credential`, async () => {
       const { draft, ids, before, undo } = await changed();
       await undo(cutStore(draft.store, cut)).catch(() => undefined);
-      draft.later(10 * 60_000); // the lease of a claim has ended
+      draft.later(10 * 60_000); // expires the lease of a claim
       for (let repeats = 0; repeats < 2; repeats++)
         assert.deepEqual(reasonsOf(await undo()), [[ids[1], 'bulkAction.not_undoable']]);
       const [updated, replaced, drafted] = await Promise.all(ids.map(draft.credential));

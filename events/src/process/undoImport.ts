@@ -22,7 +22,6 @@ import { copyOf } from './replaceCredentials.ts';
 interface Undoing {
   readonly actionId: string;
   readonly ids: readonly string[];
-  /** The bulk action of the import. */
   readonly undoesId: string | null;
 }
 type Values = Readonly<Record<string, unknown>>;
@@ -37,7 +36,6 @@ const endings = ['REMOVED', 'REMOVING', 'REMOVE_FAILED', 'absent'];
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const changedSince = () => refuse('credential.changed_since');
 
-/** Returns the person that a content describes. Refuses if the person was erased. */
 const describedBy = ({ content }: CredentialState) => {
   if (content === null) return refuse('not_found');
   const { nameOnCard, recipient, metadata } = content;
@@ -45,14 +43,16 @@ const describedBy = ({ content }: CredentialState) => {
   return { nameOnCard, recipient: recipient as Values, metadata: metadata as Values };
 };
 
-/** Returns the earlier values of the fields that a change set. Refuses if one of them has changed since. */
+/**
+ * Returns the earlier values of the fields that a change set. Rejects with `credential.changed_since` if one
+ * of them has changed again.
+ */
 const earlier = (before: Values, after: Values, now: Values): Values => {
   const set = Object.keys(after).filter(name => !same(before[name], after[name]));
   if (set.some(name => !same(after[name], now[name]))) return changedSince();
   return Object.fromEntries(set.map(name => [name, before[name] ?? null]));
 };
 
-/** A credential before and after an event of the import, and now. */
 interface Change {
   readonly type: string;
   readonly before: CredentialState;
@@ -60,7 +60,6 @@ interface Change {
   readonly now: CredentialState;
 }
 
-/** Returns the command that restores what an event of the import replaced. */
 const inverseOf = ({ type, before, after, now }: Change): Command | null => {
   if (type === CredentialSuspendRequested.type) return { name: 'resume', input: { reason: null } };
   if (type === CredentialValidityChanged.type) {
@@ -82,7 +81,6 @@ const inverseOf = ({ type, before, after, now }: Change): Command | null => {
   };
 };
 
-/** Restores the content of a credential in a draft, with the value that it had. */
 const restoreDraft = async (
   context: ProcessContext,
   actionId: string,
@@ -100,7 +98,7 @@ const undoRow = async (context: ProcessContext, { actionId, undoesId }: Undoing,
   const history = await store.read(streamOf('credential', id));
   const ofImport = commandIdsOf(undoesId ?? '', id);
   const own = new Set(inverses.map(name => uuidv5(actionId, id, name)));
-  // a retry decides on the state that the first run saw
+  // a retry uses the state before the first run
   const begun = history.findIndex(({ meta }) => own.has(meta.commandId));
   const seen = begun < 0 ? history : history.slice(0, begun);
   const now = credentialState.of(seen);
@@ -120,9 +118,9 @@ const undoRow = async (context: ProcessContext, { actionId, undoesId }: Undoing,
 };
 
 /**
- * Restores what an import changed in place, row by row, unless a row was changed again since. New credentials
- * stay, and those that were replaced or removed can't be brought back: their rows are refused. Command IDs
- * are derived from the action and the row. Returns the refusals by row.
+ * Restores what an import changed in place, row by row, unless the row has changed again. Keeps new
+ * credentials. Rejects rows whose credentials were replaced or removed. Idempotent, because command IDs are
+ * derived from the action and the row. Returns the refusals by row.
  */
 export const undoImport = async (
   context: ProcessContext,

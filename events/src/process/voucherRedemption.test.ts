@@ -19,7 +19,7 @@ import {
 } from '../../../testing/events/process/testContext.ts';
 import { redeemVoucher, voucherRedemption } from './voucherRedemption.ts';
 
-const other = northwind; // the ID of another customer
+const other = northwind;
 
 const given = async () => {
   const { store, context, contextOn, sweeper, count } = emptyStore();

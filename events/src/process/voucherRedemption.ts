@@ -11,8 +11,8 @@ import { isCharged } from './creditEntry.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
 /**
- * Adds the credits of a redeemed voucher to the customer's ledger, as an entry with the voucher's ID, and
- * records that on the voucher. If the ledger is closed, cancels the redemption and throws.
+ * Adds the credits of a redeemed voucher to the customer's ledger, in an entry with the voucher's ID, and
+ * records this on the voucher. If the ledger is closed, cancels the redemption and throws.
  */
 const creditIt = async (
   { store, command }: ProcessContext,
@@ -35,9 +35,9 @@ const creditIt = async (
 const isOpen = ({ redemption }: VoucherState): boolean => redemption !== null && !redemption.isCredited;
 
 /**
- * Redeems a voucher for a customer, once, as decided on the voucher's stream, and adds its credits to the
- * ledger. A new request for the same customer completes an interrupted redemption, and is then rejected like
- * any other.
+ * Redeems a voucher for a customer and adds its credits to the ledger. The voucher's stream ensures that it
+ * is redeemed only once. A new request for the same customer completes an interrupted redemption, and is then
+ * rejected like any other.
  */
 export const redeemVoucher = async (
   context: ProcessContext,
@@ -59,7 +59,6 @@ export const redeemVoucher = async (
   return { ...done, position: await creditIt(context, id, done.state, !done.repeated) };
 };
 
-/** The redemption of a voucher. It begins and ends on the voucher's stream, and its ID is the voucher's. */
 export const voucherRedemption: Process = {
   name: 'voucher-redemption',
   begins: [begins(VoucherRedeemed, ({ entityId }) => ({ id: entityId, data: {} }))],

@@ -20,7 +20,8 @@ CREATE TABLE IF NOT EXISTS provider_health (
 );`,
   },
   {
-    // the start of an outage; processes of an earlier version don't write it, and end it by `succeeded_at`
+    // start of an outage; processes of earlier versions don't write it, but end the outage with
+    // `succeeded_at`
     name: 'provider_health.2',
     sql: `
 ALTER TABLE provider_health ADD COLUMN IF NOT EXISTS failing_since timestamptz;
@@ -30,14 +31,14 @@ WHERE failing_since IS NULL AND failed_at > coalesce(succeeded_at, '-infinity')
   },
 ] as const;
 
-/** The outcome of a call, or a webhook. `status` 0: there was no response. */
+/** The outcome of a call, or a received webhook (`reported`). `status` 0: no response. */
 export type Happened =
   | { readonly kind: 'succeeded' | 'reported' }
   | { readonly kind: 'failed'; readonly status: number; readonly message: string };
 
 /**
- * Returns whether a failed call is a sign of an outage: there was no response, our API key was rejected, or
- * the provider has an error. Any other status concerns this request, or the number of requests.
+ * Returns whether a failed call indicates an outage: no response, a rejected API key, or an error of the
+ * provider. Other statuses concern only the request or its rate.
  */
 const isOutage = (status: number): boolean =>
   status === 0 || status === 401 || status === 403 || status >= 500;
@@ -46,7 +47,6 @@ interface Seen {
   readonly succeeded?: boolean;
   readonly reported?: boolean;
   readonly failed?: { readonly status: number; readonly message: string };
-  /** Whether the last call found an outage. */
   readonly isDown?: boolean;
 }
 
@@ -75,7 +75,7 @@ const write = async (pool: Pick<Pool, 'query'>, configId: string, seen: Seen): P
   );
 };
 
-/** Time after a write in which calls and webhooks of the config are only collected. */
+/** Minimum time between two writes for a config, in ms; later calls and webhooks are collected. */
 const pauseMs = 1_000;
 
 interface Needs {
@@ -84,9 +84,8 @@ interface Needs {
 }
 
 /**
- * Returns a function that records calls and webhooks of configs, with at most one write per second, config
- * and process. The first is written immediately. Callers don't wait for it, and a failed write is only
- * logged.
+ * Returns a function that records calls and webhooks of configs. Each process writes at most once per second
+ * and config, the first time immediately. Callers don't wait for the write; a failed write is only logged.
  */
 export const healthRecorder = ({ pool, log }: Needs): ((configId: string, happened: Happened) => void) => {
   const pauses = new Map<string, Seen | null>();
@@ -114,7 +113,7 @@ export const healthRecorder = ({ pool, log }: Needs): ((configId: string, happen
   };
 };
 
-/** The health of a config; times are ISO 8601. */
+/** The health of a config. Times are ISO 8601. */
 export interface ProviderHealth {
   readonly calledAt: string | null;
   readonly succeededAt: string | null;
@@ -141,7 +140,7 @@ const healthOf = (row: Row | undefined): ProviderHealth => ({
   reportedAt: textOf(row?.reported_at),
 });
 
-/** Reads the health of these configs; the one of a config without calls and webhooks is empty. */
+/** Reads the health of these configs. Returns empty health for a config without calls and webhooks. */
 export const readHealth = async (
   pool: Pick<Pool, 'query'>,
   configIds: readonly string[],
@@ -152,13 +151,12 @@ export const readHealth = async (
   return configId => healthOf(rows.find(row => row.config_id === configId));
 };
 
-/** A config with a trouble since a moment (ISO 8601). */
 export interface ConfigTrouble {
   readonly configId: string;
   readonly since: string;
 }
 
-/** Reads configs with an outage since this moment or longer: a page, by ID. */
+/** Reads configs whose current outage began at or before `moment`, by keyset in order of ID. */
 export const readFailingSince = async (
   pool: Pick<Pool, 'query'>,
   moment: Date,

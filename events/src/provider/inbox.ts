@@ -1,6 +1,6 @@
 /**
- * The table of providers' webhooks, a row each: written by the API, applied by the workers. `size`: number of
- * reports in the webhook. `failures`: number of failed attempts to apply it.
+ * The table of providers' webhooks, written by the API and applied by the workers. `size`: number of reports
+ * in the webhook. `failures`: number of failed attempts to apply it.
  */
 export const inboxMigrations = [
   {
@@ -25,12 +25,11 @@ CREATE INDEX IF NOT EXISTS provider_inbox_open ON provider_inbox (received_at) W
   },
 ] as const;
 
-/** The channel on which writers announce new rows. */
 export const inboxChannel = 'latchkey_inbox';
 
 /**
- * Inserts reports, ignoring duplicates, and notifies the workers. `$1`: ids, `$2`: bodies as JSON, `$3`: the
- * config.
+ * Inserts reports, ignoring duplicates, and notifies the workers. `$1`: IDs, `$2`: bodies as JSON, `$3`: the
+ * config's ID.
  */
 export const keepReports = `
 WITH kept AS (

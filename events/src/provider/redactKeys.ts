@@ -1,7 +1,7 @@
 const longHex = /[\da-f]{32,}/gi;
 
 /**
- * Removes keys from a provider's message. It may repeat our request, whose keys have at least 32 hex digits.
- * Call it before a message is cut, because a part of a key would remain.
+ * Redacts keys in a provider's message, which may quote the request. Keys have at least 32 hex digits. Call
+ * it before truncating a message, because it doesn't recognize a truncated key.
  */
 export const redactKeys = (words: string): string => words.replaceAll(longHex, '[removed]');

@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import type { ConfigTrouble } from './health.ts';
 import type { RefusedWebhooks, WebhookRefusal } from './webhookRefusal.ts';
 
-/** One row per config with refused webhooks, written by the API and read by the workers. */
 export const refusedWebhooksMigrations = [
   {
     name: 'refused_webhooks.1',
@@ -39,7 +38,7 @@ interface Row {
 
 const maxRead = 1_000;
 
-/** Returns the refused webhooks of these configs, or of the newest 1,000. */
+/** Returns the rejected webhooks of these configs; of the newest 1,000 if `null`. */
 export const readRefusedWebhooks = async (
   pool: Pick<Pool, 'query'>,
   configIds: readonly string[] | null = null,
@@ -57,7 +56,7 @@ export const readRefusedWebhooks = async (
   );
 };
 
-/** Reads configs whose webhooks have been refused since this moment or longer: a page, by ID. */
+/** Reads configs whose webhooks have been rejected since `moment` or earlier, by keyset in order of ID. */
 export const readRefusedSince = async (
   pool: Pick<Pool, 'query'>,
   moment: Date,

@@ -4,13 +4,12 @@ import { id, printable } from '../kernel/terms.ts';
 import { redactKeys } from './redactKeys.ts';
 
 /**
- * A reference. It has to be sent back unchanged, so it is rejected if it contains characters that PostgreSQL
- * can't store.
+ * A reference that is sent back unchanged. Rejected if it contains characters that PostgreSQL can't store.
  */
 const ref = z.string().max(120, { abort: true }).regex(printable);
 /**
- * A message, which is only displayed: characters that PostgreSQL can't store are replaced and keys are
- * removed, so that the report needn't be rejected.
+ * A message, for display only. Replaces characters that PostgreSQL can't store instead of rejecting the
+ * report, and redacts keys.
  */
 const words = z
   .string()
@@ -26,7 +25,7 @@ const report = {
     'file.removed',
     'file.suspended',
     'file.resumed',
-    /** The provider cancelled the whole order of this file. */
+    /** The provider canceled the whole order of this file. */
     'order.cancelled',
   ]),
   clientRef: ref,
@@ -47,7 +46,6 @@ const manyReports = z.object({
   files: z.array(z.object(report)).min(1).max(500),
 });
 
-/** The provider's reference of a device, and the customer that the device belongs to. */
 const aboutDevice = { id: about.id, at: reportedAt, deviceRef: ref.min(1), customerId: id };
 const deviceReported = z.object({
   ...aboutDevice,
@@ -57,8 +55,8 @@ const deviceReported = z.object({
   name: settings.name.optional(),
   color: settings.color.optional(),
   /**
-   * `synced`: whether the reader has the newest state that the provider knows. `confirms`: how many of our
-   * changes that state includes, if the provider counts them; without it a change stays unconfirmed.
+   * `synced`: whether the reader has the newest state that the provider knows. `confirms`: the number of our
+   * changes in that state, if the provider counts them; otherwise changes stay unconfirmed.
    */
   synced: z.boolean(),
   confirms: z.int().min(0).optional(),
@@ -66,8 +64,7 @@ const deviceReported = z.object({
 const deviceRemoved = z.object({ ...aboutDevice, type: z.literal('device.removed') });
 
 /**
- * The report of a provider about one file, many files, or a device. Every kind of provider converts its
- * webhooks to this form.
+ * A provider's report on one file, many files, or a device. Every kind converts its webhooks to this form.
  */
 export const webhookBody = z.discriminatedUnion('type', [
   singleReport,
@@ -76,17 +73,13 @@ export const webhookBody = z.discriminatedUnion('type', [
   deviceRemoved,
 ]);
 export type Webhook = z.output<typeof webhookBody>;
-/** A report about one file. */
 export type WebhookBody = z.output<typeof singleReport>;
 export type DeviceReport = z.output<typeof deviceReported> | z.output<typeof deviceRemoved>;
 export type Report = WebhookBody | DeviceReport;
 
 export const isOfDevice = (report: Report): report is DeviceReport => 'deviceRef' in report;
 
-/**
- * Splits a webhook into one report for each file or device. The reports of a repeated webhook have the same
- * IDs.
- */
+/** Splits a webhook into one report per file or device. A repeated webhook results in the same report IDs. */
 export const reportsOf = (body: Webhook): readonly Report[] =>
   body.type === 'files.reported'
     ? body.files.map((file, n) => ({ ...file, id: `${body.id}.${n}`, at: body.at }))

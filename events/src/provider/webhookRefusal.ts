@@ -1,10 +1,9 @@
-/** Reasons for rejecting a provider's webhook: its signature, or its content (`unreadable`). */
 export const webhookRefusals = ['no_signature', 'wrong_secret', 'late_signature', 'unreadable'] as const;
 export type WebhookRefusal = (typeof webhookRefusals)[number];
 
 /**
- * The webhooks of a provider config that were rejected since the last accepted one. `reason` is that of the
- * last rejected one. Times are ISO 8601.
+ * The webhooks of a provider config that were rejected since the last accepted one. `reason` applies to the
+ * last one. Times are ISO 8601.
  */
 export interface RefusedWebhooks {
   readonly count: number;

@@ -12,7 +12,7 @@ export const sampleDataDecider = decider(sampleData, {
   state: sampleDataState,
   tenant: () => ({}),
   decide: {
-    /** Of two concurrent requests one starts the sample; the other finds it. */
+    /** Of two concurrent requests, the first starts the sample and the second returns it. */
     load: (started, { phase }) => {
       if (phase === 'REMOVING') return refuse('sampleData.removing');
       return phase === 'ABSENT' ? SampleDataLoadStarted(started) : [];

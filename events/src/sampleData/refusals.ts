@@ -3,7 +3,7 @@ import type { RefusalText } from '../access/refusals.ts';
 export const sampleDataRefusals = {
   'sampleData.not_empty': {
     code: '409.046.001',
-    en: 'Sample data can be loaded only while there is no partner.',
+    en: 'Sample data can be loaded only while there are no partners.',
     de: 'Beispieldaten lassen sich nur laden, solange es keinen Partner gibt.',
   },
   'sampleData.removing': {

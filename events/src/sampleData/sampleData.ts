@@ -2,25 +2,24 @@ import { z } from 'zod';
 import { entity, events } from '../kernel/index.ts';
 import { id, locale } from '../kernel/terms.ts';
 
-/** The ID of the single record. */
 export const sampleDataId = '7c1f7a52-3a0e-5d0b-8f4e-2b9d6c1e5a37';
 
 const which = { sampleId: id };
 const load = { ...which, locale };
 
 /**
- * The sample data of an empty product: a partner, a customer and what belongs to them. The product has at
- * most one sample. The IDs of its records are derived from `sampleId` (see `process/sampleRecords.ts`).
+ * Sample data for an empty product: a partner, a customer and their records. There is at most one sample. The
+ * IDs of its records derive from `sampleId` (see `process/sampleRecords.ts`).
  */
 export const sampleData = entity({
   name: 'sampleData',
   table: 'sampleData',
   path: '/admin/sample-data',
   events: events({
-    /** From now on the sample is being created, by the API and the sweeper. */
+    /** Starts the creation; the API and the sweeper carry it out. */
     SampleDataLoadStarted: z.object(load),
     SampleDataLoaded: z.object(which),
-    /** From now on the sample is always removed completely. */
+    /** Starts the removal, which can't be canceled. */
     SampleDataRemovalStarted: z.object(which),
     SampleDataRemoved: z.object(which),
   }),

@@ -7,9 +7,9 @@ export type SamplePhase = (typeof samplePhases)[number];
 
 export interface SampleDataState {
   readonly phase: SamplePhase;
-  /** The current sample; null while there is none. */
+  /** Null if there is no sample. */
   readonly sampleId: string | null;
-  /** The language of its names. */
+  /** Language of the names in the sample. */
   readonly locale: Locale;
 }
 const none: SampleDataState = { phase: 'ABSENT', sampleId: null, locale: 'en' };

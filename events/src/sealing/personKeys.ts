@@ -5,13 +5,13 @@ import type { KeyRing } from './keys.ts';
 import type { Query } from '../store/postgres/queries.ts';
 
 /**
- * Stores the keys of people, wrapped with the keys of the product. After the deletion of a key, everything
- * that it sealed can never be opened again.
+ * Stores personal keys, wrapped with the master keys. Deleting a personal key makes everything sealed with it
+ * unreadable.
  */
 export interface PersonKeyStore {
-  /** Returns the keys of these subjects, and creates missing ones. */
+  /** Returns the keys of the subjects and creates missing ones. */
   readonly ensure: (subjects: readonly string[]) => Promise<PersonKeys>;
-  /** Returns existing keys. They aren't cached, so that an erasure takes effect immediately. */
+  /** Returns existing keys only. Not cached, so that an erasure takes effect immediately. */
   readonly find: (subjects: readonly string[]) => Promise<PersonKeys>;
   readonly forget: (subjects: readonly string[]) => Promise<void>;
 }
@@ -36,7 +36,7 @@ export const postgresPersonKeys = (query: Query, ring: KeyRing): PersonKeyStore 
     find,
     async ensure(subjects) {
       const found = await find(subjects);
-      // sorted, because processes that create the same keys in different orders would deadlock
+      // sorted to avoid deadlocks between processes that create the same keys
       const missing = subjects.filter(subject => !found.has(subject)).toSorted();
       if (missing.length === 0) return found;
       const made = new Map(missing.map(subject => [subject, randomBytes(32)]));
@@ -48,7 +48,7 @@ export const postgresPersonKeys = (query: Query, ring: KeyRing): PersonKeyStore 
         values: [missing, wrapped.map(({ sealed }) => sealed), wrapped.map(({ keyId }) => keyId)],
       });
       for (const { subject } of stored) found.set(subject, made.get(subject)!);
-      const elsewhere = missing.filter(subject => !found.has(subject)); // another process created them first
+      const elsewhere = missing.filter(subject => !found.has(subject)); // created by another process first
       for (const [subject, key] of await find(elsewhere)) found.set(subject, key);
       return found;
     },
@@ -62,7 +62,6 @@ export const postgresPersonKeys = (query: Query, ring: KeyRing): PersonKeyStore 
   };
 };
 
-/** Returns a store that keeps keys in memory, for the memory event store. */
 export const memoryPersonKeys = (): PersonKeyStore => {
   const keys = new Map<string, Buffer>();
   const find = async (subjects: readonly string[]) =>
@@ -79,7 +78,7 @@ export const memoryPersonKeys = (): PersonKeyStore => {
 
 const refuseKeys = (): Promise<never> => Promise.reject(new Error('this store is opened for reading only'));
 
-/** Finds no keys, so that all personal data reads as erased. Rejects writes. */
+/** A store without keys: all personal data reads as erased, and writes are rejected. */
 export const noPersonKeys: PersonKeyStore = {
   find: async () => new Map(),
   ensure: refuseKeys,

@@ -8,12 +8,11 @@ const advice =
   'Use the SECRET_KEYS that belong to this database, or append the missing keys to the present ones, separated by commas ' +
   '(a product of "make start" keeps its own in secrets.json of its data folder: back it up and restore it with the database). ' +
   'Nothing starts until then, so that no data are written under another key.';
-/** Number of signed heads to compare: a single one may have been tampered with. */
+/** Signed heads to compare; a single one may have been tampered with. */
 const comparedHeads = 20;
 
-/** Thrown if the database has data that none of the keys in `SECRET_KEYS` opens. */
+/** Thrown if no key in `SECRET_KEYS` opens some of the database's data. */
 export class KeysMissing extends Error {
-  /** IDs of the missing keys, as errors about `SECRET_KEYS` show them. */
   readonly keyIds: readonly string[];
   constructor(keyIds: readonly string[], sealed: string) {
     super(
@@ -24,7 +23,7 @@ export class KeysMissing extends Error {
   }
 }
 
-/** Thrown if links, claims of unique values and heads of the chain were made with a different key. */
+/** Thrown if links, uniqueness claims and chain heads were made with a different HMAC key. */
 export class HmacKeyMissing extends Error {
   constructor() {
     super(
@@ -37,8 +36,9 @@ export class HmacKeyMissing extends Error {
 }
 
 /**
- * Throws `KeysMissing` if the database has sealed data that none of these keys opens, because it was restored
- * without its keys, and `HmacKeyMissing` if none of the newest heads of the chain is signed with them.
+ * Verifies that the keys fit the database, which may have been restored without them. Throws `KeysMissing` if
+ * there is sealed data that no key opens, and `HmacKeyMissing` if none of the newest chain heads was signed
+ * with them.
  */
 export const requireKeys = async (pool: Pool, ring: KeyRing): Promise<void> => {
   const query = queriesOf(pool);

@@ -4,7 +4,7 @@ import type { KeyRing } from './keys.ts';
 import { keysInUse, presentTables, sealedTables, type SealedTableName } from './sealedTables.ts';
 
 const blocksAtOnce = 16;
-/** Passes over a table; a later one reseals what was sealed with an old key during the earlier one. */
+/** Passes over a table. Each one reseals rows that were written with an old key during the previous pass. */
 const maxPasses = 5;
 
 interface Row {
@@ -13,7 +13,6 @@ interface Row {
   readonly bytes: Buffer;
   readonly key_id: string;
 }
-/** A row that can't be opened, and why. */
 export interface Unopened {
   readonly table: SealedTableName;
   readonly id: string;
@@ -40,8 +39,8 @@ const resealed = (ring: KeyRing, table: SealedTableName, row: Row): Resealed | U
 };
 
 /**
- * Reseals a table once, by ranges of its blocks: a resealed row moves to another block, where it is no longer
- * old. Rows written during a pass are left to the next one.
+ * Reseals a table once, by block ranges. Resealed rows move to other blocks, where they no longer count as
+ * old. Rows written during a pass are left for the next one.
  */
 const passOver = async (
   query: Query,
@@ -91,7 +90,6 @@ const oldRows = async (query: Query, ring: KeyRing, table: SealedTableName): Pro
   return row!.count;
 };
 
-/** Reseals a table until no row of an older key is left. */
 const rotateTable = async (
   query: Query,
   ring: KeyRing,
@@ -108,13 +106,13 @@ const rotateTable = async (
 };
 
 export interface Rotation {
-  /** Number of rows that this run has resealed. */
+  /** Rows resealed in this run. */
   readonly done: number;
   readonly unopened: readonly Unopened[];
-  /** Number of rows under older keys: unopened ones, and those that other processes have written since. */
+  /** Rows still sealed with older keys: unopened ones and rows written concurrently. */
   readonly left: number;
 }
-/** Progress of a rotation; `total`: rows to reseal when it began. */
+/** Progress of a rotation. `total` is the number of rows to reseal when it began. */
 export interface RotationProgress {
   readonly table: SealedTableName;
   readonly done: number;
@@ -122,9 +120,9 @@ export interface RotationProgress {
 }
 
 /**
- * Reseals everything with the newest key. It can run at any time, concurrently with the product, and
- * continues after an interruption. Afterwards, older keys can be removed from `SECRET_KEYS`, with
- * `SECRET_HMAC_KEY` set to the oldest one. `only`: these tables instead of all.
+ * Reseals all data with the newest key. Safe to run while the product is running, and to restart after an
+ * interruption. Afterwards, older keys can be removed from `SECRET_KEYS`, with the oldest one kept as
+ * `SECRET_HMAC_KEY`. `only` limits it to these tables.
  */
 export const rotateKeys = async (
   pool: Pool,

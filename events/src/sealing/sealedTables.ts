@@ -1,15 +1,16 @@
 import type { Query } from '../store/postgres/queries.ts';
 
-/** A table whose rows hold bytes that a key of the product has sealed. */
 interface SealedTable {
-  /** The columns of the primary key. Their values, joined by spaces, are the subject of the sealing. */
+  /** Primary key columns. Their values, joined by spaces, are the subject that the bytes are sealed for. */
   readonly keys: readonly string[];
   readonly bytes: string;
-  /** The content, as messages name it. */
+  /** Description of the content for messages. */
   readonly content: string;
 }
 
-/** All tables with sealed bytes. Each has a column `key_id`; a test compares the list with a database. */
+/**
+ * All tables with sealed bytes; each has a `key_id` column. A test compares this list with a real database.
+ */
 export const sealedTables = {
   person_keys: { keys: ['subject'], bytes: 'wrapped', content: 'personal data' },
   secrets: { keys: ['id'], bytes: 'sealed', content: 'secrets' },
@@ -23,14 +24,13 @@ export const sealedTables = {
 } as const satisfies Readonly<Record<string, SealedTable>>;
 export type SealedTableName = keyof typeof sealedTables;
 
-/** The number of rows of a table that one key has sealed. */
 export interface KeyUse {
   readonly table: SealedTableName;
   readonly keyId: string;
   readonly count: number;
 }
 
-/** Returns the sealed tables that exist: those of the API are created after those of the store. */
+/** Returns the sealed tables that exist. The API creates its tables after those of the store. */
 export const presentTables = async (query: Query): Promise<readonly SealedTableName[]> => {
   const rows = await query<{ name: SealedTableName }>({
     text: 'SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(quote_ident(name)) IS NOT NULL',
@@ -40,7 +40,6 @@ export const presentTables = async (query: Query): Promise<readonly SealedTableN
   return (Object.keys(sealedTables) as SealedTableName[]).filter(name => present.has(name));
 };
 
-/** Returns how many rows each key has sealed, by table. */
 export const keysInUse = async (query: Query): Promise<readonly KeyUse[]> => {
   const tables = await presentTables(query);
   if (tables.length === 0) return [];

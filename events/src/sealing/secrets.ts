@@ -6,19 +6,18 @@ import { guarded } from '../store/postgres/unavailable.ts';
 import { uuidv7 } from '../store/uuid.ts';
 
 /**
- * Stores secrets, sealed; events and rows only contain their IDs. A secret is written before the event that
+ * Stores sealed secrets; events and rows contain only their IDs. Write a secret before the event that
  * references it. Throws `StoreUnavailable`.
  */
 export interface SecretStore {
   readonly put: (secret: string, id?: string) => Promise<string>;
   /**
-   * Stores a secret under an ID unless that ID has one, and returns the stored secret. Concurrent callers get
-   * the same one.
+   * Stores a secret unless the ID already has one, and returns the stored one. Concurrent callers get the
+   * same secret.
    */
   readonly keep: (secret: string, id: string) => Promise<string>;
-  /** Null if there is no such secret. */
   readonly get: (id: string) => Promise<string | null>;
-  /** Reseals all secrets with the newest key; returns how many. */
+  /** Reseals all secrets with the newest key and returns their number. */
   readonly rotate: () => Promise<number>;
 }
 

@@ -3,7 +3,7 @@ import { decider } from '../kernel/index.ts';
 import { signInRules, SignInRulesChanged } from './signInRules.ts';
 import { signInRulesState, type SignInTerms } from './state.ts';
 
-/** Returns each role once, strongest first. */
+/** Removes duplicate roles and sorts them by strength. */
 const inOrder = ({ secondFactorRoles, providersSuffice }: SignInTerms): SignInTerms => ({
   secondFactorRoles: roles.filter(role => secondFactorRoles.includes(role)),
   providersSuffice,

@@ -3,20 +3,19 @@ import { roles } from '../access/roles.ts';
 import { entity, events, type RowOf } from '../kernel/index.ts';
 import { id } from '../kernel/terms.ts';
 
-/** The ID of the single record. */
 export const signInRulesId = '5f6b1c52-7f0e-5d52-9a53-1d8a3a4f2c11';
 
 const terms = {
-  /** Users with one of these roles must set up a second factor before they can do anything else. */
+  /** Roles whose users must set up a second factor before they can do anything else. */
   secondFactorRoles: z.array(z.enum(roles)).max(roles.length),
   /**
-   * Whether such users need no second factor here if they sign in by a provider, which may require one
-   * itself.
+   * Whether a sign-in through an external provider replaces the second factor, as the provider may require
+   * its own.
    */
   providersSuffice: z.boolean(),
 };
 
-/** Requirements for signing in, in addition to each user's own choice. */
+/** Sign-in requirements for all users, in addition to their own settings. */
 export const signInRules = entity({
   name: 'signInRules',
   table: 'signInRules',

@@ -3,7 +3,6 @@ import { signInRules, type SignInRulesChanged } from './signInRules.ts';
 
 export type SignInTerms = DataOf<typeof SignInRulesChanged>;
 
-/** By default nothing is required. */
 const initial: SignInTerms = { secondFactorRoles: [], providersSuffice: true };
 
 export const signInRulesState = nounState(signInRules, initial, { SignInRulesChanged: (_, terms) => terms });

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Batch } from './store.ts';
 
 /**
- * Batches events: collects those that arrive within `ms` of the first, at most `maxEvents`. Prefetches one
- * batch. Ends with its source, after yielding the rest; the source must end once its consumer stops.
+ * Merges events that arrive within `ms` of the first into batches of at most `maxEvents`. Prefetches one
+ * batch. Ends with its source, after yielding the rest; the source must end when the consumer stops.
  */
 export async function* batched(
   batches: AsyncIterable<Batch>,
@@ -13,7 +13,7 @@ export async function* batched(
   const source = batches[Symbol.asyncIterator]();
   const take = (): Promise<IteratorResult<Batch>> => {
     const next = source.next();
-    next.catch(() => undefined); // its failure is handled where it is awaited
+    next.catch(() => undefined); // handled where it is awaited
     return next;
   };
   for (let coming = take(); ;) {

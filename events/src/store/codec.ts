@@ -12,7 +12,7 @@ export const catalogueOf = (
 export type PersonKeys = ReadonlyMap<string, Buffer>;
 
 export const sealedField = '$sealed';
-/** Stored metadata: the caller's, the version of the event, and the hash of the chain. */
+/** Metadata as stored: the caller's, plus the event version and the chain hash. */
 export interface StoredMeta extends Omit<Meta, 'address'> {
   readonly version: number;
   readonly address?: string;
@@ -22,8 +22,8 @@ export interface StoredMeta extends Omit<Meta, 'address'> {
 export const actorSubject = ({ by }: Pick<Meta, 'by'>) => `${by.kind}-${by.id}`;
 
 /**
- * Returns the subjects whose keys an event needs: its stream if the event has personal fields, and its actor
- * if it has an address.
+ * Returns the subjects whose keys an event needs: its stream for personal fields, and its actor for an
+ * address.
  */
 export const subjectsOf = (
   catalogue: EventCatalogue,
@@ -42,15 +42,15 @@ const sealPart = (keys: PersonKeys, subject: string, value: unknown, about: stri
   return seal(key, Buffer.from(JSON.stringify(value)), about).toString('base64');
 };
 
-/** The place of an event in the chain of its stream. */
+/** Position of an event in the hash chain of its stream. */
 export interface Link extends Place {
-  /** Hash of the previous event, empty for the first. */
+  /** Hash of the previous event; empty for the first. */
   readonly before: string;
 }
 
 /**
- * Computes SHA-256 over the predecessor's hash and the stored bytes. Each part is preceded by its length, so
- * that no bytes can be moved between fields.
+ * Computes SHA-256 over the previous hash and the stored bytes. Each part is prefixed with its length, so
+ * that bytes can't move between fields.
  */
 export const hashOf = (
   { before, stream, revision }: Link,
@@ -67,14 +67,14 @@ export const hashOf = (
 
 const framed = (part: string) => `${Buffer.byteLength(part)}:${part}`;
 
-/** Returns the texts to store, and the hash that the next event of the stream builds on. */
+/** Returns the texts to store, and the hash for the next event of the stream. */
 export const encode = (
   catalogue: EventCatalogue,
   keys: PersonKeys,
   link: Link,
   { id: given, event, meta }: NewEvent,
 ) => {
-  const id = given.toLowerCase(); // in PostgreSQL's notation, because hash and seals depend on the ID
+  const id = given.toLowerCase(); // as PostgreSQL formats it; the hash and the seals depend on it
   const type = catalogue.get(event.type);
   if (!type) throw new Error(`no noun of the product has an event ${event.type}`);
   const data =
@@ -103,7 +103,7 @@ const sealPersonal = (type: AnyEventType, keys: PersonKeys, stream: string, id: 
 export const hashMark = ',"hash":"';
 const withHash = (meta: string, hash: string) => `${meta.slice(0, -1)}${hashMark}${hash}"}`;
 
-/** Splits stored metadata into the hash, and the rest exactly as it was hashed. */
+/** Splits stored metadata into the hash and the exact text that was hashed. */
 export const splitMeta = (meta: string): { readonly meta: string; readonly hash: string } => {
   const at = meta.lastIndexOf(hashMark);
   return { meta: `${meta.slice(0, at)}}`, hash: meta.slice(at + hashMark.length, -2) };

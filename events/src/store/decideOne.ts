@@ -14,7 +14,7 @@ import type { Actor, Meta, Recorded, StreamAppend } from './store.ts';
 import { idOf, isPerson, streamOf } from './store.ts';
 import { eventIdOf } from './uuid.ts';
 
-/** The actor, the channel and the cause of a command, and the clock and tokens for its decision. */
+/** Context of a command: its actor, channel and cause, and the clock and tokens for its decision. */
 export interface CommandContext {
   readonly by: Actor;
   readonly for?: string;
@@ -31,40 +31,38 @@ export interface Command<Commands extends CommandSchemas, C extends keyof Comman
   readonly name: C;
   readonly input: z.input<Commands[C]>;
   readonly commandId: string;
-  /** The command's own cause, if commands that are handled together have different causes. */
+  /** Overrides the context's cause, for commands handled together with different causes. */
   readonly cause?: Pick<CommandContext, 'correlationId' | 'causationId'> | undefined;
 }
 
 export interface Handled<State = unknown> {
-  /** Position of the newest event of the stream; `beginning` if there is none. */
+  /** Position of the newest event of the stream, or `beginning` if there is none. */
   readonly position: Position;
   readonly revision: number;
-  /** The events of this command, recorded now or earlier. */
+  /** Events of this command, from this call or an earlier one. */
   readonly events: readonly Recorded[];
   readonly state: State;
-  /** Whether the command had been recorded before. */
+  /** Whether the command had already been recorded. */
   readonly repeated: boolean;
 }
 
-/** A stream as just read. */
 export interface Folded<State> {
   readonly history: readonly Recorded[];
   readonly state: State;
 }
 
-/** The state of a stream, with the revision and position up to which the stream was read. */
+/** State of a stream, with the revision and position up to which it was read. */
 export interface Base<State> {
   readonly state: State;
   readonly revision: number;
   /** Hash of the newest event; undefined if there is none. */
   readonly hash: string | undefined;
-  /** Position of the newest event; `beginning` if there is none. */
   readonly position: Position;
 }
 
 export type Histories = ReadonlyMap<string, readonly Recorded[]>;
 
-/** Returns the streams of other nouns that a command requires. */
+/** Returns the streams of other nouns that a command's decision reads. */
 export const requiredStreams = <
   State,
   Events extends EventTypes,
@@ -81,7 +79,7 @@ export const requiredStreams = <
   return requires(command, state).map(([{ noun }, id]) => streamOf(noun, id));
 };
 
-/** Returns a function that gives the states of other nouns. Each is folded once for all decisions. */
+/** Returns a lookup of other nouns' states, each folded once for all decisions. */
 export const statesFrom = (histories: Histories): Context['stateOf'] => {
   const folded = new Map<AnyNounState, Map<string, unknown>>();
   return <State>(state: Pick<NounState<State>, 'noun' | 'of'>, id: string): State => {
@@ -96,7 +94,6 @@ export const statesFrom = (histories: Histories): Context['stateOf'] => {
   };
 };
 
-/** The events to append, and the state after them. */
 export interface Decided<State> extends StreamAppend {
   readonly state: State;
 }
@@ -134,11 +131,10 @@ export const decideOne = <
   };
 };
 
-/** Returns the revision for the ETag: that of the last event that a person's command recorded, or 0. */
+/** Returns the revision for the ETag: that of the last event caused by a person's command, or 0. */
 export const personRevision = (history: readonly Recorded[]): number =>
   history.findLast(({ meta }) => isPerson(meta.by))?.revision ?? 0;
 
-/** Returns the events that a command recorded earlier, or null. */
 export const recordedBefore = (
   history: readonly Recorded[],
   commandId: string,
@@ -148,8 +144,8 @@ export const recordedBefore = (
 };
 
 /**
- * Returns the decided events as the store will return them, but with the caller's time. All have the position
- * of the append's last event, and only the last event has its hash.
+ * Returns the decided events as the store will return them, but with the caller's time. All get the position
+ * of the append's last event, and only that event has its hash.
  */
 export const asRecorded = (
   { stream, expected, events }: Decided<unknown>,

@@ -14,14 +14,11 @@ import { idOf, type Meta, type Recorded, type StoredEvent } from './store.ts';
 interface Parsed extends Pick<StoredMeta, 'version'> {
   readonly address: string | undefined;
   readonly meta: Meta;
-  /** The metadata as text, without the hash. */
+  /** Metadata text without the hash. */
   readonly text: string;
 }
 
-/**
- * Returns a parser of stored metadata. Adjacent events of one append have equal metadata, which is parsed
- * once.
- */
+/** Returns a parser that remembers the last metadata, as adjacent events of one append have the same. */
 const metaParser = () => {
   let last: Parsed | undefined;
   return ({ meta: whole }: StoredEvent): Parsed => {
@@ -33,9 +30,9 @@ const metaParser = () => {
 };
 
 /**
- * Decodes stored events: upgrades them to the current version, and opens sealed fields with the keys from
- * `find`, which is called once. Fields without a key read as erased. An event of an unknown type keeps its
- * place without data; a fold that meets it throws `UnknownEvent`.
+ * Decodes stored events: upgrades them to the current version and opens sealed fields with the keys from
+ * `find`, which is called once. Fields without a key read as erased. Events of unknown types are returned
+ * without data; folding one throws `UnknownEvent`.
  */
 export const decodeAll = async (
   catalogue: EventCatalogue,
@@ -91,13 +88,13 @@ const openPersonal = (
   const sealed = data[sealedField];
   if (typeof sealed !== 'string') return data;
   const hidden = openPart(keys, stream, sealed, `${stream}\n${id}`) as object | null;
-  delete data[sealedField]; // the field is the object's last key, so deleting it is cheap
+  delete data[sealedField]; // cheap, as the field is the object's last key
   return Object.assign(data, hidden ?? Object.fromEntries(type.personal.map(field => [field, erased])));
 };
 
 /**
- * Opens sealed fields. Returns null if the key is missing or isn't the one that sealed them, for example
- * because the person was erased and came back. Tampering is detected by the chain, not here.
+ * Opens sealed fields. Returns null if the key is missing or a different one, for example because the person
+ * was erased and came back. The chain detects tampering, not this function.
  */
 const openPart = (keys: PersonKeys, subject: string, sealed: string, about: string): unknown => {
   const key = keys.get(subject);

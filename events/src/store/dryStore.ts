@@ -4,15 +4,14 @@ import { idOf } from './store.ts';
 
 type ReadOptions = NonNullable<Parameters<EventStore['read']>[1]>;
 
-/** Selects from a stream that also has unrecorded events. */
 const within = (all: readonly Recorded[], { after = 0, to = Infinity, last }: ReadOptions) => {
   const found = all.filter(({ revision }) => revision > after && revision <= to);
   return last === undefined ? found : found.slice(-last);
 };
 
 /**
- * Returns a store for dry runs. It answers appends like the given store, but keeps the events in memory only,
- * where later steps of a process can read them. Use a new one for each run. `forget` does nothing.
+ * Returns a store for one dry run. Appends get the same answers as from the given store, but their events are
+ * kept in memory, where later steps of a process can read them. `forget` does nothing.
  */
 export const dryStore = (store: EventStore): EventStore => {
   const added = new Map<string, readonly Recorded[]>();

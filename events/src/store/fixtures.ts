@@ -6,7 +6,7 @@ import { handle } from './handle.ts';
 import { memoryStore } from './memory.ts';
 import type { Actor, EventStore } from './store.ts';
 
-// two nouns that exist only for the tests of `handle` and `handleMany`
+// two nouns that only the tests of `handle` and `handleMany` use
 
 const definition = <const Name extends string>(name: Name) => ({
   name,
@@ -77,7 +77,7 @@ export const requestBy = (kind: Actor['kind']): CommandContext => ({
 export const ada = requestBy('user');
 export const newStore = () => memoryStore({ catalogue: catalogueOf([jar, sweet]) });
 
-/** Returns the store as another process would see it, with hooks that run before its calls. */
+/** Wraps a store like a second process, without shared caches. The hooks run before its calls. */
 export const seenFromElsewhere = (
   store: EventStore,
   meanwhile: Partial<Record<'read' | 'append', () => unknown>> = {},

@@ -60,7 +60,7 @@ describe('following the log', () => {
     const batches = follow(fetch, wake, { after: beginning, signal: ending.signal });
     assert.equal((await batches.next()).value?.position, 1n);
     length = at(2);
-    wake.ring(); // while the consumer is busy
+    wake.ring(); // rings while the consumer is busy
     const before = performance.now();
     assert.equal((await batches.next()).value?.position, 2n);
     assert.ok(performance.now() - before < 200, 'it was the poll that found it');

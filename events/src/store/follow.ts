@@ -4,7 +4,7 @@ import type { Wake } from './wake.ts';
 
 const usualLimit = 5_000;
 
-/** A page of the log. Its events are decoded on demand. `isFull`: there may be more after it. */
+/** A page of the log. Events are decoded on demand. `isFull`: more may follow. */
 export interface Page {
   readonly position: Position;
   readonly isFull: boolean;
@@ -12,8 +12,8 @@ export interface Page {
 }
 
 /**
- * A request for a page. `isNear`: the follower is near the head, where many followers request the same page,
- * which is fetched once.
+ * A request for a page. `isNear`: the follower is near the head, where requests of many followers share one
+ * fetch.
  */
 export interface Ask {
   readonly after: Position;
@@ -21,7 +21,7 @@ export interface Ask {
   readonly categories: readonly string[] | undefined;
   readonly types: readonly string[] | undefined;
   readonly isNear: boolean;
-  /** The wake's counter at the time of the request. */
+  /** Count of the wake's rings before the request. */
   readonly since: number;
 }
 
@@ -34,8 +34,8 @@ export const readPage = async (
 };
 
 /**
- * Yields the log page by page, and prefetches one page. At the head it waits for the wake, or ends if it has
- * reached `to`. Errors of a read are thrown to the consumer.
+ * Yields the log page by page, prefetching one page. At the head, waits for the wake, or ends if `to` is
+ * reached. Read errors are thrown to the consumer.
  */
 export async function* follow(
   fetch: (ask: Ask) => Promise<Page>,
@@ -44,9 +44,9 @@ export async function* follow(
 ): AsyncGenerator<Batch> {
   let isNear = false;
   const read = (from: Position) => {
-    const since = wake.rung(); // before the read, because the read may miss events that ring during it
+    const since = wake.rung(); // before the read, which may miss events that ring during it
     const page = fetch({ after: from, limit, categories, types, isNear, since });
-    page.catch(() => undefined); // its failure is handled where it is awaited, which may be later
+    page.catch(() => undefined); // handled where it is awaited, which may be later
     return { since, page };
   };
   const isOver = (position: Position) => signal.aborted || (to !== undefined && position >= to);

@@ -17,7 +17,7 @@ import { uuidv7 } from './uuid.ts';
 
 export const maxTries = 5;
 const queues = new WeakMap<EventStore, ReturnType<typeof keyedQueue>>();
-/** Serializes the commands on a stream within this process. */
+/** Returns the queue that serializes commands per stream within this process. */
 const queueOf = (store: EventStore) => {
   const queue = queues.get(store) ?? keyedQueue();
   queues.set(store, queue);
@@ -25,16 +25,12 @@ const queueOf = (store: EventStore) => {
 };
 
 export interface HandleOptions {
-  /**
-   * The revision of the caller's If-Match. The command is rejected as `stale` if a person has changed the
-   * stream since.
-   */
+  /** Revision from If-Match. If a person has changed the stream since, the command is rejected as `stale`. */
   readonly expected?: number;
-  /** The ID of the command, which makes a retry idempotent; generated if absent. */
+  /** Makes retries idempotent; generated if absent. */
   readonly commandId?: string;
 }
 
-/** Sends one command on behalf of a caller: see `handle`. */
 export type Send<Options = HandleOptions> = <
   State,
   Events extends EventTypes,
@@ -49,9 +45,10 @@ export type Send<Options = HandleOptions> = <
 ) => Promise<Handled<State>>;
 
 /**
- * Reads the stream and the required states, decides, and appends: the only way to record an event. Commands
- * on one stream are serialized within a process. After a conflict the command is decided again, at most five
- * times, then rejected with `concurrency.conflict`. Throws `Refusal`, `ZodError` or `StoreUnavailable`.
+ * Handles a command: reads the stream and the required states, decides and appends. Events are only recorded
+ * this way or by `handleMany`. Commands on one stream are serialized within a process. After a conflict, the
+ * command is decided again, at most five times, then rejected with `concurrency.conflict`. Throws `Refusal`,
+ * `ZodError` or `StoreUnavailable`.
  */
 export const handle =
   (store: EventStore, context: CommandContext): Send =>
@@ -59,7 +56,7 @@ export const handle =
     const command = { id, name, input, commandId: options.commandId ?? uuidv7() };
     const stream = streamOf(rules.entity.name, id);
     const ifMatch = options.expected;
-    // a retry and an If-Match are checked against the whole history
+    // retries and If-Match are checked against the whole history
     const isWhole = ifMatch !== undefined || options.commandId !== undefined || rules.state.isPersonal;
     const attempt = async () => {
       for (let tries = 0; tries < maxTries; tries++) {
@@ -77,7 +74,7 @@ export const handle =
         if (decided.events.length === 0)
           return { position, revision, events: [], state: decided.state, repeated: false };
         const [outcome] = await store.append([decided]);
-        // another process has written to the stream; if it was the same command, the next read finds that
+        // another process has written to the stream; if it recorded the same command, the next read finds it
         if (!outcome?.ok || outcome.repeated) continue;
         const events = asRecorded(decided, outcome.position, context.now().toISOString(), outcome.hash);
         const after = grown(base, events, decided.state);

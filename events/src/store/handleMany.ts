@@ -23,7 +23,7 @@ import { streamOf, type EventStore } from './store.ts';
 import { uuidv7 } from './uuid.ts';
 
 export interface ManyOptions {
-  /** The command ID of the items, which makes a retry idempotent. */
+  /** Command ID of all items, which makes retries idempotent. */
   readonly commandId?: string;
 }
 
@@ -36,17 +36,16 @@ export interface Item<Commands extends CommandSchemas, C extends keyof Commands 
 }
 
 /**
- * The result of an item. It was handled, or it was rejected: by a rule, by a persistent conflict
- * (`concurrency.conflict`), or because a newer process has written an event that this version doesn't know
- * (`unavailable`).
+ * Result of an item. `refused` is the refusal of a rule, `concurrency.conflict` for a persistent conflict, or
+ * `unavailable` if the stream has an event that only a newer version knows.
  */
 export type Result<State> = Handled<State> | { readonly refused: Refusal };
 
-/** Returns whether the command recorded events just now. */
+/** Returns whether this call recorded events, rather than an earlier one. */
 export const hasRecorded = <State>(result: Result<State>): result is Handled<State> =>
   !('refused' in result) && !result.repeated && result.events.length > 0;
 
-/** Returns the items whose command recorded events just now, with their state after it. */
+/** Returns the items for which this call recorded events, with their new states. */
 export const recordedNow = <One, State>(
   items: readonly One[],
   results: readonly Result<State>[],
@@ -54,10 +53,9 @@ export const recordedNow = <One, State>(
   results.flatMap((result, n) => (hasRecorded(result) ? { ...items[n]!, state: result.state } : []));
 
 /**
- * Does the same as `handle` for thousands of streams in a few round trips: one read of the streams that
- * aren't cached, one read of the required streams, and one append. Returns a result for each item, in order.
- * Each stream may occur once. Throws `ZodError`, after which nothing is recorded, or `StoreUnavailable`;
- * refusals are results.
+ * Handles commands on thousands of streams in a few round trips: one read of uncached streams, one of
+ * required streams, and one append. Returns results, including refusals, in the order of the items. Each
+ * stream may occur once. Throws `StoreUnavailable`, or `ZodError` before anything is recorded.
  */
 export const handleMany =
   (store: EventStore, context: CommandContext) =>
@@ -71,10 +69,6 @@ export const handleMany =
     items: readonly Item<Commands, C>[],
     { commandId = uuidv7() }: ManyOptions = {},
   ): Promise<readonly Result<State>[]> => {
-    /**
-     * Reads the streams and the required ones, and decides each command. Returns the events to append, or the
-     * result.
-     */
     const decideAll = async (
       commands: readonly Command<Commands, C>[],
     ): Promise<readonly (Decided<State> | Result<State>)[]> => {
@@ -113,7 +107,7 @@ export const handleMany =
       const decided = base && refusedOr(() => decideOne(context, rules, one, base, statesFrom(new Map())));
       return decided && 'stream' in decided && decided.events.length > 0 ? decided : null;
     };
-    // all commands may share one ID, because the IDs of events also depend on the stream
+    // the commands may share one ID, as event IDs also depend on the stream
     const commands = items.map(item => ({ ...item, commandId: item.commandId ?? commandId }));
     const results: (Result<State> | undefined)[] = commands.map(() => undefined);
     for (let tries = 0; tries < maxTries; tries++) {
@@ -135,7 +129,7 @@ export const handleMany =
       const at = context.now().toISOString();
       pending.forEach(({ decided, n }, i) => {
         const outcome = outcomes[i]!;
-        // if another process has recorded the events of this command, the next round reads them
+        // another process has recorded the events of this command; the next round reads them
         if (!outcome.ok || outcome.repeated) return;
         const { position, hash } = outcome;
         const events = asRecorded(decided, position, at, hash);
@@ -147,7 +141,6 @@ export const handleMany =
     return results.map(one => one ?? { refused: new Refusal('concurrency.conflict') });
   };
 
-/** Sends many commands on behalf of a caller: see `handleMany`. */
 export type SendMany = ReturnType<typeof handleMany>;
 
 const refusedOr = <T>(decide: () => T): T | { readonly refused: Refusal } => {

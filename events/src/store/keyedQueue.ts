@@ -1,4 +1,4 @@
-/** Serializes work by key, within this process. Different keys run concurrently. */
+/** Serializes work per key within this process. Work on different keys runs concurrently. */
 export const keyedQueue = () => {
   const tails = new Map<string, Promise<unknown>>();
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {

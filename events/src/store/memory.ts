@@ -7,7 +7,9 @@ import { beginning, positionOf } from './position.ts';
 import type { EventStore, Outcome, Recorded, StreamAppend, StoredEvent } from './store.ts';
 import { localWake } from './wake.ts';
 
-/** Returns a store in memory, for tests. Bytes, seals and chain are the same as in the other engines. */
+/**
+ * Returns an in-memory store for tests. Stored bytes, seals and chain are the same as in the real engines.
+ */
 export const memoryStore = ({
   catalogue,
   people = memoryPersonKeys(),
@@ -36,7 +38,7 @@ export const memoryStore = ({
     const clock = now().toISOString();
     const at = clock > before ? clock : before;
     let last = hashes.get(stream) ?? '';
-    // all events are encoded first, so that an invalid one appends nothing
+    // encodes all events first, so that an invalid one prevents the append
     const fresh = events.map((event, i) => {
       const revision = expected + i + 1;
       const { hash, ...texts } = encode(catalogue, keys, { stream, revision, before: last }, event);
@@ -50,7 +52,7 @@ export const memoryStore = ({
     return { ok: true, repeated: false, position: log.at(-1)?.position ?? beginning, hash: last };
   };
 
-  /** Returns the outcome if exactly these events are already at the expected place; else null. */
+  /** Returns the outcome of an identical earlier append, or null. */
   const repeated = ({ stream, expected, events }: StreamAppend): Outcome | null => {
     const there = of(stream).slice(expected, expected + events.length);
     const isThere =
@@ -70,7 +72,6 @@ export const memoryStore = ({
     engine: 'memory',
     append: async appends => {
       const outcomes: Outcome[] = [];
-      // appends run one after the other, as there is nothing to wait for in memory
       for (const append of appends) outcomes.push(await record(append));
       return outcomes;
     },

@@ -12,25 +12,25 @@ import type { WakeLog } from './wake.ts';
 
 export interface EventStoreConfig {
   /**
-   * The PostgreSQL database with the keys of people, the secrets and the heads of the chain. It must run at
-   * READ COMMITTED, and the caller ends the pool.
+   * Database of the personal keys, secrets and chain heads. Must run at READ COMMITTED; the caller ends the
+   * pool.
    */
   readonly pool: Pool;
   /**
-   * `EVENT_STORE_URL`: `esdb://…` stores the events in EventStoreDB or KurrentDB; if absent, in the pool's
-   * database.
+   * `EVENT_STORE_URL`. With `esdb://…`, events are stored in EventStoreDB or KurrentDB; if absent, in the
+   * pool's database.
    */
   readonly url?: string | undefined;
   readonly catalogue: EventCatalogue;
   readonly keys: KeyRing;
-  /** Timeout of a call to the engine (default 30,000 ms). */
+  /** Timeout of an engine call (default 30,000 ms). */
   readonly timeoutMs?: number;
   readonly log?: WakeLog;
 }
 
 /**
- * Opens the event store of the product, and creates missing tables. Every process uses it. Throws
- * `KeysMissing` if the database was written with different keys.
+ * Opens the product's event store and creates missing tables. Throws `KeysMissing` if the database was
+ * written with different keys.
  */
 export const openEventStore = async ({
   pool,
@@ -52,12 +52,11 @@ export const openEventStore = async ({
   return url ? eventStoreDb({ ...given, url }) : postgresStore({ ...given, pool });
 };
 
-/** The part of an event store that reads its log. */
 export type LogReader = Pick<EventStore, 'engine' | 'head' | 'readAll' | 'subscribe' | 'close'>;
 
 /**
- * Opens the event store without any keys, to read it only. Personal data reads as erased. The log also has
- * events of types that only a newer release knows, without data.
+ * Opens the event store read-only and without keys. Personal data reads as erased. The log includes events of
+ * unknown types, without data.
  */
 export const openSealedStore = async ({
   pool,

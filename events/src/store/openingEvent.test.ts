@@ -44,7 +44,7 @@ describe('a stream with events that contain the whole state', () => {
   const turn = async (times: number) => {
     for (let n = 0; n < times; n++) await send(meterDecider, 'x', 'turn', {});
   };
-  /** Returns the state as a process reads it that has no cached fold, and how many events it reads. */
+  /** Reads the state without a cached fold; returns it with the number of events read. */
   const fresh = async () => {
     let read = 0;
     const store: EventStore = {

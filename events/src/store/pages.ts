@@ -1,20 +1,16 @@
 import type { Ask, Page } from './follow.ts';
 import { nounOf, type Recorded, type StoredEvent } from './store.ts';
 
-/**
- * A range of the log, in order. Events whose types weren't requested may be missing. `isFull`: there may be
- * more after it.
- */
+/** A range of the log, in order. May lack events whose types weren't requested. `isFull`: more may follow. */
 export type Window = Omit<Page, 'open'> & { readonly stored: readonly StoredEvent[] };
 export type WindowOf = (ask: Pick<Ask, 'after' | 'limit' | 'categories' | 'types'>) => Promise<Window>;
 export type Decode = (stored: readonly StoredEvent[]) => Promise<readonly Recorded[]>;
 
 /**
- * Returns a function that fetches pages for followers. Followers near the head wake together and request the
- * same range, each for different events. That range is fetched once for all concurrent requests and each
- * event is decoded once; both are dropped afterwards, so that personal data doesn't stay in memory. Followers
- * further back read separately, and only the events that they request. `isKnown` returns whether the product
- * knows an event's type; other events are omitted.
+ * Returns a function that fetches pages for followers. Followers near the head wake together and need the
+ * same range, each for different events: concurrent requests share one fetch, and each event is decoded once.
+ * Nothing is cached afterwards, so personal data doesn't stay in memory. Followers further back read
+ * separately, and only the events they request. Events for whose type `isKnown` returns false are omitted.
  */
 export const pagesOf = (
   windowOf: WindowOf,
@@ -23,7 +19,7 @@ export const pagesOf = (
 ): ((ask: Ask) => Promise<Page>) => {
   const underWay = new Map<string, Promise<ReturnType<typeof sharing>>>();
   const sharedWindow = ({ after, limit, since }: Ask) => {
-    // `since` is part of the key, because an earlier read may have missed events that were announced after it
+    // `since` is in the key, because an earlier read may have missed events that rang after it
     const key = `${after} ${limit} ${since}`;
     const coming = underWay.get(key);
     if (coming) return coming;
@@ -47,7 +43,7 @@ export const pagesOf = (
   };
 };
 
-/** Returns a function that opens pages of a range. Each event is decoded once for all of them. */
+/** Returns a function that opens pages of one range and decodes each event once. */
 const sharing = ({ stored, ...page }: Window, decode: Decode) => {
   const decodedByEvent = new Map<StoredEvent, Promise<Recorded>>();
   return (isMatch: (event: StoredEvent) => boolean): Page => ({
@@ -58,7 +54,7 @@ const sharing = ({ stored, ...page }: Window, decode: Decode) => {
       const decoded = decode(fresh);
       fresh.forEach((event, n) => {
         const recorded = decoded.then(all => all[n]!);
-        recorded.catch(() => undefined); // its failure is handled where it is awaited
+        recorded.catch(() => undefined); // handled where it is awaited
         decodedByEvent.set(event, recorded);
       });
       await decoded;

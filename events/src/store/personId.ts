@@ -6,8 +6,8 @@ interface Address {
 }
 
 /**
- * Returns the ID of the person who holds a customer's credentials with this email address or, without an
- * email address, with this phone number. Null without both, because several people may have the same name.
+ * Returns the ID of a credential holder, derived from the customer and the email address or, without one, the
+ * phone number. Null without both, because a name isn't unique.
  */
 export const personIdOf = (customerId: string, address: Address | null): string | null => {
   const { email = null, phoneNumber = null } = address ?? {};

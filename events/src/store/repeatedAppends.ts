@@ -1,8 +1,8 @@
 import type { EventStore, Outcome, StreamAppend } from './store.ts';
 
 /**
- * Checks rejected appends again. If exactly these events are at the expected place, the append was recorded
- * earlier and only its response was lost; its outcome is then `repeated`.
+ * Checks rejected appends again: if the same events are at the expected revisions, only the response of an
+ * earlier append was lost, and the outcome is `repeated`.
  */
 export const withRepeats = async (
   storedAt: EventStore['storedAt'],

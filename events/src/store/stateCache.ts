@@ -4,17 +4,14 @@ import type { Base, Folded } from './decideOne.ts';
 import { beginning } from './position.ts';
 import { streamOf, type EventStore, type Recorded } from './store.ts';
 
-/** Size of the cache, in characters of the folded events. */
+/** Maximum size of the cache, in characters of the folded events. */
 const maxWeight = 50_000_000;
-/**
- * TTL of states with personal data, which must not outlive an erasure: about as long as the work on a chunk
- * takes.
- */
+/** TTL of states with personal data, which must not outlive an erasure. Long enough for a worker's chunk. */
 const personalMs = 10_000;
 
 const none = <S>(state: S): Base<S> => ({ state, revision: 0, hash: undefined, position: beginning });
 
-/** Returns the fold of a whole history and caches it. */
+/** Folds a whole history and caches the result. */
 export const baseOf = <State>(
   store: EventStore,
   state: NounState<State>,
@@ -26,7 +23,6 @@ export const baseOf = <State>(
   return base;
 };
 
-/** Reads and folds many complete streams of a noun. */
 export const readFolds = async <State>(
   store: EventStore,
   state: NounState<State>,
@@ -50,7 +46,7 @@ export const grown = <State>(base: Base<State>, events: readonly Recorded[], sta
 interface CachedState {
   readonly by: object;
   readonly base: Base<unknown>;
-  /** IDs of the commands that recorded the events; null if the stream wasn't read from its first event on. */
+  /** IDs of the commands that recorded the events; null if only a part of the stream was read. */
   readonly commands: ReadonlySet<string> | null;
   readonly weight: number;
 }
@@ -68,8 +64,8 @@ const cacheOf = (store: EventStore): Cache => {
   return cache;
 };
 /**
- * Caches that a timer is purging: folds with personal data are evicted after their TTL, even if nothing
- * requests them.
+ * Caches with a purge timer, which evicts folds with personal data after their TTL even if they are never
+ * requested again.
  */
 const purging = new WeakSet<Cache>();
 const purgeLater = (cache: Cache): void => {
@@ -86,7 +82,7 @@ const weightOf = (events: readonly Recorded[]): number =>
 
 const pageLength = 256;
 
-/** Reads the events after a revision. If one of them contains the whole state, earlier ones are left out. */
+/** Reads the events after a revision. Skips those before an event that contains the whole state. */
 const newestOf = async (
   store: EventStore,
   { opening }: { readonly opening: string | undefined },
@@ -109,7 +105,7 @@ const commandsOf = (cached: CachedState | undefined, added: readonly Recorded[])
   return before ? new Set([...before, ...added.map(({ meta }) => meta.commandId)]) : null;
 };
 
-/** Caches a fold after appended events, unless a newer fold is cached. */
+/** Caches a fold after an append, unless a newer one is cached. */
 export const keepFold = <State>(
   store: EventStore,
   state: NounState<State>,
@@ -128,8 +124,8 @@ export const keepFold = <State>(
 };
 
 /**
- * Returns the cached fold of a stream; null if there is none or if it already includes the command. It may be
- * stale, so only use it to append, which then fails, and never to reject a command.
+ * Returns the cached fold of a stream; null if there is none or if it includes the command. It may be stale:
+ * use it only to append, which then conflicts, and never to reject a command.
  */
 export const rememberedFold = <State>(
   store: EventStore,
@@ -143,8 +139,8 @@ export const rememberedFold = <State>(
 };
 
 /**
- * Returns the current fold of a stream. If the stream is cached, only newer events are read. So the result is
- * never stale, and long ledgers and large orders aren't folded from their beginning for each command.
+ * Returns the current fold of a stream. For a cached stream, reads only newer events, so that long streams
+ * such as ledgers aren't folded from the beginning for each command.
  */
 export const foldOf = async <State>(
   store: EventStore,
@@ -159,7 +155,6 @@ export const foldOf = async <State>(
   return base;
 };
 
-/** Returns the current state of a stream. */
 export const cachedState = async <State>(
   store: EventStore,
   state: NounState<State>,

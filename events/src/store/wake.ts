@@ -1,35 +1,33 @@
-/** Polling interval of followers without notifications from other processes, in ms. */
+/** Polling interval without notifications from other processes, in ms. */
 export const deafMs = 250;
 
-/** Wakes followers after an append, and at a polling interval. */
+/** Wakes followers after appends, and at a polling interval. */
 export interface Wake {
-  /** Called after an append. */
   readonly ring: () => void;
   /**
-   * Returns the number of rings so far. Call it before reading, so that `next` notices a ring during the
-   * read.
+   * Returns the number of rings so far. Call it before a read, so that `next` notices rings during the read.
    */
   readonly rung: () => number;
   /**
-   * Resolves once it rings, immediately if it has rung since `since`; also after the polling interval, and on
-   * abort.
+   * Resolves on the first ring after `since` (immediately if there was one), after the polling interval, or
+   * on abort.
    */
   readonly next: (since: number, signal: AbortSignal) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** A log for the store's listening connection. */
+/** Logger of the store's listening connection. */
 export interface WakeLog {
   readonly warn: (about: object, message: string) => void;
 }
 
-/** Wakes followers in this process. `everyMs`: the polling interval. */
+/** Wakes followers of this process. `everyMs` returns the polling interval. */
 export const localWake = (everyMs: () => number = () => deafMs): Wake => {
   const waiting = new Set<() => void>();
   let rings = 0;
   const ring = () => {
     rings++;
-    for (const wake of waiting) wake(); // each of them removes itself
+    for (const wake of waiting) wake(); // each removes itself from the set
   };
   return {
     ring,

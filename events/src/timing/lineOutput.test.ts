@@ -36,7 +36,7 @@ describe('lines of a log', function () {
     output.flush();
     closeSync(full);
     const file = path.join(folder, 'log');
-    const fd = openSync(file, 'a'); // reuses the lowest descriptor, which was that of the full file
+    const fd = openSync(file, 'a'); // gets the lowest free descriptor, which was that of the full file
     assert.equal(fd, full);
     output.flush();
     closeSync(fd);

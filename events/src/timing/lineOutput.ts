@@ -1,10 +1,9 @@
 import { write, writeSync } from 'node:fs';
 
-/** The output for log lines. */
 export interface LineOutput {
   /** Never throws and never blocks. */
   readonly write: (lines: string) => void;
-  /** Writes as many buffered lines as possible without waiting. For the end of a process. */
+  /** Writes as many buffered lines as possible without waiting; call it before the process exits. */
   readonly flush: () => void;
 }
 
@@ -12,9 +11,9 @@ const retryMs = 200;
 const maxWaitingChars = 1_000_000;
 
 /**
- * Returns an output that writes lines to a file descriptor in batches. Lines that can't be written, such as
- * to a full disk, are buffered and retried every 200 ms. Above a million buffered characters, new lines are
- * dropped, and `dropped` formats a line with their number. Errors never propagate, so that logging can't end
+ * Returns an output that writes lines to a file descriptor in batches. Lines that can't be written (a full
+ * disk, for example) are buffered and retried every 200 ms. Above a million buffered characters, new lines
+ * are dropped; `dropped` formats a line with their number. Errors don't propagate, so that logging can't end
  * a process.
  */
 export const lineOutput = (fd: number, dropped: (count: number) => string): LineOutput => {
@@ -22,7 +21,7 @@ export const lineOutput = (fd: number, dropped: (count: number) => string): Line
   let size = 0;
   let lost = 0;
   let isWorking = false;
-  /** The remaining bytes of a write that was incomplete or has failed. */
+  /** Remaining bytes of an incomplete or failed write. */
   let rest: Buffer | undefined;
 
   const next = (): Buffer | undefined => {
@@ -66,13 +65,13 @@ export const lineOutput = (fd: number, dropped: (count: number) => string): Line
           rest = count < bytes.length ? bytes.subarray(count) : undefined;
         }
       } catch {
-        // the disk is full or gone; the process ends anyway
+        // the disk is full or gone, and the process is exiting anyway
       }
     },
   };
 };
 
-/** Returns the output for a process's log: lines of JSON on standard output. */
+/** Returns the log output of a process: JSON lines on standard output. */
 export const logOutput = (name: string): LineOutput => {
   const output = lineOutput(1, count => {
     const line = { level: 40, time: Date.now(), process: name, msg: 'lines of the log were dropped', count };

@@ -1,9 +1,6 @@
 const tenthMs = 100;
 
-/**
- * Returns a function that sums counts by tenths of a second: it adds a count to the current tenth's sum and
- * returns that sum.
- */
+/** Returns a function that adds a count to the sum of the current tenth of a second, and returns the sum. */
 export const slidingWindow = (): ((count: number) => number) => {
   let tenth = 0;
   let sum = 0;

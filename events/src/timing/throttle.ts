@@ -1,11 +1,11 @@
 import { slidingWindow } from './slidingWindow.ts';
 
-/** Number of calls within a tenth of a second above which the longer pause applies. */
+/** Calls per tenth of a second above which `busyMs` applies. */
 const burst = 8;
 
 /**
- * Returns a throttle for `tell`. `ask` calls it immediately, or once after a pause since the last call; the
- * pause is `busyMs` under load. After `close` nothing is called.
+ * Returns a throttle for `tell`. `ask` calls it immediately, or once when the pause since the last call is
+ * over; under load, the pause is `busyMs`. Nothing is called after `close`.
  */
 export const throttle = (tell: () => void, pauseMs: number, busyMs: number) => {
   const recent = slidingWindow();

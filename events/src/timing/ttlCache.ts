@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-/** Default TTL: changes apply after a second at the latest. */
+/** Default TTL, within which changes take effect. */
 const defaultTtlMs = 1_000;
 const defaultMax = 500;
 
 /**
- * Returns a cache for lookups by owner and key, so that hundreds of calls a second share one lookup. Values
- * are kept for `ttlMs`, and at most `max` per owner. Missing values (null) and failures aren't cached.
+ * Returns a cache for lookups by owner and key, so that concurrent calls share one lookup. Keeps values for
+ * `ttlMs`, and at most `max` per owner. Doesn't cache null and failures.
  */
 export const ttlCache = <T>(ttlMs = defaultTtlMs, max = defaultMax) => {
   const owners = new WeakMap<object, LRUCache<string, Promise<T | null>>>();

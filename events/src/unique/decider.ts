@@ -4,14 +4,13 @@ import { isSame, uniqueState, type Claim } from './state.ts';
 import { unique, UniqueClaimed, UniqueReleased } from './unique.ts';
 
 /**
- * Time in ms after which another owner may take a claim over, if the claim's own owner hasn't recorded that
- * it holds the value.
+ * In ms. Another owner may take over an older claim, if its owner hasn't recorded that it holds the value.
  */
 export const leaseMs = 60_000;
 
 /**
- * Returns whether the claim is to be released or taken over once its owner turns out not to hold the value.
- * Other processes release their own claims.
+ * Returns whether a claim may be released or taken over once its owner turns out not to hold the value. Other
+ * processes release their own claims.
  */
 export const standsAlone = ({ process }: Pick<Claim, 'process'>): boolean =>
   process === null || process === 'emailChange';

@@ -12,7 +12,6 @@ import { UniqueClaimed, UniqueReleased } from './unique.ts';
 const first = '0197f3a0-0000-7000-8000-0000000000c1';
 const second = '0197f3a0-0000-7000-8000-0000000000c2';
 const [mine, yours] = ['credential-1', 'credential-2'];
-/** The clock of the tests is at noon. */
 const now = '2026-11-20T12:00:00.000Z';
 const [inLease, leaseOver] = ['2026-11-20T11:59:00.000Z', '2026-11-20T11:58:59.999Z'];
 
@@ -25,7 +24,7 @@ const claimed = (owner: string, { at = now, command = first as string | null, is
   UniqueClaimed({ owner, command, process: null, isExclusive, at });
 const released = (owner: string, command: string | null = first) => UniqueReleased({ owner, command });
 const release = (owner: string, command: string | null = first) => ({ claims: [{ owner, command }] });
-/** Returns the stream of an owner that has recorded, by a command, that it holds the value. */
+/** Returns the stream of an owner that has recorded that it holds the value. */
 const holding = (owner: string, claimedBy: string | null = first) => ({
   [owner]: [{ ...personAdded, data: { ...personAdded.data, claim: `unique-${testId}`, claimedBy } }],
 });
@@ -71,7 +70,7 @@ describe('unique', () => {
       .knowing({ [mine]: removed })
       .when('release', release(mine))
       .records(released(mine));
-    // the owner holds the value by another command, so this claim was unnecessary
+    // the owner holds the value by another command, so this claim is redundant
     given(uniqueDecider, claimed(mine), claimed(mine, { command: second }))
       .knowing(holding(mine, second))
       .when('release', release(mine))

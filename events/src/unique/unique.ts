@@ -3,25 +3,24 @@ import { entity, events, revised } from '../kernel/index.ts';
 import { id, time } from '../kernel/terms.ts';
 
 const owner = z.string().min(1).max(120);
-/** Maximum number of claims in one command: those of an import whose credentials share a value. */
+/** Maximum claims per command, for imports whose credentials share a value. */
 const maxClaims = 10_000;
 /**
- * The command, or the process, that claims the value. An owner may hold a value by one command and claim it
- * again by another.
+ * ID of the claiming command or process. An owner may hold a value by one command and claim it again by
+ * another.
  */
 const command = id.nullable();
 /**
- * The process that is responsible for the claim: a cancelled import releases its claims, a removal is always
- * completed, and a change of email claims the new one. Null for a claim without such a process.
+ * Process responsible for the claim: a canceled import releases its claims, a removal always completes, and
+ * an email change claims the new address. Null if there is none.
  */
 const process = z.enum(['import', 'removal', 'emailChange']).nullable();
 const longAgo = '1970-01-01T00:00:00.000Z';
 
 /**
- * A value that must be unique. The stream's ID is `<kind>-<HMAC of the value>`, so neither name nor log
- * reveals the value. An owner first claims the value and then records on its own stream that it holds it.
- * Shared holders don't exclude each other; an exclusive claim is rejected while another owner holds the
- * value.
+ * A unique value. The stream ID is `<kind>-<HMAC of the value>`, so neither the name nor the log reveals the
+ * value. An owner claims the value first, then records on its own stream that it holds it. Shared holders
+ * don't exclude each other; an exclusive claim is rejected while another owner holds the value.
  */
 export const unique = entity({
   name: 'unique',
@@ -46,9 +45,9 @@ export const unique = entity({
       process: process.default(null),
       isExclusive: z.boolean(),
     }),
-    /** Records that a super admin is about to lose the role. `by`: another super admin, who keeps it. */
+    /** Records that a super admin is about to lose the role. `by` is another super admin, who keeps it. */
     leave: z.object({ owner, command, by: owner }),
-    /** Releases these claims, except for those whose owners hold the value. */
+    /** Releases the claims whose owners don't hold the value. */
     release: z.object({ claims: z.array(z.object({ owner, command })).min(1).max(maxClaims) }),
   },
   row: z.object({ id }),

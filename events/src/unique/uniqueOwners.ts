@@ -7,15 +7,15 @@ import { userState } from '../user/state.ts';
 import type { Claim } from './state.ts';
 
 /**
- * The ID of the stream that records which super admins lose the role. It decides one at a time, so that one
- * always remains.
+ * Stream that records which super admins lose the role. It serializes these decisions, so that at least one
+ * super admin remains.
  */
 export const superAdmins = 'role-super_admin';
 
-/** Prefix of the streams that claim an account at a sign-in provider for one user. */
+/** Prefix of streams that claim an account at a sign-in provider for one user. */
 export const subjectClaims = 'unique-subject-';
 
-/** Prefix of the streams that claim a username in a directory for one person. */
+/** Prefix of streams that claim a directory username for one person. */
 export const directoryClaims = 'unique-directory-';
 
 type Holds = (
@@ -23,7 +23,7 @@ type Holds = (
   claim: Pick<Claim, 'command' | 'process'> & { readonly of: string },
   stateOf: Context['stateOf'],
 ) => boolean;
-/** The nouns that claim values. `holds` returns whether one of their entities holds a value by a command. */
+/** Nouns that claim values. `holds` returns whether an entity holds a value by a command. */
 const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly holds: Holds }>> = {
   credential: {
     state: credentialState,
@@ -39,7 +39,7 @@ const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly 
       return isPresent && firstBy === command;
     },
   },
-  // the first default holds the claim until it is deleted; another design is the default by then
+  // the first default design keeps the claim until its deletion; another design is the default by then
   pdfDesign: {
     state: pdfDesignState,
     holds: (id, { command }, stateOf) => {
@@ -54,8 +54,8 @@ const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly 
       return status !== 'absent' && firstBy === command;
     },
   },
-  // a user holds an email after confirming it with a password or a sign-in provider, or after changing to it;
-  // not while invited, and not after changing to a different one
+  // a user holds an email once it is confirmed (by password, sign-in provider or email change); not while
+  // invited, and not after changing to another email
   user: {
     state: userState,
     holds: (id, { of, command, process }, stateOf) => {
@@ -77,8 +77,7 @@ const parsed = (owner: string) => {
 };
 
 /**
- * Returns the streams of these owners, as requirements of a command that has to know whether they hold their
- * claims.
+ * Returns the owners' streams as requirements, so that a command can check whether they hold their claims.
  */
 export const requireOwners = (owners: readonly string[]): readonly Requirement[] =>
   owners.flatMap(owner => {
@@ -86,10 +85,7 @@ export const requireOwners = (owners: readonly string[]): readonly Requirement[]
     return noun ? [[noun.state, id] as const] : [];
   });
 
-/**
- * Returns whether the owner has recorded that it holds the value. Owners of an unknown noun count as holding
- * it.
- */
+/** Returns whether the owner has recorded that it holds the value; true for owners of unknown nouns. */
 export const isHeld = (
   { owner, command, process }: Pick<Claim, 'owner' | 'command' | 'process'>,
   { id: of, stateOf }: Pick<Context, 'id' | 'stateOf'>,
@@ -98,7 +94,7 @@ export const isHeld = (
   return noun ? noun.holds(id, { of: `unique-${of}`, command, process }, stateOf) : true;
 };
 
-/** Returns whether a user has a super admin permission that isn't about to be removed. */
+/** Returns whether the user keeps a super admin permission that isn't in `leaving`. */
 export const staysSuperAdmin = (
   user: string,
   leaving: readonly string[],

@@ -36,7 +36,6 @@ import {
   UserSecondFactorSet,
 } from './user.ts';
 
-/** Returns whether the user has a way to sign in: a password, or an account at a provider. */
 const signsIn = ({ status, hasPassword, providerLinks }: UserState): boolean =>
   status === 'present' && (hasPassword || providerLinks.length > 0);
 

@@ -30,9 +30,6 @@ type Given<Name extends keyof Commands> = z.output<Commands[Name]>;
 export const accountAt = ({ accounts }: Pick<UserState, 'accounts'>, place: DirectoryPlace) =>
   accounts.find(one => isSamePlace(one, place));
 
-/**
- * Returns the event for an account that is added or changed. Rejects more than `mostDirectories` accounts.
- */
 const withAccount = (accounts: UserState['accounts'], account: DirectoryAccount) => {
   const others = accounts.filter(one => !isSamePlace(one, account));
   if (others.length >= mostDirectories)
@@ -43,10 +40,7 @@ const without = (account: DirectoryAccount, isGone: (one: Held) => boolean): Dir
   ...account,
   suspended: account.suspended.filter(held => !isGone(held)),
 });
-/**
- * Removes suspended permissions from all accounts, so that none of them restores a permission that was
- * revoked.
- */
+/** Removes suspended permissions from all accounts, so that no account restores a revoked permission. */
 export const withoutSuspended = (
   { accounts }: Pick<UserState, 'accounts'>,
   isGone: (one: Held) => boolean,
@@ -55,12 +49,11 @@ export const withoutSuspended = (
   const directories = accounts.map(one => without(one, isGone));
   return [UserDirectoriesChanged({ directories })];
 };
-/** Removes duplicates. */
 const distinct = (all: readonly Held[]) =>
   all.filter((one, n) => all.findIndex(other => isSameGrant(one, other)) === n);
 /**
- * Returns the accounts with restored permissions added to those that are inactive: the directory of a
- * permission's own place may have deactivated the person, and then the permission stays suspended.
+ * Suspends restored permissions at inactive accounts: the directory of a permission's own tenant may also
+ * have deactivated the person.
  */
 const waitingAt = (accounts: UserState['accounts'], back: readonly Held[]) =>
   accounts.map(one => {
@@ -79,7 +72,7 @@ const revoked = (before: readonly Held[], ending: readonly Held[]) =>
     return UserPermissionRevoked({ permission, grants: before.filter(one => !gone.includes(one)) });
   });
 /**
- * Returns whether to invite the person who gets a first permission: they have no way to sign in, and no
+ * Returns whether to invite a person on their first permission: they have no way to sign in, and no
  * invitation is pending.
  */
 export const needsInvitation = (state: UserState, at: string): boolean => {
@@ -90,7 +83,7 @@ export const needsInvitation = (state: UserState, at: string): boolean => {
 const invitation = (state: UserState, invites: boolean, at: string) =>
   invites && needsInvitation(state, at) ? [userInvited(state.invitations + 1, at, null)] : [];
 
-/** The decisions on a directory's commands. All are idempotent. */
+/** Decisions on directory commands. All are idempotent. */
 export const directoryDecisions = {
   provision: ({ account, ...person }: Given<'provision'>, { status }: UserState) => {
     if (status !== 'absent') return refuse('already_exists');

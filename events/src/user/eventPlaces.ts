@@ -5,16 +5,16 @@ import { isSamePlace, type DirectoryAccount, type DirectoryPlace } from './direc
 import { user } from './user.ts';
 
 /**
- * The customers and partners that an event of a user concerns. Tenants share users, but each of them only
- * sees its own events.
+ * Customers and partners that an event of a user concerns. Tenants share users, but each sees only its own
+ * events.
  */
 export interface EventPlaces {
   /**
-   * The places of the event. Null for events about the person, which everyone who sees the user may see. A
-   * global permission has a place without customer and partner.
+   * Null for events about the person, which are visible to all who may see the user. The place of a global
+   * permission has neither customer nor partner.
    */
   readonly places: readonly DirectoryPlace[] | null;
-  /** Places of all permissions of the user, before or after the event. */
+  /** Places of all permissions that the user has before or after the event. */
   readonly held: readonly DirectoryPlace[];
 }
 
@@ -34,7 +34,7 @@ const granted = (
   places: [heldFor(permission)],
   held: [...state.grants, ...grants].map(heldFor),
 });
-/** Returns accounts that were added, removed or changed. */
+/** Returns the accounts that were added, removed or changed. */
 const changedOf = (before: readonly DirectoryAccount[], after: readonly DirectoryAccount[]) =>
   [...before, ...after].filter(one => {
     const [was, is] = [before, after].map(accounts => accounts.find(other => isSamePlace(one, other)));
@@ -89,8 +89,8 @@ const about = nounState<typeof user.events, About>(user, initial, {
 });
 
 /**
- * Returns the places of each event of a user's stream, from its first event on. Unknown events count as
- * events about the person.
+ * Returns the places of each event of a user's complete stream. Unknown events count as events about the
+ * person.
  */
 export const eventPlaces = (events: readonly DomainEvent[]): readonly EventPlaces[] => {
   let state = initial;

@@ -1,6 +1,5 @@
 import { acme } from '../customer/examples.ts';
 
-/** Ada's account in the directory of Acme. */
 export const adaAtAcme = {
   customerId: acme,
   partnerId: null,

@@ -8,9 +8,8 @@ export const grant = z.object({
   partnerId: maybeId.default(null),
   customerId: maybeId.default(null),
 });
-/** A permission of a user, with its ID. */
 export const heldGrant = grant.extend({ id });
-/** Maximum number of permissions of a user. */
+/** Maximum permissions per user. */
 export const mostGrants = 100;
 
 type Held = Omit<z.output<typeof heldGrant>, 'id'>;

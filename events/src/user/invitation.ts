@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** The function of the server's keys that derives tokens. */
 interface Keys {
   readonly hmac: (kind: string, value: string) => string;
 }
@@ -13,13 +12,11 @@ export interface Invitation {
 const proofOf = (keys: Keys, { id, invitation }: Invitation): string =>
   keys.hmac('invitation', `${id} ${invitation}`);
 
-/**
- * Returns the one-time token of an invitation. It is derived from the server's keys, so it needn't be stored.
- */
+/** Returns the one-time token of an invitation. It is derived from the server's keys and isn't stored. */
 export const tokenOf = (keys: Keys, about: Invitation): string =>
   `${about.id}.${about.invitation}.${proofOf(keys, about)}`;
 
-/** Returns the invitation of a token; null for a token that the server did not create. */
+/** Parses an invitation token. Null if it isn't authentic. */
 export const invitationOf = (keys: Keys, token: string): Invitation | null => {
   const [, id, number, proof] = /^([\da-f-]{36})\.(\d{1,9})\.([\da-f]{64})$/.exec(token) ?? [];
   if (id === undefined || number === undefined || proof === undefined) return null;

@@ -4,7 +4,6 @@ import type { LinkPurpose } from './linkPurpose.ts';
 /** Validity of a link, in ms. */
 export const linkMs = 3_600_000;
 
-/** The function of the server's keys that derives tokens. */
 interface Keys {
   readonly hmac: (kind: string, value: string) => string;
 }
@@ -17,11 +16,14 @@ export interface MailLink {
 const proofOf = (keys: Keys, { id, link, purpose }: MailLink): string =>
   keys.hmac('mailLink', `${id} ${link} ${purpose}`);
 
-/** Returns the token of a link. Like an invitation's, it is derived from the server's keys and not stored. */
+/**
+ * Returns the token of a link. Like an invitation token, it is derived from the server's keys and isn't
+ * stored.
+ */
 export const linkTokenOf = (keys: Keys, about: MailLink): string =>
   `${about.id}.${about.link}.${proofOf(keys, about)}`;
 
-/** Returns the link of a token for this purpose; null for a token that the server did not create. */
+/** Parses a link token for this purpose. Null if it isn't authentic. */
 export const linkOf = (keys: Keys, token: string, purpose: LinkPurpose): MailLink | null => {
   const [, id, number, proof] = /^([\da-f-]{36})\.(\d{1,9})\.([\da-f]{64})$/.exec(token) ?? [];
   if (id === undefined || number === undefined || proof === undefined) return null;

@@ -5,13 +5,13 @@ interface OpenLink {
   readonly until: string;
   readonly isMailed: boolean;
 }
-/** The newest unused link of each purpose. */
+/** Newest unused link of each purpose. */
 export type OpenLinks = Readonly<Partial<Record<LinkPurpose, OpenLink>>>;
 interface Linked {
   readonly openLinks: OpenLinks;
 }
 
-/** Returns the state with one link changed, or removed if `change` returns undefined. */
+/** Changes a link, or removes it if `change` returns undefined. */
 export const withLink = <State extends Linked>(
   state: State,
   link: number,
@@ -23,7 +23,7 @@ export const withLink = <State extends Linked>(
   ),
 });
 
-/** Returns whether this link is the newest one of its purpose, unused and not expired. */
+/** Returns whether the link is the newest of its purpose, unused and not expired. */
 export const isLinkOpen = (
   { openLinks }: Linked,
   { link, purpose }: { readonly link: number; readonly purpose: LinkPurpose },

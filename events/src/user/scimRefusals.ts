@@ -1,6 +1,6 @@
 import type { RefusalText } from '../access/refusals.ts';
 
-/** Refusals for errors that RFC 7644 defines. */
+/** Refusals for the error types of RFC 7644. */
 export const scimRefusals = {
   'scim.invalid_filter': {
     code: '400.036.001',

@@ -3,21 +3,19 @@ import { personal, revised } from '../kernel/index.ts';
 import { id, name, time } from '../kernel/terms.ts';
 import { mailedEvent, withoutLine } from './mailOutcome.ts';
 
-/** Number of recovery codes in a set. */
+/** Recovery codes per set. */
 export const mostRecoveryCodes = 10;
-/** Maximum number of passkeys of a user. */
 export const mostPasskeys = 10;
-/** A keyed hash of a recovery code. */
+/** Keyed hash of a recovery code, in hex. */
 const recoveryCode = z.string().length(64);
 const codes = z.array(recoveryCode).max(mostRecoveryCodes);
 const recoveryCodes = z.object({ recoveryCodes: codes });
-/** `totpSecretId`: the ID of the secret that an authenticator app shares with the server. */
+/** `totpSecretId`: ID of the secret shared with the authenticator app. */
 const totp = recoveryCodes.extend({ totpSecretId: id });
 const usedCode = z.object({ recoveryCode });
 
 /**
- * The public part of a passkey: its ID and public key, in base64url, and its signature counter at
- * registration.
+ * Public part of a passkey: its ID and public key in base64url, and its signature counter at registration.
  */
 const passkey = z.object({
   passkeyId: id,
@@ -26,33 +24,32 @@ const passkey = z.object({
   counter: z.int().min(0).max(4_294_967_295),
   transports: z.array(z.string().max(20)).max(10),
 });
-/** The number of a reset, from 1 for each user. */
+/** Number of the reset, from 1 for each user. */
 const reset = z.int().min(1);
 const onePasskey = z.object({ passkeyId: id });
 
 export const secondFactorEvents = {
-  /** From now on sign-in by password, or by a provider that is not enough, requires a code. */
+  /** Requires a code for sign-in by password, or by a provider that doesn't suffice. */
   UserSecondFactorSet: totp,
-  /** New recovery codes replace the former ones. */
+  /** Replaces all recovery codes. */
   UserRecoveryCodesSet: recoveryCodes,
   UserRecoveryCodeUsed: usedCode,
-  /** The authenticator app is no longer required. */
   UserSecondFactorRemoved: z.object({}),
-  /** `recoveryCodes`: set if the passkey is the first second factor, else null. */
+  /** `recoveryCodes`: null unless the passkey is the first second factor. */
   UserPasskeyAdded: passkey.extend({ name: personal(name), addedAt: time, recoveryCodes: codes.nullable() }),
   UserPasskeyRemoved: onePasskey,
-  /** A person who manages the user has removed app, passkeys and recovery codes. */
+  /** Removes the app, passkeys and recovery codes, on behalf of a person who manages the user. */
   UserSecondFactorReset: z.object({ reset }),
-  /** Recorded by releases up to 0.2, which had no `UserNoticeMailed`. */
+  /** Legacy event of releases up to 0.2, now `UserNoticeMailed`. */
   UserSecondFactorNoticeMailed: revised(z.object({ reset, ...mailedEvent }), withoutLine),
 };
 
 export const secondFactorCommands = {
-  /** Rejected for users without a password or a provider, and for users with an authenticator app. */
+  /** Rejected for users without a password or provider, and for those with an authenticator app. */
   setSecondFactor: totp,
   setRecoveryCodes: recoveryCodes,
   removeSecondFactor: z.object({}),
-  /** Rejected for users without a password or a provider. */
+  /** Rejected for users without a password or provider. */
   addPasskey: passkey.extend({ name, recoveryCodes: codes }),
   removePasskey: onePasskey,
   /** Each code works once. */

@@ -3,12 +3,11 @@ import type { UserPasskeyAdded, UserSecondFactorSet } from './user.ts';
 
 export type Passkey = Omit<DataOf<typeof UserPasskeyAdded>, 'recoveryCodes'>;
 
-/** The second factors of a user. */
 export interface SecondFactor {
-  /** Null if the user has no authenticator app. */
+  /** Null without an authenticator app. */
   readonly totpSecretId: string | null;
   readonly passkeys: readonly Passkey[];
-  /** Unused recovery codes. */
+  /** Hashes of the unused recovery codes. */
   readonly recoveryCodes: readonly string[];
 }
 type Maybe = SecondFactor | null;

@@ -24,48 +24,46 @@ export type ProviderLink = DataOf<typeof UserProviderLinked>['link'];
 
 export interface UserState {
   readonly status: 'absent' | 'present' | 'erased';
-  /** The place of the user's first permission. */
+  /** Tenant of the user's first permission. */
   readonly tenant: Tenant;
   readonly person: Pick<DataOf<typeof UserCreated>, 'email' | 'fullName' | 'locale'> | null;
   readonly grants: readonly z.output<typeof heldGrant>[];
-  /** Whether the user has a password, and therefore holds the email; an invited user doesn't. */
+  /** Whether the user has set a password, and so holds the email claim; an invited user doesn't. */
   readonly hasPassword: boolean;
-  /** The ID of the secret with the hash of the current password. */
+  /** ID of the secret with the password hash. */
   readonly passwordSecretId: string | null;
-  /** The claim on the email that the user changed to; null if it was never changed. */
+  /** Claim on an email that the user changed to; null if the email never changed. */
   readonly emailClaim: Pick<DataOf<typeof UserEmailChanged>, 'claim' | 'claimedBy'> | null;
-  /** Whether the user has followed a link in an email, or a sign-in provider vouches for the address. */
+  /** Whether the user has followed an emailed link, or a sign-in provider vouches for the email. */
   readonly isEmailConfirmed: boolean;
-  /** Number of changes of the email. */
   readonly emailChanges: number;
-  /** The email that the newest link with purpose `EMAIL` confirms. */
+  /** Email that the newest `EMAIL` link confirms. */
   readonly requestedEmail: DataOf<typeof UserEmailAsked>['email'] | null;
-  /** The number of the link that confirmed the current email. */
+  /** Number of the link that confirmed the current email. */
   readonly confirmedBy: number | null;
   /** IDs of the events whose notices were sent. */
   readonly mailedNotices: readonly string[];
-  /** The number of the newest invitation. */
+  /** Number of the newest invitation. */
   readonly invitations: number;
   /** Expiry of the newest invitation; null if there is none or it was used. */
   readonly invitedUntil: string | null;
-  /** The app that the newest invitation leads to. */
+  /** ID of the app that the newest invitation leads to. */
   readonly invitedBy: string | null;
-  /** The user who is taking the invitation over. */
+  /** ID of the user who is taking over the invitation. */
   readonly takerId: string | null;
-  /** The number of the newest invitation whose email was sent or rejected. */
+  /** Number of the newest invitation whose email was sent or rejected. */
   readonly mailed: number;
-  /** Number of requested links. */
   readonly links: number;
   readonly openLinks: OpenLinks;
-  /** The user's links to sign-in providers, one for each provider. */
+  /** Links to sign-in providers, at most one per provider. */
   readonly providerLinks: readonly ProviderLink[];
-  /** Null if the user has no second factor. */
+  /** Null without a second factor. */
   readonly secondFactor: SecondFactor | null;
-  /** The number of resets of the second factor. */
+  /** Number of second factor resets. */
   readonly resets: number;
-  /** The person's account in each directory of a customer or partner. */
+  /** Directory accounts, at most one per customer or partner. */
   readonly accounts: readonly DirectoryAccount[];
-  /** Whether only a directory knows the person, who has no permission yet and can't sign in. */
+  /** Whether the person exists only in a directory: without permissions, and unable to sign in. */
   readonly isWaiting: boolean;
 }
 
@@ -148,7 +146,7 @@ export const userState = nounState(user, initial, {
     ...withLink(state, link, () => undefined),
     isEmailConfirmed: true,
   }),
-  // if the user has no password, they were found by an email that the provider vouches for
+  // a user without a password was matched by an email that the provider vouches for
   UserProviderLinked: (state, { links }) => ({
     ...state,
     providerLinks: links,
@@ -162,7 +160,7 @@ export const userState = nounState(user, initial, {
     openLinks: { ...state.openLinks, EMAIL: { link, until, isMailed: false } },
     requestedEmail: email,
   }),
-  // links that were sent to the former address become invalid
+  // links sent to the former address become invalid
   UserEmailChanged: (state, { change, email, claim, claimedBy, link }) => ({
     ...state,
     person: state.person && { ...state.person, email },
@@ -196,7 +194,9 @@ export const userState = nounState(user, initial, {
   UserErased: ({ tenant }) => ({ ...initial, status: 'erased' as const, tenant }),
 });
 
-/** Returns whether a user with permissions has this invitation as the newest one, unused and not expired. */
+/**
+ * Returns whether this is the user's newest invitation, unused and not expired, and the user has permissions.
+ */
 export const isInvited = (
   { invitations, invitedUntil, isWaiting, takerId }: UserState,
   invitation: number,
@@ -209,8 +209,8 @@ export const isInvited = (
   Date.parse(at) < Date.parse(invitedUntil);
 
 /**
- * Returns whether an account with the same email can take the open invitation over: the user has no other way
- * to sign in, and no directory knows them.
+ * Returns whether an account with the same email can take over the open invitation: the user has no other way
+ * to sign in, and is in no directory.
  */
 export const isTakeable = (state: UserState, at: string): boolean =>
   state.status === 'present' &&

@@ -7,27 +7,24 @@ import { linkPurpose } from './linkPurpose.ts';
 import { mailedCommand, mailedEvent, withoutLine } from './mailOutcome.ts';
 import { secondFactorCommands, secondFactorEvents } from './secondFactor.ts';
 
-/** Validity of an invitation's link, in ms. */
+/** Validity of an invitation link, in ms. */
 export const invitationMs = 7 * 24 * 3_600_000;
 const invitation = z.int().min(1);
 const terms = { email, fullName: name, locale: locale.default('en') };
-/** A permission that was granted or revoked, and all permissions after the change. */
+/** The granted or revoked permission, and all permissions after the change. */
 const permissionChange = z.object({ permission: heldGrant, grants: z.array(heldGrant).max(mostGrants) });
 const secret = { passwordSecretId: id };
-/** Maximum number of providers that a user is linked to. */
+/** Maximum linked providers per user. */
 export const mostLinks = 20;
-/**
- * A user's account at a sign-in provider: the claim on it, whose name doesn't reveal the account, and the
- * command that claimed it.
- */
+/** Account of a user at a sign-in provider. The name of the claim doesn't reveal the account. */
 const providerLink = z.object({ providerId: id, claim: z.string().min(1).max(255), claimedBy: id });
-/** A link to a provider that was added or removed, and all links after the change. */
+/** The added or removed link to a provider, and all links after the change. */
 const linkChange = z.object({ link: providerLink, links: z.array(providerLink).max(mostLinks) });
 const tenant = z.object({ partnerId: maybeId, customerId: maybeId });
 const link = z.int().min(1);
 const change = z.int().min(1);
 const notice = { notice: z.string().min(1).max(60), about: id, isOwnEmail: z.boolean() };
-/** The stream that claims an email, and the command that claimed it. */
+/** Claim on an email: its stream, and the command that claimed it. */
 const claimed = { claim: z.string().min(1).max(120), claimedBy: id };
 
 export const user = entity({
@@ -42,7 +39,10 @@ export const user = entity({
       grantId: id,
       grant,
     }),
-    /** Created by the directory of a customer or partner. A person in no group has no permissions. */
+    /**
+     * Creates a user from the directory of a customer or partner. Without a group, the person has no
+     * permissions.
+     */
     UserProvisioned: z.object({ email: personal(email), fullName: personal(name), locale, tenant }),
     UserDirectoriesChanged: directoryChange,
     UserProfileChanged: z.object({ fullName: personal(name), locale }),
@@ -54,32 +54,32 @@ export const user = entity({
      */
     UserInvited: z.object({ invitation, expiresAt: time, clientId: id.optional() }),
     /**
-     * The account with the same email (`takerId`) takes the permissions over. That process ends when this
-     * user is erased, or with `UserInvitationReturned`.
+     * Starts moving the permissions to the account with the same email (`takerId`). Ends when this user is
+     * erased, or with `UserInvitationReturned`.
      */
     UserInvitationTaken: z.object({ takerId: id }),
-    /** The account could not take the permissions: the invitation is valid again. */
+    /** Makes the invitation valid again, because the account couldn't take the permissions. */
     UserInvitationReturned: z.object({ takerId: id }),
     UserInvitationMailed: revised(z.object({ invitation, ...mailedEvent }), withoutLine),
-    /** `link`: the number of the emailed link by which it was set; absent if it was set otherwise. */
+    /** `link`: number of the emailed link that was used to set the password; absent if none was. */
     UserPasswordSet: z.object({ ...secret, link: link.optional() }),
     /**
-     * The user requested a link. It works once, until it expires, and only the newest one of each purpose is
-     * valid. Setting a password voids all of them.
+     * Requests a link. It works once, until it expires, and only the newest of each purpose is valid. Setting
+     * a password voids all links.
      */
     UserLinkAsked: z.object({ link, purpose: linkPurpose, expiresAt: time }),
     UserLinkMailed: revised(z.object({ link, ...mailedEvent }), withoutLine),
     UserLinkUsed: z.object({ link }),
     /**
-     * The user wants to change to this email. The link, like those of `UserLinkAsked`, is sent there and
-     * confirms the change.
+     * Requests a change to this email. As with `UserLinkAsked`, a link is sent, here to the new address,
+     * where it confirms the change.
      */
     UserEmailAsked: z.object({ link, email: personal(email), expiresAt: time }),
     UserProviderLinked: linkChange,
     UserProviderUnlinked: linkChange,
     /**
-     * From now on the user signs in with this email. `left` is the claim on the former one, until it is
-     * released. `link`: the number of the link that confirmed the email.
+     * Changes the email for sign-in. `left`: claim on the former email, until it is released. `link`: number
+     * of the link that confirmed the new email.
      */
     UserEmailChanged: z.object({
       change,
@@ -90,20 +90,17 @@ export const user = entity({
       link: link.optional(),
     }),
     /**
-     * A notice was sent, or rejected by the mail server. `about`: the ID of the event that caused it
+     * Records that a notice was sent, or rejected by the mail server. `about`: ID of the event that caused it
      * (`workers/src/user/notices.ts`). `isOwnEmail`: it went to the user's current email.
      */
     UserNoticeMailed: z.object({ ...notice, ...mailedEvent }),
-    /** Recorded by releases up to 0.2, which had no `UserNoticeMailed`. */
+    /** Legacy event of releases up to 0.2, now `UserNoticeMailed`. */
     UserEmailNoticeMailed: revised(z.object({ change, ...mailedEvent }), withoutLine),
     ...secondFactorEvents,
     UserErased: z.object({}),
   }),
   commands: {
-    /**
-     * Creates a user: with a password for the super admin of the first start, with an invitation for anyone
-     * else.
-     */
+    /** Creates a user with an invitation, or with a password for the super admin of the first start. */
     create: z.object({
       ...terms,
       permission: grant,
@@ -112,26 +109,24 @@ export const user = entity({
     }),
     invite: z.object({}),
     invitationMailed: z.object({ invitation, ...mailedCommand }),
-    /** Begins a takeover. Until it has ended, only `endInvitation` and `returnInvitation` are accepted. */
+    /** Starts a takeover. Until it ends, only `endInvitation` and `returnInvitation` are accepted. */
     takeInvitation: z.object({ takerId: id }),
     returnInvitation: z.object({ takerId: id }),
     endInvitation: z.object({ takerId: id }),
     confirm: z.object({ ...secret, invitation }),
     changeProfile: z.object({ fullName: name, locale }),
-    /** Changes by people who manage the user. */
+    /** For people who manage the user. */
     change: z.object({ fullName: name, locale }),
     grantPermission: heldGrant,
-    /**
-     * Also deletes a user who keeps no permission and no account in a directory. `gone`: as in `dropAccount`.
-     */
+    /** Also deletes users left without permissions and directory accounts. `gone`: see `dropAccount`. */
     revokePermission: z.object({ permissionId: id, gone }),
     delete: z.object({}),
     setPassword: z.object(secret),
-    /** Doesn't check whether another account has the email, because the response must not reveal it. */
+    /** Doesn't check whether another account uses the email, as the response must not reveal it. */
     askEmail: z.object({ email }),
     /**
-     * Requires the link that was sent to the new email. `leaves`: the claim on the former email, if it was
-     * never changed before.
+     * Requires the link sent to the new email. `leaves`: claim on the original email, used for the first
+     * change.
      */
     changeEmail: z.object({ email, link, ...claimed, leaves: claimed.claim }),
     noticeMailed: z.object({ ...notice, ...mailedCommand }),
@@ -141,10 +136,10 @@ export const user = entity({
     resetPassword: z.object({ ...secret, link, purpose: linkPurpose }),
     unlock: z.object({ link }),
     linkProvider: providerLink,
-    /** Rejected unless another way to sign in remains: the password, or one of the providers in `living`. */
+    /** Rejected unless another way to sign in remains: a password, or a provider in `living`. */
     unlinkProvider: z.object({ providerId: id, living: z.array(id).max(mostLinks) }),
     ...secondFactorCommands,
-    /** Creates a user with a link to a sign-in provider instead of an invitation. */
+    /** Creates a user who registered through a sign-in provider, without an invitation. */
     signUp: z.object({ ...terms, permission: grant, link: providerLink }),
     ...directoryCommands,
   },
@@ -156,14 +151,14 @@ export const user = entity({
     grants: z.array(heldGrant),
     role: role.nullable(),
     passwordSecretId: maybeId,
-    /** The sign-in providers that the user is linked to. */
+    /** IDs of the linked sign-in providers. */
     linkedProviders: z.array(id),
     accounts: z.array(directoryAccount),
-    /** Expiry of the invitation; null once it was confirmed. */
+    /** Expiry of the invitation; null once it was accepted. */
     invitedUntil: time.nullable(),
-    /** Whether the mail server accepted the newest invitation; null while it is queued. */
+    /** Outcome of the newest invitation's email; null while it is queued. */
     invitationMailed: z.enum(['SENT', 'REFUSED']).nullable(),
-    /** The mail server's response, if it rejected the newest email to this user. */
+    /** Response of the mail server, if it rejected the newest email to this user. */
     mailProblem: z.string().nullable(),
     createdAt: time,
   }),
@@ -175,7 +170,7 @@ export const user = entity({
     totals: [['locale']],
   },
   access: {
-    // "Customer settings, users …: change" (api.md): users who manage a customer can see and create its users
+    // users who manage a customer can see and create its users
     list: 'customer.manage',
     read: 'customer.manage',
     create: 'customer.manage',

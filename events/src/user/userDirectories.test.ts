@@ -120,7 +120,7 @@ describe('a user in a directory', () => {
     given(userDecider, ...below)
       .when('dropAccount', { ...place, within: [reader.id] })
       .records(accounts(null, { ...off2, suspended: [] }));
-    // the permission was granted again, and revoked by a person
+    // the permission was granted again, then revoked by a person
     const grantedAgain = { ...reader, id: elsewhere.id };
     given(userDecider, ...below, UserPermissionGranted({ permission: grantedAgain, grants: [grantedAgain] }))
       .when('revokePermission', { permissionId: grantedAgain.id })
@@ -128,8 +128,8 @@ describe('a user in a directory', () => {
         UserPermissionRevoked({ permission: grantedAgain, grants: [] }),
         accounts({}, { ...off2, suspended: [] }),
       );
-    // if the directory of the permission's place has deactivated the person, the permission is suspended
-    // there, once
+    // if the directory of the permission's tenant has deactivated the person, the permission is suspended
+    // there, without duplicates
     for (const suspended of [[], [grantedAgain]])
       given(userDecider, ...joined, accounts({ isActive: false, suspended }, suspendedAbove), gone)
         .when('setAccount', save({ account: on, within: [] }))

@@ -15,9 +15,7 @@ const create = once(VoucherCreated);
 const redeem = whilePresent(VoucherRedeemed);
 const remove = whilePresent(VoucherDeleted);
 
-/**
- * The rules of a voucher. Its own stream decides the redemption; see `voucherRedemption` for the next steps.
- */
+/** Rules of a voucher. Its own stream decides the redemption; `voucherRedemption` does the rest. */
 export const voucherDecider = decider(voucher, {
   state: voucherState,
   tenant: ({ terms }) => ({ partnerId: terms?.partnerId ?? null }),

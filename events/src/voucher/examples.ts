@@ -2,7 +2,6 @@ import { northwind } from '../customer/examples.ts';
 import { VoucherCreated } from './voucher.ts';
 
 export const summer = '0197f3a0-0000-7000-8000-00000000005a';
-/** The ID of a PDF design of the partner for vouchers. */
 export const voucherDesign = '0197f3a0-0000-7000-8000-0000000000da';
 export const summerTerms = {
   description: 'Summer bonus',

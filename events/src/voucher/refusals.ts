@@ -4,7 +4,7 @@ export const voucherRefusals = {
   'voucher.unknown': {
     code: '404.003.001',
     en: 'No voucher has this code. Check it and try again.',
-    de: 'Es gibt keinen Gutschein mit diesem Code. Prüfen Sie ihn und versuchen Sie es erneut.',
+    de: 'Es gibt keinen Gutschein mit diesem Code. Prüfen Sie die Eingabe, und versuchen Sie es erneut.',
   },
   'voucher.no_voucher_design': {
     code: '400.003.001',

@@ -3,7 +3,7 @@ import { voucher, type VoucherCreated } from './voucher.ts';
 
 interface Redemption {
   readonly customerId: string;
-  /** Whether the customer's ledger has the credits. */
+  /** Whether the credits are in the customer's ledger. */
   readonly isCredited: boolean;
 }
 export interface VoucherState extends Presence<DataOf<typeof VoucherCreated>> {

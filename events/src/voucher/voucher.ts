@@ -5,35 +5,33 @@ import { voucherCodeForm } from './voucherCode.ts';
 
 /** Minimum and maximum credits of a voucher (LIM-12). */
 export const voucherAmount = { least: 10, most: 10_000 } as const;
-/** Maximum vouchers of a batch, which are created at once and printed in one file. */
+/** Maximum vouchers of a batch, which is created in one request and printed in one file. */
 export const mostInBatch = 200;
 const terms = {
   description: name,
   amount: z.int().min(voucherAmount.least).max(voucherAmount.most),
   pdfDesignId: id,
   partnerId: id,
-  /** The moment from which it can't be redeemed; null without an end. */
+  /** Exclusive end of the validity; null for unlimited. */
   expiresAt: time.nullable().default(null),
-  /** The batch that it was created in; null for a single voucher. */
+  /** Null for a single voucher. */
   batchId: maybeId.default(null),
 };
 const voucherCode = z.string().regex(voucherCodeForm);
 
-/** Credits that a partner gives away: entering the code adds them to a customer below the partner, once. */
+/** Credits that a partner gives away. Entering the code adds them once to a customer below the partner. */
 export const voucher = entity({
   name: 'voucher',
   table: 'vouchers',
   path: '/admin/vouchers',
   events: events({
-    /** The code is readable, because everyone who sees the voucher may hand it out. */
+    /** The code isn't sealed or hashed, because all who see the voucher may hand it out. */
     VoucherCreated: z.object({ ...terms, voucherCode }),
-    /** The voucher can't be redeemed again; its credits are being added to the customer's ledger. */
+    /** Ends the redemption period; the credits are still to be added to the customer's ledger. */
     VoucherRedeemed: z.object({ customerId: id }),
-    /** The ledger has the credits. */
+    /** Records that the credits are in the ledger. */
     VoucherCredited: z.object({ customerId: id }),
-    /**
-     * The ledger rejected the credits because its customer was deleted: the voucher can be redeemed again.
-     */
+    /** Makes the voucher redeemable again, as the ledger rejected the credits of a deleted customer. */
     VoucherRedemptionGivenUp: z.object({ customerId: id }),
     VoucherDeleted: z.object({}),
   }),
@@ -43,7 +41,7 @@ export const voucher = entity({
     credited: z.object({}),
     giveUp: z.object({}),
     delete: z.object({}),
-    /** Deletes it regardless of its use, once its owner was deleted. */
+    /** Deletes the voucher of a deleted owner, even if it was redeemed. */
     deleteWithOwner: z.object({}),
   },
   row: z.object({
@@ -55,7 +53,7 @@ export const voucher = entity({
     createdAt: time,
   }),
   list: {
-    // the code isn't searchable, because search terms are part of URLs
+    // the code isn't searchable, as search terms are part of URLs
     search: ['description'],
     sort: ['description', 'amount', 'expiresAt', 'redeemedAt', 'createdAt'],
     filter: ['partnerId', 'batchId'],
@@ -84,11 +82,9 @@ export type Voucher = RowOf<typeof voucher>;
 export const { VoucherCreated, VoucherRedeemed, VoucherCredited, VoucherRedemptionGivenUp, VoucherDeleted } =
   voucher.events;
 
-/** Returns whether the voucher could be redeemed only before this moment. */
 export const isExpired = ({ expiresAt }: Pick<Voucher, 'expiresAt'>, at: number): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= at;
 
-/** Returns whether the voucher was redeemed: customer and time are known (VOU-02). */
 export const isRedeemed = ({
   redeemedAt,
   redeemedCustomerId,

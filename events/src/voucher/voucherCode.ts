@@ -1,7 +1,7 @@
-/** Crockford's alphabet, which lacks letters that are easily confused. */
+/** Crockford's alphabet, without letters that are easily confused. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 16;
-/** The format of a code: four groups of four letters, 80 random bits. */
+/** Format of a code: four groups of four characters, 80 random bits. */
 export const voucherCodeForm = /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
 export const voucherCodeBytes = length;
 
@@ -11,8 +11,8 @@ export const voucherCodeOf = (random: Uint8Array): string =>
   grouped(Array.from(random.subarray(0, length), byte => letters[byte & 31]).join(''));
 
 /**
- * Parses a code as people type it: in any case, with or without dashes and spaces, with `O` for `0`, and with
- * `I` and `L` for `1`. Returns null if it isn't a valid code.
+ * Parses a typed code: in any case, with or without dashes and spaces, with `O` for `0`, and `I` or `L` for
+ * `1`. Returns null if it is invalid.
  */
 export const readVoucherCode = (typed: string): string | null => {
   const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');

@@ -2,11 +2,13 @@ import type { Card } from '../cardProfile/design/card.ts';
 import type { CredentialState } from '../credential/state.ts';
 import { orNull } from '../kernel/index.ts';
 
-/** Returns the instant at which a card expires. A date expires at its end, in UTC. */
+/** Returns the time at which a card expires. A date expires at its end, in UTC. */
 export const endOf = (validUntil: string): string =>
   validUntil.includes('T') ? validUntil : `${validUntil}T23:59:59Z`;
 
-/** Returns the values on a credential's card; null if it does not exist, or its person was erased. */
+/**
+ * Returns the values on a credential's card; null if the credential doesn't exist or the person was erased.
+ */
 export const cardOf = (
   { content, isErased }: Pick<CredentialState, 'content' | 'isErased'>,
   mainDataParam: string | null,

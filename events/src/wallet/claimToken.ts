@@ -3,7 +3,7 @@ import type { KeyRing } from '../sealing/keys.ts';
 import type { Actor } from '../store/store.ts';
 import { hexOfUuid, uuidOfHex } from '../store/uuid.ts';
 
-/** The actor of recipients' actions on the page of their link; they have no account. */
+/** Actor for recipients on the claim page; they have no account. */
 export const recipientActor = { kind: 'system', id: 'claim-page' } as const satisfies Actor;
 
 type Keys = Pick<KeyRing, 'hmac'>;
@@ -14,15 +14,15 @@ const macOf = (keys: Keys, credentialId: string): Buffer =>
   Buffer.from(keys.hmac('claim', credentialId), 'hex').subarray(0, macBytes);
 
 /**
- * Returns the secret in the link by which a credential is added to a phone: 43 characters. It is derived from
- * the credential's ID and a key, so it isn't stored.
+ * Returns the secret (43 characters) in the link that adds a credential to a phone. It is derived from the
+ * credential's ID and a key, so it isn't stored.
  */
 export const claimTokenOf = (keys: Keys, credentialId: string): string =>
   Buffer.concat([Buffer.from(hexOfUuid(credentialId), 'hex'), macOf(keys, credentialId)]).toString(
     'base64url',
   );
 
-/** Returns the credential of a token; null for any other text. Compares in constant time. */
+/** Returns the credential's ID; null for an invalid token. Compares in constant time. */
 export const credentialOfToken = (keys: Keys, token: string): string | null => {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
@@ -31,6 +31,5 @@ export const credentialOfToken = (keys: Keys, token: string): string | null => {
   return timingSafeEqual(bytes.subarray(idBytes), macOf(keys, id)) ? id : null;
 };
 
-/** Returns the URL of the page of a token. */
 export const claimUrlOf = (publicUrl: string, token: string): string =>
   `${publicUrl.replace(/\/$/, '')}/w/${token}`;

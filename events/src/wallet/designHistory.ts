@@ -16,22 +16,22 @@ import type { Position } from '../store/position.ts';
 import { streamOf, type EventStore, type Recorded } from '../store/store.ts';
 
 /**
- * An event that changes which version cards show. `all`: every card shows the version. `begun` and `reached`:
- * new cards show it, and this percentage of the others. `back`: cards show the version `to` again.
+ * Event that changes which version cards show. `all`: all cards show `version`. `begun` and `reached`: new
+ * cards and this percentage of the others show it. `back`: cards show version `to` again.
  */
 export type DesignMove = { readonly position: Position; readonly at: string; readonly version: number } & (
   | { readonly kind: 'all' }
   | { readonly kind: 'begun' | 'reached'; readonly percent: number }
   | { readonly kind: 'back'; readonly to: number }
 );
-/** The versions of a profile's design, and the events that decide which one a card shows. */
+/** Versions of a profile's design, and the events that decide which one a card shows. */
 export interface DesignHistory {
   readonly profileId: string;
   readonly moves: readonly DesignMove[];
   readonly versions: readonly DesignVersion[];
 }
 
-/** Returns the move that an event makes, or null. `state` is the state after the event. */
+/** Returns the move of an event, or null. `state` is the state after the event. */
 const moveOf = ({ type, data }: Recorded, state: CardProfileState) => {
   if (type === 'CardProfileDesignUploaded') {
     const { version, isRolledOut } = data as DataOf<typeof CardProfileDesignUploaded>;
@@ -75,17 +75,16 @@ const shownOf = (profileId: string, { moves, state }: Folded): DesignHistory => 
   versions: state.versions,
 });
 
-/** Returns the versions of a profile from its events. */
 export const designHistoryOf = (profileId: string, history: readonly Recorded[]): DesignHistory =>
   shownOf(profileId, grown(nothing, history));
 
-/** Size of the cache, in characters of JSON. */
+/** Maximum size of the cache, in characters of JSON. */
 const maxCachedChars = 50_000_000;
 const caches = new WeakMap<EventStore, LRUCache<string, Folded>>();
 
 /**
- * Reads the versions of a profile's design. They are cached and only newer events are read, because drafts
- * are saved often and phones ask for many passes of a profile.
+ * Reads the versions of a profile's design. Cached, so that only newer events are read: drafts are saved
+ * often, and phones request many passes of a profile.
  */
 export const readDesignHistory = async (store: EventStore, profileId: string): Promise<DesignHistory> => {
   const cache =

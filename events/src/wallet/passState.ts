@@ -9,26 +9,26 @@ import { cardSteps, versionIn } from './shownVersion.ts';
 export interface PassState {
   readonly credential: CredentialState & { readonly content: NonNullable<CredentialState['content']> };
   readonly version: DesignVersion;
-  /** The log position of the last change. Phones send it as the tag of their last update. */
+  /** Log position of the last change, which phones send back as the tag of their last update. */
   readonly position: Position;
   /**
-   * The time of the last change, in seconds since 1970. HTTP dates have whole seconds, so each change is
-   * dated at least a second after the previous one.
+   * Time of the last change, in seconds since 1970. HTTP dates have whole seconds, so each change is dated at
+   * least a second after the previous one.
    */
   readonly modified: number;
 }
 
-/** Returns the parts of a credential that its pass shows, as text for comparison. */
+/** Serializes what the pass shows of a credential, for comparison. */
 const shownOf = ({ status, content, qrcodeText }: CredentialState): string =>
   JSON.stringify([isVoided(status), status === 'REMOVED', qrcodeText, content]);
 
-/** Returns whether a pass is voided: still on the phone, but not valid. */
+/** Returns whether a pass stays on the phone, but is invalid. */
 export const isVoided = (status: CredentialState['status']): boolean =>
   status === 'SUSPENDED' || status === 'REMOVED';
 
 /**
- * Returns the pass of a credential with the position and the date of its last change; null if it isn't
- * issued, its profile has no published design, or its person was erased.
+ * Returns the pass of a credential with the position and date of its last change; null if it isn't issued,
+ * its profile has no published design, or the person was erased.
  */
 export const passStateOf = (history: readonly Recorded[], design: DesignHistory): PassState | null => {
   const steps = cardSteps(history, design);

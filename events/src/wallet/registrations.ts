@@ -4,7 +4,7 @@ import { uuidv7 } from '../store/uuid.ts';
 import { partSql, type RolloutPart } from './rolloutMembers.ts';
 
 /**
- * The table of passes on phones: written by the API, read by API and workers. Device IDs are stored as keyed
+ * Table of passes on phones, written by the API and read by API and workers. Device IDs are stored as keyed
  * hashes, push tokens sealed.
  */
 export const walletMigrations = [
@@ -26,13 +26,10 @@ CREATE INDEX IF NOT EXISTS wallet_registrations_profile ON wallet_registrations 
   },
 ] as const;
 
-/** Maximum numbers of devices per pass, and of passes per device. */
+/** Maximum devices per pass, and passes per device. */
 const limits = { devices: 20, passes: 100 } as const;
 
-/**
- * Returns the hash under which a device is stored. The ID itself is a secret that gives access to the passes
- * on the device.
- */
+/** Hashes a device ID for storage. The ID is a secret that gives access to the passes on the device. */
 export const deviceOf = (keys: Pick<KeyRing, 'hmac'>, deviceId: string): string =>
   keys.hmac('wallet-device', deviceId);
 /** Returns the authentication token of a pass. It is derived from the serial number, so it isn't stored. */
@@ -48,8 +45,8 @@ interface Registering {
 }
 
 /**
- * Registers a pass on a device, or updates the device's push token. Returns `full` if the pass is on too many
- * devices, or the device has too many passes.
+ * Registers a pass on a device, or updates the push token. Returns `full` if the pass has too many devices,
+ * or the device too many passes.
  */
 export const register = async (
   pool: On,
@@ -82,10 +79,10 @@ export const register = async (
     [id, device, serial, cardProfileId, sealed, keyId],
   );
   if (rowCount === 1) return 'new';
-  return (await renew()) ? 'known' : 'full'; // `known`: a concurrent request has registered the pass
+  return (await renew()) ? 'known' : 'full'; // `known`: a concurrent request has registered it
 };
 
-/** Deletes the registration of a pass on a device; returns whether there was one. */
+/** Returns whether there was a registration to delete. */
 export const unregister = async (pool: On, device: string, serial: string): Promise<boolean> => {
   const { rowCount } = await pool.query(
     'DELETE FROM wallet_registrations WHERE device = $1 AND serial = $2',
@@ -94,7 +91,6 @@ export const unregister = async (pool: On, device: string, serial: string): Prom
   return rowCount === 1;
 };
 
-/** Reads the serial numbers of the passes that a device holds. */
 export const serialsOn = async (pool: On, device: string): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ serial: string }>(
     `SELECT serial FROM wallet_registrations WHERE device = $1 ORDER BY serial LIMIT ${limits.passes}`,
@@ -109,7 +105,7 @@ export interface Registration {
   readonly device: string;
   readonly serial: string;
   readonly pushToken: string;
-  /** The stored, sealed token, by which a newer token of the same registration is recognized. */
+  /** Sealed token as stored, for detecting that it was replaced. */
   readonly sealed: Buffer;
 }
 interface Row extends Omit<Registration, 'pushToken' | 'sealed'> {
@@ -125,7 +121,6 @@ const opened =
     sealed,
   });
 
-/** Reads the registrations of these passes. */
 export const registrationsOf = async (
   pool: On,
   keys: KeyRing,
@@ -138,7 +133,9 @@ export const registrationsOf = async (
   return rows.map(opened(keys));
 };
 
-/** Reads the registrations of the passes in a part of a rollout: at most `most` after the ID `after`. */
+/**
+ * Reads the registrations of passes in a part of a rollout, by keyset: at most `most` after the ID `after`.
+ */
 export const registrationsOfPart = async (
   pool: On,
   keys: KeyRing,
@@ -156,8 +153,8 @@ export const registrationsOfPart = async (
 };
 
 /**
- * Deletes registrations whose tokens are no longer valid, and returns them. Keeps registrations that have a
- * newer token by now.
+ * Deletes registrations with invalid tokens and returns them. Keeps those whose token was replaced in the
+ * meantime.
  */
 export const forgetRegistrations = async <Gone extends Pick<Registration, 'id' | 'sealed'>>(
   pool: On,
@@ -173,7 +170,7 @@ export const forgetRegistrations = async <Gone extends Pick<Registration, 'id' |
   return registrations.filter(({ id }) => forgotten.has(id));
 };
 
-/** Deletes all registrations of a pass, because its person was erased. */
+/** Deletes all registrations of a pass whose person was erased. */
 export const forgetPass = async (pool: On, serial: string): Promise<void> => {
   await pool.query('DELETE FROM wallet_registrations WHERE serial = $1', [serial]);
 };

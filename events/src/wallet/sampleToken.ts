@@ -7,26 +7,26 @@ const sizes = { profile: 16, holder: 8, until: 5, mac: 16 } as const;
 const headBytes = sizes.profile + sizes.holder + sizes.until;
 const characters = Math.ceil(((headBytes + sizes.mac) * 4) / 3);
 
-/** A sample of a card profile's draft, for the phone of the person who requested it. */
+/** Sample of a card profile's draft, for the phone of the person who requested it. */
 export interface CardSample {
   readonly profileId: string;
   /**
-   * 16 hex characters that identify person and profile, so that a newer sample replaces the former one on a
-   * phone.
+   * 16 hex characters that identify person and profile. A newer sample of the same holder replaces the older
+   * one on the phone.
    */
   readonly holder: string;
-  /** The expiry, in whole seconds. */
+  /** Expiry, in whole seconds. */
   readonly until: Date;
 }
 
 const macOf = (keys: Keys, head: Buffer): Buffer =>
   Buffer.from(keys.hmac('cardSample', head.toString('hex')), 'hex').subarray(0, sizes.mac);
 
-/** Returns the holder for samples of a profile that a person requests. Neither can be derived from it. */
+/** Returns the holder for a person's samples of a profile. It reveals neither. */
 export const sampleHolderOf = (keys: Keys, profileId: string, personId: string): string =>
   keys.hmac('cardSampleHolder', `${profileId} ${personId}`).slice(0, sizes.holder * 2);
 
-/** Returns the secret in the links of a sample. It contains the sample's parts, so nothing is stored. */
+/** Returns the secret in a sample's links. It contains the sample's data, so nothing is stored. */
 export const sampleTokenOf = (keys: Keys, { profileId, holder, until }: CardSample): string => {
   const head = Buffer.alloc(headBytes);
   head.write(hexOfUuid(profileId), 0, 'hex');
@@ -35,9 +35,7 @@ export const sampleTokenOf = (keys: Keys, { profileId, holder, until }: CardSamp
   return Buffer.concat([head, macOf(keys, head)]).toString('base64url');
 };
 
-/**
- * Returns the sample of a token, even if it has expired; null for any other text. Compares in constant time.
- */
+/** Parses a token, even an expired one; null if it is invalid. Compares in constant time. */
 export const sampleOfToken = (keys: Keys, token: string): CardSample | null => {
   if (token.length !== characters || !/^[A-Za-z0-9_-]+$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
@@ -55,6 +53,6 @@ export const sampleOfToken = (keys: Keys, token: string): CardSample | null => {
 };
 
 const samplePath = '/wallet/samples';
-/** Returns the URL below which the pass, the save link and the pictures of a sample are served. */
+/** Returns the base URL of a sample's pass, save link and pictures. */
 export const sampleUrlOf = (publicUrl: string, token: string): string =>
   `${publicUrl.replace(/\/$/, '')}${samplePath}/${token}`;

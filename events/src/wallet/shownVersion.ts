@@ -5,24 +5,24 @@ import type { Position } from '../store/position.ts';
 import type { DesignHistory, DesignMove } from './designHistory.ts';
 import { percentileOf } from './rolloutMembers.ts';
 
-/** A card after an event of its credential or its design. */
+/** State of a card after an event of its credential or design. */
 export interface CardStep {
   readonly position: Position;
   readonly at: string;
   readonly credential: CredentialState;
   readonly isIssued: boolean;
-  /** The version that the card shows; 0 if none. */
+  /** Version that the card shows; 0 for none. */
   readonly version: number;
 }
 
 interface Showing {
   readonly isIssued: boolean;
-  /** The version that this card shows. */
+  /** Version that this card shows. */
   readonly version: number;
-  /** The version that newly issued cards show. */
+  /** Version that newly issued cards show. */
   readonly newest: number;
 }
-/** Returns what a card shows after a move. A card that isn't issued yet shows the newest version. */
+/** Applies a move to a card. A card that isn't issued yet shows the newest version. */
 const moved = (before: Showing, move: DesignMove, percentile: (version: number) => number): Showing => {
   const newest = move.kind === 'back' ? move.to : move.version;
   if (!before.isIssued || move.kind === 'all') return { ...before, newest, version: newest };
@@ -55,6 +55,6 @@ export const cardSteps = (
 export const versionIn = ({ versions }: DesignHistory, version: number): DesignVersion | null =>
   versions.find(candidate => candidate.version === version) ?? null;
 
-/** Returns the version of the design that a card shows; null if none was published. */
+/** Returns the design version that a card shows; null if none was published. */
 export const shownVersion = (history: readonly Recorded[], design: DesignHistory): DesignVersion | null =>
   versionIn(design, cardSteps(history, design).at(-1)?.version ?? 0);

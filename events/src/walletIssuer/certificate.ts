@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { AsnConvert } from '@peculiar/asn1-schema';
 import { Certificate } from '@peculiar/asn1-x509';
 
-/** The extension in which Apple repeats the pass type. */
+/** Apple's extension that repeats the pass type. */
 const passTypeExtension = '1.2.840.113635.100.6.1.16';
 
 export interface PassCertificate {
@@ -23,7 +23,7 @@ const nameIn = (subject: string, kind: string): string =>
     ?.slice(kind.length + 1) ?? '';
 
 const oneBlock = /^\s*-----BEGIN CERTIFICATE-----[\s0-9A-Za-z+/=]+-----END CERTIFICATE-----\s*$/;
-/** Returns the certificate of a PEM text; null unless the text is exactly one certificate. */
+/** Parses a PEM text; null unless it is exactly one certificate. */
 export const certificateOf = (pem: string): X509Certificate | null => {
   if (!oneBlock.test(pem)) return null;
   try {
@@ -33,7 +33,7 @@ export const certificateOf = (pem: string): X509Certificate | null => {
   }
 };
 
-/** Returns the private key in a PEM text; null if it isn't a key, or needs a password. */
+/** Parses a PEM private key; null if it is invalid or encrypted. */
 export const privateKeyOf = (pem: string): KeyObject | null => {
   try {
     return createPrivateKey(pem);
@@ -43,7 +43,7 @@ export const privateKeyOf = (pem: string): KeyObject | null => {
 };
 
 const utf8String = 0x0c;
-/** Reads the pass type from Apple's extension; null if the certificate has no such extension. */
+/** Reads the pass type from Apple's extension; null if there is none. */
 const extensionOf = (certificate: X509Certificate): string | null => {
   const { tbsCertificate } = AsnConvert.parse(certificate.raw, Certificate);
   const found = tbsCertificate.extensions?.find(({ extnID }) => extnID === passTypeExtension);
@@ -53,8 +53,8 @@ const extensionOf = (certificate: X509Certificate): string | null => {
 };
 
 /**
- * Reads a pass type certificate; null for any other certificate. Apple's extension must name the same pass
- * type as the subject, because Wallet compares it, too.
+ * Reads a pass type certificate; null for other certificates. Apple's extension must name the same pass type
+ * as the subject, as Wallet checks this, too.
  */
 export const passCertificateOf = (certificate: X509Certificate): PassCertificate | null => {
   const passType = nameIn(certificate.subject, 'UID');
@@ -71,7 +71,6 @@ export const passCertificateOf = (certificate: X509Certificate): PassCertificate
   };
 };
 
-/** Returns whether `upper` issued and signed `lower`. */
 export const isIssuedBy = (lower: X509Certificate, upper: X509Certificate): boolean =>
   lower.checkIssued(upper) && lower.verify(upper.publicKey);
 

@@ -15,8 +15,8 @@ const readOne = (texts: Texts, field: keyof Texts) =>
   wrong(field, hasPrivateKey(texts[field]) ? 'key_in_certificate' : 'not_one_certificate');
 
 /**
- * Reads both certificates and encodes them again, so that nothing else in the files is recorded. Rejects
- * anything but a pass type certificate and the certificate of its issuer.
+ * Parses both certificates and encodes them again, so that nothing else in the files is recorded. Rejects
+ * anything but a pass type certificate and its issuer's certificate.
  */
 const readBoth = (texts: Texts) => {
   const certificate = readOne(texts, 'certificate');

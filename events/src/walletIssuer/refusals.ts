@@ -3,8 +3,8 @@ import type { RefusalText } from '../access/refusals.ts';
 export const walletIssuerRefusals = {
   'walletIssuer.other_pass_type': {
     code: '409.031.001',
-    en: 'Passes are issued for {passType}, and with another pass type, passes on phones are no longer updated. Confirm that, or use a certificate for the same pass type.',
-    de: 'Pässe werden für {passType} ausgestellt, und mit einem anderen Passtyp werden Pässe auf Telefonen nicht mehr aktualisiert. Bestätigen Sie das, oder verwenden Sie ein Zertifikat für denselben Passtyp.',
+    en: 'If you change the pass type from {passType}, passes on phones will no longer be updated. Confirm the change, or use a certificate for the same pass type.',
+    de: 'Mit einem anderen Passtyp als {passType} werden Pässe auf Telefonen nicht mehr aktualisiert. Bestätigen Sie die Änderung, oder verwenden Sie ein Zertifikat für denselben Passtyp.',
   },
   'walletIssuer.not_ready': {
     code: '409.031.002',
@@ -13,8 +13,8 @@ export const walletIssuerRefusals = {
   },
   'walletIssuer.other_issuer': {
     code: '409.031.003',
-    en: 'Passes are issued as issuer {issuerId}, and with another issuer, passes on phones are no longer updated. Confirm that, or use the same issuer.',
-    de: 'Pässe werden unter dem Aussteller {issuerId} ausgestellt, und mit einem anderen Aussteller werden Pässe auf Telefonen nicht mehr aktualisiert. Bestätigen Sie das, oder verwenden Sie denselben Aussteller.',
+    en: 'If you change the issuer from {issuerId}, passes on phones will no longer be updated. Confirm the change, or use the same issuer.',
+    de: 'Mit einem anderen Aussteller als {issuerId} werden Pässe auf Telefonen nicht mehr aktualisiert. Bestätigen Sie die Änderung, oder verwenden Sie denselben Aussteller.',
   },
 } as const satisfies Record<string, RefusalText>;
 

@@ -2,19 +2,18 @@ import { z } from 'zod';
 import { entity, events, type RowOf } from '../kernel/index.ts';
 import { id, printable, text, time } from '../kernel/terms.ts';
 
-/** IDs of the records, of which each wallet has one for the whole installation. */
+/** Fixed IDs of the records, one per wallet in an installation. */
 export const appleIssuerId = '2f0c5d11-8a4e-5c0e-b7a1-6d0f3f6f0a01';
 export const googleIssuerId = '2f0c5d11-8a4e-5c0e-b7a1-6d0f3f6f0a02';
 
-/** A certificate in PEM format. */
 const pem = z.string().min(1).max(20_000, { abort: true }).regex(printable);
 const certificates = {
-  /** The pass type certificate, created in Apple's developer account. */
+  /** Pass type certificate from Apple's developer account. */
   certificate: pem,
   /** Apple's certificate that issued it. */
   intermediate: pem,
 };
-/** Fields that are read from the certificates. */
+/** Read from the certificates. */
 const read = {
   passType: text,
   team: text,
@@ -24,34 +23,33 @@ const read = {
   intermediateValidUntil: time,
 };
 
-/** A service account in Google Cloud with access to the issuer. */
+/** Google Cloud service account with access to the issuer. */
 const serviceAccount = {
-  /** The ID of the issuer at Google. */
   issuerId: z.string().regex(/^\d{5,25}$/),
   account: z.email().max(255),
   keyId: z.string().regex(/^[0-9A-Za-z_-]{1,64}$/),
 };
 
-/** The issuer that signs the passes of a wallet. */
+/** Issuer that signs the passes of a wallet. */
 export const walletIssuer = entity({
   name: 'walletIssuer',
   table: 'walletIssuers',
   path: '/admin/wallet-issuers',
   events: events({
-    /** `keySecretId`: the private key of the certificate, sealed. */
+    /** `keySecretId`: ID of the sealed private key of the certificate. */
     WalletIssuerAppleSet: z.object({ ...certificates, ...read, keySecretId: id }),
-    /** `keySecretId`: the private key of the service account, sealed. */
+    /** `keySecretId`: ID of the sealed private key of the service account. */
     WalletIssuerGoogleSet: z.object({ ...serviceAccount, keySecretId: id }),
   }),
   commands: {
     /**
-     * `isOtherPassType`: confirms a change of pass type. Passes of the former one stay on phones and are no
-     * longer updated.
+     * `isOtherPassType`: confirms a new pass type. Passes of the former one stay on phones, but get no more
+     * updates.
      */
     setApple: z.object({ ...certificates, keySecretId: id, isOtherPassType: z.boolean().default(false) }),
     /**
-     * `isOtherIssuer`: confirms a change of issuer. Cards of the former one stay on phones and are no longer
-     * updated.
+     * `isOtherIssuer`: confirms a new issuer. Cards of the former one stay on phones, but get no more
+     * updates.
      */
     setGoogle: z.object({ ...serviceAccount, keySecretId: id, isOtherIssuer: z.boolean().default(false) }),
   },
@@ -86,13 +84,10 @@ export const walletIssuer = entity({
 export type WalletIssuer = RowOf<typeof walletIssuer>;
 export const { WalletIssuerAppleSet, WalletIssuerGoogleSet } = walletIssuer.events;
 
-/** Numbers of days before a certificate expires at which its warning begins and becomes more urgent. */
+/** Days before expiry at which the warning starts and becomes more urgent. */
 export const expiryWarnings = [60, 30, 7] as const;
 const day = 86_400_000;
-/**
- * Returns the whole days until a certificate expires, negative if it has expired; null if there are 60 or
- * more.
- */
+/** Returns the whole days until expiry, negative afterwards; null if there are 60 or more. */
 export const endsSoon = (validUntil: string, at: Date): number | null => {
   const days = Math.floor((Date.parse(validUntil) - at.getTime()) / day);
   return days < expiryWarnings[0] ? days : null;

@@ -4,7 +4,7 @@ import type { BulkCommandName } from '@latchkey/events/bulkAction/commands.ts';
 import { nounOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { recipientActor } from '@latchkey/events/wallet/claimToken.ts';
 
-/** Commands of directories on users. No other API key has them. */
+/** Commands that only directories give on users; no other API key has them. */
 const directoryCommands: ReadonlySet<string> = new Set([
   'provision',
   'setAccount',
@@ -25,7 +25,6 @@ const placeIn = (value: unknown): Place => {
   return { customerId: textOr(customerId), partnerId: textOr(partnerId) };
 };
 
-/** Returns the ID of an event's actor, the channel it came through, and whether a person acted. */
 export const actorIn = ({ meta: { by, for: whom, command }, stream }: Recorded) => {
   const actorId = whom ?? by.id;
   const person = (channel: ActivityChannel, clientId: string | null = null) => ({
@@ -67,7 +66,7 @@ interface Subject {
   readonly noun: ActivityNoun;
   readonly entityId: string;
   readonly place: Place;
-  /** Is added to the count of the act's row; with `isTotal` it replaces that count. */
+  /** Added to the count of the row; with `isTotal`, it replaces that count. */
   readonly count: number;
   readonly isTotal: boolean;
   readonly detail: string | null;
@@ -91,7 +90,7 @@ const different: Readonly<Record<string, Differs>> = {
   }),
   CreditAdded: ({ amount }) => ({ count: Math.abs(numberOr(amount)) }),
   CredentialDeliveryFailed: ({ orderId }) => ({ noun: 'order', entityId: String(orderId), count: 1 }),
-  // a deleted customer has no row anymore: those who manage the partner still see the deletion
+  // a deleted customer has no row anymore; managers of the partner still see the deletion
   CustomerDeleted: (_, { meta }) => ({ place: placeIn({ partnerId: meta.tenant.partnerId }) }),
   CredentialChanged: ofOne,
   CredentialDiscarded: ofOne,
@@ -104,7 +103,7 @@ const different: Readonly<Record<string, Differs>> = {
   CredentialValidityChanged: ofOne,
   DeviceAnnounced: ofOne,
   DeviceRemoved: ofOne,
-  // the credentials of an entrusted import are counted when they are added to the order
+  // credentials of a delegated import are counted when they are added to the order
   OrderImportEntrusted: ({ submits }) => ({
     action: submits === true ? 'ISSUED' : null,
     detail: submits === true ? 'submits' : null,
@@ -119,7 +118,7 @@ const different: Readonly<Record<string, Differs>> = {
   UserProvisioned: ({ tenant }) => ({ place: placeIn(tenant) }),
   UserPermissionGranted: granted,
   UserPermissionRevoked: granted,
-  // the act belongs to the customer whose balance changes, not to the voucher
+  // belongs to the customer whose balance changes, not to the voucher
   VoucherRedeemed: ({ customerId }) => ({
     noun: 'credit',
     entityId: String(customerId),
@@ -127,7 +126,6 @@ const different: Readonly<Record<string, Differs>> = {
   }),
 };
 
-/** Returns the entity that an event is about, its place, and its count. */
 export const subjectOf = (event: Recorded): Subject => {
   const { stream, entityId, type, data, meta } = event;
   const noun = nounOf(stream) as ActivityNoun;

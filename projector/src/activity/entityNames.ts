@@ -4,7 +4,6 @@ import { begin, hears, patch, projection, revise, type Heard } from '../runner/p
 
 type Row = Omit<EntityName, 'id'>;
 
-/** Events that name an entity that is not a person, with the field of the name. */
 const naming = {
   ApiKeyCreated: 'name',
   AppConfigCreated: 'name',

@@ -8,7 +8,7 @@ import { actorIn, subjectOf } from './actOf.ts';
 type Row = Omit<Activity, 'id'>;
 
 /**
- * Groups frequent events of providers and of delivery: devices have one row per customer and hour, failed
+ * Groups frequent events of providers and delivery: devices get one row per customer and hour, failed
  * deliveries one row per order. Values are the parts of the row's ID.
  */
 const swarms: Readonly<Record<string, (event: Recorded) => readonly string[]>> = {
@@ -17,14 +17,13 @@ const swarms: Readonly<Record<string, (event: Recorded) => readonly string[]>> =
   CredentialDeliveryFailed: ({ data }) => [(data as { readonly orderId: string }).orderId],
 };
 
-/** The ID of the worker that carries out bulk actions. */
 const bulkWorker = 'bulk-action';
 
 const idFor = ({ meta }: Recorded, actorId: string): string => uuidv5(meta.correlationId, actorId);
 
 /**
- * Returns the ID of an event's row. All events of one person with one correlation ID share a row: those of a
- * request and of the processes that it started.
+ * Returns the row ID of an event. All events of one person with the same correlation ID share a row: those of
+ * a request and of the processes that it started.
  */
 const rowIdOf = (event: Recorded, { actorId, isPerson }: ReturnType<typeof actorIn>): string => {
   if (isPerson) return idFor(event, actorId);
@@ -40,8 +39,7 @@ const isTold = (event: Recorded, { isAutomatic }: Act, isPerson: boolean): boole
 
 /**
  * Returns whether the server recorded the event while it completed an import for the person who sent the
- * file. Excludes bulk actions, which count their own rows: a replacement also adds the new credentials to an
- * order.
+ * file. Excludes bulk actions, which count their own rows: a replacement also adds credentials to an order.
  */
 const isOnBehalf = ({ type, meta }: Recorded): boolean =>
   type === 'OrderCredentialsAdded' && meta.for !== undefined && meta.by.id !== bulkWorker;
@@ -85,7 +83,7 @@ export const activities = projection(activity, {
     ['at', 'id'],
     ['actorId', 'at', 'id'],
     ['entityId', 'at', 'id'],
-    // covers the daily counts of the chart, so that they need an index-only scan
+    // covering index: the chart's daily counts need only an index-only scan
     { raw: 'CREATE INDEX ON ?? ("customerId", "at") INCLUDE ("channel", "noun", "partnerId")' },
   ],
   on: {},

@@ -1,7 +1,6 @@
 import { authProvider } from '@latchkey/events/authProvider/authProvider.ts';
 import { drop, patch, projection, put } from '../runner/projection.ts';
 
-/** Returns the shown fields: of the secret only whether it exists. */
 const shown = <Data extends { readonly clientSecretId: string | null }>({
   clientSecretId,
   ...terms

@@ -15,7 +15,7 @@ const used = (cycleId: string, counts: Counts) => add(cycleId, counts);
  * spent.
  */
 export const billingCycles = projection(billingCycle, {
-  version: 2, // 2: searchable by its reference
+  version: 2,
   source: import.meta.url,
   on: {},
   others: [

@@ -12,7 +12,7 @@ import { patch, projection, put } from '../runner/projection.ts';
 
 type Content = Pick<Recorded<ReturnType<typeof CredentialAdded>>, 'data' | 'at'>;
 
-/** Returns the content of a row. Columns of an erased person are empty. */
+/** Returns the content of a row. Columns of an erased person are null. */
 const contentOf = ({ data, at }: Content) => {
   const recipient = orNull(data.recipient);
   return {
@@ -61,7 +61,6 @@ const forgotten = {
 };
 
 type Failed = Pick<ReturnType<typeof CredentialReported>['data'], 'failure' | 'words'>;
-/** Returns the failure with the provider's own message, if any. */
 const failureOf = ({ failure, words }: Failed) =>
   failure && { ...failure, message: orNull(words) ?? failure.message };
 
@@ -70,7 +69,7 @@ export const credentials = projection(credential, {
   source: import.meta.url,
   index: [
     ['orderId', 'nameOnCard', 'id'],
-    // few rows have these columns set, and the start page reads them by customer
+    // partial index: few rows have these columns set, and the start page reads them by customer
     {
       raw: 'CREATE INDEX ON ?? ("customerId", "linkRequestedAt" DESC, "id") WHERE "linkRequestedAt" IS NOT NULL',
     },

@@ -21,7 +21,6 @@ const of = (submission: number) => ({
   submission,
 });
 const reserved = (submission: number, amount: number) => CreditReserved({ ...of(submission), amount });
-/** Returns a settlement with its own counts and the reservation's totals. */
 const settled = (
   submission: number,
   counts: Pick<ReturnType<typeof CreditSettled>['data'], 'issued' | 'unissued' | 'amount' | 'paid' | 'held'>,
@@ -82,7 +81,7 @@ describe('the entry of an order', () => {
       status: 'ORDER_RELEASED',
       bookings: [],
     });
-    // the order is submitted with other members before the sweeper runs
+    // the order is submitted again with other members before the sweeper runs
     const again = CreditReserved({ ...of(1), reservation: `order-${frontDoor}-1.2`, amount: 4 });
     after(reserved(1, 10), again, cancelled).shows({
       amount: -4,

@@ -23,11 +23,11 @@ const booked = (
     withBooking(before, { submission: data.submission, kind, at, amount }),
   );
 
-/** One row per charge and per order; its amount is the change to the balance so far. */
+/** One row per charge and per order. `amount`: the change to the balance so far. */
 export const credits = projection(credit, {
   version: 6,
   source: import.meta.url,
-  // balances and months are summed up by an index-only scan
+  // covering index: balances and months are summed with an index-only scan
   index: [
     { raw: 'CREATE INDEX ON ?? ("customerId", "createdAt", "id") INCLUDE ("amount", "held", "orderId")' },
   ],
@@ -56,7 +56,7 @@ export const credits = projection(credit, {
     CreditSettled: event => {
       const { orderId, amount, issued, paid, held, contract } = event.data;
       return [
-        // an order costs its paid and its held credits; those that the contract includes are free
+        // an order costs its paid and held credits; credentials in the contract are free
         add(entryOf(orderId), { amount, held: -amount - (contract ? contract.spent : issued) }),
         patch(entryOf(orderId), {
           updatedAt: event.at,
@@ -78,7 +78,6 @@ export const credits = projection(credit, {
       return [
         add(entryOf(orderId), { amount, reserved: -amount, held: -amount }),
         patch(entryOf(orderId), { updatedAt: event.at, status: 'ORDER_RELEASED' }),
-        // the submission may have a different reservation
         booked(event, 'RESERVED', amount),
       ];
     },

@@ -3,7 +3,6 @@ import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { drop, patch, projection, put } from '../runner/projection.ts';
 
 type Announced = DataOf<typeof DeviceAnnounced>;
-/** Returns the shown fields of a report, without the provider's references. */
 const shown = <T extends Partial<Announced>>({
   providerConfigId: _,
   deviceRef: __,

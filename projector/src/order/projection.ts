@@ -17,8 +17,8 @@ import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { add, drop, hears, ignored, patch, projection, put } from '../runner/projection.ts';
 
 /**
- * Returns the time and the actor of a change: people by their ID, our own processes by their kind, or by the
- * ID of the person for whom they act.
+ * Returns time and actor of a change: the ID of a person or of the person that a process acts for, else the
+ * kind of our process.
  */
 const touched = ({ at, meta }: Recorded) => ({
   updatedAt: at,
@@ -37,7 +37,6 @@ const countsWith = (status: CredentialStatus): readonly Counted[] => {
   const isChangeFailed = changeFailedStatuses.some(one => one === status);
   return [...(part === undefined ? [] : [part]), ...(isChangeFailed ? ['changeFailedCount' as const] : [])];
 };
-/** Returns the changes to an order's counts when one of its credentials changes its status. */
 const moves = (orderId: string, from: CredentialStatus, to: CredentialStatus) => {
   const [left, entered] = [countsWith(from), countsWith(to)];
   return [
@@ -52,7 +51,7 @@ export const orders = projection(order, {
   index: [
     ['updatedAt', 'id'],
     { raw: 'CREATE INDEX ON ?? ("id") WHERE "isImporting"' },
-    // few orders wait, and the start page of several customers reads them all
+    // partial index: few orders wait, and the start page reads them across customers
     {
       raw: 'CREATE INDEX ON ?? ("attention", "attentionSince", "id") WHERE "attention" IS NOT NULL',
     },
@@ -105,7 +104,6 @@ export const orders = projection(order, {
     OrderProcessingStarted: event => patch(event.entityId, { status: 'PROCESSING', authorizationUrl: null }),
     OrderHandoverStarted: ignored,
     OrderProgressed: ignored,
-    // also after an ERROR, when its last credentials were issued late
     OrderIssued: event => patch(event.entityId, { status: 'ISSUED', updatedAt: event.at, ...noError }),
     OrderFailed: event =>
       patch(event.entityId, { status: 'ERROR', updatedAt: event.at, ...errorOf(event.data.failure) }),
@@ -142,10 +140,7 @@ export const orders = projection(order, {
       : [],
 });
 
-/**
- * Separates errors of the provider from our own (ORD-49, ORD-50). The provider's message is recorded with the
- * credential.
- */
+/** Separates provider errors from our own. The provider's message is stored with the credential. */
 const errorOf = (failure: OrderFailure | null) => ({
   providerError: failure?.source === 'provider' ? { status: failure.status, message: '' } : null,
   internalError: failure?.source === 'internal' ? failure.message || 'internal' : null,

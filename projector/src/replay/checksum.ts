@@ -6,10 +6,6 @@ export interface Checksum {
   readonly sum: string;
 }
 
-/**
- * Returns a checksum of all rows and columns of a table: the sum of the rows' MD5s, which is independent of
- * their order.
- */
 export const checksum = async (client: Pick<Client, 'query'>, table: string): Promise<Checksum> => {
   const half = (from: number) =>
     `coalesce(sum(('x' || substr(digest, ${from}, 16))::bit(64)::bigint::numeric), 0)`;
@@ -19,7 +15,6 @@ export const checksum = async (client: Pick<Client, 'query'>, table: string): Pr
   return rows[0]!;
 };
 
-/** Returns IDs of rows that differ between the tables, a few for inspection. */
 export const differingIds = async (
   client: Pick<Client, 'query'>,
   one: string,

@@ -14,7 +14,6 @@ describe('a replay', () => {
   beforeEach(async () => (app = await testApp()));
   afterEach(async () => app.end());
 
-  /** Returns the events of lamps: hung, switched, and every third one removed. */
   const life = (count: number) => {
     const stream = `lamp-${randomUUID()}`;
     const hung = [stream, LampHung({ name: `Spot ${count}`, floorId: hall })] as const;

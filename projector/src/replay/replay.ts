@@ -15,12 +15,11 @@ import { writerOf } from '../runner/writer.ts';
 
 export interface Replayed {
   readonly name: string;
-  /** False: the tables differ, and the live one was kept. */
+  /** False: the tables differ, so the live table was kept. */
   readonly isEqual: boolean;
   readonly position: bigint;
   readonly before: Checksum;
   readonly after: Checksum;
-  /** Number of stored totals that differ from the rows. */
   readonly drift: number;
   readonly differing: readonly string[];
   readonly events: number;
@@ -34,7 +33,7 @@ export interface ReplayOptions {
   readonly limit?: number;
 }
 
-/** The replay can't begin: the projection was never built, or another replay is running. */
+/** Thrown if a replay can't start: the projection was never built, or another replay is running. */
 export class CannotReplay extends Error {
   constructor(reason: string) {
     super(reason);
@@ -42,14 +41,13 @@ export class CannotReplay extends Error {
   }
 }
 
-/** Maximum number of events to catch up with under the lock. */
 const maxUnderLock = 1_000;
 const swapMs = 2_000;
 const swapAttempts = 10;
 const lockNotAvailable = '55P03';
 const deadlockDetected = '40P01';
 
-/** Returns the live position; `lock` blocks the projector, but not readers, until the transaction ends. */
+/** Returns the live position. `lock` blocks the projector, but not readers, until the transaction ends. */
 const livePosition = async (
   { client }: Session,
   { entity, version }: Projection,
@@ -65,12 +63,11 @@ const livePosition = async (
   return positionOf(rows[0].position);
 };
 
-/** Fills the table next to the live one. */
 const nextTable = (options: ReplayOptions, session: Session) => {
   const { store, projection, limit = usualSettings.buildLimit } = options;
   const { client } = session;
   const { categories } = projection;
-  const { signal } = new AbortController(); // it ends at `to`
+  const { signal } = new AbortController();
   const table = `${physicalTable(projection.entity, projection.version)}__next`;
   let position = beginning;
   let events = 0;
@@ -78,7 +75,6 @@ const nextTable = (options: ReplayOptions, session: Session) => {
     await client.query(dropOf(table));
     await client.query(tableOf(table, projection));
   };
-  /** Catches up to a position and returns the number of events. */
   const showUpTo = async (to: Position): Promise<number> => {
     let shown = 0;
     const writer = writerOf({ session, projection, table, from: position, metrics: noMetrics() });
@@ -109,8 +105,8 @@ const driftOf = async ({ client }: Session, entity: Listing, live: string, next:
 };
 
 /**
- * Compares both tables at one position and swaps them if they are equal. The guard blocks the projector in
- * the meantime, but not readers.
+ * Compares both tables at one position and swaps them if equal. The guard blocks the projector meanwhile, but
+ * not readers.
  */
 const compareAndSwap = async (
   guard: Session,
@@ -140,7 +136,7 @@ const isLockConflict = (error: unknown): boolean =>
 
 /**
  * Retries the swap: a long read may hold the old table, and the projector must continue in between. A read
- * that waits for the guarded checkpoint while it holds the table is a deadlock, which PostgreSQL ends.
+ * that holds the table and waits for the guarded checkpoint is a deadlock, which PostgreSQL resolves.
  */
 const settle = async (...of: Parameters<typeof compareAndSwap>): ReturnType<typeof compareAndSwap> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -154,8 +150,8 @@ const settle = async (...of: Parameters<typeof compareAndSwap>): ReturnType<type
 };
 
 /**
- * Rebuilds a projection's table next to the live one, and swaps if both are byte for byte equal at one
- * position. The projector may be running or not. Removes the leftovers of a replay that was killed.
+ * Rebuilds a projection's table next to the live one, and swaps them if they are equal byte for byte at one
+ * position. Works whether or not the projector runs. Removes leftovers of a killed replay.
  */
 export const replay = async (options: ReplayOptions): Promise<Replayed> => {
   const { url, projection } = options;

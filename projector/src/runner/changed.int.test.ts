@@ -10,9 +10,7 @@ import { patch, type Projection } from './projection.ts';
 import { testApp, type TestApp } from '../../../testing/projector/runner/testApp.ts';
 
 const source = new URL('./examples.ts', import.meta.url).href;
-/** `lamps` in the same version, with a different row. */
 const wider: Projection = { ...lamps, source, row: lamp.row.extend({ wattage: z.int() }) };
-/** Differs from `lamps` only in its handlers; their source is a different module. */
 const louder: Projection = {
   ...lamps,
   source: import.meta.url,

@@ -9,8 +9,8 @@ import { dropOf, finishingOf, quoted, tableOf } from './tableOf.ts';
 import { totalsFunction } from './totals.ts';
 
 /**
- * One row per projection and version. `built_at` is empty until the table has its indexes and may be read.
- * `shape` is the contract with readers (`shapeOf`); null in releases before fingerprints.
+ * One row per projection and version. `built_at` is null until the table has its indexes and may be read.
+ * `shape` is the contract with readers (`shapeOf`); null in releases without fingerprints.
  */
 const projectionsTable = `
   SELECT pg_advisory_xact_lock(hashtextextended('latchkey projections', 0));
@@ -48,10 +48,6 @@ export const createProjectionsTable = async (session: Session): Promise<void> =>
 
 const key = ({ entity, version }: Projection) => [entity.name, version] as const;
 
-/**
- * Returns the checkpoint of a projection. A missing table is created without indexes, to be filled from the
- * first event.
- */
 export const openCheckpoint = async (session: Session, projection: Projection): Promise<Checkpoint> =>
   transaction(session, async () => {
     const { client } = session;
@@ -72,7 +68,7 @@ export const openCheckpoint = async (session: Session, projection: Projection): 
 
 /**
  * Returns the part of a statement that moves the checkpoint from $1 to $2. Its row lock serializes writers
- * and a replay's swap; a second writer finds a different position, and then writes nothing.
+ * and a replay's swap. A second writer finds another position and writes nothing.
  */
 export const movingOf = (projection: Projection): string => {
   const [name, version] = key(projection);
@@ -81,7 +77,6 @@ export const movingOf = (projection: Projection): string => {
     WHERE name = ${escapeLiteral(name)} AND version = ${version} AND position = $1::bigint RETURNING name`;
 };
 
-/** Adds indexes and totals to a filled table, and makes it readable. */
 export const finishBuild = async (session: Session, projection: Projection): Promise<void> =>
   transaction(session, async () => {
     const { client } = session;
@@ -92,7 +87,7 @@ export const finishBuild = async (session: Session, projection: Projection): Pro
     await client.query(done, [...key(projection)]);
   });
 
-/** Updates the planner's statistics of a new table, in the background. */
+/** Updates the planner statistics of a new table, in the background. */
 export const analyze = async (session: Session, { entity }: Projection, table: string): Promise<void> =>
   transaction(session, async () => {
     const tables = totalsOf(entity) ? [table, totalsTable(table)] : [table];
@@ -100,8 +95,8 @@ export const analyze = async (session: Session, { entity }: Projection, table: s
   });
 
 /**
- * Records that this event can't be projected; all earlier ones are. Does nothing if another process has
- * passed it.
+ * Records that this event can't be projected, although all earlier ones were. Does nothing if another process
+ * has already passed it.
  */
 export const markStopped = async (
   client: Client,

@@ -8,9 +8,9 @@ export interface Column {
   readonly name: string;
   readonly type: ColumnType;
   readonly nullable: boolean;
-  /** The value if `put` omits it; `undefined` if it is required. */
+  /** Default if `put` omits the value; `undefined` if it is required. */
   readonly missing: string | null | undefined;
-  /** Encodes a value as PostgreSQL's text; throws if the column can't store it. */
+  /** Encodes a value as PostgreSQL text. Throws if the column can't store it. */
   readonly encode: (value: unknown) => string | null;
 }
 
@@ -51,7 +51,7 @@ const codecs = {
   text: { encode: words, missing: undefined },
 };
 
-/** Decodes a stored value, written by us or read from PostgreSQL as text. */
+/** Decodes a value's PostgreSQL text, whether we wrote it or read it. */
 export const decoded = (type: ColumnType, text: string | null): unknown => {
   if (text === null) return null;
   if (type === 'jsonb') return JSON.parse(text);
@@ -101,7 +101,7 @@ const columnOf = (name: string, schema: z.core.$ZodType): Column => {
 };
 
 const kept = z.object({ revision: z.int(), position: z.int() });
-/** Places of the columns that every row begins with: `id`, and two that the runner maintains. */
+/** Places of the leading columns: `id`, and two that the runner maintains. */
 export const at = { id: 0, revision: 1, position: 2 } as const;
 
 /** Returns the columns of a projection's table: `id`, `revision`, `position`, then the row schema's. */

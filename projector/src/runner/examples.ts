@@ -7,7 +7,6 @@ const nothing = { commands: {}, refs: {}, scope: { by: 'global' }, path: '/' } a
 const list = { search: [], sort: [], filter: [], order: 'name' } as const;
 const access = { list: 'system', read: 'system' } as const;
 
-/** A noun that exists for tests of projections: lamps hang in floors. */
 export const lamp = entity({
   ...nothing,
   name: 'lamp',

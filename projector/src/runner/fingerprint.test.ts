@@ -13,10 +13,6 @@ describe('the fingerprint of a projection', () => {
   after(() => rmSync(folder, { recursive: true }));
 
   let count = 0;
-  /**
-   * Writes a module `lamps.ts` that imports `names.ts`, each time in a new folder, because modules are
-   * cached.
-   */
   const codeWith = (names: string, lampsCode = "import { nameOf } from './names.ts';\nnameOf('Spot');\n") => {
     const own = mkdtempSync(path.join(folder, `${(count += 1)}-`));
     writeFileSync(path.join(own, 'names.ts'), names);

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import type { Projection } from './projection.ts';
 import { finishingOf, tableOf } from './tableOf.ts';
 
-/** Matches imports of our modules, except for types, which don't affect rows. */
+/** Matches imports of our modules. Skips type imports, which don't affect rows. */
 const imported = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+|@latchkey\/[^']+)'/gm;
 /**
- * Matches comments on lines of their own. One after code counts as code: only a parser can distinguish it
- * from a string.
+ * Matches comments on their own lines. Comments after code count as code: telling them from strings takes a
+ * parser.
  */
 const comments = /^\s*(?:\/\/.*|\/\*(?:(?!\*\/)[^])*\*\/[^\S\n]*)$/gm;
 
@@ -41,19 +41,15 @@ export const codeOf = (url: string): string => {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/**
- * Returns a hash of the contract with readers: the columns of a projection's table, its indexes and totals.
- */
+/** Returns a hash of the contract with readers: columns, indexes and totals of a projection's table. */
 export const shapeOf = (projection: Projection): string =>
   digest(`${tableOf('t', projection)};${finishingOf('t', projection)}`).toString('base64url');
 
-/** The module that folds events into rows and encodes them. */
 const folding = new URL('./fold.ts', import.meta.url).href;
 
 /**
- * Returns a version that changes with everything that affects the rows: the shape of the table, the
- * projection's module with its imports, and the folding code, but not packages. It is greater than all manual
- * versions.
+ * Returns a version that changes with everything that affects the rows, except packages: the table's shape,
+ * the projection's module with its imports, and the folding code. Greater than any manual version.
  */
 const fingerprintOf = (projection: Projection): number => {
   const { version, source } = projection;
@@ -63,8 +59,8 @@ const fingerprintOf = (projection: Projection): number => {
 };
 
 /**
- * Sets the version of each projection to its fingerprint: a changed one gets a new table next to that of the
- * previous release.
+ * Sets each projection's version to its fingerprint, so that a changed projection gets a new table next to
+ * the previous release's.
  */
 export const fingerprinted = <Name extends string>(
   projections: Readonly<Record<Name, Projection>>,

@@ -2,7 +2,6 @@ import { isPerson, nounOf, type Recorded } from '@latchkey/events/store/store.ts
 import { at, columnsOf, decoded, type Column, type StoredRow } from './columns.ts';
 import type { AnyChange, Projection, Revise } from './projection.ts';
 
-/** The part of a projection that folding needs, precomputed. */
 export interface Plan {
   readonly noun: string;
   readonly on: Projection['on'];
@@ -13,20 +12,19 @@ export interface Plan {
 }
 
 /**
- * A change of a row by an event. `quiet`: the runner made the change, not a handler, so a missing row isn't
+ * A change of a row by an event. `quiet`: made by the runner instead of a handler, so a missing row isn't
  * counted.
  */
 interface Step {
   readonly change: AnyChange;
-  /** The time of the event with its last change of the row, after which columns are computed; else null. */
+  /** Time of the last event that changes the row, after which columns are computed; else null. */
   readonly at: string | null;
   readonly position: string;
-  /** The stream revision of a person's event on the row's own stream, else undefined. */
+  /** Stream revision of a person's event on the row's own stream, else undefined. */
   readonly revision: string | undefined;
   readonly quiet: boolean;
 }
 
-/** Rows by ID; null: known not to exist. */
 export type Rows = Map<string, StoredRow | null>;
 export const planOf = (projection: Projection): Plan => {
   const columns = columnsOf(projection);
@@ -46,7 +44,7 @@ const listed = (changes: ReturnType<Projection['on'][string]>): readonly AnyChan
   return 'op' in changes ? [changes] : changes;
 };
 
-/** Returns the changes by these events, in order, and the IDs of rows that must be loaded before. */
+/** Returns the events' changes in order, and the IDs of the rows to load first. */
 export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
   const steps: Step[] = [];
   const wanted = new Set<string>();
@@ -72,7 +70,7 @@ export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
       if (isFresh) made.add(change.id);
       else if (!made.has(change.id)) wanted.add(change.id);
     }
-    // a person's event changes the ETag of its row, even if no column changes
+    // a person's event changes the row's ETag, even if no column changes
     if (revision && !isTouched) {
       steps.push({
         change: { op: 'patch', id: event.entityId, changed: {} },
@@ -139,8 +137,8 @@ const compute = (plan: Plan, row: StoredRow, time: string): void => {
 };
 
 /**
- * Applies the steps to `known` in place. Returns the touched rows, and the number of steps without a row.
- * Every existing row that is needed must be in `known`.
+ * Applies the steps to `known` in place, which must contain every existing row they need. Returns the touched
+ * rows, and the number of steps without a row.
  */
 export const fold = (plan: Plan, steps: readonly Step[], known: Rows) => {
   const touched: Rows = new Map();

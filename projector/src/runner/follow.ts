@@ -27,7 +27,6 @@ const showing = (runner: Runner, session: Session, from: Position, status: 'live
   return { writer, signal: AbortSignal.any([signal, failing.signal]) };
 };
 
-/** Projects batch by batch. Ends early if the batch size may grow again, or when aborted. */
 const showAll = async (
   runner: Runner,
   { writer, signal }: ReturnType<typeof showing>,
@@ -65,7 +64,6 @@ export const build = async (runner: Runner, session: Session, from: Position): P
   await analyze(session, projection, physicalTable(entity, version));
 };
 
-/** Follows the log until aborted, or until the batch size may grow again. */
 export const follow = async (runner: Runner, session: Session, from: Position): Promise<void> => {
   const { projection, store, limit, settings } = runner;
   const shown = showing(runner, session, from, 'live');
@@ -74,7 +72,7 @@ export const follow = async (runner: Runner, session: Session, from: Position): 
   const signal = AbortSignal.any([shown.signal, ending.signal]);
   const batches = store.subscribe({ after: from, limit, categories, signal });
   try {
-    // while searching for a failing event, batches must not be merged
+    // while isolating a failing event, batches must not be merged
     await showAll(runner, shown, limit < settings.limit ? batches : throttleBatches(batches, limit, signal));
   } finally {
     ending.abort();

@@ -1,14 +1,11 @@
-/** Metrics of a projection in this process since its start. */
 export interface ProjectionMetrics {
   state: 'standing by' | 'building' | 'live' | 'stopped' | 'retrying';
   position: bigint;
   events: number;
   batches: number;
   rows: number;
-  /** Changes of missing rows. */
   missing: number;
   retries: number;
-  /** Average over the last batches. */
   eventsPerSecond: number;
 }
 

@@ -166,7 +166,6 @@ describe('the columns that a projection keeps', () => {
   });
 });
 
-// compile-time checks: each of these must be an error
 void (() => {
   const on = { LampSwitched: ignored, LampDusted: ignored, LampTaken: ignored };
   // @ts-expect-error LampHung has no handler

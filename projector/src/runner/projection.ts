@@ -10,33 +10,29 @@ import type {
 import type { Recorded } from '@latchkey/events/store/store.ts';
 
 /**
- * Inserts the row, or replaces every column of it. Absent values become null, 0, false or []; see
- * `PutValues`.
+ * Inserts the row, or replaces all its columns. Absent values become null, 0, false or []; see `PutValues`.
  */
 export interface Put<Columns> {
   readonly op: 'put';
   readonly id: string;
   readonly values: PutValues<Columns>;
 }
-/** Inserts the row if there is none; an existing one is unchanged. */
+/** Inserts the row unless it exists. */
 export interface Begin<Columns> {
   readonly op: 'begin';
   readonly id: string;
   readonly values: PutValues<Columns>;
 }
-/** Changes these columns of a row. */
 export interface Patch<Columns> {
   readonly op: 'patch';
   readonly id: string;
   readonly changed: Partial<Columns>;
 }
-/** Adds to numeric columns; negative numbers subtract. */
 export interface Add<Columns> {
   readonly op: 'add';
   readonly id: string;
   readonly amounts: Amounts<Columns>;
 }
-/** Computes a list or object column from its previous value. */
 export interface Revise<Columns> {
   readonly op: 'revise';
   readonly id: string;
@@ -48,7 +44,7 @@ export interface Drop {
   readonly id: string;
 }
 /**
- * A change of a row. Only `put` and `begin` create one; others ignore a missing row, which is counted in the
+ * A change of a row. Only `put` and `begin` create rows; the others ignore a missing row and count it in the
  * metric `missing`.
  */
 export type Change<Columns> =
@@ -68,8 +64,8 @@ type Defaulted<Columns> = {
       : never;
 }[keyof Columns];
 /**
- * A new row needs its strings, IDs, times and objects; nullable columns, numbers, booleans and lists are
- * optional.
+ * Values of a new row. Strings, IDs, times and objects are required; nullable columns, numbers, booleans and
+ * lists are optional.
  */
 export type PutValues<Columns> = string extends keyof Columns
   ? Columns
@@ -78,7 +74,7 @@ export type Amounts<Columns> = {
   readonly [K in keyof Columns as Columns[K] extends number ? K : never]?: number;
 };
 
-// the projection around the call determines the columns, so that a missing column is a compile error
+// the surrounding projection determines the columns, so that a missing column is a compile error
 export const put = <Columns>(id: string, values: PutValues<NoInfer<Columns>>): Put<Columns> => ({
   op: 'put',
   id,
@@ -100,8 +96,8 @@ export const add = <Columns>(id: string, amounts: Amounts<NoInfer<Columns>>): Ad
   amounts,
 });
 /**
- * Returns a change of a column that is stored as JSON, computed from its value:
- * `revise<Row, 'bookings'>(id, 'bookings', before => [...before, one])`.
+ * Computes a JSON column from its previous value: `revise<Row, 'bookings'>(id, 'bookings', before =>
+ * [...before, one])`.
  */
 export const revise = <Columns, Name extends keyof Columns & string>(
   id: string,
@@ -111,29 +107,24 @@ export const revise = <Columns, Name extends keyof Columns & string>(
 export const drop = (id: string): Drop => ({ op: 'drop', id });
 
 type Changes<Columns> = Change<Columns> | readonly Change<Columns>[] | undefined;
-/** A pure function from an event to changes of rows; `undefined` for none. */
 export type Handler<Data, Columns> = (event: Recorded<DomainEvent<string, Data>>) => Changes<Columns>;
 type AnyHandler = (event: Recorded) => Changes<Record<string, unknown>>;
 
-/** A handler for an event without effect. */
 export const ignored = (): undefined => undefined;
 
-/** A handler for another noun's event; created by `hears`. */
 export interface Heard<Columns> {
   readonly type: string;
   readonly handler: (event: Recorded<DomainEvent<string, never>>) => Changes<Columns>;
 }
-/** Handles another noun's event: `hears(CredentialAvailable, ({ data }) => add(data.orderId, …))`. */
 export const hears = <Type extends { readonly type: string }, Columns>(
   { type }: Type,
   handler: Handler<DataOf<Type>, NoInfer<Columns>>,
 ): Heard<Columns> => ({ type, handler });
 
-/** Returns the value of a column of a row. */
 export type ReadColumn<Columns> = <Name extends keyof Columns & string>(name: Name) => Columns[Name];
 /**
- * Returns columns that follow from others of the same row, after an event at `at` changed it. The columns
- * that it omits are unchanged.
+ * Returns columns that are derived from others of the same row, after an event at `at` changed it. Omitted
+ * columns are unchanged.
  */
 export type Computed<Columns> = (row: ReadColumn<Columns>, at: string) => Partial<Columns>;
 
@@ -142,23 +133,19 @@ export type Computed<Columns> = (row: ReadColumn<Columns>, at: string) => Partia
  */
 export type Index<Column extends string = string> = Column | readonly Column[] | { readonly raw: string };
 
-/** A mapping of a noun's events to the rows of a table. */
 export interface Projection {
   readonly entity: Pick<AnyEntity, 'name' | 'table' | 'row' | 'list' | 'scope'>;
-  /** Logical name; the physical one includes the version (see `tables.ts`). */
+  /** Logical name. The physical name includes the version (see `tables.ts`). */
   readonly table: string;
-  /** Every version has its own table. The product's versions are fingerprints (see `fingerprint.ts`). */
+  /** Every version has its own table. In the product, versions are fingerprints (see `fingerprint.ts`). */
   readonly version: number;
-  /** The module that declares it. */
   readonly source?: string | undefined;
   readonly row: z.ZodObject;
   readonly index: readonly Index[];
   readonly on: Readonly<Record<string, AnyHandler>>;
   readonly computed?: Computed<Record<string, unknown>> | undefined;
   readonly categories: readonly string[];
-  /**
-   * Returns the streams of other nouns that affect a row after one of its own events, for folding a past row.
-   */
+  /** Returns the streams of other nouns that affect a row after one of its own events, to fold a past row. */
   readonly follows: (event: Recorded) => readonly string[];
 }
 
@@ -174,11 +161,11 @@ export interface Kept {
 type ColumnsOf<Row extends z.ZodObject> = Omit<z.output<Row>, 'id'>;
 interface Definition<Events extends EventTypes, Columns> {
   /**
-   * Part of the fingerprint: raise it to rebuild the table for a reason outside of our code, such as a
+   * Part of the fingerprint. Increment it to rebuild the table for reasons outside our code, such as a
    * package.
    */
   readonly version: number;
-  /** `import.meta.url`; the module and its imports are part of the fingerprint. */
+  /** `import.meta.url`. The fingerprint includes the module and its imports. */
   readonly source?: string | undefined;
   readonly index?: readonly Index<(keyof Columns & string) | 'id' | keyof Kept>[];
   readonly on: { readonly [T in keyof Events]: Handler<DataOf<Events[T]>, Columns> };
@@ -187,8 +174,8 @@ interface Definition<Events extends EventTypes, Columns> {
   readonly follows?: Projection['follows'];
 }
 /**
- * Declares a projection. Every event of the noun needs a handler (`ignored` is one); events of other nouns
- * are optional.
+ * Declares a projection. Every event of the noun needs a handler (maybe `ignored`); events of other nouns are
+ * optional.
  */
 export const projection = <
   Events extends EventTypes,
@@ -221,7 +208,6 @@ export const projection = <
   };
 };
 
-/** Returns the possible nouns of an event: the beginnings of its name. An unknown noun matches no stream. */
 const nounsOf = (type: string): readonly string[] => {
   const words = type.match(/[A-Z][^A-Z]*/g) ?? [];
   return words.map((_, last) => {

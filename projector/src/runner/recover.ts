@@ -31,8 +31,8 @@ const stop = async (runner: Runner, error: unknown): Promise<void> => {
 };
 
 /**
- * Waits and retries after a transient error; otherwise halves the batch until the failing event is found, and
- * stops the projection.
+ * Retries after a transient error. Otherwise halves the batch until the failing event is isolated, then stops
+ * the projection.
  */
 export const recover = async (runner: Runner, error: unknown): Promise<void> => {
   const { projection, log, metrics, settings, signal } = runner;

@@ -4,7 +4,7 @@ import type { RunOptions, RunSettings } from './runner.ts';
 import { lockOf, openSession, transaction, tryLock, type Session } from './session.ts';
 import { dropOf } from './tableOf.ts';
 
-/** Maximum wait for readers of another version's table; the next round retries. */
+/** Maximum wait for readers of another version's table. The next round retries. */
 const lockWaitMs = 2_000;
 const lockNotAvailable = '55P03';
 
@@ -21,9 +21,9 @@ const retiredOf = async ({ client }: Session, { entity, version }: Projection, k
 };
 
 /**
- * Removes tables of a projection's other versions that were not written to for `keepMs`, once its own has
- * been live for as long. A version that another process writes keeps its table, as that process holds its
- * lock. Returns the names of the removed tables.
+ * Removes tables of other versions that weren't written for `keepMs`, once this version has been live as
+ * long. A version that another process still writes keeps its table, because that process holds its lock.
+ * Returns the removed tables.
  */
 const retireOthers = async (
   session: Session,
@@ -48,7 +48,6 @@ const retireOthers = async (
   return removed;
 };
 
-/** Removes old tables periodically until the signal. */
 export const keepTidy = async (
   { url, log, signal, projections }: RunOptions,
   { keepMs, tidyMs }: RunSettings,
@@ -65,7 +64,7 @@ export const keepTidy = async (
     } catch (error) {
       log.warn({ err: error }, 'tables of other versions were not removed');
     } finally {
-      await session?.close().catch(() => undefined); // it may be broken already
+      await session?.close().catch(() => undefined); // may already be broken
     }
   }
 };

@@ -7,17 +7,13 @@ import { quoted } from './tableOf.ts';
 import { textArray } from './textArray.ts';
 
 /**
- * Writes rows, moves the checkpoint and notifies readers in one statement; false if the checkpoint was
- * elsewhere and nothing was written.
+ * Writes rows, moves the checkpoint and notifies readers in one statement. False: the checkpoint was
+ * elsewhere, and nothing was written.
  */
 export type Send = (from: bigint, to: bigint, notification: string) => Promise<boolean>;
 
 const rawText = { getTypeParser: () => (text: string) => text };
 
-/**
- * Writes the rows of a table through one connection. Rows that the next batch changes are read after the
- * pending write.
- */
 export const rowWriter = (
   { client, run }: Pick<Session, 'client' | 'run'>,
   plan: Plan,
@@ -45,7 +41,6 @@ export const rowWriter = (
     };
   };
 
-  /** Folds and encodes events, ready to be sent. */
   const prepare = async (events: readonly Recorded[]) => {
     const { steps, wanted: needed } = stepsOf(plan, events);
     const { touched, missing } = fold(plan, steps, await load([...needed]));

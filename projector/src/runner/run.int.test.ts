@@ -91,8 +91,7 @@ describe('the projector', () => {
     const position = await app.append(built);
     await shown(['floor'], position);
     assert.ok(await waitFor(app.listener, ['floor'], position, longMs));
-    // the first commit terminates its own connection after the rows were written; sequences are not rolled
-    // back
+    // the first commit kills its own connection after writing the rows; sequences aren't rolled back
     await app.pool
       .query(`CREATE SEQUENCE deaths; CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         IF nextval('deaths') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;

@@ -25,7 +25,7 @@ const work = async (runner: Runner, session: Session): Promise<void> => {
   }
 };
 
-/** Sets up the tables that all projections share, once per process and again after a session has failed. */
+/** Sets up the tables shared by all projections: once per process, and again after a session has failed. */
 const groundOnce = () => {
   let made: Promise<void> | undefined;
   return {
@@ -48,14 +48,14 @@ const runOne = async (runner: Runner): Promise<void> => {
       problem = error;
       runner.ground.forget();
     } finally {
-      await session?.close().catch(() => undefined); // it may be broken already
+      await session?.close().catch(() => undefined); // may already be broken
     }
   }
 };
 
 /**
- * Runs all projections concurrently until the signal, each with its own lock, connection and checkpoint.
- * `done` settles when all have ended.
+ * Runs all projections concurrently until the signal aborts, each with its own lock, connection and
+ * checkpoint. `done` settles when all have ended.
  */
 export const runProjections = (all: RunOptions) => {
   const { projections, settings: given, ...options } = all;

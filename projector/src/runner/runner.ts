@@ -7,22 +7,19 @@ import type { Projection } from './projection.ts';
 import type { Session } from './session.ts';
 
 export interface RunSettings {
-  /** Maximum number of events per batch. */
   readonly limit: number;
-  /** Maximum number of events per batch during a build: so small that batches are garbage-collected early. */
+  /** Batch size during a build: small enough that batches are garbage-collected early. */
   readonly buildLimit: number;
-  /** Interval at which a standby process tries to get the lock. */
   readonly standbyMs: number;
-  /** Interval at which a stopped projection retries its event, which another build may have repaired. */
+  /** Interval at which a stopped projection retries its event, which another build may have fixed. */
   readonly stoppedMs: number;
-  /** Maximum pause between retries while the database is unavailable. */
+  /** Maximum backoff while the database is unavailable. */
   readonly retryMs: number;
   /**
-   * Time for which tables of other versions are kept after the current one is built: processes of the
-   * previous release may read them, or return.
+   * Retention of other versions' tables after the current one is built: processes of the previous release may
+   * still read them or return.
    */
   readonly keepMs: number;
-  /** Interval at which tables of other versions are removed. */
   readonly tidyMs: number;
 }
 export const usualSettings: RunSettings = {
@@ -44,27 +41,24 @@ export interface RunOptions {
   readonly settings?: Partial<RunSettings>;
 }
 
-/** A running projection in this process. */
 export interface Runner extends Omit<RunOptions, 'projections' | 'settings'> {
   readonly projection: Projection;
   readonly settings: RunSettings;
   readonly metrics: ProjectionMetrics;
   readonly notifier: Notifier;
   readonly ground: { readonly make: (session: Session) => Promise<void>; readonly forget: () => void };
-  /** Halved until the failing event is alone, and doubled again after it. */
+  /** Halved until the failing event is isolated, then doubled again. */
   limit: number;
   failures: number;
   complaint: string | undefined;
 }
 
-/** Returns the progress of a projection. */
 export const movedTo = (
   { entity, version }: Projection,
   status: RowsMoved['status'],
   position: bigint,
 ): RowsMoved => ({ name: entity.name, version, position: String(position), status });
 
-/** Updates the metrics, and notifies readers that weren't notified yet. */
 export const announce =
   (runner: Runner, status: RowsMoved['status']) =>
   (position: bigint, isNotified = false) => {

@@ -1,15 +1,14 @@
 import { Client } from 'pg';
 
 /**
- * A connection of one projection. Its advisory lock makes the projection the only writer, and ends with the
- * connection. Commits are asynchronous, because rows and checkpoint are lost or kept together and a lost
- * batch is read again. A dead peer is noticed within 10 s.
+ * Connection of one projection. Its advisory lock makes the projection the only writer, and ends with the
+ * connection. Commits are asynchronous: rows and checkpoint are lost or kept together, and a lost batch is
+ * read again. A dead peer is detected within 10 s.
  */
 export interface Session {
   readonly client: Client;
-  /** Runs tasks sequentially; after a failed one all others fail with the same error. */
+  /** Runs tasks sequentially. After a failure, all later tasks fail with the same error. */
   readonly run: <T>(task: () => Promise<T>) => Promise<T>;
-  /** Settles when no task is running. */
   readonly settled: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
@@ -27,7 +26,7 @@ const settings = `
 
 export const openSession = async (url: string): Promise<Session> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
-  // every pending query fails too; an unhandled event would end the process
+  // pending queries fail too; without a handler, the event would end the process
   let broken: Error | undefined;
   client.on('error', error => (broken = error));
   await client.connect();
@@ -39,18 +38,17 @@ export const openSession = async (url: string): Promise<Session> => {
       return task();
     });
     tail = result;
-    tail.catch(() => undefined); // the error is handled by callers of `run` and `settled`
+    tail.catch(() => undefined);
     return result;
   };
   return { client, run, settled: async () => tail, close: async () => client.end() };
 };
 
-/** Returns the name of the lock for the writer of a version's table. */
 export const lockOf = (noun: string, version: number): string => `${noun} ${version}`;
 
 /**
- * Tries to become the only writer; false if another process is. The lock lasts as long as the session, or as
- * its transaction.
+ * Tries to become the only writer; false if another process is. The lock lasts as long as the session or its
+ * transaction.
  */
 export const tryLock = async (
   { client }: Session,
@@ -63,7 +61,6 @@ export const tryLock = async (
   return rows[0]?.held === true;
 };
 
-/** Runs the task in a transaction on the session, which must not be running anything else. */
 export const transaction = async <T>(
   { client }: Pick<Session, 'client'>,
   task: () => Promise<T>,
@@ -74,7 +71,7 @@ export const transaction = async <T>(
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined); // the first error is more helpful
+    await client.query('ROLLBACK').catch(() => undefined); // the first error is more useful
     throw error;
   }
 };

@@ -4,8 +4,8 @@ import { quoted } from './tableOf.ts';
 import { textArray } from './textArray.ts';
 
 /**
- * The leading CTE of a statement: moves the checkpoint from $1 to $2 and notifies readers with $3 (unless it
- * is empty), both or neither.
+ * Leading CTE of a statement: moves the checkpoint from $1 to $2 and notifies readers with $3 (unless empty),
+ * atomically.
  */
 export interface Leading {
   readonly moving: string;
@@ -15,9 +15,9 @@ const nowhere = 'SELECT 1 WHERE $1::bigint <= $2::bigint';
 const firstOwn = 4;
 
 /**
- * Returns one statement for all writes of a batch: one round trip, atomic. Its parts depend on the row of
- * `moving`, so that nothing is written if the checkpoint did not move. It returns the number of checkpoints
- * that `moved`, 0 or 1.
+ * Returns one atomic statement, and so one round trip, for all writes of a batch. All parts depend on the row
+ * of `moving`, so nothing is written unless the checkpoint moves. Returns `moved`, the number of moved
+ * checkpoints: 0 or 1.
  */
 export const statementOf = (table: string, columns: readonly Column[], leading?: Leading) => {
   const into = quoted(table);

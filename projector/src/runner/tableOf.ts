@@ -11,11 +11,11 @@ import {
 import type { Projection } from './projection.ts';
 import { totalsStatements } from './totals.ts';
 
-// only formats statements; they run on the connection with the projection's lock
+// only builds statements; they run on the connection with the projection's lock
 const sql = knex({ client: 'pg' });
 
 /**
- * Returns the statement that creates a projection's table. PostgreSQL names its primary key, so that a rename
+ * Returns the statement that creates a projection's table. PostgreSQL names the primary key, so a rename
  * never collides.
  */
 export const tableOf = (name: string, projection: Projection): string =>
@@ -32,8 +32,8 @@ export const tableOf = (name: string, projection: Projection): string =>
     .toString();
 
 /**
- * Returns the statements that complete a filled table: the indexes of its lists and of the projection, and
- * its totals, for a separate transaction. PostgreSQL names the indexes, so that a rename never collides.
+ * Returns the statements that complete a filled table, for a separate transaction: indexes of its lists and
+ * of the projection, and totals. PostgreSQL names the indexes, so a rename never collides.
  */
 export const finishingOf = (table: string, { entity, index }: Projection): string => {
   const own = index.map(entry => {
@@ -44,11 +44,9 @@ export const finishingOf = (table: string, { entity, index }: Projection): strin
   return ['SET LOCAL statement_timeout = 0', ...indexes, ...totalsStatements(table, entity)].join(';\n');
 };
 
-/** Drops a table with its totals. */
 export const dropOf = (table: string): string =>
   `DROP TABLE IF EXISTS ${quoted(table)}, ${quoted(totalsTable(table))}`;
 
-/** Renames a table with its totals. */
 export const renameOf = (entity: Listing, from: string, to: string): string =>
   [[from, to], ...(totalsOf(entity) ? [[totalsTable(from), totalsTable(to)]] : [])]
     .map(([old, name]) => `ALTER TABLE ${quoted(old!)} RENAME TO ${quoted(name!)}`)

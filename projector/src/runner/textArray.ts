@@ -3,7 +3,7 @@ const textOid = 25;
 
 /**
  * Encodes a column of many rows as a PostgreSQL `text[]` in binary format, without escaping or parsing. Bind
- * it to a parameter that the statement casts to `text[]`.
+ * it to a parameter cast to `text[]`.
  */
 export const textArray = (count: number, textAt: (row: number) => string | null): Buffer => {
   let size = header;

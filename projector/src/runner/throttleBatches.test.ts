@@ -6,7 +6,6 @@ import { throttleBatches } from './throttleBatches.ts';
 type Event = Batch['events'][number];
 const limit = 1_000;
 
-/** Returns a log whose reads return these numbers of events, and afterwards only those added by `tell`. */
 const logOf = (...sizes: readonly number[]) => {
   let waiting = 0;
   let end = 0;

@@ -1,9 +1,8 @@
 import { totalsOf, totalsTable, type Listing } from '../lists.ts';
 
 /**
- * The trigger function that updates the totals of its table: counts what a statement adds to each grouping
- * set and removes from it. It gets the table's name from its trigger, so that a renamed table keeps its
- * totals.
+ * Trigger function that updates a table's totals with the changes of each statement. Gets the table's name
+ * from the trigger, so a renamed table keeps its totals.
  */
 export const totalsFunction = `
   CREATE OR REPLACE FUNCTION projections_total() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -28,8 +27,8 @@ const triggers = {
 const quoted = (names: readonly string[]): string => names.map(name => `"${name}"`).join(', ');
 
 /**
- * Returns the statements that count a filled table and maintain its totals from then on; none for a noun
- * without totals.
+ * Returns the statements that count a filled table and keep its totals up to date. Empty for a noun without
+ * totals.
  */
 export const totalsStatements = (table: string, entity: Listing): readonly string[] => {
   const totals = totalsOf(entity);
@@ -48,7 +47,7 @@ export const totalsStatements = (table: string, entity: Listing): readonly strin
   ];
 };
 
-/** Returns the number of totals that differ between two tables; zero counts as absent. */
+/** Returns SQL that counts the totals that differ between two tables. Zero equals absent. */
 export const totalsDrift = (one: string, other: string): string => {
   const totalsOf = (table: string) => `SELECT * FROM "${totalsTable(table)}" WHERE n <> 0`;
   return `SELECT count(*)::int AS drift FROM ((${totalsOf(one)} EXCEPT ${totalsOf(other)}) UNION ALL (${totalsOf(other)} EXCEPT ${totalsOf(one)})) AS d`;

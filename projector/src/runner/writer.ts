@@ -9,7 +9,7 @@ import type { Leading } from './statement.ts';
 import type { Session } from './session.ts';
 import { Overtaken } from './transient.ts';
 
-/** A batch could not be projected; `position` is its first event's. */
+/** Thrown if a batch can't be projected. `position`: that of its first event. */
 export class BatchFailed extends Error {
   readonly position: Position | undefined;
   constructor(first: Recorded | undefined, cause: unknown) {
@@ -23,24 +23,23 @@ export class BatchFailed extends Error {
 export interface WriterOptions {
   readonly session: Session;
   readonly projection: Projection;
-  /** Physical name of the table to fill. */
   readonly table: string;
   readonly from: Position;
   readonly metrics: ProjectionMetrics;
-  /** The checkpoint that each statement moves, with the notification for readers; absent during a replay. */
+  /** The checkpoint that each statement moves, with the notification for readers. Absent during a replay. */
   readonly checkpoint?: Leading & { readonly notification: (to: Position) => string };
-  /** Called when everything up to the position is readable; `isNotified`: readers were notified. */
+  /** Called when everything up to the position is readable. `isNotified`: readers were already notified. */
   readonly onMoved?: (position: Position, isNotified: boolean) => void;
-  /** Called when a write failed and no further ones are possible; `finish` throws the error. */
+  /** Called when a write failed, after which no more are possible. `finish` throws the error. */
   readonly onFailed?: () => void;
 }
 
 const idleMs = 1_000;
 
 /**
- * Projects batches: while one is being written, the next is folded. Rows and checkpoint are written by one
- * statement. Batches that touch no row move the checkpoint within `idleMs`, so that an idle projection costs
- * at most one commit a second; readers are notified immediately.
+ * Projects batches: folds the next while one is being written. One statement writes rows and checkpoint.
+ * Batches that touch no row move the checkpoint within `idleMs`, so that an idle projection commits at most
+ * once a second; readers are notified immediately.
  */
 export const writerOf = (options: WriterOptions) => {
   const { session, projection, table, from, metrics, checkpoint } = options;
@@ -67,7 +66,6 @@ export const writerOf = (options: WriterOptions) => {
       throw new BatchFailed(first, cause);
     };
 
-  /** Resolves when the batch is being written and the previous one is committed. */
   const show = async ({ events, position }: Batch): Promise<void> => {
     const started = performance.now();
     const { rows: touched, missing, send } = await rows.prepare(events).catch(blaming(events));
@@ -76,7 +74,7 @@ export const writerOf = (options: WriterOptions) => {
     if (touched === 0) {
       metrics.missing += missing;
       move(position, false);
-      // the timer isn't restarted, or a projection would seem to lag while foreign events keep arriving
+      // not restarted, or a projection would seem to lag while foreign events keep arriving
       idle ??= setTimeout(() => {
         idle = undefined;
         session.run(commitIdle).catch(failed);
@@ -92,7 +90,7 @@ export const writerOf = (options: WriterOptions) => {
     });
     writing.catch(failed);
   };
-  /** Waits for pending writes and moves the checkpoint to the last position; rejects if a write failed. */
+  /** Waits for pending writes and moves the checkpoint to the last position. Rejects if a write failed. */
   const finish = async (): Promise<void> => {
     clearTimeout(idle);
     await session.run(commitIdle);

@@ -11,7 +11,6 @@ const by = ({ meta }: Recorded) => {
   return meta.by.kind === 'user' ? meta.by.id : (meta.for ?? meta.by.kind);
 };
 
-/** Returns a line: the new status after this event. */
 const line = (event: Recorded, value: string, detail: string | null = null) =>
   put<Line>(event.id, {
     ownerId: event.entityId,
@@ -36,8 +35,8 @@ export const statusLogs = projection(statusLog, {
     hears(credential.CredentialDiscarded, event => line(event, 'REMOVED')),
     hears(credential.CredentialLinkOpened, event => line(event, event.data.from, event.data.by)),
     hears(credential.CredentialLinkRequested, event => line(event, event.data.from)),
-    // a resend by a user is not in the status log, but reminders and those of recipients are, who can only
-    // request one while the credential is available
+    // a resend by a user isn't in the status log. Reminders are, and so are resends by recipients, who can
+    // only request one while the credential is available
     hears(credential.CredentialResendRequested, event =>
       event.data.byRecipientAt === undefined && event.data.reminder === undefined
         ? ignored()

@@ -4,7 +4,6 @@ import { drop, ignored, patch, projection, put } from '../runner/projection.ts';
 export const vouchers = projection(voucher, {
   version: 2,
   source: import.meta.url,
-  // a voucher is redeemed by its code
   index: [{ raw: 'CREATE INDEX ON ?? ("voucherCode")' }],
   on: {
     VoucherCreated: ({ entityId, at, data }) => put(entityId, { ...data, createdAt: at }),

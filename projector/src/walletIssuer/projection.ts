@@ -1,7 +1,6 @@
 import { walletIssuer } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 import { projection, put } from '../runner/projection.ts';
 
-/** Columns of both wallets; each event sets only those of its own wallet. */
 const unset = {
   certificate: null,
   intermediate: null,

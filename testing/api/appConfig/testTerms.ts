@@ -1,4 +1,3 @@
-/** Path and body of a request that creates an app config. */
 export const path = '/admin/app-configs';
 export const terms = {
   name: 'Harbour app',

@@ -14,10 +14,6 @@ import {
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { TestApp } from '../testApp.ts';
 
-/**
- * Records an order of issued wallet passes, and returns their IDs. `drafts`: number of additional credentials
- * that aren't issued.
- */
 export const tellPasses = async (
   app: Pick<TestApp, 'tellNew'>,
   customerId: string,

@@ -15,7 +15,6 @@ export const details = including(100, 5, 10);
 export const terms = { startAt: today, gracePeriod: 'P1M', shopUrl: shop, refId: 'PO-1', details };
 export const shown = [{ ...details[0], usage: noCounts }];
 
-/** Creates a customer with a contract from that day. */
 export const customer = async (
   startAt: string | null = today,
   more: Parameters<typeof startedOn>[2] = {},

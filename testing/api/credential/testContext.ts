@@ -16,7 +16,6 @@ import { testApp, type TestApp } from '../testApp.ts';
 export const mailDesign = '0197f3a0-0000-7000-8000-00000000de51';
 type Person = Readonly<Record<string, unknown>>;
 
-/** A customer whose values are unique, its draft orders, and requests on the newest of them. */
 export const addingContext = async () => {
   const app = await testApp();
   let order = '';
@@ -38,7 +37,6 @@ export const addingContext = async () => {
   };
 
   const number = () => String(next++);
-  /** Returns the first of consecutive unused numbers. */
   const numbers = (count: number) => (next += count) - count;
   const personOf = (cardNumber: string, rest: Person = {}) => ({
     cardProfileId: badge,
@@ -60,7 +58,6 @@ export const addingContext = async () => {
   const typesOf = async (stream: string) => (await app.store.read(stream)).map(({ type }) => type);
   const members = async () => idsOf(orderState.of(await app.store.read(`order-${order}`)).members);
   const isUntouched = async () => assert.deepEqual(await typesOf(`order-${order}`), ['OrderCreated']);
-  /** Runs work on the product's store, interrupted at an append. */
   const whileCut = async <T>(cut: Parameters<typeof cutStore>[1], work: () => Promise<T>): Promise<T> => {
     const deps = app.deps as { store: TestApp['store'] };
     deps.store = cutStore(app.store, cut);

@@ -11,7 +11,6 @@ const { shortName: _, ...changeable } = doorNumberTerms;
 const seeded = (shortName: string, more: object) =>
   DataFormatCreated({ ...doorNumberCreated.data, displayName: shortName, shortName, ...more });
 
-/** The API with two partners, four formats of different owners, and requests that create and change more. */
 export const formatsApp = async () => {
   const [north, south] = [uuidv7(), uuidv7()];
   const app = await testApp();

@@ -10,12 +10,12 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testAcme } from '../testAcme.ts';
 
 /**
- * IDs of three credentials of Acme and of a second customer. The data format of `bare` has no main parameter.
+ * IDs of three credentials of Acme, and of a second customer. The data format of `bare` has no main
+ * parameter.
  */
 export const [ada, grace, bare, other] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 const bareFormat = uuidv7();
 
-/** Acme with a reader and three credentials, and a user who may write its credentials. */
 export const devicesGround = async () => {
   const app = await testAcme();
   const { data } = doorNumberCreated;

@@ -1,4 +1,3 @@
-/** A form that a page submits automatically. */
 export interface Form {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -22,7 +21,7 @@ const formIn = (html: string): Form | null => {
 };
 
 /**
- * The part of a browser that a sign-in needs: stores cookies by host and path, follows redirects, and submits
+ * The parts of a browser that a sign-in needs: stores cookies by host and path, follows redirects, submits
  * forms.
  */
 export const testBrowser = (home: string) => {
@@ -45,7 +44,6 @@ export const testBrowser = (home: string) => {
     }
     return response;
   };
-  /** Follows redirects until a page of the console, or one with a form. */
   const follow = async (
     first: Response,
     at: string,
@@ -66,7 +64,6 @@ export const testBrowser = (home: string) => {
     throw new Error('it leads around in circles');
   };
   const visit = async (at: string) => follow(await send(at), at);
-  /** Fills in a visible form, and continues like `visit`. */
   const fill = async ({ action, fields }: Form, values: Readonly<Record<string, string>> = {}) => {
     const body = new URLSearchParams({ ...fields, ...values });
     return follow(await send(action, { method: 'POST', body }), action);

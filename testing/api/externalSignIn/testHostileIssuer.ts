@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 
-/** The content of its next ID token and documents. */
 interface Answers {
   readonly alg?: 'RS256' | 'HS256' | 'none';
   readonly isForeignKey?: boolean;
@@ -13,23 +12,16 @@ interface Answers {
   readonly email?: string;
   readonly emailVerified?: unknown;
   readonly sub?: string;
-  /** Additional claims of the ID token. */
   readonly claims?: object;
-  /** Its issuer name, after its URL. */
   readonly issuerPath?: string;
-  /** The client authentication methods in its document; null omits them. */
+  /** Client authentication methods in the discovery document; null omits them. */
   readonly secretMethods?: readonly string[] | null;
-  /** The only client authentication that it accepts. */
   readonly acceptsSecret?: 'basic' | 'post' | null;
-  /** An error that its sign-in page returns instead of a sign-in. */
   readonly refusesPage?: string | null;
-  /** Seconds by which its clock is ahead. */
   readonly ahead?: number;
-  /** The user info, which is requested if the ID token has no email. */
   readonly userInfo?: object | null;
   readonly expiresIn?: number;
   readonly authorization?: string | null;
-  /** Its clock, in the header `Date`; null for the right one. */
   readonly date?: string | null;
 }
 
@@ -100,9 +92,7 @@ export const hostileIssuer = async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    /** The client authentication of each call. */
     tried,
-    /** Overrides its current configuration. */
     answers: (more: Answers): void => {
       answers = { ...answers, ...more };
     },

@@ -3,12 +3,10 @@ import { inflateRawSync } from 'node:zlib';
 import { signXml } from '@node-saml/node-saml/lib/xml.js';
 import type { KeyPair } from '@latchkey/api/externalSignIn/selfSigned.ts';
 
-/** Deviations of a SAML response from a valid one. */
 export interface SamlAnswer {
   readonly callback: string;
   readonly issuer: string;
   readonly keys: KeyPair;
-  /** The request that it answers; absent for an unsolicited response. */
   readonly requestId?: string;
   readonly signs?: readonly ('answer' | 'assertion')[];
   /** Attributes by name, or by name and friendly name separated by a bar. */
@@ -19,7 +17,6 @@ export interface SamlAnswer {
   readonly answerIssuer?: string;
   readonly status?: string;
   readonly method?: string;
-  /** Seconds by which its clock is ahead. */
   readonly ahead?: number;
 }
 
@@ -40,7 +37,6 @@ const signed = (xml: string, what: keyof typeof xpaths, { key, certificate }: Ke
     },
   );
 
-/** Returns the response of a SAML provider in base64, as a browser posts it. */
 export const samlAnswer = ({
   callback,
   issuer,
@@ -73,7 +69,6 @@ export const samlAnswer = ({
   return Buffer.from(done).toString('base64');
 };
 
-/** Parses the request from the URL of a redirect. */
 export const requestIn = (redirectUrl: string): { readonly id: string; readonly xml: string } => {
   const sent = new URL(redirectUrl).searchParams.get('SAMLRequest')!;
   const xml = inflateRawSync(Buffer.from(sent, 'base64')).toString('utf8');

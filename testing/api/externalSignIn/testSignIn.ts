@@ -24,7 +24,6 @@ export interface Offered {
   readonly callback: string;
 }
 
-/** The product with identity providers, and requests that create providers and users. */
 export const signInApp = async () => {
   const app = await testAcme({ env: { OUTBOUND_ALLOW: '127.0.0.1' } });
   const { http: admin } = await app.signIn('admin');
@@ -46,7 +45,6 @@ export const signInApp = async () => {
     const endpoints = { signOn: `${url}/sso` };
     return offer({ name: 'SAML', type: 'saml', certificate, issuerLocation: issuer, endpoints, ...more });
   };
-  /** Makes the provider sign in this person without asking. */
   const openIdKnows = (idp: IdentityProvider, { callback }: Offered, person: Person) =>
     idp.set({ client: { id: 'latchkey', secret, callback }, person: { email_verified: true, ...person } });
   const samlKnows = (idp: IdentityProvider, { callback }: Offered, person: object, more: object = {}) => {
@@ -54,7 +52,6 @@ export const signInApp = async () => {
     return idp.set({ callback, audience, person: { name: 'Ada', ...person }, ...more });
   };
 
-  /** Creates a user with a password, or one who is only invited. */
   const user = async (email: string, role: Role = 'customer_admin', hasPassword = true) => {
     const id = uuidv7();
     const customerId = role.startsWith('customer') ? acme : null;
@@ -70,7 +67,6 @@ export const signInApp = async () => {
   const login = (email: string, more: object = {}, browser: TestBrowser = testBrowser(app.origin)) =>
     browser.post('/admin/auth/login', { email, password, ...more });
 
-  /** Signs in from the choice of the provider to the page of the console that the browser returns to. */
   const goTo = async (browser: TestBrowser, { id }: Offered, more: object = {}): Promise<URL> => {
     const { status, body } = await browser.post('/admin/auth/external', { provider: id, ...more });
     assert.equal(status, 200, JSON.stringify(body));
@@ -85,7 +81,6 @@ export const signInApp = async () => {
   };
   const finalize = (browser: TestBrowser, transaction: string) =>
     browser.post('/admin/auth/external/finalize', { transaction });
-  /** Runs the whole sign-in in a new browser. */
   const signInBy = async (offered: Offered, browser: TestBrowser = testBrowser(app.origin)) =>
     finalize(browser, transactionOf(await goTo(browser, offered)));
   return {

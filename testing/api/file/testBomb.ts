@@ -8,7 +8,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   check.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, check]);
 };
-/** Returns the header of a PNG with one bit per pixel, which takes a fiftieth of the time of colors. */
+/** Returns the header of a PNG with one bit per pixel, which takes 1/50 of the time of a color image. */
 const header = (side: number): Buffer => {
   const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
   data.writeUInt32BE(side, 0);
@@ -16,7 +16,7 @@ const header = (side: number): Buffer => {
   return data;
 };
 
-/** Creates a valid PNG of a few kilobytes with huge dimensions; `between`: chunks before its pixels. */
+/** Creates a valid PNG of a few kilobytes with huge dimensions. `between`: chunks before the pixels. */
 export const testBomb = (side = 20_000, between: Buffer = Buffer.alloc(0)): Buffer<ArrayBuffer> =>
   Buffer.concat([
     signature,
@@ -25,6 +25,5 @@ export const testBomb = (side = 20_000, between: Buffer = Buffer.alloc(0)): Buff
     chunk('IDAT', deflateSync(Buffer.alloc(side * (1 + side / 8)))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-/** Creates empty chunks of an unknown type. */
 export const emptyChunks = (count: number): Buffer =>
   Buffer.concat(Array<Buffer>(count).fill(chunk('abCd', Buffer.alloc(0))));

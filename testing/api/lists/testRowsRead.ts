@@ -11,7 +11,6 @@ interface Node {
   readonly Plans?: readonly Node[];
 }
 
-/** Counts the rows of a table, and the entries of its indexes, that a plan read. */
 const readBy = (node: Node, table: string): number => {
   const name = node['Relation Name'] ?? node['Index Name'] ?? '';
   const rows =

@@ -4,7 +4,6 @@ const timeoutMs = 10_000;
 
 const lastIdIn = (text: string): string | undefined => [...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1];
 
-/** Readers of live updates; `end` closes all of them. */
 export const readerAt = (origin: string) => {
   const cuts: AbortController[] = [];
   const ask = async (token: string, headers: Record<string, string> = {}, method = 'GET') => {
@@ -17,7 +16,6 @@ export const readerAt = (origin: string) => {
     });
     return { answer, cut };
   };
-  /** Opens a stream; `until` reads until the text matches, `rest` until it ends. */
   const open = async (token: string, headers: Record<string, string> = {}) => {
     const { answer, cut } = await ask(token, headers);
     assert.equal(answer.status, 200);
@@ -25,7 +23,7 @@ export const readerAt = (origin: string) => {
     let reader = readerOf(answer);
     let text = '';
     /**
-     * Reconnects, as a browser does: events of the user's own sign-in, which end a stream, may still arrive.
+     * Reconnects as a browser does: events of the user's own sign-in, which end a stream, may still arrive.
      */
     const resume = async () => {
       const last = lastIdIn(text);

@@ -4,10 +4,6 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { appOf, callback } from './testFlow.ts';
 import type { Offered, SignInApp } from '../externalSignIn/testSignIn.ts';
 
-/**
- * Starts the sign-in of an app by a provider in a browser. `transaction`: what the browser returns from the
- * provider with.
- */
 export const appSignIn = async (site: SignInApp, one: Offered, email: string) => {
   const clientId = uuidv7();
   const terms = { appName: 'Door planner', callbackUrls: [callback], partnerId: northwind };
@@ -30,7 +26,6 @@ export const appSignIn = async (site: SignInApp, one: Offered, email: string) =>
     const answer = await browser.send(`${origin}/admin/oauth2/${path}`, { method: 'POST', headers, body });
     return new URL(answer.headers.get('location')!, origin);
   };
-  /** Continues from the page after the sign-in through the consent to the tokens. */
   const tokens = async (on: URL) => {
     const { page: consentPage } = await browser.visit(on.href);
     const next = await post('authorize', Object.fromEntries(consentPage.searchParams));
@@ -39,7 +34,6 @@ export const appSignIn = async (site: SignInApp, one: Offered, email: string) =>
   return { browser, config, post, tokens, transaction: page.searchParams.get('transaction') ?? '-' };
 };
 
-/** Signs in to an app completely. */
 export const tokensBy = async (site: SignInApp, one: Offered, email: string) => {
   const { config, post, tokens, transaction } = await appSignIn(site, one, email);
   return { config, tokens: await tokens(await post('login', { transaction })) };

@@ -12,9 +12,7 @@ import type { TestApp } from '../testApp.ts';
 export const password = 'correct horse battery';
 export const callback = 'https://doors.example.test/cb';
 
-/**
- * A headless browser: stores cookies, follows no redirects automatically, and sends the origin of its forms.
- */
+/** A headless browser: stores cookies, doesn't follow redirects, and sends the origin of its forms. */
 export const browserAt = (origin: string) => {
   const jar = new Map<string, string>();
   const send = async (address: string, init: RequestInit = {}) => {
@@ -49,7 +47,6 @@ export const browserAt = (origin: string) => {
 export type Browser = ReturnType<typeof browserAt>;
 type Sent = Awaited<ReturnType<Browser['get']>>;
 
-/** Starts the product with a partner, its customer, and an app of the partner. */
 export const flowApp = async () => {
   const app = await testAcme();
   const newClient = async (callbackUrls: readonly string[] = [callback]): Promise<string> => {
@@ -62,7 +59,6 @@ export const flowApp = async () => {
 };
 export type FlowApp = Awaited<ReturnType<typeof flowApp>>;
 
-/** Creates a user who can sign in. */
 export const person = async (app: TestApp, role: Role = 'customer_admin') => {
   const held = role === 'partner_admin' ? { partnerId: northwind } : { customerId: acme };
   const signedIn = await app.signIn(role, role === 'admin' ? {} : held);
@@ -72,7 +68,6 @@ export const person = async (app: TestApp, role: Role = 'customer_admin') => {
   return signedIn;
 };
 
-/** An app that uses openid-client. */
 export const appOf = async (origin: string, clientId: string) => {
   const config = await oidc.discovery(new URL(`${origin}/admin/oauth2`), clientId, undefined, oidc.None(), {
     execute: [oidc.allowInsecureRequests],
@@ -105,7 +100,6 @@ const ofOurs = (sent: Sent, path: string): URL => {
   return url;
 };
 
-/** Opens the app's link up to the consent page; returns its URL. */
 export const toConsent = async (browser: Browser, start: URL, email: string): Promise<URL> => {
   ofOurs(await browser.get(start.href), '/oauth2');
   const sent = await browser.post('/admin/oauth2/login', { username: email, password });
@@ -113,7 +107,6 @@ export const toConsent = async (browser: Browser, start: URL, email: string): Pr
   return ofOurs(await browser.get(sent.location!), '/oauth2/consent');
 };
 
-/** Submits the consent; returns the URL of the callback to the app. */
 export const consent = async (
   browser: Browser,
   page: URL,
@@ -124,7 +117,6 @@ export const consent = async (
   return (await browser.get(sent.location!)).location!;
 };
 
-/** Signs a user in to an app completely; returns the tokens. */
 export const tokensFor = async (app: FlowApp, email: string, clientId = app.clientId) => {
   const { config, begin } = await appOf(app.origin, clientId);
   const browser = browserAt(app.origin);

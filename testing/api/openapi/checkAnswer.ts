@@ -23,7 +23,6 @@ const at = (document: Document, pointer: string): Described | undefined =>
       document,
     ) as Described | undefined;
 
-/** Resolves a reference in the document, with its real location. */
 const resolved = (document: Document, pointer: string): readonly [string, Described | undefined] => {
   const found = at(document, pointer);
   return found?.$ref ? [found.$ref.slice(1), at(document, found.$ref.slice(1))] : [pointer, found];
@@ -32,7 +31,7 @@ const resolved = (document: Document, pointer: string): readonly [string, Descri
 const patternOf = (path: string) =>
   new RegExp(`^${path.replaceAll('@latchkey/api/openapi', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
 
-/** Fails if a response of a route differs from its OpenAPI in status, headers, media type or body. */
+/** Fails if a route's response differs from its OpenAPI in status, headers, media type or body. */
 export const answerChecker = (routes: readonly Route[]) => {
   const document = JSON.parse(JSON.stringify(openApiOf(routes, 'test'))) as Document;
   const ajv = new Ajv2020({ strict: false, allErrors: true });

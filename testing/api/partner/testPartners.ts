@@ -1,7 +1,6 @@
 import { appOf } from '../testScenario.ts';
 import type { Http } from '../httpAt.ts';
 
-/** The product with a global admin, and partners that are created over HTTP. */
 export const partnersApp = async () => {
   const app = await appOf();
   const { http } = await app.signIn('admin');

@@ -12,7 +12,6 @@ import { userSchema } from '@latchkey/api/scim/scimRoute.ts';
 import { directoryOf, type Directory } from './testDirectory.ts';
 
 export const password = 'correct horse battery staple';
-/** A user as Entra ID creates it. */
 export const entraUser = (userName: string, more: object = {}) => ({
   schemas: [userSchema, 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'],
   externalId: `entra-${userName}`,
@@ -33,7 +32,6 @@ export const refused = async (answer: Promise<Answer>, status: number, scimType?
   assert.equal(body.status, String(status));
 };
 
-/** The product with the directories of two customers and of their partner, and requests to them. */
 export const scimGround = async () => {
   const app = await appOf();
   const [northwind, acme, zenith] = [uuidv7(), uuidv7(), uuidv7()];
@@ -61,7 +59,6 @@ export const scimGround = async () => {
   };
   const find = async (by: Directory, filter: string) =>
     (await by.get(`/Users?filter=${encodeURIComponent(filter)}`)).body;
-  /** Sets a password by the invitation, and signs in. */
   const signedIn = async (id: string, email: string) => {
     const token = tokenOf(app.deps.keys, { id, invitation: (await stateOf(id)).invitations });
     const confirmed = await app.http.post('/admin/auth/confirm-account', { token, password });

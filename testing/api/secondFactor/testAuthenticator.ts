@@ -8,14 +8,12 @@ const [userPresent, attested] = [0x01, 0x40];
 interface Options {
   readonly challenge: string;
 }
-/** Deviations by a browser or an attacker. */
 interface Circumstances {
   readonly origin: string;
   readonly rpId?: string;
   readonly counter?: number;
 }
 
-/** A software passkey: returns the results of `navigator.credentials`. */
 export const authenticator = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);

@@ -7,14 +7,12 @@ import { codeOf, stepAt } from '@latchkey/api/secondFactor/totp.ts';
 export const password = 'correct horse battery';
 const path = '/admin/profile/second-factor';
 
-/** Returns the authenticator app's code for the current step, or one further ahead. */
 export const codeNow = (app: TestApp, secret: string, stepsAhead = 0): string =>
   codeOf(secret, stepAt(app.deps.now()) + stepsAhead);
 
-/** Lets time pass, so that used steps are over. */
+/** Forgets used TOTP steps, as if time had passed. */
 export const stepsOver = (app: TestApp) => app.pool.query('DELETE FROM totp_steps');
 
-/** Creates a user with a password. */
 export const member = async (app: TestApp) => {
   const user = await app.signIn('admin');
   const passwordSecretId = await app.deps.secrets.put(await hashPassword(password));
@@ -31,7 +29,6 @@ export const member = async (app: TestApp) => {
   };
 };
 
-/** Creates a user with a second factor, whose current code is unused. */
 export const memberWithFactor = async (app: TestApp) => {
   const user = await member(app);
   const { secret } = (await user.begin()).body;
@@ -41,7 +38,6 @@ export const memberWithFactor = async (app: TestApp) => {
   return { ...user, secret: secret as string, recoveryCodes: body.recoveryCodes as readonly string[] };
 };
 
-/** The two steps of a sign-in. */
 export const signingIn = (app: TestApp) => {
   const login = (email: string, given = password, cookie = '') =>
     app.http.post('/admin/auth/login', { email, password: given }, cookie === '' ? {} : { Cookie: cookie });

@@ -25,7 +25,6 @@ export interface Made {
   readonly voucherCode: string;
 }
 
-/** A partner with a voucher design and a customer, and a second partner with its own customer. */
 export const voucherGround = async () => {
   const [foreign, stranger] = [uuidv7(), uuidv7()];
   const api = await testApp();

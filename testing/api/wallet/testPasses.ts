@@ -21,7 +21,6 @@ import { testAcme } from '../testAcme.ts';
 export const publicUrl = 'https://latchkey.example';
 const blank = blankDesign('Acme badge');
 const label = (en: string, de = en) => ({ en, de });
-/** A design with a gradient from this color as its background. */
 export const designFrom = (from: string): Design => ({
   ...blank,
   both: {
@@ -34,9 +33,6 @@ export const designFrom = (from: string): Design => ({
   },
 });
 
-/**
- * The API with an issuer for Apple Wallet, a card profile with a published design, and issued credentials.
- */
 export const testPasses = async (
   count: number,
   env: Readonly<Record<string, string>> = { PUBLIC_URL: publicUrl },

@@ -7,8 +7,8 @@ import { darkness, readByOthers, type ReadByOthers } from './testPoppler.ts';
 import { voucherPage } from '@latchkey/events/documents/voucherPage.ts';
 
 /**
- * Names with letters outside of the documents' shared set, marks, other scripts, and both directions in one
- * line.
+ * Names with letters outside the documents' common character set, diacritics, other scripts, and both
+ * directions on one line.
  */
 export const names = [
   'Łukasz Żółć',
@@ -33,7 +33,7 @@ export const names = [
   'देवेन्द्र शर्मा',
 ] as const;
 
-/** Each kind of page, at a size at which its code can be read. */
+/** Each kind of page, with a resolution at which its QR code is readable. */
 export const kinds = {
   letter: { templateName: 'credential-portrait', dpi: 50 },
   card: { templateName: 'credential-business', dpi: 144 },
@@ -59,17 +59,14 @@ const documentOf = (kind: Kind, locale: DocumentLocale, people: readonly string[
   };
 };
 
-/** Renders a letter for each of these people, in English. */
 export const letterOf = (people: readonly string[]): Promise<Uint8Array> =>
   renderDocument(documentOf('letter', 'en', people));
 
 export type Rendered = ReadByOthers & {
-  /** The line with the name on each page, and the first page as a whole. */
   readonly titles: readonly string[];
   readonly whole: string;
 };
 
-/** Renders twenty names in a language on one kind of page, and reads them with third-party software. */
 export const rendered = async (kind: Kind, locale: DocumentLocale): Promise<Rendered> => {
   const { templateName, dpi } = kinds[kind];
   const read = await readByOthers(await renderDocument(documentOf(kind, locale)), dpi);
@@ -82,7 +79,7 @@ export const rendered = async (kind: Kind, locale: DocumentLocale): Promise<Rend
   };
 };
 
-/** The stored form: the names on a kind of page look the same in every language. */
+/** Stored form: names on one kind of page look the same in every language. */
 export type StoredNames = {
   readonly titles: Readonly<Record<Kind, readonly string[]>>;
   readonly wholes: Readonly<Record<Kind, Readonly<Record<DocumentLocale, string>>>>;

@@ -19,7 +19,7 @@ const outside = async (program: string, args: readonly string[]) => {
   }
 };
 
-/** A page in gray: a byte per pixel, row by row, 0 is black. */
+/** A grayscale page: one byte per pixel, row by row; 0 is black. */
 export type GreyPage = { readonly width: number; readonly height: number; readonly pixels: Uint8Array };
 
 const greyPage = (pgm: Buffer): GreyPage => {
@@ -29,16 +29,13 @@ const greyPage = (pgm: Buffer): GreyPage => {
 };
 
 export type ReadByOthers = {
-  /** The text of each page. */
   readonly texts: readonly string[];
   readonly pages: readonly GreyPage[];
-  /** Decoded QR codes, in the order of the pages. */
   readonly codes: readonly string[];
-  /** Poppler's warnings. */
   readonly complaints: string;
 };
 
-/** Reads a PDF with Poppler and ZBar, which are independent of our code. `dpi`: dots per inch. */
+/** Reads a PDF with Poppler and ZBar, which are independent of our code. */
 export const readByOthers = async (pdf: Uint8Array, dpi: number): Promise<ReadByOthers> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'latchkey-pdf-'));
   try {
@@ -87,7 +84,7 @@ export const darkness = (page: GreyPage, dpi: number, area: Area, columns: numbe
   ).join('\n');
 };
 
-/** Returns the mean difference of the cells of two pictures; infinite if their sizes differ. */
+/** Returns the mean difference between the cells of two pictures; infinite if their sizes differ. */
 export const differenceOf = (one: string, other: string): number => {
   if (one.length !== other.length) return Infinity;
   const differences = [...one].map((cell, n) =>

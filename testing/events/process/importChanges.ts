@@ -15,7 +15,6 @@ import { draftOrder } from './testContext.ts';
 export const newValue = 'unique-credential-new';
 export const draftValue = 'unique-credential-draft';
 
-/** Two issued credentials and one in a draft, each of which changes in a different way. */
 export const changing = async () => {
   const draft = await draftOrder();
   const { store } = draft;

@@ -14,7 +14,6 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 
 const ends = { SUSPENDING: 'SUSPENDED', RESUMING: 'AVAILABLE', REMOVING: 'REMOVED' } as const;
 
-/** Does what the workers do for orders and credentials, in the log: issues, settles, suspends and removes. */
 export const workOnce = async ({ store, command }: ProcessContext): Promise<void> => {
   const send = handle(store, { ...command, by: { kind: 'worker', id: 'test' } });
   const created = async (type: string) =>

@@ -18,11 +18,9 @@ import { uniqueState } from '@latchkey/events/unique/state.ts';
 import { runImport, type Import } from '@latchkey/events/process/importSteps.ts';
 import type { OpenProcess, ProcessContext } from '@latchkey/events/process/process.ts';
 
-// Fixtures for tests of processes: a draft order in memory, and processes that are interrupted at a step.
-
 /**
- * The point at which a process is interrupted: the number of the append, whether it is recorded, and whether
- * the process continues afterwards.
+ * The point of interruption: number of the append, whether it is recorded, and whether the process continues
+ * afterwards.
  */
 export interface Cut {
   readonly append: number;
@@ -40,7 +38,7 @@ const away = () => {
   throw new StoreUnavailable(new Error('cut'));
 };
 
-/** Returns the store as seen by another process, which is interrupted. `appends` counts its appends. */
+/** Returns the store as seen by an interrupted process. `appends` counts its appends. */
 export const cutStore = (store: EventStore, cut: Cut | null) => {
   let [appends, isDead] = [0, false];
   const alive =
@@ -64,8 +62,8 @@ export const cutStore = (store: EventStore, cut: Cut | null) => {
 
 const ada = { kind: 'user', id: 'ada' } as const;
 /**
- * An empty store in memory, and contexts for commands and processes on it (or on an interrupted one): by
- * default on behalf of Ada.
+ * An empty in-memory store, with contexts for commands and processes on it or on an interrupted one. The
+ * default actor is Ada.
  */
 export const emptyStore = () => {
   const store = memoryStore({ catalogue: catalogueOf(entities), now: () => new Date() });
@@ -83,7 +81,6 @@ export const emptyStore = () => {
       (await store.read(stream)).filter(one => one.type === type).length,
   };
 };
-/** Returns an open process. */
 export const openOf = <Data extends object>(id: string, data: Data): OpenProcess<Data> => ({
   id,
   data,
@@ -94,7 +91,6 @@ export const openOf = <Data extends object>(id: string, data: Data): OpenProcess
 const began = Date.parse('2026-11-20T12:00:00.000Z');
 const values = ['one', 'two', 'three'].map(value => `unique-credential-${value}`);
 
-/** A draft order with operations on it. `later` moves the clock. */
 export const draftOrder = async () => {
   let time = began;
   const now = () => new Date(time);
@@ -139,7 +135,6 @@ export const draftOrder = async () => {
     order: async (id = frontDoor) => orderState.of(await store.read(`order-${id}`)),
     tell,
     claims: async (claim: string) => uniqueState.of(await store.read(claim)).claims,
-    /** Returns all credentials that were ever added, with their states. */
     credentials: async () => {
       const { events } = await store.readAll({
         after: beginning,

@@ -3,7 +3,6 @@ import { lamps } from '@latchkey/projector/runner/examples.ts';
 import { runProjections } from '@latchkey/projector/runner/run.ts';
 import { storeAt } from './testApp.ts';
 
-// a separate projector process for the tests, which kill it
 const url = process.argv[2] ?? '';
 const { store } = await storeAt(url);
 const { signal } = new AbortController();

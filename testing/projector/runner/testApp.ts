@@ -20,10 +20,9 @@ import type { RunSettings } from '@latchkey/projector/runner/runner.ts';
 const silent = pino({ level: 'silent' });
 const quick: Partial<RunSettings> = { standbyMs: 50, stoppedMs: 50, retryMs: 200 };
 
-/** Opens the store of lamps and floors in a database. */
 export const storeAt = async (url: string) => {
   const pool = new Pool({ connectionString: url, max: 10 });
-  pool.on('error', () => undefined); // tests cut connections
+  pool.on('error', () => undefined);
   const catalogue = catalogueOf([lamp, floor]);
   const store = await openEventStore({ pool, catalogue, keys: keyRingOf(newSecretKey()) });
   const close = async () => {
@@ -33,7 +32,6 @@ export const storeAt = async (url: string) => {
   return { pool, store, close };
 };
 
-/** Appends events to streams; resolves with the last position. */
 export const appender = (store: EventStore) => {
   const revisions = new Map<string, number>();
   return async (
@@ -60,8 +58,8 @@ export const appender = (store: EventStore) => {
 };
 
 /**
- * A database with a store, and functions to run projections on it, to receive their announcements, and to
- * read their rows.
+ * A database with a store, and functions to run projections on it, receive their announcements and read their
+ * rows.
  */
 export const testApp = async (of: Readonly<Record<string, number>> = { lamp: 1, floor: 1 }) => {
   const { url, drop } = await testDatabase();
@@ -93,7 +91,6 @@ export const testApp = async (of: Readonly<Record<string, number>> = { lamp: 1, 
     stops.push(stop);
     return { stop, metrics };
   };
-  /** Resolves with a projection's announcement as soon as it is sent. */
   const hears = async (
     name: string,
     status: RowsMoved['status'],

@@ -30,7 +30,6 @@ export const keyRow = (more: Partial<ApiKeyRow> = {}): ApiKeyRow => ({
 });
 export const valueOf = (n: number) => `lk_${turnstile.replaceAll('-', '')}_${String(n).repeat(43)}`;
 
-/** A fake API for these pages; each new key gets a different value. */
 const keysApi = (rows: readonly ApiKeyRow[], previewed: object) => {
   const state = { rows: [...rows], values: 0 };
   const sent: { readonly method: string; readonly url: string; readonly body: unknown }[] = [];
@@ -80,7 +79,6 @@ export const openKeys = (
 
 export const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 export const dialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
-/** Opens the menu of the only row, and chooses an item. */
 export const choose = async (action: string) => {
   await click('Actions for Turnstile');
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));

@@ -44,7 +44,6 @@ interface Sent {
   readonly ifMatch: string | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
-/** A fake API with these app configs. */
 export const appApi = (apps: readonly AppConfig[] = [harbour]) => {
   const state = { apps: [...apps], refusal: null as { status: number; body: object } | null };
   const sent: Sent[] = [];
@@ -85,7 +84,6 @@ export const appApi = (apps: readonly AppConfig[] = [harbour]) => {
   return { state, sent, fetch: fetch as typeof globalThis.fetch };
 };
 
-/** Opens the pages of app configs with an API. */
 export const openApps = (
   api: ReturnType<typeof appApi>,
   { at = `/global/app-configs/${appId}`, as = admin }: { at?: string; as?: Partial<Profile> } = {},

@@ -2,8 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 
-// actions in the dialogs of app configs, and their texts
-
 export const text = (element: Element = document.body) => element.textContent ?? '';
 export const dialog = () => within(screen.getByRole('dialog'));
 export const field = (name: string) =>

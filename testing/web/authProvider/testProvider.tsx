@@ -31,12 +31,10 @@ const signIns = `GET ${path}/sign-ins`;
 
 interface Opened {
   readonly provider?: Partial<ShownAuthProvider>;
-  /** Responses by method and path. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly id?: string;
 }
 
-/** Opens the page of a sign-in provider; `executed` has the commands, `posted` other requests. */
 export const openProvider = ({ provider: more = {}, answers = {}, id = 'p' }: Opened = {}) => {
   const executed: Execution[] = [];
   const posted: unknown[] = [];

@@ -60,7 +60,6 @@ interface Sent {
   readonly ifMatch: string | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
-/** A fake API with these profiles; commands change the first one. */
 export const profileApi = (profiles: readonly CardProfileRow[] = [badge]) => {
   const state = { profiles: [...profiles] };
   const sent: Sent[] = [];
@@ -115,7 +114,6 @@ const partnerTab = (
   </>
 );
 
-/** Opens the pages of card profiles with an API. */
 export const openProfiles = (
   api: ReturnType<typeof profileApi>,
   { at = inCustomer, as = manager }: { at?: string; as?: Partial<Profile> } = {},

@@ -37,7 +37,6 @@ export const contractRow: ContractRow = {
   details,
 };
 
-/** Opens the tab with an API; returns the commands that were sent. */
 export const openTab = async (contract: ContractRow | null, last = cycleFrom(start)) => {
   const sent: { readonly method: string; readonly url: string; readonly body: unknown }[] = [];
   const requests: string[] = [];
@@ -68,7 +67,6 @@ export const openTab = async (contract: ContractRow | null, last = cycleFrom(sta
   return { ...view, sent, requests, refuse: (with_: object) => void (problem = with_) };
 };
 
-/** Opens the dialog of a button. */
 export const open = async (button: string, title = button) => {
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog', { name: title });

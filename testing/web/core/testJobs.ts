@@ -1,6 +1,5 @@
 import type { Job } from '@latchkey/web/core/jobs.ts';
 
-/** A running bulk action that the user started. */
 export const suspension: Job = {
   id: 'c0000000-0000-4000-8000-000000000001',
   kind: 'bulk',
@@ -18,7 +17,6 @@ export const suspension: Job = {
   endedAt: null,
   canUndo: false,
 };
-/** An order in progress. */
 export const nightShift: Job = {
   ...suspension,
   id: 'c0000000-0000-4000-8000-000000000002',

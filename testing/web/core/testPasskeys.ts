@@ -1,8 +1,7 @@
 const bytes = (...of: number[]) => new Uint8Array(of).buffer;
 
 /**
- * Emulates a browser with passkeys, whose first prompt the person cancels. Returns a function that removes
- * it.
+ * Emulates a browser with passkeys, whose first prompt the user cancels. Returns a function that removes it.
  */
 export const fakePasskeys = (): (() => void) => {
   let calls = 0;

@@ -13,7 +13,6 @@ import type { Delivery, Happening } from '@latchkey/web/credential/useLedger.ts'
 export const idOf = (n: number) => `0197f3a0-0000-7000-8000-00000000000${n}`;
 const at = '2026-01-02T03:04:05.000Z';
 
-/** An issued credential of Ada, with overrides. */
 export const credentialWith = (more: Partial<CredentialRow> = {}): CredentialRow =>
   ({
     id: idOf(0),
@@ -95,16 +94,13 @@ interface Served {
   readonly deliveries?: readonly Delivery[];
   readonly happenings?: readonly Happening[];
   readonly statusLogs?: readonly object[];
-  /** Rows of other nouns. */
   readonly others?: Readonly<Record<string, readonly object[]>>;
   readonly hasCredits?: boolean;
-  /** The next free number. */
   readonly nextNumber?: string | null;
 }
 const page = (rows: readonly unknown[], total = rows.length) =>
   Response.json(rows, { headers: { 'Content-Range': `rows 0-${rows.length - 1}/${total}` } });
 
-/** A fake API with these credentials; `requests` and `executed` have the console's requests. */
 export const serve = ({
   rows = [credentialWith()],
   deliveries = [],
@@ -174,7 +170,6 @@ interface Opened extends Served {
   readonly customer?: object;
 }
 
-/** Opens the page of a credential. */
 export const openPage = ({ id = idOf(0), from, profile = {}, customer = {}, ...served }: Opened = {}) => {
   const api = serve(served);
   const content = (
@@ -196,7 +191,6 @@ export const openPage = ({ id = idOf(0), from, profile = {}, customer = {}, ...s
 };
 
 const main = { name: 'cardNumber', representation: 'DECIMAL', offset: 0, length: 1, isMainField: true };
-/** Dependencies of credentials: a card profile whose number has one byte. */
 export const dependencies = {
   cardProfile: [{ id: idOf(7), displayName: 'Employee badge', isDefault: true, dataFormatId: idOf(6) }],
   pdfDesign: [
@@ -213,5 +207,4 @@ export const dependencies = {
     },
   ],
 } as const;
-/** A customer with one provider. */
 export const withProvider = { providers: [{ credentialProviderId: idOf(4), displayName: 'Sandbox' }] };

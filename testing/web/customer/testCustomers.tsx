@@ -56,7 +56,6 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** Returns a body without empty fields. */
 export const filledIn = (body: unknown): object =>
   Object.fromEntries(Object.entries(body as object).filter(([, value]) => value !== null));
 
@@ -77,7 +76,6 @@ const figures = {
   },
 };
 const pricing = { creditsSummary: { credits: 0 }, contract: null, hasContractOrCredits: false };
-/** A fake API for these pages. */
 export const customersApi = (
   rows: readonly CustomerRow[] = [rowOf()],
   lists: Readonly<Record<string, readonly object[]>> = {},
@@ -162,7 +160,6 @@ export const openCustomers = (
 export const settingsAt = `/customers/${acme}/settings/config`;
 export const globalAt = `/global/customers/${acme}`;
 
-/** Opens the page of a customer, by default in the global context. */
 export const openCustomer = async (
   row: CustomerRow,
   {
@@ -177,13 +174,11 @@ export const openCustomer = async (
   return { ...view, api };
 };
 
-/** Returns the error at a field; undefined if there is none. */
 export const errorAt = (name: string): string | undefined => {
   const input = document.getElementsByName(name)[0]!;
   const text = document.getElementById(`${input.id}-helper-text`)?.textContent ?? undefined;
   return input.getAttribute('aria-invalid') === 'true' ? text : undefined;
 };
 
-/** Returns the body of the first command. */
 export const firstBody = (api: ReturnType<typeof customersApi>): Readonly<Record<string, unknown>> =>
   (api.commands()[0]?.body ?? {}) as Record<string, unknown>;

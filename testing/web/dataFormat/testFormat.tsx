@@ -50,7 +50,6 @@ interface Refusal {
   readonly status: number;
   readonly body: object;
 }
-/** A user who manages a partner and nothing above it. */
 export const partnerAdmin: Partial<Profile> = {
   ...holding(held('partner_admin', { id: north, name: 'Sample Access North' })),
   writablePartners: [{ id: north, name: 'Sample Access North' }],
@@ -60,10 +59,6 @@ export const admin: Partial<Profile> = {
   ...holding(held('admin')),
 };
 
-/**
- * A fake API for these pages, with one format, or several in a list. `refuse` decides the response to a
- * command.
- */
 export const formatApi = (formats: readonly DataFormat[] = [visitorPass]) => {
   const state = { formats: [...formats], revision: 3, refuse: (_: Sent): Refusal | null => null };
   const sent: Sent[] = [];
@@ -108,7 +103,6 @@ export const formatApi = (formats: readonly DataFormat[] = [visitorPass]) => {
   return { state, sent, fetch, commands: () => sent.filter(({ method }) => method !== 'GET') };
 };
 
-/** Opens the pages of data formats with an API. */
 export const openFormats = (
   api: ReturnType<typeof formatApi>,
   { at = `/global/data-formats/${formatId}`, as = admin } = {},
@@ -125,7 +119,6 @@ export const openFormats = (
   );
 };
 
-/** Opens the page of the format, and waits until it is shown. */
 export const openFormat = async (format: DataFormat = visitorPass, as = admin) => {
   const api = formatApi([format]);
   const view = openFormats(api, { as });
@@ -139,7 +132,6 @@ export const byte = (at: number) => {
   if (!cell) throw new Error(`there is no byte ${at}`);
   return cell;
 };
-/** Returns the bytes in the strip. */
 export const strip = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => byte(from + n).textContent).join(' ');
 export const lit = () =>

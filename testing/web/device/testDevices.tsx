@@ -53,7 +53,6 @@ interface Sent {
 const page = (rows: readonly object[], name: string) =>
   Response.json(rows, { headers: { 'Content-Range': `${name} 0-${rows.length}/${rows.length}` } });
 
-/** A fake API with these devices; Ada is assigned to each, and Grace can be. */
 export const devicesApi = (devices: readonly Device[] = [entrance]) => {
   const state = { devices: [...devices], assigned: [ada], refusal: null as object | null };
   const sent: Sent[] = [];
@@ -102,7 +101,6 @@ export const reader: Partial<Profile> = {
 };
 export const at = `${devicesPath(customerId)}/${entrance.id}`;
 
-/** Opens the pages of devices with an API. */
 export const openDevices = (
   api: ReturnType<typeof devicesApi>,
   { at: place = devicesPath(customerId), as = writer }: { at?: string; as?: Partial<Profile> } = {},

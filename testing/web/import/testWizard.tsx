@@ -55,7 +55,6 @@ export interface Request extends Execution {
 }
 
 const { fetch } = globalThis;
-/** Sets the server's response for the cost of an order. */
 export const costs = (answer: (query: URLSearchParams) => { credits: number; balance: number }): void => {
   globalThis.fetch = async (input, init) => {
     const url = new URL(String(input), 'http://127.0.0.1');
@@ -65,7 +64,6 @@ export const costs = (answer: (query: URLSearchParams) => { credits: number; bal
   };
 };
 
-/** Opens the wizard with a server that responds by `answer`. */
 export const open = async (
   answer: (request: Request) => unknown = () => ({ count: 1 }),
   at = '/import',
@@ -105,7 +103,7 @@ export const press = async (name: string | RegExp) => {
   });
   await userEvent.click(button);
 };
-/** Returns the cell texts of each row; the header is hidden if rows are cards. */
+/** Returns the cell texts of each row. The header is hidden if rows are shown as cards. */
 export const linesOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
@@ -118,7 +116,6 @@ export const linesOf = (table: HTMLElement) =>
 export const good =
   'Name;Mail;Card no;Remark\nAmber Muster;amber@acme.test;400214;Locker\nKim Beispiel;;400221;\n';
 
-/** Setup of each group of tests of the wizard. */
 export const wizardTests = (): void => {
   before(() => {
     configure({ asyncUtilTimeout: 10_000 });

@@ -1,4 +1,3 @@
-/** Sentences on which people base decisions, word by word. */
 export const formSentences = {
   en: {
     lost: /We couldn’t confirm this was saved\. It’s safe to try again\./,
@@ -17,13 +16,13 @@ export const formSentences = {
     unknown:
       /^Wir konnten nicht bestätigen, dass gespeichert wurde\. Sie können es ohne Risiko noch einmal versuchen\./,
     refused: 'Der Auftrag läuft.',
-    stale: /Inzwischen hat jemand anderes etwas geändert, deshalb wurde nichts gespeichert/,
+    stale: /Jemand anderes hat inzwischen etwas geändert, deshalb wurde nichts gespeichert/,
     load: 'Aktuellen Stand laden',
     current:
       /Das ist der aktuelle Stand mit Ihren Eingaben\. Die Felder, die jemand anderes geändert hat, sind markiert\./,
     theirs: 'Von jemand anderem geändert in: Day shift. Beim Speichern ersetzt Ihre Eingabe diesen Wert.',
     was: 'Von jemand anderem geändert. Vorher: 3',
     wasChoice: 'Von jemand anderem geändert. Vorher: Draft',
-    late: 'Gespeichert. Es erscheint in Kürze hier.',
+    late: 'Gespeichert. Die Anzeige wird in Kürze aktualisiert.',
   },
 } as const;

@@ -87,7 +87,6 @@ const happened = (n: number, type: string, change: object) => ({
   count: 1,
   since: at,
 });
-/** The response to `GET /admin/orders/{id}/events` for the first order. */
 const past = [
   happened(3, 'OrderSubmitted', { field: 'status', from: 'DRAFT', to: 'QUEUED' }),
   happened(2, 'OrderCredentialsAdded', { field: 'credentialsCount', from: 0, to: 240 }),
@@ -97,13 +96,12 @@ interface Options {
   readonly orders?: readonly OrderRow[];
   readonly review?: Partial<Review>;
   readonly credits?: number;
-  /** The counts of the list by column and value. */
   readonly counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly providerAuth?: ProviderAuth;
   readonly customer?: object;
   readonly profile?: object;
   readonly at?: string;
-  /** The API's response to a command; an error is thrown. */
+  /** Returns the API's response to a command. An Error rejects the command. */
   readonly answer?: (execution: Execution) => object;
 }
 
@@ -112,7 +110,6 @@ export const restoreFetch = () => {
   globalThis.fetch = globalFetch;
 };
 
-/** Opens the pages of orders with an API, by default the first order. */
 export const openOrder = (options: Options = {}) => {
   const { orders = [draft], review = {}, credits = 3_854 } = options;
   const { answer = () => ({}) } = options;

@@ -12,7 +12,6 @@ export const doors = {
   callbackUrls: ['https://doors.example.test/cb', 'com.example.doors:/cb'],
 };
 
-/** Opens a partner's page at this tab, with an API that stores the clients. */
 export const openTab = async (given: readonly (typeof doors)[] = [doors], as = globalAdmin) => {
   const api = partnersApi({ partners: [northwind] });
   const state = { clients: [...given], refusal: null as object | null };
@@ -56,14 +55,12 @@ export const openTab = async (given: readonly (typeof doors)[] = [doors], as = g
 export const dialog = () => within(screen.getByRole('dialog'));
 export const press = async (name: string) => userEvent.click(dialog().getByRole('button', { name }));
 export const url = () => dialog().getByRole<HTMLInputElement>('textbox', { name: 'Callback URL' });
-/** Pastes a text into the empty field of a callback URL. */
 export const enter = async (text: string) => {
   await userEvent.click(url());
   await userEvent.paste(text);
 };
 export const closed = () => waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
 
-/** Cleans up after each test of the tab. */
 export const leaveTab = (): void => {
   cleanup();
   globalThis.fetch = fetch;

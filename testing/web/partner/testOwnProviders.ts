@@ -7,7 +7,7 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** The providers of a partner in the API. `added`: the provider that a command adds, without its config. */
+/** A partner's providers in the API. `added`: the provider that a command adds, without its config. */
 export const ownProviders = (first: readonly Provider[] = [], added?: Provider) => {
   let rows = first;
   const answer = ({ method, url, body }: Sent) => {
@@ -22,6 +22,5 @@ export const ownProviders = (first: readonly Provider[] = [], added?: Provider) 
   return { rows: () => rows, answer };
 };
 
-/** Returns a list of a partner, or one of its entries. */
 export const partOf = (rows: readonly object[] = [], id?: string): unknown =>
   id === undefined ? rows : rows.find(row => (row as { readonly id?: string }).id === id);

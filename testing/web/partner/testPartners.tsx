@@ -60,7 +60,6 @@ export const globalAdmin: Partial<Profile> = {
     { id: south, name: 'Southwind' },
   ],
 };
-/** A user who manages these partners and everything below them. */
 export const partnerAdmin = (...ids: readonly string[]): Partial<Profile> => ({
   ...holding(...ids.map(id => held('partner_admin', { id, name: 'Given' }))),
   writablePartners: ids.map(id => ({ id, name: 'Given' })),
@@ -74,16 +73,13 @@ export interface Sent {
 }
 interface Api {
   readonly partners?: readonly PartnerRow[];
-  /** Rows of other lists, by the last segment of their path. */
   readonly lists?: Readonly<Record<string, readonly object[]>>;
   readonly newProvider?: Provider;
   readonly refuse?: (sent: Sent) => Response | null;
 }
 
-/** By default a provider config is offered to all partners. */
 const offered = [{ id: 'p', partnerId: null }];
 const isParent = ({ canBeParent }: PartnerRow) => canBeParent;
-/** A fake API for these pages. Lists apply the filters that the pages use. */
 export const partnersApi = ({ partners = [northwind, southwind], ...given }: Api = {}) => {
   const { lists = {}, newProvider, refuse } = given;
   const state = { partners: [...partners] };
@@ -153,7 +149,6 @@ export const partnersApi = ({ partners = [northwind, southwind], ...given }: Api
     const row = state.partners.find(partner => partner.id === id);
     return row ? answer(row) : answer({ code: '404.001.001', reason: 'not_found' }, 404);
   };
-  /** Reads below a path, without those of saved views, which lists read for themselves. */
   const gets = (path: string) =>
     sent.filter(
       ({ method, url }) =>
@@ -162,7 +157,7 @@ export const partnersApi = ({ partners = [northwind, southwind], ...given }: Api
   return { state, sent, fetch, gets, commands: () => sent.filter(({ method }) => method !== 'GET') };
 };
 
-/** Stands for the frame around the pages, which loads the profile. */
+/** Replaces the frame around the pages, which loads the profile. */
 const Frame = () => {
   useQuery({ queryKey: ['profile'], queryFn: () => http('/admin/profile').then(({ json }) => json) });
   return <Notification />;
@@ -190,7 +185,6 @@ export const openPartners = (
   );
 };
 
-/** Opens the page of a partner, and waits until it is shown. */
 export const openPartner = async (
   row: PartnerRow,
   { tab, as = globalAdmin, ...api }: Api & { readonly tab?: string; readonly as?: Partial<Profile> } = {},
@@ -203,13 +197,11 @@ export const openPartner = async (
   return { ...view, api: answers };
 };
 
-/** Returns the error at a field; undefined if there is none. */
 export const errorAt = (name: string): string | undefined => {
   const input = document.getElementsByName(name)[0]!;
   const text = document.getElementById(`${input.id}-helper-text`)?.textContent ?? undefined;
   return input.getAttribute('aria-invalid') === 'true' ? text : undefined;
 };
 
-/** Returns the body of the first command. */
 export const firstBody = (api: ReturnType<typeof partnersApi>): Readonly<Record<string, unknown>> =>
   (api.commands()[0]?.body ?? {}) as Record<string, unknown>;

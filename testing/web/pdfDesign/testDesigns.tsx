@@ -58,7 +58,6 @@ interface Sent {
   readonly ifMatch: string | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
-/** A fake API with these designs; commands change the first one. */
 export const designApi = (designs: readonly PdfDesignRow[] = [letter]) => {
   const state = { designs: [...designs] };
   const sent: Sent[] = [];
@@ -101,7 +100,6 @@ const partnerTab = (
   </>
 );
 
-/** Opens the pages of designs with an API. */
 export const openDesigns = (
   api: ReturnType<typeof designApi>,
   { at = inCustomer, as = partnerAdmin }: { at?: string; as?: Partial<Profile> } = {},

@@ -41,7 +41,6 @@ export const admin: Partial<Profile> = {
   ],
 };
 
-/** The health of a provider that was never called. */
 const healthy = {
   calledAt: null,
   succeededAt: null,
@@ -50,13 +49,11 @@ const healthy = {
   webhooks: { waiting: 0, failing: 0, oldestAt: null },
 };
 
-/** Returns the health at an address: of one config, or of several, which none has. */
 const healthAt = ({ pathname }: URL) => {
   if (pathname.endsWith('/providers-configs/health')) return [];
   return pathname.includes('/providers-configs/') && pathname.endsWith('/health') ? healthy : undefined;
 };
 
-/** A fake API for these pages: `answerTo` may respond to a command; everything else returns `rows`. */
 export const fakeApi = (
   rows: (url: URL) => unknown,
   answerTo: (sent: Sent) => Response | null = () => null,

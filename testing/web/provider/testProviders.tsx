@@ -36,7 +36,6 @@ export const doors: OwnProvider = {
 };
 const none = { readOnly: null, readWrite: null, encryption: null };
 const noApple = { aid: null, authenticationKey: null, privacyKey: null, vasupA: null };
-/** Returns the provider with a different mode, and with keys only if given. */
 export const doorsWith = (fileConfig: Partial<OwnProvider['fileConfig']>): OwnProvider => ({
   ...doors,
   fileConfig: {
@@ -62,7 +61,7 @@ const masked = (one: OwnProvider): OwnProvider => ({
   fileConfig: { ...one.fileConfig, keySetKeys: none, appleWalletConfig: noApple },
 });
 
-/** Shows a block with an API that has these providers (and other data). `reveals`: looks at keys. */
+/** Shows a block with an API that has these providers and other data. `reveals`: requests to look at keys. */
 export const openProviders = async (
   block: ReactNode,
   providers: readonly OwnProvider[],
@@ -93,7 +92,6 @@ export const openProviders = async (
   const reveals = () => api.commands().filter(isReveal);
   return { ...api, ...view, commands, reveals };
 };
-/** Returns the text next to a name. */
 export const valueNextTo = (name: string): string => {
   const term = screen.getAllByRole('term').find(({ textContent }) => textContent === name);
   return term?.nextElementSibling?.textContent ?? `there is no ${name}`;

@@ -16,7 +16,7 @@ export const json = (status: number, body?: object) =>
 export const problem = (status: number, code: string, detail: string, errors: readonly object[] = []) =>
   json(status, { code, detail, errors });
 
-/** Opens a public page at a URL, with these server responses. `left` has the URLs it navigated to. */
+/** Opens a public page at a URL, with these server responses. `left` holds the URLs it navigated to. */
 export const visit = (Page: ComponentType, address: string, answers: Answers = {}) => {
   const sent: Sent[] = [];
   const left: string[] = [];
@@ -32,7 +32,7 @@ export const visit = (Page: ComponentType, address: string, answers: Answers = {
   realLocation ??= globalThis.location;
   const go = (to: string) => void left.push(to);
   const real = realLocation;
-  // the document's own location can't be replaced
+  // jsdom's own location can't be replaced
   const location = new Proxy({} as Location, {
     get: (_, name) =>
       name === 'assign' || name === 'replace' ? go : (Reflect.get(real, name, real) as unknown),

@@ -5,7 +5,6 @@ import { show } from '../render.tsx';
 import { Problem } from '@latchkey/web/core/problem.ts';
 import type { Profile } from '@latchkey/web/core/profile.tsx';
 
-/** IDs of the customers in the tests of the frame. */
 export const acme = 'a0000000-0000-4000-8000-000000000001';
 export const studio = 'a0000000-0000-4000-8000-000000000002';
 export const nordlicht = { id: 'b0000000-0000-4000-8000-000000000001', name: 'Nordlicht' };
@@ -21,11 +20,9 @@ const customer = (id: string) => ({
   lineagePartnerIds: [nordlicht.id],
 });
 
-/** Returns the devices of a customer; only Acme has one. */
 const devicesOf = ({ customerId }: { readonly customerId?: string }) =>
   customerId === acme ? [{ id: 'd' }] : [];
 
-/** People by their strongest role. */
 export const people = {
   admin: {
     ...holding(held('admin')),
@@ -44,11 +41,9 @@ interface Scene {
   readonly as?: Partial<Profile>;
   readonly customers?: readonly string[];
   readonly getList?: DataProvider['getList'];
-  /** Whether no customer has this ID. */
   readonly isGone?: boolean;
 }
 
-/** Renders a part of the frame at a path, for a user who may see these customers. */
 export const showFrame = (
   content: ReactNode,
   { at, as = people.admin, customers = [acme, studio], getList, isGone = false }: Scene,

@@ -1,7 +1,6 @@
 import type { BriefOrder, CustomerOverview, Orders } from '@latchkey/web/start/overview.ts';
 import { held, holding } from '../people.ts';
 
-// data of the start pages' tests
 export const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
 export const order = (over: Partial<BriefOrder>): BriefOrder => ({
   id: 'o',

@@ -57,7 +57,6 @@ export interface Sent {
   readonly body: Record<string, unknown>;
   readonly ifMatch: string | null;
 }
-/** A super admin, who sees all users. */
 export const admin: Partial<Profile> = {
   id: ada,
   ...holding(held('admin')),
@@ -67,7 +66,6 @@ export const customerAdmin: Partial<Profile> = {
   ...holding(held('customer_admin', { id: acme, name: 'Acme Works' })),
 };
 
-/** A fake API for these pages: it responds to a command with the user as changed by `next`. */
 export const usersApi = (users: readonly UserRow[]) => {
   const state = {
     users: [...users],
@@ -110,7 +108,6 @@ export const usersApi = (users: readonly UserRow[]) => {
   return { state, sent, fetch, commands, lists };
 };
 
-/** Opens the pages of users at a path. */
 export const openUsers = (at: string, { users = [person()], as = admin } = {}) => {
   const api = usersApi(users);
   globalThis.fetch = withDryRuns(api.fetch as typeof fetch);
@@ -133,7 +130,6 @@ export const openUsers = (at: string, { users = [person()], as = admin } = {}) =
 };
 export const details = `/global/users/details/${grace}`;
 export const detailsOfCustomer = `/customers/${acme}/settings/users/details/${grace}`;
-/** Opens the page of a user, and waits until it is shown. */
 export const openUser = async (user = person(), { at = details, as = admin } = {}) => {
   const view = openUsers(at, { users: [user], as });
   await screen.findByRole('heading', { name: user.fullName ?? '' });

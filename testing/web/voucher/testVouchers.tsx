@@ -63,7 +63,6 @@ interface Scene {
   readonly vouchers?: readonly VoucherRow[];
   readonly as?: Partial<Profile>;
   readonly designs?: readonly { readonly id: string; readonly name: string; readonly type: string }[];
-  /** The response to commands, instead of success. */
   readonly refusal?: Response;
 }
 
@@ -75,7 +74,6 @@ const Console = () => (
   </Suspense>
 );
 
-/** Opens the console at a path, with an API of vouchers. */
 export const openConsole = (
   at: string,
   { vouchers = [summer, redeemed], as = globalAdmin, designs = [gift], refusal }: Scene = {},

@@ -21,7 +21,6 @@ interface Ground {
   readonly keys: KeyRing;
 }
 
-/** Fixtures for tests of publishing: profiles with designs, recorded as by the API. */
 export const publishing = ({ store, pool, keys }: Ground) => {
   const append = appendOn(store);
   const tell = (id: string, ...events: readonly DomainEvent[]): Promise<void> =>
@@ -31,7 +30,6 @@ export const publishing = ({ store, pool, keys }: Ground) => {
     const bytes = await sharp({ create }).png().toBuffer();
     return urlOf(await filesOn(pool, keys).put(`cardProfile-${id}`, { media: 'image/png', bytes }));
   };
-  /** A design with its own logo. */
   const designFor = async (id: string, color: string): Promise<Design> => {
     const blank = blankDesign('Acme Works');
     const logo = { file: await upload(id, color), scale: 1, x: 0, y: 0 };

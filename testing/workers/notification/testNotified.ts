@@ -19,17 +19,15 @@ const hour = 3_600_000;
 interface TurnOptions {
   readonly mail?: MailPort;
   readonly store?: EventStore;
-  /** Whether each read advances the clock by a millisecond. */
+  /** Whether each read advances the clock by 1 ms. */
   readonly isMoving?: boolean;
 }
 
-/** A product with people who get notifications, whose worker takes turns at given times. */
 export const testNotified = async () => {
   const app = await testApp();
   await migrate(app.database.url, workerMigrations);
   const mail = smtpMail({ url: app.mail.smtpUrl, from: catcherSender }, () => undefined);
   const provider = await app.provider();
-  /** The clock of the turns; it is always later than that of the events. */
   let clock = nextMorning(new Date(), 'UTC').getTime() + 2 * hour;
 
   const turn = async (
@@ -73,7 +71,6 @@ export const testNotified = async () => {
     await app.fail(orderId);
     return orderId;
   };
-  /** Returns the emails to a person, oldest first. */
   const mailsTo = async ({ email }: { readonly email: string }) => {
     const url = `${app.mail.url}/messages`;
     const { messages } = (await (await fetch(`${url}?to=${email}`)).json()) as { messages: { id: string }[] };

@@ -18,7 +18,7 @@ const longestMs = 600_000;
 
 /**
  * Issues one credential with the product's default waits, on a simulated clock that advances with each wait
- * and response, and returns how long it took to fail.
+ * and response. Returns the time until it failed.
  */
 export const givenUpAfter = async (
   app: TestApp,

@@ -8,12 +8,10 @@ import type { TestApp } from '../testApp.ts';
 
 export const never = { min: 600_000, max: 600_000 };
 
-/** Webhooks that a provider sends over HTTP to the API, and their effect in the workers. */
 export const testWebhooks = (app: TestApp) => {
   const stateOf = async (id: string) => (await app.credentials([id]))[0]!.state;
   const becomes = (id: string, status: CredentialStatus) =>
     until(async () => (await stateOf(id)).status === status);
-  /** One wallet credential at its own provider. */
   const begin = async (
     behaviour: Partial<Behaviour> = {},
     settings: Parameters<TestApp['customer']>[1] = {},
@@ -36,7 +34,6 @@ export const testWebhooks = (app: TestApp) => {
       const text = 'SELECT 1 FROM provider_inbox WHERE id = $1 AND applied_at IS NOT NULL';
       return (await app.pool.query(text, [hookId])).rowCount === 1;
     });
-  /** Holds back arriving webhooks until the workers take them all at once. */
   const takenTogether = async (tell: () => Promise<void>): Promise<void> => {
     const client = await app.pool.connect();
     await client.query('SELECT pg_advisory_lock(4711004)');

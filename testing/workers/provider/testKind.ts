@@ -3,7 +3,6 @@ import type { ProviderClient } from '@latchkey/events/provider/kinds/provider.ts
 import { webhookBody } from '@latchkey/events/provider/webhook.ts';
 import { z } from 'zod';
 
-/** A client that records the files it was given, with URL and key of its config. */
 const testClient =
   (given: string[]): ProviderClient =>
   ({ baseUrl, apiKey }) => {
@@ -23,8 +22,8 @@ const testClient =
   };
 
 /**
- * A kind of provider that is called over the network: its webhooks are `<id> <clientRef>` as JSON text with a
- * shared secret, and it accepts every file immediately. `given` has the calls of its client.
+ * A network provider kind that accepts every file and records its client's calls in `given`. A webhook's body
+ * is the JSON text `<id> <clientRef>`, with a shared secret in the `x-word` header.
  */
 export const testKind = (given: string[]): ProviderKind => ({
   label: 'Test kind',

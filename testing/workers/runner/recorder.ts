@@ -2,11 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const pollMs = 20;
 
-/** Records entries in order, for tests, which wait for entries and never for time. */
 export const recorder = <Entry>() => {
   const entries: Entry[] = [];
   const waiting = new Set<() => void>();
-  /** Resolves once the entries match. */
   const shows = (isDone: (entries: readonly Entry[]) => boolean): Promise<readonly Entry[]> =>
     new Promise(resolve => {
       const look = (): void => {
@@ -28,10 +26,8 @@ export const recorder = <Entry>() => {
   };
 };
 
-/** A promise that the test resolves. */
 export const gate = () => Promise.withResolvers<void>();
 
-/** Polls until a condition holds; the test's own timeout ends it otherwise. */
 export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await pause(pollMs);
 };

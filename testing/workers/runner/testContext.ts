@@ -15,7 +15,6 @@ import { workerMigrations } from '@latchkey/workers/migrations.ts';
 import { sweepTurn } from '@latchkey/workers/runner/sweeper.ts';
 
 export const minute = 60_000;
-/** The processes of `events`. */
 export const ours = [
   anyProcess(importProcess),
   anyProcess(claimProcess),
@@ -23,7 +22,7 @@ export const ours = [
   anyProcess(removalProcess),
 ];
 
-/** An import whose process is killed before its last step. */
+/** Runs an import whose process dies before its last step. */
 export const cutImport = async (draft: DraftOrder) => {
   const importId = uuidv7();
   const store = cutStore(draft.store, { append: 4, isRecorded: false, isDead: true });
@@ -37,12 +36,10 @@ export const isGivenUp = async (draft: DraftOrder) => {
   for (const value of draft.values) assert.deepEqual(await draft.claims(value), []);
 };
 
-/** A database for sweepers. */
 export const sweepingContext = async () => {
   const database = await testDatabase();
   const pool = new Pool({ connectionString: database.url, max: 4 });
   await migrate(database.url, workerMigrations);
-  /** A sweeper as in another worker process. */
   const sweeper = (
     draft: DraftOrder,
     { processes = ours, store = draft.store as EventStore, on = pool as Pick<Pool, 'query'> } = {},

@@ -15,7 +15,6 @@ import type { Reaction } from '@latchkey/workers/runner/reaction.ts';
 
 const log = pino({ level: 'silent' });
 
-/** A reaction with a job for each opened ticket. */
 export const ticketReaction = (name: string, run: Reaction['run'] = async () => undefined): Reaction => ({
   name,
   nouns: ['ticket'],
@@ -29,7 +28,7 @@ export const ticketReaction = (name: string, run: Reaction['run'] = async () => 
     events.map(event => ({ key: event.id, data: { ticketId: event.entityId }, cause: causeOf(event) })),
 });
 
-/** Dependencies of a dispatcher, each with its own connections, like a process. */
+/** Returns the dependencies of a dispatcher, with its own connections as in a separate process. */
 export const dispatching = async (url: string, secretKey: string, queueUrl: string) => {
   const pool = new Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined); // tests cut connections
@@ -47,7 +46,7 @@ export const dispatching = async (url: string, secretKey: string, queueUrl: stri
 
 const isMain = process.argv[1] === import.meta.filename;
 if (isMain) {
-  // a dispatcher that is killed after it enqueued; it never moves its checkpoint
+  // a dispatcher process that enqueues but never moves its checkpoint; the test kills it
   const [url = '', secretKey = '', queueUrl = '', name = ''] = process.argv.slice(2);
   const parts = await dispatching(url, secretKey, queueUrl);
   const { queues } = parts;

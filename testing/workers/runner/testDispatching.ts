@@ -15,10 +15,6 @@ import { startWork } from '@latchkey/workers/runner/startWork.ts';
 
 const program = new URL('testDispatcher.ts', import.meta.url);
 
-/**
- * A database and queues for the tests of one engine, with dispatchers and workers on them that end with each
- * test.
- */
 export const testDispatching = (start: () => Promise<TestEngine>) => {
   const secretKey = newSecretKey();
   let database: TestDatabase;
@@ -45,7 +41,6 @@ export const testDispatching = (start: () => Promise<TestEngine>) => {
     await app.store.append(streams.map((stream, n) => toAppend(stream, 0, events[n]!)));
     return streams.map(idOf);
   };
-  /** Starts a dispatcher and a worker in this process; the recorder shows whose jobs were run. */
   const follow = (name: string, differently: Partial<Reaction> = {}) => {
     const { write, entries, shows } = recorder<string>();
     const run = async (data: object) => write((data as { ticketId: string }).ticketId);

@@ -5,12 +5,11 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { testDatabase } from '../../database/testPostgres.ts';
 
-/** An engine for the queues that lives as long as a test. */
 export interface TestEngine {
   readonly url: string;
-  /** Loses everything in the queues; Redis itself is briefly unavailable. */
+  /** Loses all queued jobs; Redis is briefly unavailable. */
   readonly lose: () => Promise<void>;
-  /** For Redis only: makes it unavailable until the returned function is called. */
+  /** Redis only: makes it unavailable until the returned function is called. */
   readonly cut?: () => Promise<() => Promise<void>>;
   readonly end: () => Promise<void>;
 }
@@ -46,7 +45,7 @@ const launchRedis = async (port: number): Promise<() => Promise<void>> => {
   };
 };
 
-/** Starts a Redis on a free port without persistence; it ends with this process at the latest. */
+/** Starts a Redis without persistence on a free port. It ends with this process. */
 const startRedis = async (): Promise<TestEngine> => {
   const port = await freePort();
   let end = await launchRedis(port);
@@ -62,7 +61,6 @@ const startRedis = async (): Promise<TestEngine> => {
   return { url: `redis://127.0.0.1:${port}`, lose, cut, end: () => end() };
 };
 
-/** Returns queues in an existing database. */
 export const queuesIn = (url: string): Omit<TestEngine, 'end'> => ({
   url,
   lose: async () => {
@@ -73,7 +71,7 @@ export const queuesIn = (url: string): Omit<TestEngine, 'end'> => ({
   },
 });
 
-/** The engines of the queues. `missing`: the reason why one can't be tested here. */
+/** The queue engines. `missing`: the reason why an engine can't be tested here. */
 export const engines: readonly {
   readonly name: string;
   readonly missing: string | null;
@@ -96,7 +94,7 @@ export const engines: readonly {
   },
 ];
 
-/** Runs a suite on each engine; a missing engine is a skipped test. */
+/** Runs a suite on each engine. Missing engines are skipped. */
 export const onEachEngine = (suite: (start: () => Promise<TestEngine>, name: string) => void): void => {
   for (const { name, missing, start } of engines)
     describe(`on ${name}`, () => {

@@ -1,10 +1,10 @@
 import type { Next, Reaction } from '@latchkey/workers/runner/reaction.ts';
 import type { ReactionContext } from '@latchkey/workers/runner/reactionContext.ts';
 
-/** Maximum rest in ms; longer waits are for work that is due later. */
+/** Work with a longer delay, in ms, isn't run by `runAll`. */
 const maxRestMs = 60_000;
 
-/** Runs work and all of its follow-up work, as its queue would, without rests. Returns work for later. */
+/** Runs work and its follow-up work without delays. Returns the work that is due later. */
 export const runAll = async (
   reaction: Reaction,
   data: object,

@@ -4,8 +4,7 @@ import type { Reaction } from '@latchkey/workers/runner/reaction.ts';
 import type { ReactionContext } from '@latchkey/workers/runner/reactionContext.ts';
 import { startWork } from '@latchkey/workers/runner/startWork.ts';
 
-// a separate worker for the tests, which kill it: it announces the jobs that it takes. Even jobs are done,
-// the others never end.
+// a worker process that tests kill: it announces each job, finishes even ones and never ends the others
 const [url = '', name = ''] = process.argv.slice(2);
 const reaction: Reaction = {
   name,

@@ -11,7 +11,6 @@ import type { NoticeName } from '@latchkey/workers/user/notices.ts';
 const someId = '0197f3a0-0000-7000-8000-0000000000e1';
 export const [ada, king] = ['ada@example.test', 'ada.king@example.test'] as const;
 
-/** A user whose email is confirmed, by a link that set the password. */
 export const confirmedUser: readonly DomainEvent[] = [
   UserCreated({
     email: ada,
@@ -25,7 +24,7 @@ export const confirmedUser: readonly DomainEvent[] = [
 export const emailChanged = (change: number, formerEmail: string, email: string) =>
   UserEmailChanged({ change, email, formerEmail, claim: 'new', claimedBy: someId, left: 'old', link: 2 });
 
-/** For each notice, a user's stream that ends with its event, and the address it goes to. */
+/** For each notice, a user's stream that ends with its event, and the recipient address. */
 export const noticeExamples: Readonly<
   Record<NoticeName, { readonly history: readonly DomainEvent[]; readonly to: string }>
 > = {

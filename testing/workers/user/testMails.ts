@@ -10,12 +10,10 @@ interface Mail {
   readonly html: string;
 }
 
-/** The ground of tests about emails to users. */
 export const mailGround = async () => {
   const ground = await startGround();
   const get = async <T>(path: string) => (await (await fetch(ground.mail.url + path)).json()) as T;
   const ends: (() => Promise<unknown>)[] = [];
-  /** Gives commands as a user. */
   const send: ReturnType<typeof handle> = (...given) => {
     const by = { kind: 'user' as const, id: uuidv7() };
     return handle(ground.store, { by, correlationId: uuidv7(), now: () => new Date(), token: () => '' })(

@@ -15,7 +15,6 @@ const days = 14;
 const narrowDays = 7;
 const height = 72;
 
-/** The color of each channel, in the order of the bars from the bottom. */
 const colors: Readonly<Record<ActivityChannel, string>> = {
   CONSOLE: 'primary.main',
   API_KEY: 'tone.held.solid',
@@ -35,21 +34,18 @@ const urlOf = (filter: FilterValues): string => {
   return `/admin/activity/days?${query}`;
 };
 
-/** The days of the chart, oldest first, as local dates. */
 const daysShown = (): readonly string[] =>
   Array.from({ length: days }, (_, n) => dayOf(new Date().toISOString(), n - days + 1));
 
 interface Props {
-  /** The fixed filter and the selected values. */
   readonly filter: FilterValues;
   readonly values: FilterValues;
   readonly onValues: (values: FilterValues) => void;
   readonly counts: ReadonlyMap<string, number> | undefined;
-  /** Undefined if the API does not count that far. */
+  /** Undefined if the API doesn't count that far. */
   readonly total: number | undefined;
 }
 
-/** The acts of the last 14 days by channel; its legend filters by channel. */
 export const ActivityChart = ({ filter, values, onValues, counts, total }: Props) => {
   const t = useT();
   const id = useId();
@@ -57,7 +53,7 @@ export const ActivityChart = ({ filter, values, onValues, counts, total }: Props
   const { number } = useFormats();
   const url = urlOf({ ...values, ...filter });
   const { data = [] } = useQuery({
-    // begins like the list's queries, so that live updates refetch it
+    // same prefix as the list's queries, so that live updates refetch it
     queryKey: ['activity', 'days', url],
     queryFn: ({ signal }) => http<readonly DayCount[]>(url, { signal }).then(({ json }) => json),
   });

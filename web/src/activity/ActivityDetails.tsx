@@ -109,7 +109,6 @@ const Undo = ({ id, onDone }: { readonly id: string; readonly onDone: () => void
   );
 };
 
-/** The expanded part of an act: old and new values, and links to related pages. */
 export const ActivityDetails = ({ act }: { readonly act: ActivityRow }) => {
   const t = useT();
   const copy = useCopy(true);

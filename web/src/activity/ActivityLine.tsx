@@ -9,7 +9,6 @@ import type { ActivityRow } from './activityRow.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 import { useSentence } from './useSentence.ts';
 
-/** Returns the state of an order or bulk action, the app, and in lists across customers the place. */
 const useSecondLine = (isWide: boolean) => {
   const t = useT();
   const { number } = useFormats();
@@ -33,12 +32,10 @@ const useSecondLine = (isWide: boolean) => {
 
 interface Props {
   readonly act: ActivityRow;
-  /** Whether the list spans customers. */
   readonly isWide: boolean;
   readonly isOpenAtFirst: boolean;
 }
 
-/** One act: its time, who did what, and through which channel; it unfolds to the values that changed. */
 export const ActivityLine = ({ act, isWide, isOpenAtFirst }: Props) => {
   const t = useT();
   const id = useId();

@@ -23,7 +23,6 @@ import { ActivityLine } from './ActivityLine.tsx';
 import type { ActivityRow } from './activityRow.ts';
 import { useActivityFilters, useActivityViews } from './useActivityFilters.ts';
 
-/** The heading of a day, with “Today” and “Yesterday”. */
 const useDayText = () => {
   const t = useT();
   const { day } = useFormats();
@@ -38,15 +37,13 @@ const useDayText = () => {
 const noCount = () => undefined;
 
 interface Props {
-  /** The fixed filter: a customer, or a partner with all below it. */
+  /** Limits the list to a customer, or to a partner and its subpartners. */
   readonly filter: FilterValues;
-  /** Whether the list spans customers. */
   readonly isWide: boolean;
-  /** The heading of the page; without it the list is a part of another page. */
+  /** The page heading; omitted if the list is part of another page. */
   readonly title?: string;
 }
 
-/** The list of acts: views, filters, a chart, and one line for each act, by day. */
 export const ActivityList = ({ filter, isWide, title }: Props) => {
   const t = useT();
   const dayText = useDayText();

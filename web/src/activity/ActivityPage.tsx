@@ -4,7 +4,6 @@ import { useT } from '../core/t.ts';
 import type { FilterValues } from '../kit/list/filters.ts';
 import { ActivityList } from './ActivityList.tsx';
 
-/** Everything that happened in a customer. */
 export const CustomerActivityPage = () => {
   const t = useT();
   const { id } = useCustomer();
@@ -14,7 +13,6 @@ export const CustomerActivityPage = () => {
 
 const everywhere: FilterValues = {};
 
-/** Everything that happened in all customers and partners that the user reaches. */
 export const GlobalActivityPage = () => {
   const t = useT();
   return <ActivityList title={t('activity.title')} filter={everywhere} isWide />;

@@ -13,7 +13,6 @@ const idsOf = (value: string | undefined) => {
 };
 const peopleKinds = ['user', 'apiKey'];
 
-/** Returns a choice for each author. Processes with one name, such as “System”, are one author. */
 const choicesOf = (authors: readonly Author[], erased: string): readonly Choice[] => {
   const ids = new Map<string, readonly string[]>();
   for (const { kind, id, name } of authors) {
@@ -27,11 +26,9 @@ const choicesOf = (authors: readonly Author[], erased: string): readonly Choice[
 };
 
 interface Props extends FilterMenuProps {
-  /** The fixed filter of the list. */
   readonly within: FilterValues;
 }
 
-/** The authors of the activity that the user sees: recent ones, or those found by name. */
 const AuthorMenu = ({ within, values, onChange, close }: Props) => {
   const t = useT();
   const find = async (text: string, signal: AbortSignal) => {
@@ -53,7 +50,6 @@ const AuthorMenu = ({ within, values, onChange, close }: Props) => {
   );
 };
 
-/** Returns the menu of authors of a list. */
 export const authorMenuOf = (within: FilterValues): ComponentType<FilterMenuProps> => {
   const Menu = (props: FilterMenuProps) => <AuthorMenu {...props} within={within} />;
   return Menu;

@@ -10,7 +10,7 @@ import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import type { ActivityDetails, ActivityRow } from './activityRow.ts';
 
-/** The number of rows that are named at first, after “more”, and that each further press adds. */
+/** Rows shown initially and after “more”, and rows added by each further click. */
 const [fewest, some, listedMore] = [5, 100, 1_000];
 
 const pathOf = ({ customerId, detail }: ActivityRow, { id, name }: BulkResult): string | null => {
@@ -59,7 +59,6 @@ const ResultLine = ({ act, result }: { readonly act: ActivityRow; readonly resul
   );
 };
 
-/** Lists the credentials or orders of a bulk action with links: the first few, and more on request. */
 const Results = ({ act, total }: { readonly act: ActivityRow; readonly total: number }) => {
   const t = useT();
   const { number } = useFormats();
@@ -91,7 +90,6 @@ const Results = ({ act, total }: { readonly act: ActivityRow; readonly total: nu
   );
 };
 
-/** The current result of a bulk action, and the people or orders that it changed. */
 export const BulkActionDetails = ({ details }: { readonly details: ActivityDetails }) => {
   const t = useT();
   const { number } = useFormats();

@@ -2,7 +2,6 @@ import type { ActivityRow } from './activityRow.ts';
 
 interface ActPage {
   readonly to: string;
-  /** Whether the page shows past versions. */
   readonly hasPast: boolean;
 }
 const past = (to: string): ActPage => ({ to, hasPast: true });
@@ -13,7 +12,6 @@ const ofCustomer =
   (page: (customer: string, id: string) => ActPage): PageOf =>
   ({ customerId, entityId }) =>
     customerId === null ? null : page(`/customers/${customerId}`, entityId);
-/** A record that customers and partners own. */
 const owned =
   (settings: string, config: string): PageOf =>
   ({ customerId, partnerId, entityId: id }) => {
@@ -41,6 +39,5 @@ const pages: Partial<Record<ActivityRow['noun'], PageOf>> = {
     ),
 };
 
-/** Returns the page of an act's subject; null if it has none, or was deleted. */
 export const pageOfAct = (act: ActivityRow): ActPage | null =>
   act.action === 'DELETED' || act.name === null ? null : (pages[act.noun]?.(act) ?? null);

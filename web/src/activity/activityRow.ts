@@ -1,7 +1,6 @@
 import type { Activity } from '@latchkey/events/activity/activity.ts';
 import type { FieldChange, HistoryActor } from '../kit/history/historyRow.ts';
 
-/** An act, as the list of activity returns it. */
 export interface ActivityRow extends Omit<Activity, 'entityRevision' | 'correlationId' | 'firstPosition'> {
   readonly by: HistoryActor;
   readonly clientName: string | null;
@@ -15,7 +14,7 @@ export interface ActivityRow extends Omit<Activity, 'entityRevision' | 'correlat
     readonly total: number;
     readonly done: number;
     readonly failed: number;
-    /** Of bulk actions; null until they have ended. */
+    /** For bulk actions only; null until they have ended. */
     readonly endedAt: string | null;
   } | null;
 }
@@ -25,7 +24,6 @@ export interface ActivityDetails extends ActivityRow {
   readonly canUndo: boolean;
 }
 
-/** A count of the chart. */
 export interface DayCount {
   readonly day: string;
   readonly channel: Activity['channel'];

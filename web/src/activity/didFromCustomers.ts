@@ -1,6 +1,6 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Sentences of acts by their event, continuing those of `didUpToCredits`. */
+/** Texts of acts by event; continues `didUpToCredits`. */
 export const didFromCustomers = inBoth(
   {
     CustomerCreated: 'created the customer %{name}',

@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Sentences of bulk actions by their command. */
 export const didInBulk = inBoth(
   {
     credential_resend: 'resent one message |||| resent %{count} messages',

@@ -1,6 +1,6 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Sentences of acts by their event, without the actor before them. `%{name}` is what the act is about. */
+/** Texts of acts by event, without the actor. `%{name}` is the subject's name. */
 export const didUpToCredits = inBoth(
   {
     ApiKeyCreated: 'created the API user %{name}',

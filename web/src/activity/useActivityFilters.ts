@@ -22,7 +22,6 @@ const settingsNouns = [
   'signInRules',
 ];
 
-/** The built-in views of activity. */
 export const useActivityViews = (): readonly View[] => {
   const t = useT();
   const { id } = useProfile();
@@ -43,17 +42,13 @@ export const useActivityViews = (): readonly View[] => {
 };
 
 interface Options {
-  /** The fixed filter of the list. */
   readonly within: FilterValues;
-  /** Whether the list spans customers. */
   readonly isWide: boolean;
-  /** Whether it is limited to a partner. */
   readonly isOfPartner: boolean;
   readonly values: FilterValues;
   readonly rows: readonly ActivityRow[];
 }
 
-/** The filters of activity. Filters that are only set by links have a chip that only clears them. */
 export const useActivityFilters = (options: Options): readonly Filter[] => {
   const { within, isWide, isOfPartner, values, rows } = options;
   const t = useT();

@@ -2,21 +2,19 @@ import { useQueries } from '@tanstack/react-query';
 import { http } from '../core/http.ts';
 import type { FilterValues } from '../kit/list/filters.ts';
 
-/** An author of acts, as `GET /admin/activity/authors` returns it. */
 export interface Author {
   readonly kind: string;
   readonly id: string;
-  /** Null for an erased person. */
+  /** Null for an erased user. */
   readonly name: string | null;
 }
 
-/** Returns the URL of the authors in a list: its fixed filter names a customer or a partner. */
+/** Returns the URL of a list's authors. `within` names a customer or a partner. */
 export const authorsUrl = (within: FilterValues, query: Readonly<Record<string, string>>): string => {
   const place = Object.entries(within).map(([name, value]) => [name, String(value)]);
   return `/admin/activity/authors?${new URLSearchParams([...place, ...Object.entries(query)])}`;
 };
 
-/** Queries the names of the authors that the list is filtered by; empty while unknown. */
 export const useAuthorNames = (within: FilterValues, ids: readonly string[]): string => {
   const answers = useQueries({
     queries: ids.map(actorId => {

@@ -6,20 +6,16 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import type { ActivityRow } from './activityRow.ts';
 
-/** Stands for the name while a sentence is put together, so that it can be emphasized. */
+/** Placeholder for the name while a sentence is built, so that the name can be emphasized. */
 const mark = '\u0001';
 
-/**
- * Turns a sentence about a person into one about the reader (“Sie”): German sentences begin with the
- * auxiliary verb, whose form differs.
- */
+/** Turns a German sentence about a person into one about the reader (“Sie”), whose auxiliary verb differs. */
 const toReader = (sentence: string, locale: string): string =>
   locale === 'de' ? sentence.replace(/^hat /, 'haben ').replace(/^konnte /, 'konnten ') : sentence;
 
 export const isOwn = (act: ActivityRow, userId: string): boolean =>
   act.by.kind === 'user' && act.by.id === userId;
 
-/** Returns the parts of an act's sentence: who, and what they did, as text and with the name emphasized. */
 export const useSentence = () => {
   const t = useT();
   const translate = useTranslate();

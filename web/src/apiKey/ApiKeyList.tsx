@@ -38,7 +38,6 @@ const Name = ({ row: { name, use, expiresAt } }: { readonly row: ApiKeyRow }) =>
   );
 };
 
-/** Returns the last moment of a key, which belongs to its last day. */
 const lastMoment = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1).toISOString();
 
 type Open =
@@ -55,7 +54,6 @@ interface Props {
   readonly onCreated: () => void;
 }
 
-/** The keys of a customer or partner, with all their actions (KEY-06). */
 export const ApiKeyList = ({ owner, storeKey, creating, onCreated }: Props) => {
   const t = useT();
   const { day } = useFormats();

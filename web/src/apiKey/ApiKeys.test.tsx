@@ -31,7 +31,6 @@ const create = async () => {
   await userEvent.click((await dialog(/New API key/)).getByRole('button', { name: 'Create' }));
 };
 
-/** Requests of the page; saved views are the user's. */
 const pageRequests = (sent: readonly { readonly url: string }[]) =>
   sent.filter(({ url }) => !url.startsWith('/admin/profile'));
 

@@ -5,7 +5,6 @@ import { ApiKeyList } from './ApiKeyList.tsx';
 import { KeyUses } from './KeyUses.tsx';
 import { useNewKey } from './useNewKey.tsx';
 
-/** The API users of one customer (KEY-11). */
 export const ApiUsersPage = () => {
   const t = useT();
   const { id } = useCustomer();

@@ -2,7 +2,6 @@ import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 
-/** The URL that is entered in a directory together with its key. */
 export const BaseAddress = () => {
   const t = useT();
   const label = t('apiKey.connect.address');

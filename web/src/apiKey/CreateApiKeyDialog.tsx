@@ -12,7 +12,9 @@ import { apiKeyForm, commandOf, fieldOf, newApiKey } from './apiKeyForm.ts';
 import { ExpiryInput } from './ExpiryInput.tsx';
 import type { KeyOwner } from './apiKeyRow.ts';
 
-/** A new key with its value; null if it was shown before, or the response was lost and requested again. */
+/**
+ * A new key. Its value is null if it was shown before, or if the response was lost and the request repeated.
+ */
 export interface Made {
   readonly id: string;
   readonly name: string;
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /**
- * Dialog for a new key (KEY-13). Offers a choice of roles if there are several; that of a directory manages
+ * Dialog for a new key (KEY-13). Roles are offered only if there are several; a directory's key manages
  * users.
  */
 export const CreateApiKeyDialog = ({ owner, use, onClose, onMade }: Props) => {

@@ -16,9 +16,6 @@ interface Props extends Made {
   readonly onClose: () => void;
 }
 
-/**
- * Shows the value while it is new, later its mask (KEY-15, KEY-21). A new value can be generated at any time.
- */
 export const CredentialsDialog = ({ id, name, value: made, use, onClose }: Props) => {
   const t = useT();
   const copy = useCopy();

@@ -12,7 +12,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Changes the last day of a key. The key itself stays the same. */
 export const ExpiryDialog = ({ row, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

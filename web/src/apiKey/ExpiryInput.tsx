@@ -7,13 +7,12 @@ import { localDay } from '../kit/dates/lastDay.ts';
 const source = 'lastDay';
 const presets = [30, 90, 365] as const;
 
-/** Returns the local day this many days from now, as `YYYY-MM-DD`. */
+/** Returns the local date that many days from now, as `YYYY-MM-DD`. */
 const dayIn = (days: number): string => {
   const now = new Date();
   return localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
 };
 
-/** Input for the last day of a key, with suggested periods. */
 export const ExpiryInput = () => {
   const t = useT();
   const { setValue } = useFormContext();

@@ -3,7 +3,6 @@ import { siteConfig } from '../core/siteConfig.ts';
 import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 
-/** A first call to this server’s API with the key; with a placeholder once the key is hidden. */
 export const FirstCall = ({ value }: { readonly value: string | null }) => {
   const t = useT();
   const { apiUrl } = siteConfig();

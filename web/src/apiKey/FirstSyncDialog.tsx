@@ -20,7 +20,6 @@ const tones = {
   REFUSED: 'bad',
   UNCHANGED: 'quiet',
 } as const satisfies Record<Outcome, Tone>;
-/** Maximum number of users shown; the counts include all. */
 const maxShown = 200;
 
 const User = ({ userName, outcome, groups, isInvited, reason }: PreviewedUser) => {
@@ -97,10 +96,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/**
- * Previews what a first synchronization by this directory would change, from a file of its users. Changes
- * nothing.
- */
+/** Previews the changes of a directory's first synchronization, from a file of its users. Changes nothing. */
 export const FirstSyncDialog = ({ row: { id, name }, onClose }: Props) => {
   const t = useT();
   const { number } = useFormats();
@@ -121,7 +117,7 @@ export const FirstSyncDialog = ({ row: { id, name }, onClose }: Props) => {
             onChange={event => {
               const [file] = event.target.files ?? [];
               if (file) void read(file);
-              event.target.value = ''; // lets the user choose the same file again
+              event.target.value = ''; // otherwise choosing the same file again fires no change event
             }}
           />
           <Button

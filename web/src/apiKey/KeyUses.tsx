@@ -4,7 +4,6 @@ import { siteConfig } from '../core/siteConfig.ts';
 
 const uses = ['api', 'directory'] as const;
 
-/** The two kinds of keys, and what each is for. An API user is a program with one of them. */
 export const KeyUses = () => {
   const t = useT();
   return (

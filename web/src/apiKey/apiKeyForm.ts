@@ -13,10 +13,9 @@ const lastDay = z.iso
   .date()
   .refine(date => dayAfter(date) > new Date(), { error: message('validation.notAfter') })
   .nullable();
-/** The form of a changed last day. */
 export const expiryForm = z.object({ lastDay });
 
-/** The form of a key (KEY-14). The last day is in the browser's zone; each range of addresses is a row. */
+/** The form of a key (KEY-14). The last day is in the browser's time zone; each address range is a row. */
 export const apiKeyForm = z.object({
   name,
   description,
@@ -28,7 +27,7 @@ type Values = z.output<typeof apiKeyForm>;
 
 export const newApiKey = { name: null, description: null, lastDay: null, ranges: [] };
 
-/** Converts the form's values for the API: the key ends at the end of its last day. */
+/** Converts form values into the API's body. The key expires at the end of its last day. */
 export const commandOf = (values: Record<string, unknown>) => {
   const { lastDay: day, ranges, ...terms } = values as Values;
   return {
@@ -37,6 +36,6 @@ export const commandOf = (values: Record<string, unknown>) => {
     allowedAddresses: ranges.map(({ range }) => range),
   };
 };
-/** Converts a field name: `allowedAddresses.2` of the API is `ranges.2.range` here. */
+/** Converts the API's field names: `allowedAddresses.2` is `ranges.2.range` in the form. */
 export const fieldOf = (field: string) =>
   field.replace(/^allowedAddresses\.(\d+)$/, 'ranges.$1.range').replace('expiresAt', 'lastDay');

@@ -1,7 +1,6 @@
 import type { Role } from '@latchkey/events/access/roles.ts';
 import type { ApiKey } from '@latchkey/events/apiKey/apiKey.ts';
 
-/** A key in lists. */
 export interface ApiKeyRow extends ApiKey {
   readonly rolesSorted: readonly Role[];
   readonly lastUsedAt: string | null;

@@ -2,7 +2,6 @@ import { readCells } from '@latchkey/events/credential/csvCells.ts';
 import { normalised } from '@latchkey/events/credential/csvText.ts';
 import { email } from '@latchkey/events/kernel/terms.ts';
 
-/** A person in the file of a directory. */
 export interface FileUser {
   readonly userName: string;
   readonly email: string | null;
@@ -13,9 +12,9 @@ export interface FileUser {
   readonly groups: readonly string[];
 }
 
-/** Maximum number of people that are read from a file. */
+/** Maximum number of rows read from a file. */
 export const maxUsers = 5_000;
-/** Names of columns in Entra ID, Okta and others, without case, spaces and punctuation. */
+/** Column names of Entra ID, Okta and others, lowercase and without spaces and punctuation. */
 const names = {
   userName: ['userprincipalname', 'username', 'login', 'userlogin'],
   email: ['mail', 'email', 'emailaddress', 'primaryemail', 'useremail'],
@@ -44,7 +43,6 @@ const separatorOf = (text: string): string => {
 const wordOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 const orNull = (text: string): string | null => text.slice(0, 255) || null;
 
-/** Reads the people of a CSV file, by its header; null if there is no column of usernames. */
 export const readDirectoryFile = async (content: string): Promise<readonly FileUser[] | null> => {
   const text = (await Array.fromAsync(normalised([content]))).join('');
   const reading = { delimiter: separatorOf(text), maxRows: maxUsers + 1, pause: () => Promise.resolve() };

@@ -37,7 +37,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       },
       directory: {
         title: 'Directory',
-        text: 'For Entra ID, Okta and others. Their key keeps users and roles in sync over SCIM, and does nothing else.',
+        text: 'For Entra ID, Okta and others. The key only syncs users and roles over SCIM.',
       },
     },
     values: { use: { API: 'API', DIRECTORY: 'Users and groups (directory)' } },
@@ -74,7 +74,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     directory: 'Directory',
     connect: {
       title: 'Connect a directory',
-      text: 'Entra ID, Okta and others use SCIM to sync users and their roles. The API key works for nothing else.',
+      text: 'Entra ID, Okta and others use SCIM to sync users and their roles. The API key can’t be used for anything else.',
       address: 'Base URL',
       enter: 'Enter the base URL and this key in the directory.',
       submit: 'Create API key',
@@ -82,7 +82,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     preview: {
       show: 'Preview sync',
       title: 'Changes by %{name}',
-      text: 'Choose the CSV file of users exported by the directory, optionally with a “groups” column. Nothing will be changed.',
+      text: 'Choose a CSV file of users exported from the directory, optionally with a “groups” column. Nothing will be changed.',
       file: 'CSV file of users',
       choose: 'Choose a file',
       asking: '%{of} of %{all} checked',
@@ -104,7 +104,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       },
     },
     regenerateText: '%{name} gets a new key. The current key stops working immediately.',
-    deleteText: 'Calls with the key of %{name} will be rejected immediately.',
+    deleteText: 'The key of %{name} will stop working immediately.',
   },
   {
     name: 'API-Schlüssel |||| API-Schlüssel',
@@ -150,7 +150,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       },
       directory: {
         title: 'Verzeichnis',
-        text: 'Für Entra ID, Okta und andere. Ihr Schlüssel gleicht Benutzer und Rollen über SCIM ab und gilt für nichts anderes.',
+        text: 'Für Entra ID, Okta und andere. Der Schlüssel dient nur dem Abgleich von Benutzern und Rollen über SCIM.',
       },
     },
     values: { use: { API: 'API', DIRECTORY: 'Benutzer und Gruppen (Verzeichnis)' } },
@@ -173,7 +173,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       description: 'Zweck und Ansprechpartner',
       role: 'Gilt für jeden Aufruf mit diesem Schlüssel.',
       ranges: 'Der Schlüssel gilt nur von diesen Adressen aus. Leer lassen, um alle zu erlauben.',
-      lastDay: 'Leer lassen, damit er nicht abläuft.',
+      lastDay: 'Leer lassen, damit der Schlüssel nicht abläuft.',
     },
     credentials: {
       show: 'Zugangsdaten anzeigen',
@@ -188,7 +188,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     directory: 'Verzeichnis',
     connect: {
       title: 'Verzeichnis anbinden',
-      text: 'Entra ID, Okta und andere gleichen Benutzer und ihre Rollen über SCIM ab. Der API-Schlüssel gilt für nichts anderes.',
+      text: 'Entra ID, Okta und andere gleichen Benutzer und ihre Rollen über SCIM ab. Der API-Schlüssel gilt nur dafür.',
       address: 'Basis-URL',
       enter: 'Geben Sie im Verzeichnis die Basis-URL und diesen Schlüssel ein.',
       submit: 'API-Schlüssel anlegen',
@@ -202,7 +202,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       asking: '%{of} von %{all} geprüft',
       unreadable:
         'Die Datei enthält keine Benutzer, oder ihre erste Zeile nennt keine Spalte mit Benutzernamen oder E-Mail-Adressen. Wählen Sie eine andere.',
-      users: 'Benutzer, die sich ändern würden',
+      users: 'Betroffene Benutzer',
       joins: 'kommt in %{name}',
       invited: 'bekommt eine Einladung',
       left: '%{count} Benutzer fehlt in der Datei oder wird abgelehnt und bleibt unverändert. |||| %{count} Benutzer fehlen in der Datei oder werden abgelehnt und bleiben unverändert.',

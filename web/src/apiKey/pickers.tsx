@@ -3,7 +3,6 @@ import { ApiKeyList } from './ApiKeyList.tsx';
 import { KeyUses } from './KeyUses.tsx';
 import { useNewKey } from './useNewKey.tsx';
 
-/** The keys of a partner, for a tab of its page (KEY-12). */
 export const PartnerApiKeys = ({ partnerId }: { readonly partnerId: string }) => {
   const { button, ...creating } = useNewKey();
   return (

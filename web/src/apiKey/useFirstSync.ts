@@ -26,15 +26,13 @@ interface Answer {
 }
 export interface FirstSync {
   readonly users: readonly PreviewedUser[];
-  /** People of the tenant who aren't in the file, or whom the directory may not change. */
+  /** People in the tenant who are missing in the file or can't be changed by the directory. */
   readonly left: number;
 }
 
-/** People per request. */
 const atOnce = 100;
 const isNew = ({ outcome }: PreviewedUser) => outcome === 'CREATED' || outcome === 'REFUSED';
 
-/** Requests the changes that a synchronization of these people would make, in chunks. */
 export const useFirstSync = (keyId: string) => {
   const [done, setDone] = useState<FirstSync | null>(null);
   const [progress, setProgress] = useState<{ readonly of: number; readonly all: number } | null>(null);

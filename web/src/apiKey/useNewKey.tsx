@@ -5,10 +5,8 @@ import { Button } from '@mui/material';
 import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
 
-/** Kinds of keys by the hash that opens their dialog, so that a link can. */
 const creating: Readonly<Record<string, KeyUse>> = { '#create': 'API', '#connect': 'DIRECTORY' };
 
-/** The buttons for a new key (KEY-09) and a directory's key, with their dialogs. */
 export const useNewKey = () => {
   const t = useT();
   const navigate = useNavigate();

@@ -97,7 +97,7 @@ describe('the page of an app config', () => {
     const chooser = tile.getByLabelText<HTMLInputElement>('App icon', { selector: 'input' });
     assert.equal(chooser.accept, 'image/png');
     await userEvent.upload(chooser, new File(['GIF89a'], 'icon.gif'), { applyAccept: false });
-    await tile.findByText('This file is not a PNG image.');
+    await tile.findByText('This file isn’t a PNG image.');
     await userEvent.upload(chooser, pngOf(166));
     await tile.findByText('The image is too narrow (166 pixels). The minimum is 167.');
     assert.equal(api.sent.length, 0);
@@ -140,7 +140,7 @@ describe('the page of an app config', () => {
     assert.equal(held.getAttribute('aria-disabled'), 'true');
     cleanup();
     openApps(appApi(), { at: `${page}?at=2026-01-02T03:04:05.000Z` });
-    await screen.findByText('Read only');
+    await screen.findByText('Read-only');
     assert.ok(screen.queryByRole('button', { name: /Edit section|Actions for/ }) === null);
   });
 });

@@ -15,7 +15,6 @@ import { AppCustomization, AppLinks, AppOverview } from './AppParts.tsx';
 import { EditAppDialog, type Part } from './EditAppDialog.tsx';
 
 const putBack = { command: 'change', method: 'PUT' } as const;
-/** Converts the error for an invalid ID to that for a missing config. */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 

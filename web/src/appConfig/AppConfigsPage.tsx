@@ -17,7 +17,6 @@ import { PartnerChain } from './PartnerChain.tsx';
 
 const column = columnsOf(appConfig)();
 
-/** The hash that opens the dialog, so that a link can. */
 const creating = '#create';
 
 export const AppConfigsPage = () => {

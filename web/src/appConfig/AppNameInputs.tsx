@@ -1,7 +1,6 @@
 import { useT } from '../core/t.ts';
 import { NumberInput, TextInput } from '../kit/inputs.tsx';
 
-/** Inputs for the names of an app: here, in its stores and at the provider. */
 export const AppNameInputs = () => {
   const t = useT();
   return (

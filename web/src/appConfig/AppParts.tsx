@@ -47,7 +47,6 @@ export const AppOverview = ({ app, onEdit }: Props) => {
   );
 };
 
-/** The template of a link, or the default one. */
 const Template = ({ app, name }: { readonly app: AppConfig; readonly name: TemplateName }) => {
   const t = useT();
   const own = app[name];

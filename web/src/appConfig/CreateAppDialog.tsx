@@ -12,7 +12,6 @@ import { AppNameInputs } from './AppNameInputs.tsx';
 import { DefaultInput } from './DefaultInput.tsx';
 import { useMakeDefault } from './useMakeDefault.ts';
 
-/** Asks for names, links and owner of a new config, then opens its page (APP-13, APP-14, APP-20). */
 export const CreateAppDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   const navigate = useNavigate();

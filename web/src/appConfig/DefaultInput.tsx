@@ -4,11 +4,11 @@ import { SwitchInput } from '../kit/SwitchInput.tsx';
 
 interface Props {
   readonly isDefault: boolean;
-  /** The partner of the record; for a new one it is a field of the form. */
+  /** The partner of an existing record. For a new one, the form's `partnerId` field is used. */
   readonly partnerId?: string | null;
 }
 
-/** The toggle is disabled if the config is the default already, or a partner's (APP-20, APP-21). */
+/** Disabled if the config is already the default, or belongs to a partner (APP-20, APP-21). */
 export const DefaultInput = ({ isDefault, partnerId }: Props) => {
   const t = useT();
   const chosen = useWatch({ name: 'partnerId' }) as string | null | undefined;

@@ -96,7 +96,7 @@ const Links = () => {
   );
 };
 
-/** Edits one part of a config; the rest is sent unchanged, based on the opened version (APP-19, APP-22). */
+/** Edits one part of a config and sends the rest unchanged, based on the opened revision (APP-19, APP-22). */
 export const EditAppDialog = ({ part, row, revision, reload, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

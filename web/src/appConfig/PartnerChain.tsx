@@ -8,10 +8,6 @@ interface PartnerRow {
   readonly lineagePartnerIds: readonly string[];
 }
 
-/**
- * Shows the partners from the top down to the config's owner, that it was deleted, or that the config is for
- * all.
- */
 export const PartnerChain = ({ partnerId }: { readonly partnerId: string | null }) => {
   const t = useT();
   const { rows, isPending } = useNamed<PartnerRow>('partner', partnerId === null ? [] : [partnerId]);

@@ -12,14 +12,12 @@ import { message } from '../kit/validation.ts';
 const { shape } = appConfig.commands.change;
 export const appsPath = '/global/app-configs';
 
-/** Initial values of a new config (APP-29, APP-30). */
 export const placeholders = {
   androidStoreUrl: 'https://play.google.com/store/apps/details?id=',
   iosStoreUrl: 'https://apps.apple.com/app/',
   deepLinkUrl: 'https://',
 } as const;
 
-/** A template with its allowed and required parameters (APP-31 to APP-33). */
 const template = (name: TemplateName) =>
   z
     .string()
@@ -59,7 +57,6 @@ export const createForm = z.object({
   partnerId: id.nullable(),
 });
 
-/** Returns the body of a change: the config with the entered values. */
 export const changeOf = (row: AppConfig, typed: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.keys(shape).map(field => [field, field in typed ? typed[field] : row[field as keyof AppConfig]]),

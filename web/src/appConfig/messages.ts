@@ -46,7 +46,7 @@ export const appConfigMessages = messagesOf(appConfig)(
     forEverybody: 'Leave empty to make it available to all partners.',
     partnerDeleted: 'Partner deleted',
     nameHint: 'Shown in this console.',
-    appNameHint: 'The app’s name in its stores',
+    appNameHint: 'The app’s name in the app stores',
     mobileAppIdHint: 'The app’s number at the credential provider',
     general: 'General',
     provider: 'Provider config',
@@ -108,7 +108,7 @@ export const appConfigMessages = messagesOf(appConfig)(
     },
     happened: {
       AppConfigDefaultPassed: 'hat stattdessen eine andere App-Konfiguration zum Standard gemacht',
-      AppConfigMadeDefault: 'hat dies zum Standard gemacht',
+      AppConfigMadeDefault: 'hat diese App-Konfiguration zum Standard gemacht',
     },
     list: {
       title: 'App-Konfigurationen',
@@ -120,7 +120,7 @@ export const appConfigMessages = messagesOf(appConfig)(
     forEverybody: 'Leer lassen, damit alle Partner sie verwenden können.',
     partnerDeleted: 'Partner gelöscht',
     nameHint: 'Wird in dieser Konsole angezeigt.',
-    appNameHint: 'Der Name der App in ihren Stores',
+    appNameHint: 'Der Name der App in den Stores',
     mobileAppIdHint: 'Die Nummer der App beim Anbieter',
     general: 'Allgemein',
     provider: 'Anbieter-Konfiguration',

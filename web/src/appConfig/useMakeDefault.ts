@@ -1,7 +1,6 @@
 import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
 import { useExecute } from '../kit/useExecute.ts';
 
-/** Makes an app config the default instead of the current one. */
 export const useMakeDefault = () => {
   const { run } = useExecute();
   return (id: string) =>

@@ -7,11 +7,9 @@ import { useCopy } from '../kit/CopyValue.tsx';
 interface Props {
   readonly label: string;
   readonly value: string;
-  /** Whether the title above is the label. */
   readonly isTitled?: boolean;
 }
 
-/** One of our URLs to enter at the provider, with a button that copies it. */
 export const AddressBox = ({ label, value, isTitled = false }: Props) => {
   const t = useT();
   const copy = useCopy(true);

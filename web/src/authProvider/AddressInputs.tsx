@@ -20,11 +20,9 @@ interface Props {
 
 interface Typed {
   readonly parts: Parts;
-  /** The resulting issuer. */
   readonly issuer: string | null;
 }
 
-/** Inputs for whole URLs. */
 const PlainInputs = ({ type }: Pick<Props, 'type'>) => {
   const t = useT();
   return (
@@ -44,14 +42,13 @@ interface PartProps {
   readonly type: ProviderType;
 }
 
-/** Inputs for the parts of a preset's issuer, with the resulting URL. */
 const PartInputs = ({ way, type }: PartProps) => {
   const t = useT();
   const { setValue } = useFormContext();
   const { field, fieldState } = useController({ name: 'issuerLocation' });
   const issuer = field.value as string | null;
   const [typed, setTyped] = useState<Typed | null>(null);
-  // an issuer that was not entered here, such as a loaded one, is split into its parts
+  // an issuer from elsewhere, such as a loaded one, is split into its parts
   const parts = typed?.issuer === issuer ? typed.parts : issuer === null ? {} : way.read(issuer);
   if (parts === null) return <PlainInputs type={type} />;
   const hinted = (name: PartName) =>
@@ -69,7 +66,7 @@ const PartInputs = ({ way, type }: PartProps) => {
     return (
       <TextBox
         key={name}
-        // errors about the issuer focus this input
+        // errors about the issuer focus the first input
         name={n === 0 ? 'issuerLocation' : `issuerLocation-${name}`}
         label={t(`authProvider.page.parts.${name}`)}
         value={parts[name] ?? ''}
@@ -84,7 +81,6 @@ const PartInputs = ({ way, type }: PartProps) => {
   });
 };
 
-/** Inputs for the provider's URLs: the parts that the preset asks for (tenant, domain …), or whole URLs. */
 export const AddressInputs = ({ preset, type }: Props) => {
   const way = wayOf(preset, type);
   return way ? <PartInputs key={`${preset} ${type}`} way={way} type={type} /> : <PlainInputs type={type} />;

@@ -111,7 +111,7 @@ describe('the page of a sign-in provider', function () {
     await save();
     const secret = screen.getByLabelText(/^Client secret/);
     await waitFor(() => assert.equal(secret.getAttribute('aria-invalid'), 'true'));
-    screen.getByText(/Enter the client secret again/); // the error gives the same reason
+    screen.getByText(/Enter the client secret again/);
     assert.equal(executed.length, 0);
     await enter(secret, 'a new secret');
     await save();
@@ -178,7 +178,7 @@ describe('the page of a sign-in provider', function () {
 
   it('users who manage only the customer see if the provider is required, and can’t require it', async () => {
     openProvider({ provider: { isOnlyWay: true } });
-    await screen.findByText(/only global admins can change the provider/);
+    await screen.findByText(/only global admins can edit the provider/);
     cleanup();
     openProvider();
     await field(/^Server URL/);

@@ -20,12 +20,10 @@ import {
 } from './authProviderForm.ts';
 import { ProviderView } from './ProviderView.tsx';
 
-/** The last segment of a new provider's path. */
 const fresh = 'new';
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 
-/** Returns the list above a provider's page. */
 const useListOf = () => useLocation().pathname.replace(/\/auth-providers\/[^/]+$/, '/tabs/auth-providers');
 
 interface Props {
@@ -115,7 +113,7 @@ const ProviderForm = ({ owner, loaded }: Props & { readonly loaded: Loaded | nul
   };
   const change = async (values: Record<string, unknown>, { row: before, revision, reload }: Loaded) => {
     const execution = { id, command: 'change', method: 'PUT', path, revision } as const;
-    // a separate button enables it
+    // `enabled` is changed by a separate button
     const sent = { ...execution, values: { ...sentOf(values, false), enabled: before.enabled } };
     await run(authProvider, sent, 'authProvider.commands.change.done');
     return valuesOf(await reload());
@@ -161,7 +159,6 @@ const ExistingProvider = ({ owner, id }: Props & { readonly id: string }) => {
   return <ProviderForm owner={owner} loaded={{ row, revision, reload }} />;
 };
 
-/** The page of a sign-in provider of a customer or partner, or of a new one (AUT-01 to AUT-05). */
 const AuthProviderPage = ({ owner }: Props) => {
   const { authProviderId = fresh } = useParams();
   return authProviderId === fresh ? (

@@ -19,9 +19,8 @@ const useAuthProviders = (owner: ProviderOwner) =>
 
 interface CardProps {
   readonly provider: ShownAuthProvider;
-  /** Whether another provider is required for some users. */
+  /** Whether some users must use another provider. */
   readonly isAdditional: boolean;
-  /** The path of its page. */
   readonly to: string;
 }
 
@@ -75,7 +74,6 @@ const ProviderCard = ({ provider, isAdditional, to }: CardProps) => {
   );
 };
 
-/** The providers of a customer or partner, with a button to add one (AUT-02, AUT-03). */
 export const AuthProviders = ({ owner }: { readonly owner: ProviderOwner }) => {
   const t = useT();
   const { data: providers, error, refetch } = useAuthProviders(owner);

@@ -15,7 +15,6 @@ interface Props {
   readonly preset: PresetName;
 }
 
-/** Our URLs to enter at the provider first, with instructions. */
 export const CallbackCard = ({ id, preset }: Props) => {
   const t = useT();
   const menu = useMenu(preset);

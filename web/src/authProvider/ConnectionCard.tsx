@@ -17,7 +17,7 @@ interface Props {
   readonly provider: ShownAuthProvider | undefined;
   readonly preset: PresetName;
   readonly onPreset: (preset: PresetName) => void;
-  /** Whether a test has read the discovery document. */
+  /** Whether a test has fetched the discovery document. */
   readonly isFound: boolean;
 }
 
@@ -29,7 +29,6 @@ const OpenIdInputs = ({ provider, preset }: Pick<Props, 'provider' | 'preset'>) 
   const isKept = keepsSecret({ issuerLocation, clientId, endpoints }, provider);
   const secretHint = isKept ? 'authProvider.secretStays' : 'authProvider.secretAnew';
   const menu = useMenu(preset);
-  /** Returns where the provider shows a value; a hint about the stored secret comes first. */
   const foundAt = (name: 'client' | 'secret') => {
     const path = menu(name);
     return path === null ? undefined : t('authProvider.page.foundAt', { path });
@@ -92,7 +91,6 @@ const SamlInputs = () => {
   );
 };
 
-/** Inputs for the connection to the provider, with the fields of its type (AUT-01, AUT-04). */
 export const ConnectionCard = ({ provider, preset, onPreset, isFound }: Props) => {
   const t = useT();
   const { setValue } = useFormContext();

@@ -9,10 +9,9 @@ import { domainsOf, isDomain, patternOf, typedDomain } from './domains.ts';
 import type { SignIns } from './useSignIns.ts';
 
 const source = 'userEmailRegex';
-/** Separators between entered domains. */
 const separators = /[\s,;]+/;
 
-/** Input for the emails that a provider signs in, by their domains; any other pattern is edited as text. */
+/** Edits the email pattern of a provider as a list of domains. Any other pattern is edited as text. */
 export const DomainsInput = ({ signIns }: { readonly signIns: SignIns | undefined }) => {
   const t = useT();
   const id = useId();

@@ -8,7 +8,6 @@ interface Props {
   readonly onChange: (preset: PresetName) => void;
 }
 
-/** Presets of common products; each asks for other parts of the URLs. */
 export const PresetChoice = ({ value, onChange }: Props) => {
   const t = useT();
   return (

@@ -34,7 +34,6 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The form of a provider: our URLs, the connection, users, the test, and recent failures. */
 export const ProviderView = ({ owner, id, path, provider, form, submit, onAsk, onCancel }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -31,7 +31,7 @@ const Failures = ({ id, failures }: { readonly id: string; readonly failures: re
         ...tableAsCards,
         '& tr:last-of-type td': { borderBottom: 0 },
         '@media (max-width: 719.95px)': { ...tableAsCards['@media (max-width: 719.95px)'], px: 2 },
-        // aligned with the card's title
+        // aligns the table with the card's title
         '@media (min-width: 720px)': {
           '& th:first-of-type, & td:first-of-type': { pl: 2.5 },
           '& th:last-of-type, & td:last-of-type': { pr: 2.5 },
@@ -128,7 +128,6 @@ interface Props {
   readonly signIns: SignIns | undefined;
 }
 
-/** The last failed sign-ins at a provider: user, reason, fix, and its location. */
 export const RecentFailures = ({ id, path, signIns }: Props) => {
   const t = useT();
   const { number } = useFormats();

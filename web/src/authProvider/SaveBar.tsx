@@ -7,10 +7,8 @@ import type { FormOnPage } from '../kit/PageForm.tsx';
 interface Props {
   readonly form: FormOnPage;
   readonly submit: string;
-  /** Whether saving is the next step. */
   readonly isPrimary: boolean;
   readonly onCancel: () => void;
-  /** Other actions, at the end of the line. */
   readonly children?: ReactNode;
 }
 
@@ -24,7 +22,6 @@ const named = [
 ] as const;
 const otherFields = ['endpoints', 'allowSignup', 'isOnlyWay', 'enabled', 'type'] as const;
 
-/** Saves or discards the form, and shows whether there are unsaved changes. */
 export const SaveBar = ({ form, submit, isPrimary, onCancel, children }: Props) => {
   const t = useT();
   const { dirtyFields } = useFormContext().formState;

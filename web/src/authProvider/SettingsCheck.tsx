@@ -23,7 +23,6 @@ const icons = {
   FAILED: [FailedIcon, 'error'],
   SKIPPED: [SkippedIcon, 'disabled'],
 } as const;
-/** Returns the key of a problem's texts: those of a failed sign-in, or of the check. */
 const textsOf = (reason: SettingsProblem) => {
   const ofSignIn = signInFailureReason.safeParse(reason);
   return ofSignIn.success
@@ -31,7 +30,6 @@ const textsOf = (reason: SettingsProblem) => {
     : (`authProvider.checks.problem.${reason as Exclude<SettingsProblem, SignInFailureReason>}` as const);
 };
 
-/** The problem, what to do about it, and the provider's own words. */
 const Problem = ({ problem }: { readonly problem: NonNullable<ShownLine['problem']> }) => {
   const t = useT();
   const { date } = useFormats();
@@ -92,7 +90,9 @@ const Line = ({ line: { check, state, problem, found, ms }, isBehindFailure }: L
   );
 };
 
-/** Checks the entered settings without a person: a line for each check, and what to do about each problem. */
+/**
+ * Checks the entered settings without signing in. Shows a line for each check, and a fix for each problem.
+ */
 export const SettingsCheck = ({ checking }: { readonly checking: SettingsChecking }) => {
   const t = useT();
   const { lines, problem, isBusy, run } = checking;

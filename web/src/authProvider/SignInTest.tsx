@@ -15,7 +15,6 @@ import { useMenu } from './useMenu.ts';
 import type { ShownTest, SignInTesting } from './useSignInTest.ts';
 
 const tones = { RUNNING: 'busy', SUCCEEDED: 'good', FAILED: 'bad' } as const;
-/** Failures that are fixed in a known menu of the provider. */
 const inMenu = { secret_rejected: 'secret', page_refused: 'callback' } as const;
 
 interface FailureProps {
@@ -23,7 +22,6 @@ interface FailureProps {
   readonly preset: PresetName;
 }
 
-/** The fix, followed by the provider's message. */
 const Failure = ({ failure: { reason, detail }, preset }: FailureProps) => {
   const t = useT();
   const menu = useMenu(preset);
@@ -61,7 +59,6 @@ interface Props {
   readonly preset: PresetName;
 }
 
-/** Tests the provider with the current values: its steps, the failed one, and the fix. */
 export const SignInTest = ({ testing, preset }: Props) => {
   const t = useT();
   const { timeOfDay } = useFormats();
@@ -120,7 +117,6 @@ export const SignInTest = ({ testing, preset }: Props) => {
   );
 };
 
-/** The provider's data about the person who tested. */
 export const SentPerson = ({ person }: { readonly person: NonNullable<ShownTest['person']> }) => {
   const t = useT();
   return (

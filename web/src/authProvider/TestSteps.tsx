@@ -10,7 +10,6 @@ import type { ShownTest } from './useSignInTest.ts';
 const ofOpenId: readonly SignInTestStep[] = signInTestStep.options;
 const ofSaml = ofOpenId.filter(step => step !== 'discovery' && step !== 'entered' && step !== 'keys');
 
-/** The steps of a test: completed ones with their duration, and those not reached. */
 export const TestSteps = ({ test }: { readonly test: ShownTest }) => {
   const t = useT();
   const kind = useWatch({ name: 'type' }) as unknown;

@@ -12,11 +12,9 @@ interface Props {
   readonly owner: ProviderOwner;
   readonly provider: ShownAuthProvider | undefined;
   readonly signIns: SignIns | undefined;
-  /** Whether a test of the current values has succeeded. */
   readonly isTested: boolean;
 }
 
-/** Inputs for the users that the provider signs in, and for the others. */
 export const WhoCard = ({ owner, provider, signIns, isTested }: Props) => {
   const t = useT();
   const isGlobal = useMayHere('platform.manage');

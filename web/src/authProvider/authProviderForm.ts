@@ -12,14 +12,14 @@ export interface ProviderOwner {
 }
 export const providersPath = ({ noun, id }: ProviderOwner) => `/admin/${noun}s/${id}/auth-providers`;
 
-/** Returns the callback URL, which is entered at the provider. */
+/** Returns the callback URL to enter at the provider. */
 export const callbackOf = (id: string): string =>
   `${window.location.origin}/admin/auth/external/${id}/callback`;
 
-/** Returns the URL that begins a sign-in from outside of the console. */
+/** Returns the URL that starts a sign-in from outside the console. */
 export const startOf = (id: string): string => callbackOf(id).replace(/callback$/, 'start');
 
-/** Returns the URL of our SAML metadata, with our certificates. */
+/** Returns the URL of our SAML metadata, which contains our certificates. */
 export const metadataOf = (id: string): string => callbackOf(id).replace(/callback$/, 'metadata');
 
 const { name, type, enabled, allowSignup, isOnlyWay, issuerLocation, endpoints, userEmailRegex } =
@@ -46,7 +46,7 @@ type Needs = readonly (readonly [
 
 type Target = Pick<Values, 'issuerLocation' | 'clientId' | 'endpoints'>;
 
-/** Returns whether the stored secret may be kept: client, issuer and URLs are unchanged. */
+/** Returns whether the stored secret can be kept: client, issuer and URLs are unchanged. */
 export const keepsSecret = (values: Partial<Target>, stored: ShownAuthProvider | undefined): boolean =>
   stored !== undefined &&
   stored.hasClientSecret &&
@@ -68,8 +68,8 @@ const needs: Readonly<Record<string, Needs>> = {
 };
 
 /**
- * Returns the form's schema: the common fields, and those required for the chosen type. `stored`: the record
- * that is edited.
+ * Returns the form's schema, including the fields required for the chosen type. `stored`: the record being
+ * edited.
  */
 export const schemaOf = (stored?: ShownAuthProvider) =>
   Object.entries(needs).reduce(
@@ -112,7 +112,7 @@ export const valuesOf = ({ hasClientSecret: _, linked: __, ...shown }: ShownAuth
 
 const ofOne: Readonly<Record<string, string>> = { clientSecret: 'oauth', certificate: 'saml' };
 
-/** Returns the body of a request without fields of the other type, and without an unchanged secret. */
+/** Returns the request body, without fields of other types and without an unchanged secret. */
 export const sentOf = (values: Readonly<Record<string, unknown>>, isNew: boolean) => {
   return Object.fromEntries(
     Object.entries(values).filter(

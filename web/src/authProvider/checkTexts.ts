@@ -1,12 +1,11 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of the check of a sign-in provider's settings, in both languages. */
 export const checkTexts = inBoth(
   {
     title: 'Test settings',
     run: 'Test settings',
     again: 'Test again',
-    hint: 'Tests your input from our server, without saving it. No sign-in is needed.',
+    hint: 'Our server tests your input without saving it. You don’t need to sign in.',
     state: { OK: 'OK', WARNING: 'Warning', FAILED: 'Failed', SKIPPED: 'Not tested' },
     names: {
       discovery: 'OpenID configuration read',
@@ -59,7 +58,7 @@ export const checkTexts = inBoth(
         change: 'Add the certificate that the provider uses until then.',
       },
       certificate_ending: {
-        what: 'Certificate ends on %{date}',
+        what: 'Certificate expires on %{date}',
         change: 'Add the provider’s next certificate before that day. Both are accepted.',
       },
     },
@@ -68,7 +67,7 @@ export const checkTexts = inBoth(
     title: 'Einstellungen testen',
     run: 'Einstellungen testen',
     again: 'Noch einmal testen',
-    hint: 'Testet Ihre Eingaben von unserem Server aus, ohne sie zu speichern. Eine Anmeldung ist nicht nötig.',
+    hint: 'Unser Server testet Ihre Eingaben, ohne sie zu speichern. Sie müssen sich nicht anmelden.',
     state: { OK: 'In Ordnung', WARNING: 'Warnung', FAILED: 'Fehlgeschlagen', SKIPPED: 'Nicht getestet' },
     names: {
       discovery: 'OpenID-Konfiguration gelesen',
@@ -107,7 +106,7 @@ export const checkTexts = inBoth(
       no_endpoint: {
         what: 'Endpunkt fehlt oder hat kein TLS',
         change:
-          'Geben Sie für den Endpunkt eine HTTPS-URL ein, oder lassen Sie den Anmeldedienst ihn veröffentlichen.',
+          'Geben Sie für den Endpunkt eine HTTPS-URL ein, oder veröffentlichen Sie ihn beim Anmeldedienst.',
       },
       certificate_unreadable: {
         what: 'Zertifikat nicht lesbar',
@@ -123,7 +122,7 @@ export const checkTexts = inBoth(
         change: 'Fügen Sie das Zertifikat hinzu, das der Anmeldedienst bis dahin verwendet.',
       },
       certificate_ending: {
-        what: 'Zertifikat endet am %{date}',
+        what: 'Zertifikat läuft am %{date} ab',
         change: 'Fügen Sie vorher das nächste Zertifikat hinzu. Beide werden angenommen.',
       },
     },

@@ -2,9 +2,7 @@ import type { SignInFailureReason } from '@latchkey/events/authProvider/signInFa
 import { inBoth } from '../core/messagesOf.ts';
 
 interface FailureText {
-  /** A short description. */
   readonly what: string;
-  /** The fix, and its location. */
   readonly change: string;
 }
 type FailureTexts = Readonly<Record<SignInFailureReason, FailureText>>;
@@ -16,7 +14,7 @@ const en = {
   },
   no_discovery: {
     what: 'No OpenID configuration found',
-    change: 'Check the issuer. Its OpenID configuration must be published below this URL.',
+    change: 'Check the issuer. Its OpenID configuration must be published under this URL.',
   },
   no_keys: {
     what: 'Signing keys not readable',
@@ -32,7 +30,7 @@ const en = {
   },
   wrong_issuer: {
     what: 'Response from a different issuer',
-    change: 'Enter the issuer exactly as the provider names itself.',
+    change: 'Enter the issuer exactly as the provider sends it.',
   },
   wrong_audience: {
     what: 'Meant for a different client',
@@ -40,11 +38,11 @@ const en = {
   },
   clocks_differ: {
     what: 'Clocks differ',
-    change: 'Set the provider’s clock. It may differ from ours by one minute.',
+    change: 'Correct the provider’s clock. It may differ from ours by at most one minute.',
   },
   other_request: {
     what: 'Response to a different request',
-    change: 'Sign in again. If it happens every time, its response doesn’t name the request.',
+    change: 'Sign in again. If this keeps happening, the provider’s response doesn’t include the request ID.',
   },
   not_readable: {
     what: 'Response not readable',
@@ -70,7 +68,7 @@ const en = {
   },
   unsolicited: {
     what: 'Unsolicited response',
-    change: 'Have people start at our sign-in page, or at a tile with our start URL.',
+    change: 'Have people start on our sign-in page, or from a tile with our start URL.',
   },
   not_signed: {
     what: 'Response not signed',
@@ -102,7 +100,7 @@ const en = {
     change: 'Configure the provider to send a subject (SAML: NameID) for each user.',
   },
   subject_not_lasting: {
-    what: 'User ID changes',
+    what: 'User ID not permanent',
     change: 'In the provider’s settings, choose “persistent” or “email address” as the format of the NameID.',
   },
   no_email: {
@@ -124,7 +122,7 @@ const en = {
   second_factor_required: {
     what: 'Second factor required',
     change:
-      'This person’s role requires a second factor, and the provider alone isn’t enough. They sign in with their password.',
+      'This person’s role requires a second factor, and the provider alone isn’t enough. Ask them to sign in with their password.',
   },
 } as const satisfies FailureTexts;
 
@@ -148,28 +146,31 @@ const de: FailureTexts = {
   },
   provider_error: {
     what: 'Vom Anmeldedienst abgelehnt',
-    change: 'Seine Antwort steht unten. Prüfen Sie, ob die Person diesen Client verwenden darf.',
+    change:
+      'Die Antwort des Anmeldedienstes steht unten. Prüfen Sie, ob die Person diesen Client verwenden darf.',
   },
   wrong_issuer: {
-    what: 'Ein anderer Aussteller hat geantwortet',
-    change: 'Geben Sie den Aussteller genau so ein, wie er sich selbst nennt.',
+    what: 'Antwort eines anderen Ausstellers',
+    change: 'Geben Sie den Aussteller genau so ein, wie der Anmeldedienst ihn sendet.',
   },
   wrong_audience: {
     what: 'Für einen anderen Client bestimmt',
     change: 'Geben Sie die Client-ID genau so ein, wie sie beim Anmeldedienst lautet.',
   },
   clocks_differ: {
-    what: 'Die Uhren weichen ab',
-    change: 'Stellen Sie die Uhr des Anmeldedienstes. Sie darf um eine Minute von unserer abweichen.',
+    what: 'Abweichende Uhrzeiten',
+    change:
+      'Stellen Sie die Uhr des Anmeldedienstes richtig. Sie darf höchstens eine Minute von unserer abweichen.',
   },
   other_request: {
     what: 'Antwort auf eine andere Anfrage',
     change:
-      'Melden Sie sich noch einmal an. Tritt es jedes Mal auf, nennt der Anmeldedienst die Anfrage nicht in seiner Antwort.',
+      'Melden Sie sich noch einmal an. Tritt der Fehler jedes Mal auf, fehlt die ID der Anfrage in der Antwort des Anmeldedienstes.',
   },
   not_readable: {
     what: 'Antwort nicht lesbar',
-    change: 'Prüfen Sie, ob der Client beim Anmeldedienst dieselbe Art hat, OpenID Connect oder SAML 2.0.',
+    change:
+      'Prüfen Sie, ob der Client beim Anmeldedienst dasselbe Protokoll verwendet (OpenID Connect oder SAML 2.0).',
   },
   secret_rejected: {
     what: 'Client-Geheimnis abgelehnt',
@@ -191,7 +192,7 @@ const de: FailureTexts = {
   unsolicited: {
     what: 'Antwort ohne Anfrage',
     change:
-      'Lassen Sie Anmeldungen auf unserer Anmeldeseite oder an einer Kachel mit unserer Start-URL beginnen.',
+      'Lassen Sie Anmeldungen auf unserer Anmeldeseite oder über eine Kachel mit unserer Start-URL beginnen.',
   },
   not_signed: {
     what: 'Antwort nicht signiert',
@@ -224,7 +225,7 @@ const de: FailureTexts = {
     change: 'Lassen Sie den Anmeldedienst für jeden Benutzer ein Subject (SAML: NameID) senden.',
   },
   subject_not_lasting: {
-    what: 'Benutzer-ID wechselt',
+    what: 'Benutzer-ID nicht dauerhaft',
     change: 'Wählen Sie beim Anmeldedienst „persistent“ oder „email address“ als Format der NameID.',
   },
   no_email: {
@@ -240,15 +241,15 @@ const de: FailureTexts = {
     change: 'Sollen sich diese Benutzer hier anmelden, fügen Sie ihre Domain hinzu.',
   },
   no_account: {
-    what: 'Kein Konto hier',
+    what: 'Kein Konto vorhanden',
     change: 'Laden Sie diese Person ein, oder erlauben Sie neuen Benutzern die Registrierung.',
   },
   second_factor_required: {
     what: 'Zweiter Faktor nötig',
     change:
-      'Die Rolle dieser Person verlangt einen zweiten Faktor, und der Anmeldedienst allein genügt nicht. Sie meldet sich mit ihrem Passwort an.',
+      'Die Rolle dieser Person verlangt einen zweiten Faktor, und der Anmeldedienst allein genügt nicht. Bitten Sie die Person, sich mit ihrem Passwort anzumelden.',
   },
 };
 
-/** Descriptions and fixes of failed sign-ins, in both languages: `authProvider.failure.no_email.what`. */
+/** Texts of failed sign-ins in both languages, such as `authProvider.failure.no_email.what`. */
 export const failureTexts = inBoth(en, de);

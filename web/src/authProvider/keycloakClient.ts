@@ -1,4 +1,4 @@
-/** Returns a client to import into Keycloak: with a secret, only the authorization code flow, and PKCE. */
+/** Returns a client config to import into Keycloak: confidential, authorization code flow only, with PKCE. */
 export const keycloakClient = (clientId: string, callback: string): string =>
   JSON.stringify(
     {

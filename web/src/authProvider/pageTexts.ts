@@ -1,6 +1,6 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of a sign-in provider's page, in both languages. Names of menus are in `presets.ts`. */
+/** Texts of a sign-in provider's page in both languages. Menu names are in `presets.ts`. */
 export const pageTexts = inBoth(
   {
     callback: 'Callback URL',
@@ -11,9 +11,9 @@ export const pageTexts = inBoth(
       'First import our metadata from this URL into %{provider} (%{path}). It contains our URLs and certificates.',
     metadataFirst:
       'First import our metadata from this URL into the provider. It contains our URLs and certificates.',
-    start: 'Start URL, for a tile or link that begins a sign-in',
+    start: 'Start URL for tiles and links',
     clientFile: 'Download client file for Keycloak',
-    clientFileHint: 'Import it under Clients > Import client. It sets up everything there.',
+    clientFileHint: 'Import it under Clients > Import client. No other setup is needed there.',
     connection: 'Connection',
     found: 'OpenID configuration found',
     preset: 'Preset',
@@ -81,9 +81,10 @@ export const pageTexts = inBoth(
       'Importieren Sie in %{provider} zuerst unsere Metadaten von dieser URL (%{path}). Sie enthalten unsere URLs und Zertifikate.',
     metadataFirst:
       'Importieren Sie beim Anmeldedienst zuerst unsere Metadaten von dieser URL. Sie enthalten unsere URLs und Zertifikate.',
-    start: 'Start-URL, für eine Kachel oder einen Link, der eine Anmeldung beginnt',
+    start: 'Start-URL für Kacheln und Links',
     clientFile: 'Client-Datei für Keycloak laden',
-    clientFileHint: 'Importieren Sie sie unter Clients > Import client. Sie stellt dort alles ein.',
+    clientFileHint:
+      'Importieren Sie die Datei unter Clients > Import client. Mehr ist dort nicht einzustellen.',
     connection: 'Verbindung',
     found: 'OpenID-Konfiguration gefunden',
     preset: 'Vorlage',
@@ -110,13 +111,12 @@ export const pageTexts = inBoth(
     domainsHint: 'Nur bestätigte E-Mail-Adressen dieser Domains werden angenommen.',
     useDomains: 'Stattdessen Domains angeben',
     signup: 'Konten für neue Benutzer anlegen',
-    require: 'Diesen Anmeldedienst verlangen',
+    require: 'Diesen Anmeldedienst vorschreiben',
     requireHint: 'Passwörter gelten für diese Domains nicht mehr. Globale Admins behalten ihres.',
     requireLater: 'Passwörter gelten für diese Domains nicht mehr. Möglich, sobald ein Test erfolgreich war.',
     unsaved: '1 ungespeicherte Änderung: %{fields} |||| %{smart_count} ungespeicherte Änderungen: %{fields}',
-    usedBy: 'von %{count} von %{all} Benutzer verwendet |||| von %{count} von %{all} Benutzern verwendet',
-    matching:
-      '%{count} von %{all} derzeitigen Benutzer passt. |||| %{count} von %{all} derzeitigen Benutzern passen.',
+    usedBy: 'bei %{count} von %{all} Benutzer in Gebrauch |||| bei %{count} von %{all} Benutzern in Gebrauch',
+    matching: 'Passende Benutzer: %{count} von %{all}. |||| Passende Benutzer: %{count} von %{all}.',
     testFailed: 'Letzter Test fehlgeschlagen',
     succeeded:
       '%{count} erfolgreiche Anmeldung in den letzten 30 Tagen |||| %{count} erfolgreiche Anmeldungen in den letzten 30 Tagen',
@@ -137,7 +137,7 @@ export const pageTexts = inBoth(
     switchOff: {
       submit: 'Ausschalten',
       title: 'Anmeldedienst ausschalten?',
-      text: 'Mit „%{name}“ kann sich niemand anmelden, bis er wieder eingeschaltet ist. Wer sich damit angemeldet hat, wird abgemeldet, auch von Apps.',
+      text: 'Mit „%{name}“ kann sich niemand anmelden, bis der Anmeldedienst wieder eingeschaltet ist. Wer sich damit angemeldet hat, wird abgemeldet, auch von Apps.',
     },
     switchOn: {
       submit: 'Einschalten',

@@ -6,7 +6,6 @@ const AuthProviders = lazy(() =>
   import('./AuthProviders.tsx').then(module => ({ default: module.AuthProviders })),
 );
 
-/** The sign-in providers of a customer or partner, for a tab of its page. */
 export const OwnAuthProviders = ({ owner }: { readonly owner: ProviderOwner }) => (
   <Suspense fallback={<PageSkeleton />}>
     <AuthProviders owner={owner} />

@@ -1,26 +1,22 @@
 export const presetNames = ['keycloak', 'entra', 'okta', 'google', 'other'] as const;
 export type PresetName = (typeof presetNames)[number];
 export type ProviderType = 'oauth' | 'saml';
-/** Inputs that replace the issuer. */
 export const partNames = ['server', 'realm', 'tenant', 'domain'] as const;
 export type PartName = (typeof partNames)[number];
 export type Parts = Readonly<Partial<Record<PartName, string>>>;
 
 interface Addresses {
   readonly issuerLocation: string;
-  /** SAML: the URL for requests; null if it is entered. */
+  /** SAML only: the URL for requests; null if it is entered. */
   readonly signOn: string | null;
 }
 export interface Way {
   readonly parts: readonly PartName[];
   readonly addresses: (parts: Readonly<Record<PartName, string>>) => Addresses;
-  /** Returns the parts of an issuer; null for another provider's. */
   readonly read: (issuer: string) => Parts | null;
 }
-/** Names of a provider's menus where values are entered or copied. */
 type Menus = Readonly<Record<'callback' | 'metadata' | 'client' | 'secret', string>>;
 interface Preset {
-  /** The name of the product. */
   readonly label: string;
   readonly ways: Readonly<Partial<Record<ProviderType, Way>>>;
   readonly menus: Menus;
@@ -126,9 +122,7 @@ export const presets: Readonly<Record<Exclude<PresetName, 'other'>, Preset>> = {
 };
 const namedPresets = presetNames.flatMap(name => (name === 'other' ? [] : [[name, presets[name]] as const]));
 
-/**
- * Returns the parts from which a preset builds the provider's URLs; null if the URLs are entered as they are.
- */
+/** Returns the parts from which a preset builds the URLs; null if whole URLs are entered. */
 export const wayOf = (name: PresetName, type: ProviderType): Way | null =>
   name === 'other' ? null : (presets[name].ways[type] ?? null);
 
@@ -138,6 +132,5 @@ export const presetOf = (type: ProviderType, issuer: string | null): PresetName 
 const isWhole = (way: Way, parts: Parts): parts is Readonly<Record<PartName, string>> =>
   way.parts.every(name => (parts[name] ?? '').trim() !== '');
 
-/** Derives the URLs from the parts; null while some are missing. */
 export const addressesOf = (way: Way, parts: Parts): Addresses | null =>
   isWhole(way, parts) ? way.addresses(parts) : null;

@@ -1,12 +1,11 @@
 import { inBoth } from '@latchkey/web/core/messagesOf.ts';
 
-/** Texts of a sign-in provider's test and its recent failures, in both languages. */
 export const testTexts = inBoth(
   {
     title: 'Test sign-in',
     run: 'Test sign-in',
     again: 'Test again',
-    hint: 'Tests your input, without saving it. No account is created.',
+    hint: 'Tests your input without saving it. No account is created.',
     elsewhere: 'Sign in at the provider in the window that has opened.',
     open: 'Open the sign-in page',
     invalid: 'Fix the marked fields first.',

@@ -1,6 +1,5 @@
 import type { SignInFailureReason } from '@latchkey/events/authProvider/signInFailure.ts';
 
-/** The place on the page that fixes a failure: a field, or one of our URLs to copy. */
 export type Mend =
   | { readonly kind: 'field'; readonly field: 'clientSecret' | 'issuerLocation' | 'clientId' | 'certificate' }
   | { readonly kind: 'copy'; readonly address: 'callback' | 'metadata' }
@@ -11,10 +10,7 @@ const field = (name: Extract<Mend, { readonly kind: 'field' }>['field']) =>
 const callback = { kind: 'copy', address: 'callback' } as const;
 const metadata = { kind: 'copy', address: 'metadata' } as const;
 
-/**
- * Fixes that are made on this page, by failure reason; all others are made at the provider or in the person's
- * account.
- */
+/** Fixes on this page by failure reason. All others are made at the provider or in the user's account. */
 export const suggestedFixes: Readonly<Partial<Record<SignInFailureReason, Mend>>> = {
   unreachable: field('issuerLocation'),
   no_discovery: field('issuerLocation'),

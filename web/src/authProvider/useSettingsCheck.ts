@@ -5,7 +5,6 @@ import { http } from '../core/http.ts';
 import { useT } from '../core/t.ts';
 import { providersPath, sentOf, type ProviderOwner } from './authProviderForm.ts';
 
-/** One line of a settings check in API responses. */
 export interface ShownLine {
   readonly check: SettingsCheck;
   readonly state: 'OK' | 'WARNING' | 'FAILED' | 'SKIPPED';
@@ -14,12 +13,12 @@ export interface ShownLine {
   readonly found: string | null;
 }
 
-/** The fields that are checked; the others may still be empty. */
 const fields = ['type', 'issuerLocation', 'clientId', 'endpoints', 'certificate', 'clientSecret'] as const;
 const validated = ['issuerLocation', 'clientId', 'endpoints', 'certificate'] as const;
 
 /**
- * Checks the entered settings on the server, without saving them. `id`: the provider's, also of a new one.
+ * Checks the entered settings on the server without saving them. `id`: the provider's, even before it is
+ * created.
  */
 export const useSettingsCheck = (owner: ProviderOwner, id: string, isKnown: boolean) => {
   const t = useT();

@@ -7,7 +7,6 @@ import { useT } from '../core/t.ts';
 import { sentOf } from './authProviderForm.ts';
 import { failuresKey } from './failuresKey.ts';
 
-/** A test of a sign-in provider in API responses. */
 export interface ShownTest {
   readonly id: string;
   readonly status: 'RUNNING' | 'SUCCEEDED' | 'FAILED';
@@ -27,7 +26,6 @@ export interface ShownTest {
 
 const askAgainMs = 1_500;
 
-/** Polls the progress of the test until it has ended. */
 const useProgress = (path: string, begun: ShownTest | null): ShownTest | null => {
   const { data } = useQuery({
     queryKey: ['authProviders', path, 'test', begun?.id],
@@ -38,7 +36,7 @@ const useProgress = (path: string, begun: ShownTest | null): ShownTest | null =>
   return data ?? begun;
 };
 
-/** Tests the provider with the form's values, in a separate window, step by step. */
+/** Tests the entered settings by signing in in a separate window. */
 export const useSignInTest = (path: string) => {
   const t = useT();
   const { trigger, getValues } = useFormContext();
@@ -56,7 +54,7 @@ export const useSignInTest = (path: string) => {
     void queries.invalidateQueries({ queryKey: failuresKey(path) });
   }, [hasEnded, path, queries]);
   const run = async () => {
-    // during the click, because browsers block windows that open later
+    // must open during the click: browsers block later popups
     popup.current = window.open('', 'latchkey-sign-in-test', 'popup,width=520,height=720');
     setProblem(null);
     setBegun(null);

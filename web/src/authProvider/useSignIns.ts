@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../core/http.ts';
 
-/** Statistics of a sign-in provider: sign-ins of 30 days, and linked users. */
+/** Statistics of a sign-in provider: sign-ins of the last 30 days, and linked users. */
 export interface SignIns {
   readonly succeeded: number;
   readonly users: number;
-  /** Users of the owner, and how many of their emails match the pattern. */
+  /** Number of the owner's users. `matching`: the number whose email matches the pattern. */
   readonly all: number;
   readonly matching: number | null;
 }
 
 /**
- * Queries the sign-ins of a provider. `pattern`: the entered pattern of emails to count matching users; null
- * to count none.
+ * Fetches statistics of a provider. `pattern`: the entered email pattern, to count matching users; null: no
+ * count.
  */
 export const useSignIns = (path: string, enabled: boolean, pattern: string | null) =>
   useQuery<SignIns>({

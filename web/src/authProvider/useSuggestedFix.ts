@@ -6,7 +6,6 @@ import { callbackOf, metadataOf } from './authProviderForm.ts';
 import { domainsOf, patternOf, typedDomain } from './domains.ts';
 import { suggestedFixes, type Mend } from './suggestedFixes.ts';
 
-/** A failed sign-in in API responses. */
 export interface ShownFailure {
   readonly id: string;
   readonly at: string;
@@ -18,7 +17,6 @@ export interface ShownFailure {
 
 const focusOn = (name: string) => document.getElementsByName(name)[0]?.focus();
 
-/** Returns a function that goes to the fix of a failure; null if this page has none. */
 export const useSuggestedFix = (id: string) => {
   const t = useT();
   const copy = useCopy(true);

@@ -26,9 +26,6 @@ interface Props {
   readonly firstAction?: ReactNode;
 }
 
-/**
- * The card profiles of a customer or a partner (CPR-10, CPR-11). Only a customer's are submitted (CPR-20).
- */
 export const CardProfileList = ({ owner, label, filters = [], empty, mayChange, firstAction }: Props) => {
   const t = useT();
   const { search } = useLocation();

@@ -153,7 +153,7 @@ describe('the page of a card profile', function () {
     const api = profileApi([submitted]);
     openProfiles(api, { at: page, as: admin });
     await userEvent.click(await screen.findByRole('button', { name: 'Send back…' }));
-    dialog().getByText(/Until then it can’t be used to issue credentials; issued ones are kept/);
+    dialog().getByText(/Until then, it can’t be used to issue credentials; issued ones are kept/);
     await press('Send back');
     await dialog().findByText('Input is required');
     assert.equal(api.sent.length, 0);

@@ -28,7 +28,6 @@ import { ProfileStatus } from './ProfileStatus.tsx';
 import { RolloutCard } from './RolloutCard.tsx';
 
 type Asking = Section | 'submit' | 'approve' | 'sendBack' | 'makeDefault' | 'delete';
-/** Converts the error for an invalid ID to that for a missing profile. */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 
@@ -37,7 +36,6 @@ interface Props {
   readonly mayChange: boolean;
 }
 
-/** The page of a customer's or a partner's profile (CPR-13). Only a customer's is submitted (CPR-20). */
 const ProfileDetails = ({ owner, mayChange }: Props) => {
   const t = useT();
   const navigate = useNavigate();
@@ -200,13 +198,11 @@ const ProfileDetails = ({ owner, mayChange }: Props) => {
   );
 };
 
-/** The page at `/customers/{customerId}/settings/card-profiles/{cardProfileId}` (CPR-15). */
 export const CustomerProfilePage = () => {
   const { id } = useCustomer();
   return <ProfileDetails owner={{ customerId: id }} mayChange={useMayHere('customer.manage')} />;
 };
 
-/** The page at `/global/partners/{partnerId}/config/cards/{cardProfileId}` (CPR-16). */
 export const PartnerProfilePage = () => {
   const { partnerId = '' } = useParams();
   return <ProfileDetails owner={{ partnerId }} mayChange={canManagePartner(useProfile(), partnerId)} />;

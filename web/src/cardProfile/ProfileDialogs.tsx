@@ -13,7 +13,6 @@ import { SectionInputs } from './ProfileInputs.tsx';
 import type { Owner } from '../core/ownedPlaces.ts';
 import { defaultPathOf, profilePlaces, type CardProfileRow } from './profileOwner.ts';
 
-/** Makes a profile its owner's default instead of the current one. */
 const useMakeDefault = () => {
   const { run } = useExecute();
   return (id: string) =>
@@ -27,11 +26,9 @@ const useMakeDefault = () => {
 interface CreateProps {
   readonly owner: Owner;
   readonly onClose: () => void;
-  /** Called with the ID of the new profile, instead of opening its page. */
   readonly onMade?: (id: string) => void;
 }
 
-/** Creates a profile and opens its page (CPR-07). */
 export const CreateProfileDialog = ({ owner, onClose, onMade }: CreateProps) => {
   const t = useT();
   const navigate = useNavigate();
@@ -69,11 +66,10 @@ export const CreateProfileDialog = ({ owner, onClose, onMade }: CreateProps) => 
 
 interface NewProps {
   readonly owner: Owner;
-  /** Whether a link to the page with `#create` opens its dialog. */
+  /** Whether the page's `#create` hash opens the dialog. */
   readonly isLinked?: boolean;
 }
 
-/** The button for a new profile, with its dialog (CPR-08, CPR-09). */
 export const NewProfile = ({ owner, isLinked = false }: NewProps) => {
   const t = useT();
   const { isOpen, open, close } = useOpenedBy(isLinked ? '#create' : null);
@@ -94,7 +90,6 @@ interface SendBackProps {
   readonly onDone: () => void;
 }
 
-/** Asks for the message with which a submitted profile goes back to its customer. */
 export const SendBackDialog = ({ row, revision, onClose, onDone }: SendBackProps) => {
   const t = useT();
   const { run } = useExecute();
@@ -137,7 +132,6 @@ interface EditProps {
   readonly onClose: () => void;
 }
 
-/** Edits one section of a profile, based on the opened version (CPR-14). */
 export const EditSectionDialog = ({ section, row, revision, reload, onClose }: EditProps) => {
   const t = useT();
   const { run } = useExecute();

@@ -12,7 +12,7 @@ import { SwitchInput } from '../kit/SwitchInput.tsx';
 import type { Section } from './profileForms.ts';
 
 interface Props {
-  /** Whether only its display name and the default can change (CPR-23). */
+  /** Whether only the display name and the default can change (CPR-23). */
   readonly isFixed?: boolean;
   readonly isDefault?: boolean;
 }
@@ -39,7 +39,7 @@ const GeneralInputs = ({ isFixed = false, isDefault = false }: Props) => {
   );
 };
 
-/** Input for the file ID: random for each credential, or the same twelve bytes for all (CPR-24). */
+/** Chooses the file ID: random for each credential, or the same twelve bytes for all (CPR-24). */
 const FileIdInput = () => {
   const t = useT();
   const { field } = useController({ name: 'fileId' });

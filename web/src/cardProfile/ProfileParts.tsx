@@ -29,7 +29,6 @@ const half = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
 } as const;
 
-/** The state of a card's design, with a link to its designer. */
 const DesignLine = ({ row, to }: { readonly row: CardProfileRow; readonly to: string }) => {
   const t = useT();
   const { designVersion, publishing } = row;
@@ -59,7 +58,7 @@ const DesignLine = ({ row, to }: { readonly row: CardProfileRow; readonly to: st
 };
 
 /**
- * The four sections of a profile (CPR-13). Fixed ones have no edit button and show the reason (CPR-21,
+ * The four sections of a profile (CPR-13). Read-only ones show the reason instead of an edit button (CPR-21,
  * CPR-22).
  */
 export const ProfileSections = ({ row, onEdit, onReload, designAt }: Props) => {
@@ -113,7 +112,6 @@ export const ProfileSections = ({ row, onEdit, onReload, designAt }: Props) => {
   );
 };
 
-/** The request of the reviewer who sent the profile back, until it is submitted again. */
 export const SentBackNotice = ({ row }: { readonly row: CardProfileRow }) => {
   const t = useT();
   const { dateTime } = useFormats();
@@ -133,7 +131,6 @@ const steps = ['DRAFT', 'SUBMITTED', 'ACTIVE'] as const;
 const icons = { done: CheckIcon, now: NowIcon, later: PendingIcon } as const;
 const colors = { done: 'success.main', now: 'warning.main', later: 'text.disabled' } as const;
 
-/** The steps of a profile until it is active, with the person whose turn it is. */
 export const ProfileProgress = ({ row, turn }: { readonly row: CardProfileRow; readonly turn: string }) => {
   const t = useT();
   const now = steps.indexOf(row.status);

@@ -4,7 +4,6 @@ import type { CardProfileRow } from './profileOwner.ts';
 
 const tones = { DRAFT: 'quiet', SENT_BACK: 'waiting', SUBMITTED: 'waiting', ACTIVE: 'good' } as const;
 
-/** The status of a card profile. A draft that a reviewer sent back says so. */
 export const ProfileStatus = ({
   status,
   sentBackMessage,

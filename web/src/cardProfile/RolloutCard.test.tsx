@@ -46,7 +46,6 @@ describe('the rollout on the page of a card profile', function () {
     globalThis.fetch = fetch;
   });
 
-  /** Opens the page with an API that returns this rollout, and the result of a command. */
   const open = async (rollout: RolloutShown, as = manager) => {
     const api = profileApi([row]);
     const state = { rollout };

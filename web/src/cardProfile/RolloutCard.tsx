@@ -44,7 +44,6 @@ const shownForMs = 24 * 3_600_000;
 const isMoving = ({ phase }: RolloutShown): boolean => phase === 'running' || phase === 'back';
 const isLast = ({ stage, stages }: RolloutShown): boolean => stage === stages.length - 1;
 
-/** The stages with their results, or the start time. */
 const Stages = ({ rollout }: PartProps) => {
   const t = useT();
   const { dateTime } = useFormats();
@@ -104,7 +103,6 @@ const Stages = ({ rollout }: PartProps) => {
   );
 };
 
-/** Passes whose update was rejected, with the wallet's message. */
 const Failed = ({ rollout, customerId }: PartProps & { readonly customerId: string | null }) => {
   const t = useT();
   return (
@@ -153,8 +151,8 @@ const Counts = ({ rollout }: PartProps) => {
 };
 
 /**
- * The newest rollout of a profile's design: its progress with pause, resume and rollback, and its result for
- * a day.
+ * The newest rollout of a profile's design: its progress with pause, resume and rollback, and for a day its
+ * result.
  */
 export const RolloutCard = ({ row, mayChange, onReload }: Props) => {
   const t = useT();

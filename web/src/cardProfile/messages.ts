@@ -25,7 +25,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       canBeFullyEdited: 'Can be edited',
       canDesignBeEdited: 'Design can be edited',
       submittedAt: 'Submitted',
-      sentBackMessage: 'Sent back because',
+      sentBackMessage: 'Reason for sending back',
       sentBackAt: 'Sent back',
       message: 'Message to the customer',
     },
@@ -116,7 +116,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     imageFixed: 'Can’t be changed after submission. A new version of the design replaces it.',
     imageHint: 'Shown in lists. A PNG of 1032 × 336 pixels looks best.',
     defaultHint: 'Used when no other profile is selected.',
-    defaultStays: 'This is the default. To change it, make another card profile the default.',
+    defaultStays: 'This is the default. To change that, make another card profile the default.',
     dataFormatHint: 'Defines the data in the credential and its bytes.',
     randomFileId: 'New one for each credential',
     newFileId: 'New file ID for each credential',
@@ -125,13 +125,13 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     isWalletHint: 'Credentials are added to Apple Wallet or Google Wallet.',
     deliveryHint: 'How recipients get their credential',
     nameOnCardHint: 'Shows the holder’s name on the card.',
-    notMadeDefault: 'Created, but it couldn’t be made the default.',
+    notMadeDefault: 'Created, but couldn’t be made the default.',
     sentBack: 'Sent back on %{at}',
     sendBackText:
-      '“%{name}” will be a draft again. Its customer sees your message, can change everything and submit it again. Until then it can’t be used to issue credentials; issued ones are kept.',
+      '“%{name}” will become a draft with your message, and the customer can change it and submit it again. Until then, it can’t be used to issue credentials; issued ones are kept.',
     sendBackHint: 'What needs to change, and why',
     approveText:
-      '“%{name}” will be approved as it is. Its customer can then change only the display name and the default, and publish the design.',
+      '“%{name}” will be approved as it is. The customer can then change only the display name and the default, and publish the design.',
     makeDefaultText: '“%{name}” will replace the current default.',
     submitText:
       'Once submitted, “%{name}” can be used to issue credentials. You can then change only its display name and the default, and publish its design as it is.',
@@ -145,17 +145,17 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     status: {
       DRAFT: {
         word: 'Draft',
-        text: 'Everything can still change. Submit it before you issue credentials.',
+        text: 'You can still change everything. Submit the profile before you issue credentials.',
         step: 'You can still change everything. No credentials yet.',
       },
       SENT_BACK: {
         word: 'Sent back',
-        text: 'A draft again: an admin asked for changes. Make them, then submit it again.',
+        text: 'An admin asked for changes. Make them, then submit the profile again.',
       },
       SUBMITTED: {
         word: 'Submitted',
         text: 'Waiting for approval. Most options can no longer be changed.',
-        step: 'Credentials can be issued. An admin reviews it.',
+        step: 'Credentials can be issued while an admin reviews the profile.',
       },
       ACTIVE: { word: 'Active', text: 'It’s approved and in use.', step: 'An admin has approved it.' },
     },
@@ -231,14 +231,14 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       },
       goBackInRollout: {
         title: 'Zur vorherigen Version zurückkehren?',
-        submit: 'Zurück zur vorherigen Version',
+        submit: 'Zurückkehren',
         done: 'Die Karten werden auf die vorherige Version zurückgesetzt',
       },
       delete: { title: 'Kartenprofil löschen?', submit: 'Löschen', done: 'Kartenprofil gelöscht' },
     },
     happened: {
       CardProfileDefaultPassed: 'hat stattdessen ein anderes Kartenprofil zum Standard gemacht',
-      CardProfileMadeDefault: 'hat dies zum Standard gemacht',
+      CardProfileMadeDefault: 'hat dieses Kartenprofil zum Standard gemacht',
       CardProfileDesignSaved: 'hat das Design geändert',
       CardProfileDesignCommitted: 'hat das Design veröffentlicht',
       CardProfileDesignPrepared: 'hat begonnen, die Bilder einer neuen Version zu erzeugen',
@@ -261,7 +261,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     progress: 'Genehmigung',
     turn: {
       sentBack:
-        'Sie sind am Zug. Ändern Sie, worum die Nachricht bittet, und reichen Sie das Profil erneut ein.',
+        'Sie sind am Zug. Nehmen Sie die Änderungen aus der Nachricht vor, und reichen Sie das Profil erneut ein.',
       submit: 'Sie sind am Zug. Prüfen Sie die Angaben unten, und reichen Sie das Profil ein.',
       others: 'Ein Kunden-Admin muss dieses Profil noch einreichen.',
       partner: 'Profile eines Partners bleiben Entwürfe. Kunden reichen ihre eigenen ein.',
@@ -277,7 +277,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         FAILED: 'Die letzte Veröffentlichung ist fehlgeschlagen.',
       },
       missing:
-        'Es gibt weder ein Kartenbild noch ein veröffentlichtes Design. Karten im Wallet sind schlicht, bis Sie eines veröffentlichen.',
+        'Es gibt weder ein Kartenbild noch ein veröffentlichtes Design. Karten in Wallets sehen schlicht aus, bis Sie ein Design veröffentlichen.',
     },
     rollout: rolloutMessages.de,
     fixed: 'Lässt sich nach dem Einreichen nicht ändern.',
@@ -299,7 +299,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     notMadeDefault: 'Angelegt, konnte aber nicht zum Standard gemacht werden.',
     sentBack: 'Zurückgegeben am %{at}',
     sendBackText:
-      '„%{name}“ wird wieder ein Entwurf. Der Kunde sieht Ihre Nachricht, kann alles ändern und das Profil erneut einreichen. Bis dahin lassen sich damit keine Berechtigungen ausstellen; ausgestellte bleiben bestehen.',
+      'Der Kunde sieht Ihre Nachricht und kann „%{name}“ wieder als Entwurf ändern und erneut einreichen. Bis dahin lassen sich damit keine Berechtigungen ausstellen, aber die ausgestellten bleiben bestehen.',
     sendBackHint: 'Was sich ändern muss, und warum',
     approveText:
       '„%{name}“ wird so genehmigt, wie es ist. Der Kunde kann danach nur noch Anzeigename und Standard ändern und das Design veröffentlichen.',
@@ -317,12 +317,12 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     status: {
       DRAFT: {
         word: 'Entwurf',
-        text: 'Alles lässt sich noch ändern. Reichen Sie es ein, bevor Sie Berechtigungen ausstellen.',
+        text: 'Alles lässt sich noch ändern. Reichen Sie das Profil ein, bevor Sie Berechtigungen ausstellen.',
         step: 'Alles lässt sich noch ändern. Es gibt noch keine Berechtigungen.',
       },
       SENT_BACK: {
         word: 'Zurückgegeben',
-        text: 'Wieder ein Entwurf: Ein Admin hat um Änderungen gebeten. Reichen Sie es danach erneut ein.',
+        text: 'Das Profil ist wieder ein Entwurf, weil ein Admin um Änderungen gebeten hat. Nehmen Sie sie vor, und reichen Sie es erneut ein.',
       },
       SUBMITTED: {
         word: 'Eingereicht',
@@ -331,8 +331,8 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       },
       ACTIVE: {
         word: 'Aktiv',
-        text: 'Es ist genehmigt und in Gebrauch.',
-        step: 'Ein Admin hat es genehmigt.',
+        text: 'Das Profil ist genehmigt und in Gebrauch.',
+        step: 'Ein Admin hat das Profil genehmigt.',
       },
     },
   },

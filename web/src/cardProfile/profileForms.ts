@@ -4,7 +4,6 @@ import type { CardProfileRow } from './profileOwner.ts';
 
 const { create, changeGeneral, changeDataType, changeAdditional } = cardProfile.commands;
 
-/** The sections of a profile's page, each with its own form and URL (CPR-14). */
 export type Section = keyof typeof profileSections;
 export const sectionForms = {
   general: z.object({ ...changeGeneral.shape, isDefault: z.boolean() }),
@@ -25,14 +24,12 @@ export const newProfile = {
     .parse({}),
 };
 
-/** Returns the terms of a profile that no form of the guide changes. */
 export const unchangedTerms = ({
   fileId,
   nameOnCard,
   shortName,
 }: Pick<CardProfileRow, 'fileId' | 'nameOnCard' | 'shortName'>) => ({ fileId, nameOnCard, shortName });
 
-/** Returns the form values of a section for a profile. */
 export const valuesOf = (section: Section, row: CardProfileRow) =>
   Object.fromEntries(
     Object.keys(sectionForms[section].shape).map(field => [field, row[field as keyof CardProfileRow]]),

@@ -1,7 +1,6 @@
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import type { FailedPass, RolloutPhase, RolloutTerms } from '@latchkey/events/cardProfile/rollout/rollout.ts';
 
-/** A rollout in API responses. */
 export interface RolloutShown extends RolloutTerms {
   readonly version: number;
   readonly from: number;
@@ -19,7 +18,7 @@ export const rolloutsAt = (id: string): string => `${cardProfile.path}/${encodeU
 
 type Hold = readonly ['none' | 'minutes' | 'hours' | 'days', number];
 const [hour, day] = [60, 1_440];
-/** Returns a wait in the largest unit that divides it. */
+/** Converts minutes to the largest unit that divides them. */
 export const holdOf = (minutes: number): Hold => {
   if (minutes === 0) return ['none', 0];
   if (minutes % day === 0) return ['days', minutes / day];

@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of a design's rollout, on the page of its card profile. */
 export const rolloutMessages = inBoth(
   {
     title: 'Version %{version} rollout',
@@ -19,7 +18,7 @@ export const rolloutMessages = inBoth(
         'Cards of later stages still show version %{from}. You can close this page; the rollout continues.',
       last: 'This is the last stage. You can close this page; the rollout continues.',
       paused:
-        'Nothing more is sent until you resume. Phones of the stages so far may still fetch version %{version} on their own.',
+        'Nothing more is sent until you resume. Phones in the stages so far may still fetch version %{version} on their own.',
       stopped: 'Too many updates failed. Fix the cause, then resume to resend this stage, or roll back.',
       back: 'All cards are being rolled back to version %{from}. You can close this page; the update continues.',
     },
@@ -105,7 +104,7 @@ export const rolloutMessages = inBoth(
     newest: 'Zuletzt:',
     unnamed: 'Karte ohne Namen',
     wallets: { apple: 'Apple Wallet', google: 'Google Wallet' },
-    goBack: 'Zurück zu Version %{from} …',
+    goBack: 'Zu Version %{from} zurückkehren …',
     goBackTo: 'Zu Version %{from} zurückkehren?',
     goBackText:
       'Alle Karten, auch neue, zeigen dann wieder Version %{from}. Version %{version} bleibt im Designer, und Sie können sie wieder veröffentlichen.',

@@ -21,7 +21,6 @@ interface Props {
   readonly onAsk: (asking: Asking) => void;
 }
 
-/** The contract of a customer, with the usage of its running billing cycle (CON-11). */
 export const ContractCard = ({ contract, onAsk }: Props) => {
   const t = useT();
   const { number, date } = useFormats();

@@ -19,7 +19,6 @@ interface Props {
 }
 type Values = Record<string, unknown>;
 
-/** The term is a year, billed yearly (CON-23, CON-24). */
 const Term = () => {
   const t = useT();
   const { date } = useFormats();

@@ -7,7 +7,6 @@ import { YesNoInput } from '../kit/YesNoInput.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { units } from './contractForms.ts';
 
-/** Inputs for included amounts, for the only provider (CON-34). */
 export const AmountInputs = ({ isDisabled = false }: { readonly isDisabled?: boolean }) => {
   const t = useT();
   return (
@@ -22,7 +21,7 @@ export const AmountInputs = ({ isDisabled = false }: { readonly isDisabled?: boo
         sx={{
           display: 'grid',
           gap: 1.5,
-          alignItems: 'end', // a label may take two lines
+          alignItems: 'end', // a label can take two lines
           gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
         }}
       >
@@ -55,7 +54,6 @@ export const RefInput = ({ isFirst = false }: { readonly isFirst?: boolean }) =>
   );
 };
 
-/** Inputs that can be edited at any time. */
 export const TermsInputs = ({ isFirst = false }: { readonly isFirst?: boolean }) => {
   const t = useT();
   return (

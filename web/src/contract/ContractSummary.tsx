@@ -9,10 +9,9 @@ import { UsedBar } from '../kit/UsedBar.tsx';
 import { todayUtc } from './useContract.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Days before its end from which the remaining time of a contract is shown. */
+/** From this many days before its end, a contract shows the remaining time. */
 const endingSoonDays = 60;
 
-/** Shows how long until the end of a day. */
 const EndChip = ({ endAt }: { readonly endAt: string }) => {
   const t = useT();
   const days = Math.round((Date.parse(endAt) - Date.parse(todayUtc())) / dayMs);
@@ -26,11 +25,9 @@ const EndChip = ({ endAt }: { readonly endAt: string }) => {
 
 interface Props {
   readonly customerId: string;
-  /** The path of the full contract. */
   readonly to: string;
 }
 
-/** A customer's contract at a glance: its end, and the usage of the running billing cycle. */
 export const ContractSummary = ({ customerId, to }: Props) => {
   const t = useT();
   const { number, date } = useFormats();

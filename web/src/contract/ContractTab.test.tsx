@@ -108,8 +108,8 @@ describe('the tab of contracts', function () {
   });
 
   for (const [name, rows, sentence] of [
-    ['Change amounts', 'CON-18, CON-32', 'The amounts can’t be changed yet. The contract’s'],
-    ['Extend by a year', 'CON-19, CON-33', 'The contract can’t be extended yet. Its'],
+    ['Change amounts', 'CON-18, CON-32', 'The amounts can’t be changed until the contract’s'],
+    ['Extend by a year', 'CON-19, CON-33', 'The contract can’t be extended until its'],
   ] as const)
     it(`${rows}: “${name}” says when the last billing cycle starts, if that is in the future`, async () => {
       const ahead = daysAfter(today, 20);

@@ -24,7 +24,10 @@ interface NextProps {
   readonly onClose: () => void;
 }
 
-/** Shows a notice instead while the last billing cycle hasn't started (CON-18, CON-19, CON-32, CON-33). */
+/**
+ * Dialog for the next billing cycle, or a notice while the last one hasn't started (CON-18, CON-19, CON-32,
+ * CON-33).
+ */
 const NextCycle = ({ asking, customerId, onClose }: NextProps) => {
   const t = useT();
   const { date } = useFormats();
@@ -56,7 +59,6 @@ const NextCycle = ({ asking, customerId, onClose }: NextProps) => {
   return <Dialog customerId={customerId} last={last} onClose={onClose} />;
 };
 
-/** The contract of a customer with its billing cycles, for global admins. */
 export const ContractTab = ({ customerId }: { readonly customerId: string }) => {
   const t = useT();
   const { data: contract, error, refetch } = useContract(customerId);

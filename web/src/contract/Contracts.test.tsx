@@ -144,7 +144,7 @@ describe('creating, changing and extending a contract', function () {
     cleanup();
     await openTab(contractRow, cycleFrom(daysAfter(today, 20)));
     await open('Change amounts');
-    assert.ok(screen.getByText(/^The amounts can’t be changed yet\. The contract’s last billing cycle/));
+    assert.ok(screen.getByText(/^The amounts can’t be changed until the contract’s last billing cycle/));
     cleanup();
     await openTab(null);
     await open('New contract');

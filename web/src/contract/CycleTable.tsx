@@ -23,7 +23,6 @@ import type { CycleRow } from './contractRow.ts';
 import { EditCycleDialog } from './EditCycleDialog.tsx';
 import { useCycles } from './useContract.ts';
 
-/** One line for each type. */
 const Amounts = ({ of: counts }: { readonly of: Counts }) => {
   const t = useT();
   const { number } = useFormats();
@@ -41,7 +40,6 @@ const Amounts = ({ of: counts }: { readonly of: Counts }) => {
   );
 };
 
-/** The billing cycles, newest first (CON-12, CON-35). */
 export const CycleTable = ({ contractId }: { readonly contractId: string }) => {
   const t = useT();
   const { date } = useFormats();

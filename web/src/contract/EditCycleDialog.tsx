@@ -13,7 +13,7 @@ interface Props {
   readonly cycle: CycleRow;
   readonly onClose: () => void;
 }
-/** Edits the reference of a cycle, its only editable field (CON-17). */
+/** Edits a cycle's reference, its only editable field (CON-17). */
 export const EditCycleDialog = ({ contractId, cycle, onClose }: Props) => {
   const t = useT();
   const { date } = useFormats();

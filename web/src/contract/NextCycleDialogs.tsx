@@ -53,7 +53,6 @@ export const ChangeContractDialog = ({ customerId, last, onClose }: Props) => {
   );
 };
 
-/** Extends the contract by a year, without choices (CON-27, CON-28, CON-29). */
 export const ExtendContractDialog = ({ customerId, last, onClose }: Props) => {
   const t = useT();
   const { date } = useFormats();

@@ -13,10 +13,8 @@ const grace = {
   graceUnit: z.enum(units as [PeriodUnit, ...PeriodUnit[]]),
 };
 const terms = { ...grace, shopUrl, refId, isFullContract: z.boolean() };
-/** Formats a day for people. */
 export type DayText = (day: string) => string;
 
-/** The schema of a new contract, which can't start in the past (CON-21). */
 export const newContract = () =>
   z.object({
     startAt: day.refine(startAt => startAt >= todayUtc(), { error: message('validation.startAtInPast') }),
@@ -24,8 +22,8 @@ export const newContract = () =>
     details: enteredDetails,
   });
 /**
- * The schema of a change: after the start of the last cycle, before the end of the contract, and not in the
- * past (CON-25, CON-26).
+ * The schema of a change: `startAt` is after the start of the last cycle, before the end of the contract, and
+ * not in the past (CON-25, CON-26).
  */
 export const changedContract = (
   { startAt: start, endAt }: Pick<CycleRow, 'startAt' | 'endAt'>,
@@ -63,7 +61,6 @@ export const editDefaults = ({ gracePeriod, shopUrl: shop, refId: ref, isFullCon
   return { graceAmount: amount, graceUnit: unit, shopUrl: shop, refId: ref, isFullContract };
 };
 
-/** Converts the form's values for the API. */
 export const termsOf = (values: Record<string, unknown>) => {
   const { graceAmount, graceUnit, ...rest } = values as z.output<typeof editedContract>;
   return { ...rest, gracePeriod: graceAmount === null ? null : `P${graceAmount}${periodUnits[graceUnit]}` };

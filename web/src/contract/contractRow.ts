@@ -7,7 +7,6 @@ interface Detail {
   readonly included: Counts;
   readonly usage: Counts;
 }
-/** The response of `GET /admin/customers/{id}/contract`. */
 export interface ContractRow {
   readonly id: string;
   readonly startAt: string;
@@ -18,7 +17,6 @@ export interface ContractRow {
   readonly isFullContract: boolean;
   readonly details: readonly Detail[];
 }
-/** A row of `GET /admin/contracts/{id}/billing-cycles`. */
 export interface CycleRow {
   readonly id: string;
   readonly startAt: string;
@@ -27,7 +25,6 @@ export interface CycleRow {
   readonly details: readonly Detail[];
 }
 
-/** Returns the phase of a contract on this day. */
 export const phaseOf = (contract: ContractRow, today: string): 'ahead' | 'running' | 'grace' | 'over' => {
   if (today < contract.startAt) return 'ahead';
   if (today <= contract.endAt) return 'running';

@@ -88,8 +88,8 @@ export const contractMessages = messagesOf(contract)(
       change: 'The included amounts change on this day. Earlier usage counts toward the previous cycle.',
     },
     notPossible: {
-      change: 'The amounts can’t be changed yet. The contract’s last billing cycle starts on %{date}.',
-      extend: 'The contract can’t be extended yet. Its last billing cycle starts on %{date}.',
+      change: 'The amounts can’t be changed until the contract’s last billing cycle starts on %{date}.',
+      extend: 'The contract can’t be extended until its last billing cycle starts on %{date}.',
       close: 'Close',
     },
   },
@@ -189,9 +189,9 @@ export const contractMessages = messagesOf(contract)(
     },
     notPossible: {
       change:
-        'Die Mengen lassen sich noch nicht ändern. Der letzte Abrechnungszeitraum des Vertrags beginnt erst am %{date}.',
+        'Die Mengen lassen sich erst ab dem %{date} ändern, wenn der letzte Abrechnungszeitraum des Vertrags beginnt.',
       extend:
-        'Der Vertrag lässt sich noch nicht verlängern. Sein letzter Abrechnungszeitraum beginnt erst am %{date}.',
+        'Der Vertrag lässt sich erst ab dem %{date} verlängern, wenn sein letzter Abrechnungszeitraum beginnt.',
       close: 'Schließen',
     },
   },

@@ -5,16 +5,14 @@ import { totalOf } from '../core/listQuery.ts';
 import { Problem } from '../core/problem.ts';
 import type { ContractRow, CycleRow } from './contractRow.ts';
 
-/** Billing cycles per page. */
 const perPage = 25;
 
 export const contractPath = (customerId: string): string => `/admin/customers/${customerId}/contract`;
-/** Returns the path of a contract's cycles. A contract has the ID of its customer. */
+/** Returns the path of a contract's cycles. A contract's ID is its customer's. */
 export const cyclesPath = (contractId: string): string => `/admin/contracts/${contractId}/billing-cycles`;
-/** Returns today's day in UTC, like the days of contracts. */
+/** Returns the current day in UTC; days of contracts are in UTC, too. */
 export const todayUtc = (): string => dayOf(new Date().toISOString());
 
-/** Queries a customer's contract; null if there is none. */
 export const useContract = (customerId: string) =>
   useQuery({
     queryKey: ['contract', customerId],
@@ -28,18 +26,16 @@ export const useContract = (customerId: string) =>
       ),
   });
 
-/** Queries the last billing cycle; null if there is none (CON-04). */
 export const useLastCycle = (contractId: string) =>
   useQuery({
     queryKey: ['contract', 'last', contractId],
-    gcTime: 0, // a dialog refetches it when it opens
+    gcTime: 0, // dialogs fetch it again when they open
     queryFn: async ({ signal }) => {
       const { json } = await http<CycleRow[]>(`${cyclesPath(contractId)}?limit=1&sort=-startAt`, { signal });
       return json[0] ?? null;
     },
   });
 
-/** Queries a page of billing cycles, newest first. */
 export const useCycles = (contractId: string, page: number) =>
   useQuery({
     queryKey: ['contract', 'cycles', contractId, page],

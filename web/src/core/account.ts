@@ -14,7 +14,6 @@ export interface Pricing {
   readonly contract: {
     readonly endAt: string | null;
     readonly isFullContract?: boolean;
-    /** URL of the shop in which the customer buys more. */
     readonly shopUrl?: string | null;
     readonly details: readonly { readonly included: Counts; readonly usage: Counts }[];
   } | null;
@@ -24,7 +23,7 @@ export interface Pricing {
 const kinds: readonly Kind[] = ['user', 'admin', 'wallet'];
 
 /**
- * Returns the usage to show: only of included types, and credits only without a full contract (LAY-13,
+ * Returns the usage to display: only included types, and credits only without a full contract (LAY-13,
  * LAY-14).
  */
 export const accountOf = ({ contract, creditsSummary }: Pricing) => ({

@@ -1,4 +1,3 @@
-/** A complete response of the API. */
 export interface Answer<T = unknown> {
   readonly status: number;
   readonly headers: Headers;

@@ -7,7 +7,7 @@ import { nounOf } from './nouns.ts';
 import { Problem } from './problem.ts';
 import { endEverywhere, readSession } from './session.ts';
 
-/** Ends the session at the server and in every tab; locally even if the server is unavailable. */
+/** Ends the session on the server and in every tab. If the server is unavailable, ends it only locally. */
 export const signOut = async () => {
   const token = readSession()?.token;
   await http('/admin/auth/logout', { method: 'POST' }).catch((error: unknown) => {
@@ -18,7 +18,7 @@ export const signOut = async () => {
   window.location.assign('/login');
 };
 
-/** React-admin's auth provider. Rights come from the profile, by entity definition and command. */
+/** React-admin's auth provider. Permissions come from the profile, by entity definition and command. */
 export const authProviderFor = (profileOf: () => Promise<Profile>): AuthProvider => ({
   login: () => Promise.reject(new Error('signing in happens on the public page')),
   logout: () => signOut().then(() => false as const),

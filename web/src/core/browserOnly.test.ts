@@ -14,7 +14,6 @@ const fileOf = (from: string, spec: string): string | null => {
   return spec.startsWith('.') ? path.resolve(path.dirname(from), spec) : null;
 };
 
-/** Returns the runtime imports of a file, without types. */
 const takenBy = (file: string): readonly string[] =>
   [...readFileSync(file, 'utf8').matchAll(statements)].flatMap(([, type, names, from, bare, later]) => {
     const isType = type !== undefined || (names !== undefined && onlyTypes.test(names.trim()));

@@ -19,6 +19,6 @@ export const flashRows = (changed: readonly string[]) => {
 };
 
 /**
- * Returns whether the row with this ID is highlighted now (LIM-39). Only rows whose state changes rerender.
+ * Returns whether a row is highlighted as recently changed (LIM-39). Only rows whose state changes rerender.
  */
 export const useIsChanged = (id: string) => useSyncExternalStore(subscribe, () => ids.has(id));

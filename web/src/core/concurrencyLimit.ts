@@ -1,4 +1,4 @@
-/** Limits concurrent work to `maxConcurrent`; work that is aborted while it waits never starts. */
+/** Runs at most `maxConcurrent` tasks at once. A task that is aborted while waiting never starts. */
 export const concurrencyLimit = (maxConcurrent: number) => {
   let running = 0;
   const waiting = new Set<() => void>();
@@ -20,7 +20,7 @@ export const concurrencyLimit = (maxConcurrent: number) => {
       return await work();
     } finally {
       const [next] = waiting;
-      if (next) next(); // hands the slot over
+      if (next) next(); // hands over the slot
       else running--;
     }
   };

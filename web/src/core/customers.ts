@@ -3,19 +3,16 @@ import { useGetList, useGetOne } from 'react-admin';
 import { createContext, useContext } from 'react';
 import { takeArrived } from './prefetch.ts';
 
-/**
- * Maximum number of customers in the selector; more are found by searching on the server (LAY-10, LAY-11).
- */
+/** Maximum number of customers in the selector; searching on the server finds more (LAY-10, LAY-11). */
 const heldCustomers = 200;
 
 export type CustomerRow = Customer & {
   readonly partner: { readonly name: string | null; readonly deleted?: boolean };
   readonly appConfig?: { readonly name: string } | null;
-  /** Whether recipients have an app to open credentials with; only in the response for a single customer. */
+  /** Whether recipients have an app that opens credentials. Only in the response for a single customer. */
   readonly hasApp?: boolean | null;
 };
 
-/** Queries the customers that this user may see, by name. */
 export const useCustomers = (q = '') => {
   const { data, total, isPending, error, refetch } = useGetList<CustomerRow>('customer', {
     filter: q === '' ? {} : { q },
@@ -31,7 +28,7 @@ export const useCustomers = (q = '') => {
   };
 };
 
-/** Queries the customer with this ID; without an ID it fetches nothing. */
+/** Fetches a customer; nothing without an ID. */
 export const useCustomerOf = (id: string) =>
   useGetOne<CustomerRow>(
     'customer',
@@ -41,7 +38,6 @@ export const useCustomerOf = (id: string) =>
 
 export const CustomerContext = createContext<CustomerRow | null>(null);
 
-/** Returns the customer in the URL. */
 export const useCustomer = (): CustomerRow => {
   const customer = useContext(CustomerContext);
   if (!customer) throw new Error('useCustomer outside of a customer’s page');

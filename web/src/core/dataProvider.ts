@@ -9,7 +9,7 @@ import { listUrl, totalOf, type ListParams } from './listQuery.ts';
 import { nounOf } from './nouns.ts';
 
 /**
- * A command on an entity. The default path is that of the entity definition: POST to the noun, or to
+ * A command on an entity. By default, sent as in the entity definition: POST to the noun or to
  * `{id}/{command}`.
  */
 export interface Execution {
@@ -18,20 +18,19 @@ export interface Execution {
   readonly values?: object | undefined;
   readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
   readonly path?: string | undefined;
-  /** The revision that the user looked at (`If-Match`). */
+  /** The revision that the user saw (`If-Match`). */
   readonly revision?: string | undefined;
-  /** The Idempotency-Key: a retry with the same key is recorded once. */
+  /** The Idempotency-Key: retries with the same key are recorded once. */
   readonly key?: string | undefined;
-  /** The impact that the user looked at (`touches`): rejected if it has changed. */
+  /** The impact that the user saw (`touches`). The command is rejected if it has changed. */
   readonly preview?: string | undefined;
-  /** The body of an upload, instead of `values`. */
   readonly file?: { readonly content: Blob; readonly type: string } | undefined;
 }
-/** `isShown` is false for a 202: the command is recorded, but its row isn't available yet, only IDs. */
+/** The result of a command. `isShown` is false for a 202: recorded, but only IDs are available yet. */
 export interface Executed {
   readonly data: RaRecord & { readonly credentialsIds?: readonly string[] };
   readonly isShown: boolean;
-  /** The revision after the command; null if the answer names none. */
+  /** The revision after the command; null if the response has none. */
   readonly revision: string | null;
 }
 
@@ -50,7 +49,6 @@ const bodyOf = ({ file, values }: Execution, method: string) => {
   return method === 'DELETE' ? null : JSON.stringify(values ?? {});
 };
 
-/** Sends a command. All methods but DELETE have a body; every `POST` has an Idempotency-Key. */
 export const execute = async (noun: AnyEntity, execution: Execution): Promise<Executed> => {
   const { url: at, method } = addressOf(noun, execution);
   const url = execution.preview === undefined ? at : `${at}?preview=${encodeURIComponent(execution.preview)}`;
@@ -65,7 +63,7 @@ export const execute = async (noun: AnyEntity, execution: Execution): Promise<Ex
   return { data: { id: execution.id ?? '', ...json }, isShown: status !== 202, revision };
 };
 
-/** Counts the entities that a command would affect without running it; rejected like the command. */
+/** Counts the entities that a command would affect, without running it. Rejects like the command. */
 export const touches = async (
   noun: AnyEntity,
   execution: Execution,
@@ -79,7 +77,6 @@ export const touches = async (
 const restProvider = simpleRest('', http as never);
 const urlOf = (resource: string) => nounOf(resource).path.slice(1);
 
-/** Converts a response to a page of a list for react-admin. */
 const listOf = <Row>({ json, headers }: Answer<Row[]>, params: Pick<ListParams, 'pagination'>) => {
   const total = totalOf(headers.get('Content-Range'));
   const { page, perPage } = params.pagination;
@@ -93,16 +90,13 @@ const listOf = <Row>({ json, headers }: Answer<Row[]>, params: Pick<ListParams, 
 const list = async (resource: string, params: ListParams, signal?: AbortSignal) =>
   listOf(await http<RaRecord[]>(listUrl(nounOf(resource), params), { signal }), params);
 
-/** Returns a prefetched page of a list that has arrived. */
+/** Returns a prefetched list page if it has already arrived. */
 export const arrivedList = <Row>(noun: AnyEntity, params: ListParams) => {
   const answer = takeArrived<Row[]>(listUrl(noun, params));
   return answer && listOf(answer, params);
 };
 
-/**
- * Returns the URL of a single record. Credentials and devices are read below their customer,
- * `meta.customerId`.
- */
+/** Returns the URL of a record. Credentials and devices are below their customer, `meta.customerId`. */
 const oneUrl = (resource: string, meta?: { readonly customerId?: string }) =>
   resource === 'credential' && meta?.customerId !== undefined
     ? `admin/customers/${meta.customerId}/credentials`

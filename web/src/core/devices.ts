@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { preferences } from './preferences.ts';
 
-/** Delay of a request that only the navigation needs, so that the page loads first, in ms. */
+/** Delay in ms of a request that only the navigation needs, so that the page loads first. */
 const afterPage = 600;
 
 /**
- * Returns whether this customer has any device: until that is loaded, whether it had some on the last visit.
- * Requests nothing without a customer, nor while its page loads.
+ * Returns whether a customer has devices; while loading, the value of the last visit. Fetches nothing without
+ * a customer, or while the page loads.
  */
 export const useHasDevices = (customerId: string): boolean => {
   const [isDue, setIsDue] = useState(false);

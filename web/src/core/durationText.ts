@@ -1,10 +1,12 @@
 import { numberFormat } from './localeTexts.ts';
 
-/** Formats the time between two instants, at least a second. */
 export const durationBetween = (from: string, to: string, locale: string): string =>
   durationText(Math.max(1, (Date.parse(to) - Date.parse(from)) / 1_000), locale);
 
-/** Formats a duration in a unit of which there are 1.5 or more, rounded up: `40 seconds`, `2 hours`. */
+/**
+ * Formats a duration in the largest unit that it contains at least 1.5 times, rounded up: `40 seconds`, `2
+ * hours`.
+ */
 export const durationText = (seconds: number, locale: string): string => {
   const [unit, size] =
     seconds < 90

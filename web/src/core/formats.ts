@@ -2,7 +2,6 @@ import { useLocale } from 'react-admin';
 import { useMemo } from 'react';
 import { dateTimeText, dayText, minuteText, numberText, relativeText, timeText } from './localeTexts.ts';
 
-/** Returns the formatters for the language of the page. */
 export const useFormats = () => {
   const locale = useLocale();
   return useMemo(
@@ -10,7 +9,7 @@ export const useFormats = () => {
       dateTime: (time: string) => dateTimeText(time, locale),
       relative: (time: string, now = Date.now()) => relativeText(time, locale, now),
       day: (time: string) => dayText(time, locale),
-      /** Formats a day without a time, `2027-03-14`: the same in every zone. */
+      /** Formats a day without time (`2027-03-14`), independent of time zones. */
       date: (day: string) => dayText(day, locale, 'UTC'),
       minuteOfDay: (time: string) => minuteText(time, locale),
       timeOfDay: (time: string) => timeText(time, locale),

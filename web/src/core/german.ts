@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 
-/** React-admin's own texts in German, complete by type. */
+/** React-admin's own texts in German. The type requires all of them. */
 export const german: TranslationMessages = {
   ra: {
     action: {
@@ -79,22 +79,23 @@ export const german: TranslationMessages = {
     },
     message: {
       about: 'Über',
-      access_denied: 'Sie haben nicht die nötigen Rechte für diese Seite',
+      access_denied: 'Sie haben keinen Zugriff auf diese Seite.',
       are_you_sure: 'Sind Sie sicher?',
       authentication_error:
-        'Der Anmeldedienst meldet einen Fehler. Ihre Angaben konnten nicht geprüft werden.',
-      auth_error: 'Beim Prüfen der Anmeldung ist ein Fehler aufgetreten.',
+        'Der Anmeldedienst konnte Ihre Angaben nicht prüfen. Bitte versuchen Sie es noch einmal.',
+      auth_error: 'Ihre Anmeldung ließ sich nicht prüfen. Bitte melden Sie sich noch einmal an.',
       bulk_delete_content:
         'Möchten Sie diesen Eintrag (%{name}) wirklich löschen? |||| Möchten Sie diese %{smart_count} Einträge wirklich löschen?',
-      bulk_delete_title: '%{name} löschen |||| %{smart_count} %{name} löschen',
+      bulk_delete_title: '%{name} löschen? |||| %{smart_count} %{name} löschen?',
       bulk_update_content:
         'Möchten Sie %{name} %{recordRepresentation} wirklich ändern? |||| Möchten Sie diese %{smart_count} Einträge wirklich ändern?',
-      bulk_update_title: '%{name} %{recordRepresentation} ändern |||| %{smart_count} %{name} ändern',
+      bulk_update_title: '%{name} %{recordRepresentation} ändern? |||| %{smart_count} %{name} ändern?',
       clear_array_input: 'Möchten Sie wirklich die ganze Liste leeren?',
       delete_content: 'Möchten Sie diesen Eintrag (%{name}) wirklich löschen?',
-      delete_title: '%{name} %{recordRepresentation} löschen',
+      delete_title: '%{name} %{recordRepresentation} löschen?',
       details: 'Details',
-      error: 'In der Anwendung ist ein Fehler aufgetreten. Ihre Anfrage konnte nicht beendet werden.',
+      error:
+        'Ihre Anfrage konnte wegen eines Fehlers nicht abgeschlossen werden. Bitte versuchen Sie es noch einmal.',
       invalid_form: 'Das Formular ist nicht gültig. Bitte prüfen Sie Ihre Eingaben.',
       loading: 'Bitte warten',
       no: 'Nein',
@@ -103,16 +104,16 @@ export const german: TranslationMessages = {
         'Es gibt zu viele Einträge, um alle auszuwählen. Nur die ersten %{max} wurden ausgewählt.',
       unsaved_changes: 'Einige Änderungen sind nicht gespeichert. Möchten Sie sie verwerfen?',
       yes: 'Ja',
-      placeholder_data_warning: 'Netzwerkproblem: Die Daten konnten nicht aktualisiert werden.',
+      placeholder_data_warning: 'Die Daten konnten wegen eines Netzwerkproblems nicht aktualisiert werden.',
     },
     navigation: {
       clear_filters: 'Filter löschen',
       no_filtered_results: 'Mit diesen Filtern wurde nichts gefunden: %{name}.',
       no_results: 'Nichts gefunden: %{name}',
       no_more_results: 'Die Seite %{page} gibt es nicht. Versuchen Sie die vorherige Seite.',
-      page_out_of_boundaries: 'Die Seite %{page} gibt es nicht',
-      page_out_from_end: 'Nach der letzten Seite geht es nicht weiter',
-      page_out_from_begin: 'Vor Seite 1 gibt es keine Seite',
+      page_out_of_boundaries: 'Die Seite %{page} gibt es nicht.',
+      page_out_from_end: 'Das ist bereits die letzte Seite.',
+      page_out_from_begin: 'Das ist bereits die erste Seite.',
       page_range_info: '%{offsetBegin}–%{offsetEnd} von %{total}',
       partial_page_range_info: '%{offsetBegin}–%{offsetEnd} von mehr als %{offsetEnd}',
       current_page: 'Seite %{page}',
@@ -126,7 +127,7 @@ export const german: TranslationMessages = {
     },
     sort: { sort_by: 'Nach %{field_lower_first} %{order} sortieren', ASC: 'aufsteigend', DESC: 'absteigend' },
     auth: {
-      auth_check_error: 'Bitte melden Sie sich an, um fortzufahren',
+      auth_check_error: 'Bitte melden Sie sich an, um fortzufahren.',
       user_menu: 'Profil',
       username: 'Benutzername',
       password: 'Passwort',
@@ -140,10 +141,11 @@ export const german: TranslationMessages = {
       created: 'Eintrag angelegt',
       deleted: 'Eintrag gelöscht |||| %{smart_count} Einträge gelöscht',
       bad_item: 'Fehlerhafter Eintrag',
-      item_doesnt_exist: 'Den Eintrag gibt es nicht',
+      item_doesnt_exist: 'Den Eintrag gibt es nicht.',
       http_error: 'Fehler bei der Verbindung zum Server',
-      data_provider_error: 'Fehler im Datenzugriff. Näheres steht in der Entwicklerkonsole des Browsers.',
-      i18n_error: 'Die Texte der gewählten Sprache konnten nicht geladen werden',
+      data_provider_error:
+        'Die Daten konnten nicht geladen werden. Näheres steht in der Entwicklerkonsole des Browsers.',
+      i18n_error: 'Die Texte der gewählten Sprache konnten nicht geladen werden.',
       canceled: 'Vorgang abgebrochen',
       logged_out: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
       not_authorized: 'Sie haben keinen Zugriff auf diese Daten.',
@@ -160,26 +162,26 @@ export const german: TranslationMessages = {
       email: 'Bitte eine gültige E-Mail-Adresse angeben',
       oneOf: 'Bitte einen dieser Werte angeben: %{options}',
       regex: 'Bitte das Format beachten (regulärer Ausdruck): %{pattern}',
-      unique: 'Der Wert ist schon vergeben',
+      unique: 'Bereits vergeben',
     },
     saved_queries: {
       label: 'Gespeicherte Suchen',
       query_name: 'Name der Suche',
       new_label: 'Diese Suche speichern …',
-      new_dialog_title: 'Diese Suche speichern als',
+      new_dialog_title: 'Suche speichern',
       remove_label: 'Gespeicherte Suche entfernen',
       remove_label_with_name: 'Suche „%{name}“ entfernen',
       remove_dialog_title: 'Gespeicherte Suche entfernen?',
       remove_message: 'Möchten Sie diese Suche wirklich aus der Liste entfernen?',
-      help: 'Filtern Sie die Liste und speichern Sie die Suche für später',
+      help: 'Filtern Sie die Liste, und speichern Sie die Suche für später.',
     },
-    guesser: { empty: { title: 'Keine Daten', message: 'Bitte prüfen Sie den Datenzugriff' } },
+    guesser: { empty: { title: 'Keine Daten', message: 'Bitte prüfen Sie den Datenzugriff.' } },
     configurable: {
       customize: 'Anpassen',
       configureMode: 'Diese Seite anpassen',
       inspector: {
         title: 'Inspektor',
-        content: 'Zeigen Sie auf Teile der Oberfläche, um sie anzupassen',
+        content: 'Zeigen Sie auf Teile der Oberfläche, um sie anzupassen.',
         reset: 'Einstellungen zurücksetzen',
         hideAll: 'Alle ausblenden',
         showAll: 'Alle anzeigen',

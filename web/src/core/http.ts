@@ -12,7 +12,7 @@ interface Options {
   readonly body?: BodyInit | null | undefined;
   readonly headers?: HeadersInit | undefined;
   readonly signal?: AbortSignal | null | undefined;
-  /** Whether it is a dry run, which records nothing, whatever the method. */
+  /** Whether it is a dry run, which records nothing with any method. */
   readonly isDry?: boolean;
 }
 
@@ -30,12 +30,11 @@ const see = (url: string, headers: Headers) => {
   if (etag !== null) revisions.set(url, etag);
 };
 
-/** Returns the last seen revision of an entity, for `If-Match`. */
 export const revisionOf = (url: string) => revisions.get(url);
 
 const headersOf = ({ headers, body }: Options, token: string | undefined) => {
   const sent = new Headers(headers);
-  // the language of the page, which may differ from the browser's
+  // the page's language can differ from the browser's
   sent.set('Accept-Language', document.documentElement.lang || '*');
   if (!sent.has('Accept')) sent.set('Accept', 'application/json');
   if (token !== undefined) sent.set('Authorization', `Bearer ${token}`);
@@ -44,7 +43,6 @@ const headersOf = ({ headers, body }: Options, token: string | undefined) => {
   return sent;
 };
 
-/** Redirects to the sign-in page, which returns to this URL afterwards (SES-17). */
 export const endSession = () => {
   const { pathname, search, hash } = window.location;
   dropSession();
@@ -53,8 +51,9 @@ export const endSession = () => {
 };
 
 /**
- * Sends every request of the console: with bearer token, language and freshness. Throws a `Problem` for any
- * error. If the session has ended and a form has unsaved input, waits for a new session and retries.
+ * Sends a request of the console with token and language, and notes whether the response is stale. Throws a
+ * `Problem` on any error. If the session has ended while a form has unsaved input, waits for a new session
+ * and retries.
  */
 export const send = async (url: string, options: Options = {}): Promise<Response> => {
   const token = readSession()?.token;
@@ -83,8 +82,8 @@ export const send = async (url: string, options: Options = {}): Promise<Response
 };
 
 /**
- * Sends a request and parses the response as JSON; the HTTP client of react-admin's data provider. Uses a
- * prefetched response if there is one.
+ * Sends a request and parses the JSON response. Uses a prefetched response if there is one. Also the HTTP
+ * client of the data provider.
  */
 export const http = async <T = unknown>(url: string, options: Options = {}): Promise<Answer<T>> => {
   const prefetched = options.method === undefined ? takePrefetched<T>(url) : undefined;
@@ -102,6 +101,5 @@ export const http = async <T = unknown>(url: string, options: Options = {}): Pro
   };
 };
 
-/** Sends a body as JSON, and returns the response. */
 export const post = async <T = unknown>(url: string, body: object): Promise<T> =>
   (await http<T>(url, { method: 'POST', body: JSON.stringify(body) })).json;

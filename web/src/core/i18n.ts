@@ -5,24 +5,22 @@ import { numberFormat } from './localeTexts.ts';
 import { preferences } from './preferences.ts';
 
 export type LoadTexts = (locale: Locale) => Promise<TranslationMessages>;
-/** Loaders of a language's texts: those of the first pages, and those of all other screens. */
 export interface TextSources {
   readonly first: LoadTexts;
   readonly later: LoadTexts;
 }
 
-/** A variable of a text that is an amount of money: `{ price: { amount: 12.5 } }`. */
+/** A text variable with an amount of money: `{ price: { amount: 12.5 } }`. */
 interface Money {
   readonly amount: number;
   readonly currency?: string;
 }
-/** The currency of an amount without one (I18-05). */
+/** Currency of amounts without one (I18-05). */
 const defaultCurrency = 'USD';
 
 const isMoney = (value: unknown): value is Money =>
   typeof value === 'object' && value !== null && 'amount' in value && typeof value.amount === 'number';
 
-/** Formats amounts of money among a text's variables in the language. */
 const withMoney = (values: Readonly<Record<string, unknown>> | undefined, locale: string) => {
   if (!values || !Object.values(values).some(isMoney)) return values;
   const written = ({ amount, currency = defaultCurrency }: Money) =>
@@ -37,16 +35,15 @@ let begin: () => void;
 const hasBegun = new Promise<void>(resolve => {
   begin = resolve;
 });
-/** Waits until the texts of all screens are loaded. */
 export const completeTexts = async (): Promise<void> => {
   await hasBegun;
   await complete?.();
 };
 
 /**
- * The i18n provider for both languages: `first` are the texts of the first pages in the preferred language.
- * The other language is loaded when it is chosen, and the texts of all other screens with the first of them
- * (`completeTexts`). Updates `<html lang>`.
+ * The i18n provider for both languages. Starts with `first`, the first pages' texts in the preferred
+ * language; loads the other language when it is chosen, and all other texts with `completeTexts`. Updates
+ * `<html lang>`.
  */
 export const i18nProviderOf = (first: TranslationMessages, load: TextSources): I18nProvider => {
   const preferred = preferences.locale();
@@ -66,7 +63,7 @@ export const i18nProviderOf = (first: TranslationMessages, load: TextSources): I
       { locale: 'de', name: 'Deutsch' },
     ],
   );
-  // sequential, or the slower of two loads would win
+  // sequential: otherwise the slower of two loads would win
   let last: Promise<void> = Promise.resolve();
   const change = (locale: () => string): Promise<void> => {
     const next = () => provider.changeLocale(locale());
@@ -78,7 +75,7 @@ export const i18nProviderOf = (first: TranslationMessages, load: TextSources): I
       isWhole = true;
       return provider.getLocale();
     }).catch((error: unknown) => {
-      // the next screen retries
+      // lets the next screen retry
       isWhole = false;
       whole = null;
       throw error;

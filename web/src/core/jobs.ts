@@ -10,24 +10,18 @@ import { isUnclear } from './problem.ts';
 import { useProfile } from './profile.tsx';
 
 export type { BulkCommandName };
-/** The reason for changing rows. */
 export type BulkReason = ChangeReason;
 
-/** Work that runs on the server, as `GET /admin/jobs` shows it. */
 export interface Job {
-  /** ID of the bulk action or the order. */
   readonly id: string;
   readonly kind: 'bulk' | 'import' | 'issue';
   readonly customerId: string;
   readonly customerName: string | null;
-  /** Name of the order. */
   readonly title: string | null;
-  /** Command of the bulk action. */
   readonly command: BulkCommandName | null;
   readonly state: 'running' | 'paused' | 'done' | 'failed' | 'cancelled';
   readonly doneCount: number;
   readonly failedCount: number;
-  /** Null while it is not known. */
   readonly totalCount: number | null;
   readonly startedAt: string;
   readonly startedByName: string | null;
@@ -37,7 +31,7 @@ export interface Job {
 }
 export type JobCommand = 'pause' | 'resume' | 'cancel' | 'undo';
 
-/** First part of the query keys of jobs, by which live changes refetch them. */
+/** First part of the query keys of jobs, so that live updates refetch them. */
 const queryName = 'jobs';
 const pollMs = { running: 2_000, idle: 60_000 } as const;
 const maxHidden = 50;
@@ -45,8 +39,8 @@ const maxHidden = 50;
 export const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'running' || state === 'paused';
 
 /**
- * Queries the user's own jobs of the last day and those running in the customer, newest first, without jobs
- * that were dismissed in this browser. `isLoaded`: they are those of this customer, not of the one before.
+ * Fetches the user's jobs of the last day and those running in the customer, newest first, without jobs
+ * dismissed in this browser. `isLoaded`: the data isn't the previous customer's.
  */
 export const useJobs = (customerId: string | undefined, isEnabled = true) => {
   const { id: userId } = useProfile();
@@ -71,7 +65,6 @@ export const useJobs = (customerId: string | undefined, isEnabled = true) => {
 };
 
 export interface BulkStart {
-  /** The reason for changing the credentials. */
   readonly reason?: BulkReason | null;
   readonly customerId: string | undefined;
   readonly command: BulkCommandName;
@@ -79,7 +72,7 @@ export interface BulkStart {
 }
 
 /**
- * Starts a bulk action, and refetches the jobs. After a lost response, a retry with the same values has the
+ * Starts a bulk action and refetches the jobs. After a lost response, retrying with the same values uses the
  * same idempotency key.
  */
 export const useStartBulk = () => {
@@ -101,16 +94,14 @@ export const useStartBulk = () => {
   };
 };
 
-/** The result of a row of a bulk action. */
 export interface BulkResult {
   readonly id: string;
   readonly name: string | null;
   readonly state: 'done' | 'failed' | 'open';
   readonly refusal: { readonly message: string } | null;
 }
-/** Maximum number of results in a response of the API. */
+/** Maximum number of results per response of the API. */
 const mostResults = 1_000;
-/** Returns the first results of a bulk action, failed ones first. */
 export const fetchBulkResults = async (
   id: string,
   {
@@ -136,7 +127,6 @@ export const fetchBulkResults = async (
   return results;
 };
 
-/** Sends a command to a bulk action, and refetches the jobs. */
 export const useJobCommand = () => {
   const client = useQueryClient();
   return async (id: string, command: JobCommand) => {
@@ -151,7 +141,6 @@ const subscribeToTray = (listener: () => void) => {
   trayListeners.add(listener);
   return () => void trayListeners.delete(listener);
 };
-/** Opens or collapses the tray of this window; a reload collapses it. */
 export const openTray = (isOpened: boolean): void => {
   isTrayOpen = isOpened;
   for (const listener of trayListeners) listener();
@@ -160,7 +149,7 @@ export const useIsTrayOpen = (): boolean => useSyncExternalStore(subscribeToTray
 
 const minMs = 2_000;
 
-/** Returns the seconds that a job still takes at its pace so far; null while that isn't known. */
+/** Estimates a job's remaining seconds from its pace so far; null if unknown. */
 export const secondsLeft = (
   { state, startedAt, doneCount, failedCount, totalCount }: Job,
   now: number,

@@ -1,15 +1,15 @@
 const prefix = 'latchkey.input.';
 const keyOf = (userId: string, name: string) => `${prefix}${userId}.${name}`;
 
-/** Returns a user's unsent input in this tab, which survives a reload and the end of a session. */
+/** Returns a user's unsent input in this tab, which survives reloads and the end of a session. */
 export const keptInput = <T>(userId: string, name: string): T | null => {
   const text = sessionStorage.getItem(keyOf(userId, name));
   return text === null ? null : (JSON.parse(text) as T);
 };
 
 /**
- * Stores a user's unsent input. Does nothing if the storage of the tab is full; the input is still on the
- * page.
+ * Stores a user's unsent input. Does nothing if the tab's storage is full, because the page still has the
+ * input.
  */
 export const keepInput = (userId: string, name: string, value: unknown) => {
   try {
@@ -26,8 +26,6 @@ const dropAll = (isMeant: (key: string) => boolean) => {
   for (const key of keys) if (key.startsWith(prefix) && isMeant(key)) sessionStorage.removeItem(key);
 };
 
-/** Deletes all input on sign-out. */
 export const dropAllInput = () => dropAll(() => true);
 
-/** Deletes the input of other users in this tab on sign-in. */
 export const dropInputOfOthers = (userId: string) => dropAll(key => !key.startsWith(keyOf(userId, '')));

@@ -1,4 +1,4 @@
-/** Time after which a stale response that wasn't refetched no longer counts, in ms. */
+/** In ms. A stale response that isn't refetched for this long no longer counts as lagging. */
 const staleForMs = 15_000;
 const staleTimers = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ const forget = (path: string) => {
   if (staleTimers.delete(path)) tell();
 };
 
-/** Records whether a response lacks something that this browser has recorded (`Position-Reached: false`). */
+/** Notes whether a response misses changes that this browser has recorded (`Position-Reached: false`). */
 export const noteLag = (url: string, isLate: boolean) => {
   const path = url.replace(/\?.*$/, '');
   if (!isLate) return forget(path);
@@ -27,5 +27,4 @@ export const noteLag = (url: string, isLate: boolean) => {
   tell();
 };
 
-/** Returns whether something recorded here isn't shown yet. */
 export const isLagging = () => staleTimers.size > 0;

@@ -4,14 +4,14 @@ export interface ListParams {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly pagination: { readonly page: number; readonly perPage: number };
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
-  /** `countedBy`: also requests the number of rows for each value of these columns. */
+  /** `countedBy`: also requests the number of rows by each value of these columns. */
   readonly meta?: { readonly countedBy?: string | readonly string[] | undefined } | undefined;
 }
 
 const text = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));
 const given = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** Fills `:name` in a path from the filter, and returns the filter's other values as `rest`. */
+/** Fills `:name` in a path from the filter. Returns the filter's other values as `rest`. */
 const filled = (path: string, filter: ListParams['filter']) => {
   const used = new Set<string>();
   const url = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -21,7 +21,7 @@ const filled = (path: string, filter: ListParams['filter']) => {
   return { url, rest: Object.entries(filter).filter(([name, value]) => !used.has(name) && given(value)) };
 };
 
-/** Returns the path of a list. Credentials have one per order, per device and per customer. */
+/** Returns a list's path. Credentials have lists by order, by device and by customer. */
 const pathOf = ({ name, path }: AnyEntity, { orderId, deviceId }: ListParams['filter']) => {
   if (name !== 'credential') return path;
   if (deviceId !== undefined) return '/admin/customers/:customerId/devices/:deviceId/credentials';
@@ -30,7 +30,7 @@ const pathOf = ({ name, path }: AnyEntity, { orderId, deviceId }: ListParams['fi
     : '/admin/orders/:orderId/credentials';
 };
 
-/** Returns the URL of a list page with the API's parameters (`q, offset, limit, sort`). */
+/** Returns the URL of a list page with the API's parameters (`q`, `offset`, `limit`, `sort`). */
 export const listUrl = (noun: AnyEntity, { filter, pagination, sort, meta }: ListParams) => {
   const { url, rest } = filled(pathOf(noun, filter), filter);
   const query = new URLSearchParams(
@@ -45,7 +45,7 @@ export const listUrl = (noun: AnyEntity, { filter, pagination, sort, meta }: Lis
   return `${url}?${query}`;
 };
 
-/** Parses `orders 0-24/319`: the total, or null if it is not known exactly (`*`). */
+/** Parses the total from `orders 0-24/319`; null if it isn't known exactly (`*`). */
 export const totalOf = (contentRange: string | null): number | null => {
   const total = Number(contentRange?.split('/').at(-1));
   return contentRange === null || Number.isNaN(total) ? null : total;

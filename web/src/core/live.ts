@@ -6,17 +6,16 @@ import { nouns } from './nouns.ts';
 import { dropPrefetched, isStaleSoFar } from './prefetch.ts';
 import { useProfile } from './profile.tsx';
 
-/** Delay before refetching, in ms; once a second during a burst. */
+/** Delay before refetching, in ms. During a burst, refetches are at least `inBurst` apart. */
 const debounceMs = 250;
 const inBurst = 1_000;
 
-/** Returns the nouns of a change, which has an entity name or a table. */
 const nounsOf = (resource: string): readonly string[] =>
   Object.values(nouns).flatMap(({ name, table }) => (resource === name || resource === table ? [name] : []));
 
 /**
- * Returns the nouns to refetch: a credential's change also affects its order's counts, an order's the ledger,
- * a device's its credentials.
+ * Returns the nouns to refetch. A credential also changes its order's counts, an order the ledger, and a
+ * device its credentials.
  */
 const touched = ({ resource }: Change) => {
   const [name] = nounsOf(resource);
@@ -30,13 +29,13 @@ const touched = ({ resource }: Change) => {
 const refresh = (client: QueryClient, changes: readonly Change[]) => {
   dropPrefetched();
   if (changes.some(({ resource }) => resource === 'reset')) return void client.invalidateQueries();
-  // every change is an act, or part of one
+  // every change also appears in the activity
   const resources = new Set([...changes.flatMap(touched), 'activity']);
   flashRows(changes.flatMap(({ id, orderId }) => [id, orderId].filter(one => one !== undefined)));
   void client.invalidateQueries({ predicate: ({ queryKey: [first] }) => resources.has(String(first)) });
 };
 
-/** Shows changes made elsewhere: refetches queries of changed nouns soon, at most once a second. */
+/** Shows changes made elsewhere by refetching queries of the changed nouns, at most once a second. */
 export const useLiveChanges = () => {
   const client = useQueryClient();
   const { id } = useProfile();

@@ -3,14 +3,13 @@ import { onTryNow, tellConnection, tryNow, type Connection } from './connection.
 import { readSession } from './session.ts';
 import { siteConfig } from './siteConfig.ts';
 
-/** A change: of one entity, of many of one kind (`count`), or of everything (`reset`). */
+/** A change of one entity, of many of a kind (`count`), or of everything (`reset`). */
 export interface Change {
   readonly resource: string;
   readonly id?: string;
   readonly orderId?: string;
   readonly count?: number;
 }
-/** Messages between the tab that reads the stream and the others. */
 type Message =
   | { readonly kind: 'changes'; readonly changes: readonly Change[] }
   | { readonly kind: 'connection'; readonly connection: Partial<Connection> }
@@ -20,16 +19,17 @@ type Tell = (message: Exclude<Message, { kind: 'tryNow' }>) => void;
 const channelName = (userId: string) => `latchkey.stream.${userId}`;
 const shortest = 1_000;
 const maxWaitMs = 30_000;
-/** Silence after which the connection counts as lost, in ms; the server sends something every 15 s. */
+/**
+ * In ms. After this silence, the connection counts as lost; the server sends a message at least every 15 s.
+ */
 const longestSilence = 40_000;
-/** Changes within this time are reported together. */
+/** Changes within this time, in ms, are reported together. */
 const batchMs = 50;
-/** Interval at which other tabs learn that the server is alive. */
+/** In ms: interval at which the other tabs learn that the connection is alive. */
 const notifyEveryMs = 1_000;
-/** Maximum length of a message. */
+/** Maximum length of a message, in characters. */
 const maxChars = 1_000_000;
 
-/** Waits for a time, or until the user retries. */
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>(resolve => {
     const end = () => {
@@ -43,17 +43,17 @@ const wait = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end, { once: true });
   });
 
-/** The position in the stream, which survives reconnects. */
+/** Position in the stream; survives reconnects. */
 interface Place {
   last: string | null;
 }
 
-/** Reads the stream until it ends. Returns whether it opened; throws if it broke. */
+/** Reads the stream until it ends. Returns whether it opened; throws if the connection broke. */
 const readOnce = async (place: Place, stop: AbortSignal, tell: Tell) => {
   const headers = new Headers({
     Accept: 'text/event-stream',
     Authorization: `Bearer ${readSession()?.token ?? ''}`,
-    'Accept-Language': document.documentElement.lang || '*', // like every other request (API-04)
+    'Accept-Language': document.documentElement.lang || '*',
   });
   if (place.last !== null) headers.set('Last-Event-ID', place.last);
   const silence = new AbortController();
@@ -62,10 +62,10 @@ const readOnce = async (place: Place, stop: AbortSignal, tell: Tell) => {
   let lastNotified = -notifyEveryMs;
   let pending: Change[] = [];
   let telling: ReturnType<typeof setTimeout> | undefined;
-  window.addEventListener('offline', breakOff); // otherwise it would wait for a dead stream
+  window.addEventListener('offline', breakOff); // otherwise reading would hang on a dead connection
   const notifyAlive = () => {
     const now = performance.now();
-    if (now - lastNotified < notifyEveryMs) return; // an order that is being issued sends thousands of messages
+    if (now - lastNotified < notifyEveryMs) return; // issuing an order sends thousands of messages
     lastNotified = now;
     clearTimeout(timer);
     timer = setTimeout(breakOff, longestSilence);
@@ -80,14 +80,14 @@ const readOnce = async (place: Place, stop: AbortSignal, tell: Tell) => {
   try {
     const signal = AbortSignal.any([stop, silence.signal]);
     const answer = await fetch(`${siteConfig().apiUrl}/admin/changes`, { headers, signal });
-    if (answer.status === 401) return; // the next request of the page handles it
+    if (answer.status === 401) return; // the page's next request handles it
     if (!answer.ok || !answer.body) throw new Error(`the live connection answered ${answer.status}`);
     notifyAlive();
     const messages = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(
       new EventSourceParserStream({
         maxBufferSize: maxChars,
         onComment: notifyAlive,
-        onId: id => (place.last = id), // also if the event has no message
+        onId: id => (place.last = id), // also for events without a message
       }),
     );
     for await (const { event, data } of messages as unknown as AsyncIterable<EventSourceMessage>) {
@@ -104,8 +104,8 @@ const readOnce = async (place: Place, stop: AbortSignal, tell: Tell) => {
 };
 
 /**
- * Keeps the stream open until `stop`, with exponential backoff after failures. A stream that ends only counts
- * as lost if it can't be reopened.
+ * Keeps the stream open until `stop`, with exponential backoff after failures. The connection counts as lost
+ * if reopening fails, not if a stream just ends.
  */
 const keepReading = async (stop: AbortSignal, tell: Tell) => {
   const place: Place = { last: null };
@@ -133,8 +133,8 @@ const keepReading = async (stop: AbortSignal, tell: Tell) => {
 };
 
 /**
- * Shares one connection for live updates among all tabs of this browser: the tab that holds the lock reads
- * the stream and informs the others; when it closes, another takes over. Returns a function that stops it.
+ * Shares one live update connection among all tabs of the browser: the tab that holds the lock reads the
+ * stream and informs the others. When it closes, another takes over. Returns a function that stops it.
  */
 export const followChanges = (userId: string, onChanges: (changes: readonly Change[]) => void) => {
   const stop = new AbortController();

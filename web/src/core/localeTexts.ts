@@ -1,8 +1,8 @@
 import { regional } from './region.ts';
 
 /**
- * Memoizes formatters, which are a hundred times slower to create than to use. There are only as many as
- * different options in the source code.
+ * Memoizes formatters, which are a hundred times slower to create than to use. The source code limits their
+ * number.
  */
 const cachedBy = <Options extends object, Format>(make: (locale: string, options: Options) => Format) => {
   const cache = new Map<string, Format>();
@@ -16,7 +16,6 @@ const cachedBy = <Options extends object, Format>(make: (locale: string, options
 export const dateFormat = cachedBy(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
-/** Returns the time zone of the browser, by its IANA name. */
 export const ownTimeZone = (): string => dateFormat('en', {}).resolvedOptions().timeZone;
 export const numberFormat = cachedBy(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
@@ -25,22 +24,24 @@ const relativeFormat = cachedBy(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
 
-/** Formats a time or a day in the order and with the clock of the browser's region. */
+/** Formats a time or day in the order and hour cycle of the browser's region. */
 const inRegion = (time: Date | number, locale: string, options: Intl.DateTimeFormatOptions, zone?: string) =>
   dateFormat(regional(locale), { ...options, ...(zone === undefined ? {} : { timeZone: zone }) })
     .format(time)
     .replaceAll('\u202f', ' ');
 
-/** Parts of a day. The month is a word, so that no reader mistakes it for the day. */
+/** The month is a word, so that it can't be mistaken for the day. */
 const dayParts = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
-/** Hours have two digits where a day has 24, as everywhere in that region. */
+/** Uses two-digit hours with a 24-hour clock. */
 const minuteParts = (locale: string) => {
   const { hourCycle } = dateFormat(regional(locale), { hour: 'numeric' }).resolvedOptions();
   return { hour: hourCycle === 'h12' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
 };
 
-/** Formats date and time with the zone, by default the browser's (I18-03): “Nov 20, 2026, 1:05 PM UTC”. */
+/**
+ * Formats date and time with the time zone, by default the browser's (I18-03): “Nov 20, 2026, 1:05 PM UTC”.
+ */
 export const dateTimeText = (time: string, locale: string, zone?: string) =>
   inRegion(new Date(time), locale, { ...dayParts, ...minuteParts(locale), timeZoneName: 'short' }, zone);
 
@@ -50,23 +51,22 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['second', 1],
 ];
 
-/** Formats a day: “Mar 14, 2027”, “14 Mar 2027”, “14. März 2027”. */
+/** Formats a day in its region's order: “Mar 14, 2027”, “14 Mar 2027”, “14. März 2027”. */
 export const dayText = (time: string, locale: string, zone?: string) =>
   inRegion(new Date(time), locale, dayParts, zone);
 
-/** Formats a day with its weekday, all in words: “Sunday, March 14, 2027”. */
+/** Formats a day with its weekday: “Sunday, March 14, 2027”. */
 export const weekdayText = (time: Date, locale: string, zone?: string) =>
   inRegion(time, locale, { dateStyle: 'full' }, zone);
 
-/** Formats the weekday of a day in UTC. */
 export const weekdayName = (day: Date, locale: string, style: 'short' | 'long') =>
   inRegion(day, locale, { weekday: style }, 'UTC');
 
-/** Formats a weekday and the day of the month, as the scale of a chart of days: “14 Sun”. */
+/** Formats weekday and day of the month for the axis of a chart: “14 Sun”. */
 export const shortWeekdayText = (time: Date, locale: string) =>
   inRegion(time, locale, { weekday: 'short', day: 'numeric' });
 
-/** Formats the month of a day, with or without its year: “March 2027”, “Mar”. */
+/** Formats the month of a day in UTC, with or without year: “March 2027”, “Mar”. */
 export const monthText = (time: Date, locale: string, style: 'short' | 'long', hasYear = true) =>
   inRegion(time, locale, { month: style, ...(hasYear ? { year: 'numeric' } : {}) }, 'UTC');
 
@@ -74,7 +74,6 @@ export const monthText = (time: Date, locale: string, style: 'short' | 'long', h
 export const timeText = (time: string, locale: string, zone?: string) =>
   inRegion(new Date(time), locale, { ...minuteParts(locale), second: '2-digit' }, zone);
 
-/** Formats a time with minutes: “8:31 AM”, “08:31”. */
 export const minuteText = (time: string, locale: string, zone?: string) =>
   inRegion(new Date(time), locale, minuteParts(locale), zone);
 
@@ -82,13 +81,13 @@ const day = 86_400;
 const week = 7 * day;
 const justNow: Readonly<Record<string, string>> = { en: 'just now', de: 'gerade eben' };
 
-/** Returns the number of calendar days between two times: a time just before midnight is a day ago. */
+/** Returns the number of midnights between two times in the browser's time zone. */
 const daysBetween = (at: Date, now: Date) =>
   Math.round((new Date(at).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / (day * 1000));
 
 /**
- * Formats a time relative to now in the largest fitting unit, without seconds, which would change constantly;
- * from a week on as a day, which is more useful than “last month”.
+ * Formats a time relative to now in the largest fitting unit, but without seconds, which would change
+ * constantly. From a week on, formats the day.
  */
 export const relativeText = (time: string, locale: string, now: number) => {
   const at = new Date(time);
@@ -105,7 +104,7 @@ export const relativeText = (time: string, locale: string, now: number) => {
   return format.format(Math.trunc(seconds / size), unit);
 };
 
-/** Returns whether a number is written the same in every language, so that it needs no formatter. */
+/** Returns whether a number looks the same in every language and needs no formatter. */
 const isPlain = (value: number) => Number.isInteger(value) && value >= 0 && value < 1_000;
 export const numberText = (value: number, locale: string) =>
   isPlain(value) ? String(value) : numberFormat(locale, {}).format(value);

@@ -1,12 +1,11 @@
 import type { AnyEntity, RowOf } from '@latchkey/events/kernel/index.ts';
 
-/** A type with the same keys, and any strings as values. */
 export type Same<T> = { readonly [K in keyof T]: T[K] extends string ? string : Same<T[K]> };
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** Declares texts in both languages: a missing key does not compile. */
+/** Declares texts in both languages. A missing key doesn't compile. */
 export const inBoth = <M extends Texts>(en: M, de: Same<NoInfer<M>>) => ({ en: en as Same<M>, de });
 
 interface CommandTexts {
@@ -16,8 +15,8 @@ interface CommandTexts {
 }
 
 /**
- * The texts that a noun needs: its name (`one |||| many`), its fields, and title, button and confirmation of
- * each command that people give.
+ * Texts of a noun: its name (`one |||| many`), its fields, and the title, button and confirmation of each
+ * command that users can run.
  */
 type NounTexts<E extends AnyEntity> = {
   readonly name: string;
@@ -26,8 +25,8 @@ type NounTexts<E extends AnyEntity> = {
 };
 
 /**
- * Declares the texts of a noun. `M` isn't bound to `NounTexts`, so that a missing label is reported where it
- * is missing, and not at every use of the noun's other texts.
+ * Declares a noun's texts. `M` isn't constrained to `NounTexts`, so that the compiler reports a missing label
+ * here and not at every use of the other texts.
  */
 export const messagesOf =
   <E extends AnyEntity>(_: E) =>

@@ -17,7 +17,7 @@ import { providerConfig } from '@latchkey/events/provider/config/providerConfig.
 import { user } from '@latchkey/events/user/user.ts';
 import { voucher } from '@latchkey/events/voucher/voucher.ts';
 
-/** The entity definition of every noun in the console; its name is the react-admin resource. */
+/** The entity definition of each noun; its name is the react-admin resource. */
 export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
   apiKey,
   appConfig,
@@ -36,7 +36,7 @@ export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
   voucher,
 };
 
-/** All nouns, and Activity, which has a list, but no commands and no records of its own. */
+/** All nouns plus Activity, which has a list, but no commands or records. */
 const byName: ReadonlyMap<string, AnyEntity> = new Map([...Object.entries(nouns), [activity.name, activity]]);
 
 export const nounOf = (resource: string): AnyEntity => {

@@ -1,21 +1,19 @@
 export type Owner = { readonly customerId: string } | { readonly partnerId: string };
 
-/** Returns the filter of a list that shows the owner's own records. */
 export const ownerFilter = (owner: Owner) =>
   'customerId' in owner
     ? { customerId: owner.customerId }
     : { partnerId: owner.partnerId, nullCustomer: true };
 
 interface Steps {
-  /** The path segment below a customer's settings. */
   readonly settings: string;
-  /** The path segment below a partner's config, and the name of the tab. */
+  /** Path segment below a partner's config; also the tab's name. */
   readonly config: string;
 }
 
 /**
- * Paths of records that customers and partners own: `list` is the list, `below` the parent path of the
- * detail pages, and `page` a detail page with the list that it was opened from.
+ * Returns paths of records that customers and partners own: `list`, `below` (the parent path of detail
+ * pages), and `page` (a detail page that links back to its list).
  */
 export const ownedPlaces = ({ settings, config }: Steps) => {
   const below = (owner: Owner): string =>

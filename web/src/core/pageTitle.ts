@@ -11,12 +11,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Sets the title of the page while it is shown, as the end of the breadcrumb. */
 export const useTitleOfPage = (title: string) =>
   useLayoutEffect(() => {
     set(title);
     return () => set(null);
   }, [title]);
 
-/** Returns the title of the page; null until it is known. */
 export const usePageTitle = () => useSyncExternalStore(subscribe, () => current);

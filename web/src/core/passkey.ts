@@ -4,15 +4,11 @@ import type {
 } from '@simplewebauthn/browser';
 import { Problem } from './problem.ts';
 
-/** Options for the browser, from the API. */
 export type PasskeyOptions = object;
 
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
-/**
- * Throws a problem with this sentence if the user cancels the browser's prompt, or the device doesn't have
- * the passkey.
- */
+/** Throws a problem with this sentence if the user cancels the prompt or the device lacks the passkey. */
 const orSentence = async <T>(sentence: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -22,7 +18,6 @@ const orSentence = async <T>(sentence: string, work: () => Promise<T>): Promise<
   }
 };
 
-/** Prompts for one of the passkeys in `options`. */
 export const askPasskey = async (options: PasskeyOptions, sentence: string): Promise<object> => {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;

@@ -1,9 +1,6 @@
 import { passwordLength } from '@latchkey/events/kernel/passwordLength.ts';
 
-/**
- * Rates a password from 1 to 3: by its length, and by how many of its characters differ and aren't
- * consecutive.
- */
+/** Rates a password from 1 to 3 by its length and by the number of distinct, non-consecutive characters. */
 export const strengthOf = (password: string): 1 | 2 | 3 => {
   const letters = [...password];
   const codes = letters.map(letter => letter.codePointAt(0)!);

@@ -1,6 +1,6 @@
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 
-/** Keys of this browser's storage. The first three names are fixed by the specification. */
+/** Keys of localStorage. The specification fixes the first three names. */
 type Key =
   | 'lastCustomer'
   | 'logoUrl'
@@ -19,7 +19,7 @@ const read = (key: Key) => localStorage.getItem(key);
 const write = (key: Key, value: string | null) =>
   value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value);
 
-/** The customers that had devices, latest first, up to a limit. */
+/** IDs of customers that had devices, latest first, up to `maxCustomers`. */
 const withDevices = () => read('withDevices')?.split(' ') ?? [];
 const maxCustomers = 50;
 
@@ -28,22 +28,18 @@ export const preferences = {
   keepLastCustomer: (id: string | null) => write('lastCustomer', id),
   logoUrl: () => read('logoUrl'),
   brandName: () => read('brandName'),
-  /** Stores the last shown logo, for the sign-in page of this browser. */
   keepBrand: (logoUrl: string | null, name: string | null) => {
     write('logoUrl', logoUrl);
     write('brandName', name);
   },
-  /** The last chosen sign-in provider. */
   signInWay: () => read('signInWay'),
   keepSignInWay: (provider: string) => write('signInWay', provider),
-  /** Returns whether this customer had devices when last checked. */
   hadDevices: (customerId: string) => withDevices().includes(customerId),
   keepHadDevices: (customerId: string, had: boolean) => {
     const others = withDevices().filter(id => id !== customerId);
     const ids = (had ? [customerId, ...others] : others).slice(0, maxCustomers);
     write('withDevices', ids.length === 0 ? null : ids.join(' '));
   },
-  /** Returns whether this user skipped the setup guide in this browser. */
   skipsGuide: (userId: string) => read('guideSkippedBy') === userId,
   keepSkipsGuide: (userId: string, isSkipped: boolean) => write('guideSkippedBy', isSkipped ? userId : null),
   displayMode: (): DisplayMode => (read('credentialsDisplayMode') === 'single' ? 'single' : 'grouped'),
@@ -51,14 +47,14 @@ export const preferences = {
   bytesView: (): BytesView => bytesViews.find(view => view === read('bytesView')) ?? 'strip',
   keepBytesView: (view: BytesView) => write('bytesView', view),
   /**
-   * Returns the language chosen here, else the given one (the user's), else the browser's if supported, else
-   * English.
+   * Returns the language chosen in this browser, else the fallback (the user's), else the browser's if
+   * supported, else English.
    */
   locale: (fallback?: Locale): Locale => {
     const chosen = read('locale') ?? fallback ?? navigator.language.slice(0, 2);
     return chosen === 'de' ? 'de' : 'en';
   },
-  /** Stores the language, also in a cookie, because the server renders the sign-in page in one language. */
+  /** Stores the language, also in a cookie for the server, which renders the sign-in page in it. */
   keepLocale: (locale: Locale) => {
     write('locale', locale);
     document.cookie = `locale=${locale}; Path=/login; Max-Age=31536000; SameSite=Strict`;

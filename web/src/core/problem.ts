@@ -1,5 +1,5 @@
 /**
- * An invalid field: its path, the reason (zod's issue code or a domain reason), its bounds, and its message.
+ * An invalid field with its path, the reason (zod's issue code or a domain reason), its bounds and a message.
  */
 export interface ProblemField {
   readonly field: string | null;
@@ -19,22 +19,22 @@ interface ProblemBody {
   readonly errors?: readonly ProblemField[];
 }
 
-/** The request: whether it was a command, and whether a read lacked the caller's last command. */
+/** Context of a request: whether it was a command, and whether a read missed the caller's last command. */
 interface Circumstances {
   readonly isCommand?: boolean;
   readonly isLate?: boolean;
 }
 
 /**
- * An error of a request, in one form for all errors of the API (ERR-01). `status` 0: there was no response.
- * `message` is in the caller's language, empty if the API sent none.
+ * An error of a request, in one form for all API errors (ERR-01). `status` 0: no response. `message` is in
+ * the caller's language, or empty.
  */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
   readonly reason: string;
   readonly errors: readonly ProblemField[];
-  /** Whether the command may or may not have been recorded: only a rejection by the API is clear. */
+  /** Whether the command may have been recorded. Only a rejection by the API rules it out. */
   readonly isUnclear: boolean;
   readonly isLate: boolean;
 
@@ -68,7 +68,7 @@ export const problemOf = async (answer: Response, isCommand: boolean) =>
     isLate: answer.headers.get('Position-Reached') === 'false',
   });
 
-/** Converts any thrown value to a problem; our own bugs are shown by their message. */
+/** Converts any thrown value to a problem. Bugs keep their message. */
 export const asProblem = (error: unknown): Problem =>
   error instanceof Problem
     ? error
@@ -78,15 +78,13 @@ export const asProblem = (error: unknown): Problem =>
 
 export const isNotFound = (error: unknown) => error instanceof Problem && error.status === 404;
 
-/** Returns whether there is no record with that ID, or the ID is invalid. */
 export const isNoCustomer = (error: unknown) =>
   isNotFound(error) || (error instanceof Problem && error.status === 400);
 
-/** Returns whether a record is not found because this browser's last change isn't shown yet. */
+/** Returns whether a record isn't found because this browser's last change isn't projected yet. */
 export const isOnItsWay = (error: unknown) => isNotFound(error) && (error as Problem).isLate;
 
 const tooMany = 429;
-/** Returns whether the API rejected the request for a reason that a retry won't change. */
 export const isRefusal = (error: unknown) =>
   error instanceof Problem &&
   error.status >= 400 &&
@@ -97,10 +95,9 @@ export const isRefusal = (error: unknown) =>
 
 export const isUnclear = (error: unknown) => error instanceof Problem && error.isUnclear;
 
-/** Returns whether another user has changed it since (`If-Match`). */
+/** Returns whether another user has changed the record in the meantime (`If-Match`). */
 export const isStale = (error: unknown) =>
   error instanceof Problem && error.status === 412 && !isStalePreview(error);
 
-/** Returns whether the impact of a change differs from the one shown. */
 export const isStalePreview = (error: unknown) =>
   error instanceof Problem && error.reason === 'stale_preview';

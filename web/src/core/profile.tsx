@@ -8,21 +8,19 @@ interface Named {
   readonly name: string;
 }
 
-/** The signed-in user, from `GET /admin/profile`. */
 export interface Profile {
   readonly id: string;
   readonly fullName: string;
   readonly email: string;
   readonly locale: Locale;
   readonly rolesSorted: readonly Role[];
-  /** The user's permissions, which decide what the console offers (`core/rights.ts`). */
+  /** Permissions that decide what the console offers (`core/rights.ts`). */
   readonly directPermissions: readonly (Grant & {
     readonly id: string;
     readonly partner: Named | null;
     readonly customer: Named | null;
   })[];
   readonly writablePartners: readonly Named[];
-  /** Deleted customers and partners for which the user still has permissions. */
   readonly goneTenants?: readonly {
     readonly id: string;
     readonly name: string;
@@ -34,7 +32,7 @@ export interface Profile {
 
 export const ProfileContext = createContext<Profile | null>(null);
 
-/** Returns the profile; null while a second factor must be set up first, which blocks the profile. */
+/** Returns the profile; null while it is blocked by a second factor that must be set up first. */
 export const useProfileIfOpen = (): Profile | null => useContext(ProfileContext);
 
 export const useProfile = (): Profile => {

@@ -1,8 +1,8 @@
 import type { NotifyOnChangeProps } from '@tanstack/react-query';
 
 /**
- * Query fields that pages use. react-admin reads all fields, so that each refetch would render a page twice
- * more, even without changes: when it starts and when it ends.
+ * Query fields that pages use. By default, react-admin subscribes to all fields, and each refetch rerenders a
+ * page when it starts and ends, even without changes.
  */
 export const queryFields: { readonly notifyOnChangeProps: NonNullable<NotifyOnChangeProps> } = {
   notifyOnChangeProps: ['data', 'error', 'isPending', 'isPaused', 'isPlaceholderData'],

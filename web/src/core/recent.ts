@@ -1,8 +1,6 @@
 import { matchPath } from 'react-router';
 
-/**
- * The page of a record that was opened. The record's name is not stored, but queried when the page is listed.
- */
+/** The opened page of a record. Its name isn't stored, but fetched for display. */
 export interface RecentPage {
   readonly noun: RecentNoun;
   readonly id: string;
@@ -24,7 +22,7 @@ export type RecentNoun = (typeof pages)[number][0];
 
 const key = 'recent';
 const maxPages = 8;
-/** Maximum number of users of a browser whose pages are kept. */
+/** Maximum number of users per browser whose pages are kept. */
 const maxUsers = 3;
 const form = /^[\w-]{1,64}$/;
 
@@ -54,11 +52,9 @@ const pageOf = (path: string): RecentPage | null => {
   return null;
 };
 
-/** Returns the records that a user opened last in this browser, newest first. */
 export const recentPages = (userId: string): readonly RecentPage[] =>
   (read().find(([id]) => id === userId)?.[1] ?? []).flatMap(path => pageOf(path) ?? []).slice(0, maxPages);
 
-/** Stores that a user opened a page, if it shows a record. */
 export const keepRecentPage = (userId: string, pathname: string): void => {
   const page = pageOf(pathname);
   if (page === null) return;

@@ -2,14 +2,13 @@ const tagOf = (language: string): Intl.Locale | null => {
   try {
     return new Intl.Locale(language);
   } catch {
-    return null; // browsers may be set to anything
+    return null; // browsers can be configured with invalid tags
   }
 };
 
 /**
- * Returns a language with the region of the browser, such as `en-GB` or `en-DE`: texts are in the language of
- * the console, dates and times in the order and clock of the region. The region of the same language comes
- * first.
+ * Combines a language with the browser's region, such as `en-GB` or `en-DE`, for the order and hour cycle of
+ * dates. Prefers a region configured for the same language.
  */
 export const regional = (locale: string, languages: readonly string[] = navigator.languages): string => {
   const tags = languages.flatMap(language => tagOf(language) ?? []).filter(({ region }) => region);
@@ -17,12 +16,12 @@ export const regional = (locale: string, languages: readonly string[] = navigato
   return region === undefined || locale.includes('-') ? locale : `${locale}-${region}`;
 };
 
-/** `getWeekInfo` is missing in some browsers. */
+/** Some browsers lack `getWeekInfo`. */
 interface WithWeeks {
   readonly getWeekInfo?: () => { readonly firstDay: number };
 }
 
-/** Returns the first day of a week, 0 for Sunday. */
+/** Returns the first day of the week; 0 is Sunday. */
 export const firstWeekday = (locale: string): number => {
   const info = (new Intl.Locale(locale) as WithWeeks).getWeekInfo?.();
   if (info) return info.firstDay % 7;

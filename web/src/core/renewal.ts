@@ -12,7 +12,7 @@ export const onRenewal = (listener: () => void) => {
 };
 
 /**
- * Waits until the user has signed in again in place; requests that failed because the session ended are then
+ * Waits until the user has signed in again in place. Requests that failed because the session ended are then
  * retried.
  */
 export const renewed = (): Promise<void> => {
@@ -26,5 +26,4 @@ export const renew = (session: Session) => {
   set(null);
 };
 
-/** Returns whether the session has ended while a form has unsaved input. */
 export const isRenewing = () => renewal !== null;

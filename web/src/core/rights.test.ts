@@ -56,8 +56,8 @@ describe('the rights of a user, by customer and partner', () => {
             const expected = can(user.directPermissions, name, place);
             const what = `${first}, ${second}: ${name} at ${customer.id}`;
             assert.equal(mayAtCustomer(user, name, customer), expected, what);
-            // before its row is loaded: never more, and the same unless a permission for a partner and an own
-            // one overlap
+            // before the row is loaded, permissions are never overestimated; they are underestimated only if
+            // permissions for a partner and for the customer overlap
             const early = mayAtCustomer(user, name, { id: customer.id });
             assert.ok(!early || expected, `too early: ${what}`);
             if (first !== 'partner_admin' && second !== 'partner_admin') assert.equal(early, expected, what);

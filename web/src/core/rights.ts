@@ -4,10 +4,9 @@ import { createContext, useContext } from 'react';
 import { CustomerContext } from './customers.ts';
 import { useProfile, type Profile } from './profile.tsx';
 
-/** The permissions of the user; the server checks the same rules again. */
 export type Rights = Pick<Profile, 'directPermissions'>;
 
-/** A customer; its partners, top first, once its row is loaded. */
+/** A customer. Its partners, top first, are set once its row is loaded. */
 export interface CustomerPlace {
   readonly id: string;
   readonly lineagePartnerIds?: readonly string[] | undefined;
@@ -16,22 +15,22 @@ export interface CustomerPlace {
 const grantsOf = ({ directPermissions }: Rights): readonly Grant[] => directPermissions;
 
 /**
- * Returns whether a permission is held anywhere: for things without a customer or partner, such as a menu
- * entry.
+ * Returns whether the user has a permission anywhere, for elements without a customer or partner, such as
+ * menu entries.
  */
 export const mayAnywhere = (rights: Rights, permission: Permission): boolean =>
   may(grantsOf(rights), permission);
 
-/** Returns whether a permission is held at a place; without a place only global roles count. */
+/** Returns whether the user has a permission at a place; without a place, only global roles count. */
 export const mayAt = (rights: Rights, permission: Permission, place?: Place): boolean =>
   can(grantsOf(rights), permission, place);
 
 export const isGlobalAdmin = (rights: Rights): boolean => mayAt(rights, 'platform.manage');
 
 /**
- * Returns whether a permission is held at a visible customer. Before its row is loaded, its partners are
- * unknown: if the user has no permission for the customer itself, it is visible by one for a partner above
- * it; otherwise only permissions for itself count.
+ * Returns whether the user has a permission at a visible customer. Before its row is loaded, its partners are
+ * unknown: then the user's permissions for the customer count, or if there are none, those for partners,
+ * since only these can make it visible.
  */
 export const mayAtCustomer = (
   rights: Rights,
@@ -48,14 +47,10 @@ export const mayAtCustomer = (
   return can(grants, permission, { customerId: id, lineage: lineagePartnerIds ?? [] });
 };
 
-/**
- * Returns whether the user is a global or partner admin with this customer in scope, or a customer admin of
- * it (ROL-13).
- */
 export const canManageCustomer = (rights: Rights, customer: CustomerPlace): boolean =>
   mayAtCustomer(rights, 'customer.manage', customer);
 
-/** Returns whether the user manages a partner: by a permission for it, or for one above it. */
+/** Returns whether the user manages a partner, through a permission on it or on one above it. */
 export const canManagePartner = (
   rights: Pick<Profile, 'directPermissions' | 'writablePartners'>,
   partnerId: string,
@@ -63,11 +58,10 @@ export const canManagePartner = (
   mayAt(rights, 'partner.manage', { lineage: [partnerId] }) ||
   (mayAnywhere(rights, 'partner.manage') && rights.writablePartners.some(({ id }) => id === partnerId));
 
-/** The owner of a page's records, if it is not the customer in the URL. */
 export const PlaceContext = createContext<Place | null>(null);
 
 /**
- * Returns whether the user has a permission at the customer or partner of the page; on other pages only
+ * Returns whether the user has a permission at the customer or partner of the page. On other pages, only
  * global roles count.
  */
 export const useMayHere = (permission: Permission): boolean => {

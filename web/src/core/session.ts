@@ -1,4 +1,3 @@
-/** The session of the signed-in user. The token is only stored in this tab's sessionStorage. */
 export interface Session {
   readonly token: string;
   readonly expiresAt: string;
@@ -9,7 +8,7 @@ const targetKey = 'latchkey.target';
 const channelName = 'latchkey.session';
 const lockName = 'latchkey.session';
 const handoverWait = 120;
-/** Time to wait for a tab that is known to be signed in, which may be busy. */
+/** In ms: how long to wait for the session of a tab that is known to be signed in but may be busy. */
 const heldWait = 3_000;
 
 type Message =
@@ -19,7 +18,7 @@ type Message =
 
 const isAlive = ({ expiresAt }: Session) => new Date(expiresAt).getTime() > Date.now();
 
-/** Returns the session of this tab, or null. An expired session only ends by the server's 401. */
+/** Returns this tab's session, or null. An expired one is still returned; only a 401 ends it. */
 export const readSession = (): Session | null => {
   const text = sessionStorage.getItem(sessionKey);
   return text === null ? null : (JSON.parse(text) as Session);
@@ -29,7 +28,6 @@ export const keepSession = (session: Session) => sessionStorage.setItem(sessionK
 
 export const dropSession = () => sessionStorage.removeItem(sessionKey);
 
-/** Ends the session in every tab with the same token. */
 export const endEverywhere = (token: string) => {
   dropSession();
   const channel = new BroadcastChannel(channelName);
@@ -37,9 +35,7 @@ export const endEverywhere = (token: string) => {
   channel.close();
 };
 
-/**
- * Shares this tab's session with new tabs of the same origin, and ends it together with the others (SES-23).
- */
+/** Hands this tab's session to new tabs of the same origin, and ends it together with theirs (SES-23). */
 export const answerNewTabs = () => {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
@@ -54,11 +50,13 @@ export const answerNewTabs = () => {
   });
 };
 
-// browsers only offer locks to secure origins
+// browsers offer locks only to secure origins
 const locks = () =>
   typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined);
 
-/** Lets new tabs know, while this one is open, that waiting for a response is worthwhile. */
+/**
+ * Holds a shared lock while this tab is open, which tells new tabs that it is worth waiting for a session.
+ */
 export const tellSignedIn = () =>
   void locks()?.request(lockName, { mode: 'shared' }, () => new Promise<never>(() => undefined));
 
@@ -87,13 +85,14 @@ const handedOver = (wait: number) =>
     channel.postMessage({ kind: 'ask' } satisfies Message);
   });
 
-/** Stores the path that an unauthenticated visitor requested (SES-07). */
+/** Stores the path that a visitor requested before signing in (SES-07). */
 export const keepTarget = (url: string) => sessionStorage.setItem(targetKey, url);
 
 const start = '/start';
 
 /**
- * Returns the path to open after signing in, once; only our own paths (SES-08), by default the start page.
+ * Returns, once, the path to open after sign-in. Accepts only our own paths (SES-08); the default is the
+ * start page.
  */
 export const takeTarget = (): string => {
   const target = sessionStorage.getItem(targetKey) ?? '/';

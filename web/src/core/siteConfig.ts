@@ -3,13 +3,12 @@ export interface SiteConfig {
   readonly version: string;
   readonly environmentLabel: string;
   readonly apiUrl: string;
-  /** The URL that links in messages and on phones begin with. */
+  /** Base URL of links in messages and on phones. */
   readonly publicUrl: string;
-  /** Characters that PDFs can print here in addition to those of the bundled fonts. */
+  /** Characters that PDFs can print in addition to those of the bundled fonts. */
   readonly addedCharacters: string;
-  /** Optional parts of this installation. `providerSandbox`: a provider sandbox runs next to it. */
+  /** Optional parts of this installation. `providerSandbox`: it includes a provider sandbox. */
   readonly features: readonly string[];
-  /** The URLs for the forms of a sign-in to an app. */
   readonly oauth2: { readonly authorizeUrl: string; readonly loginUrl: string };
 }
 
@@ -23,7 +22,10 @@ let config: SiteConfig = {
   oauth2: { authorizeUrl: '/admin/oauth2/authorize', loginUrl: '/admin/oauth2/login' },
 };
 
-/** Loads the config file at startup. Without it the console uses its built-in version and its own origin. */
+/**
+ * Loads the config file at startup. Without it, falls back to the built-in version and the console's own
+ * origin.
+ */
 export const loadConfig = async (): Promise<void> => {
   try {
     const answer = await fetch('/config.json', { signal: AbortSignal.timeout(3_000) });

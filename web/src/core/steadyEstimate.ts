@@ -1,11 +1,9 @@
 import { useState } from 'react';
 
-/** When work is expected to end, in ms. */
 interface Estimate {
   readonly endsAt: number;
 }
 
-/** A shown estimate is replaced by one whose remaining time differs by more than this share. */
 const tolerance = 0.3;
 
 /** Returns the shown estimate until a measured one clearly differs, so that it only counts down. */
@@ -15,7 +13,6 @@ export const steadyEstimate = <E extends Estimate>(shown: E | null, measured: E 
   return Math.abs(measured.endsAt - shown.endsAt) > tolerance * left ? measured : shown;
 };
 
-/** Returns the estimate to show while measured ones fluctuate. */
 export const useSteadyEstimate = <E extends Estimate>(measured: E | null, now: number): E | null => {
   const [shown, setShown] = useState<E | null>(null);
   const next = steadyEstimate(shown, measured, now);

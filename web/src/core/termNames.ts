@@ -1,4 +1,3 @@
-/** The terms that the console explains, in the order of the page with all of them. */
 export const termNames = [
   'credential',
   'recipient',

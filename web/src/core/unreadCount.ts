@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { http } from './http.ts';
 
-/** The first part of the keys of all queries about notifications. */
 export const notificationsQuery = 'notifications';
 
-/** Delay of the first request, so that the page loads first, in ms. */
+/** In ms: delay of the first request, so that the page loads first. */
 const afterPage = 1_500;
 const pollMs = 60_000;
 
-/** Queries the number of unread notifications of the user, up to 100; 0 until it is known. */
+/** Fetches the user's number of unread notifications, up to 100; 0 until known. */
 export const useUnreadCount = (): number => {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
 const forms = new Set<symbol>();
 
 /**
- * Records that a form has unsaved input; the browser then asks before a reload, unless the input survives it.
- * Returns a function that reverts it.
+ * Registers a form with unsaved input. The browser then asks before a reload, unless the input is stored.
+ * Returns a function that unregisters it.
  */
 export const noteUnsaved = (isStored: boolean) => {
   const form = Symbol('form');

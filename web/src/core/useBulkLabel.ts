@@ -19,14 +19,17 @@ const keys: Readonly<Record<BulkCommandName, Key>> = {
   'order.delete': 'order.bulk.delete.label',
 };
 
-/** Labels for a part of the selected rows, where the usual one names the rows by their state. */
+/**
+ * Labels for an action on a part of the selected rows, if the default label describes the rows by their
+ * state.
+ */
 const partKeys: Readonly<Partial<Record<BulkCommandName, Key>>> = {
   'order.delete': 'order.bulk.delete.part',
 };
 
 /**
- * Returns a function that names a bulk action with its number of rows: “Suspend 12”. If more rows are
- * selected than it applies to: “Suspend 12 of 15”.
+ * Returns a function that labels a bulk action with its number of rows: “Suspend 12”, or “Suspend 12 of 15”
+ * if it applies only to some of the selected rows.
  */
 export const useBulkLabel = () => {
   const t = useT();

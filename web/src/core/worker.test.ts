@@ -3,7 +3,9 @@ import { mock } from 'node:test';
 import { feedbackMessages } from '../shell/feedbackMessages.ts';
 import { keepWorker, reloadToNew, workerState, workerTroubles, type Watch } from './worker.ts';
 
-/** An event target without the DOM's events: another test of the process may have opened a document. */
+/**
+ * An event target without the DOM's events, because another test in the process may have opened a document.
+ */
 const things = (values: Readonly<Record<string, unknown>>) => {
   const listeners = new Map<string, (() => void)[]>();
   return {
@@ -14,7 +16,6 @@ const things = (values: Readonly<Record<string, unknown>>) => {
   } as Record<string, unknown> & { readonly tell: (name: string) => void };
 };
 
-/** A browser's container, by default with a running worker. */
 const browser = (controller: object | null = {}) => {
   const calls: string[] = [];
   const registration = things({
@@ -29,7 +30,6 @@ const browser = (controller: object | null = {}) => {
       return registration;
     },
   });
-  /** Simulates the download of a new version with this result. */
   const fetched = (state: 'installed' | 'redundant') => {
     const worker = things({
       state: 'installing',
@@ -48,7 +48,6 @@ const browser = (controller: object | null = {}) => {
   return { calls, registration, container: container as typeof container & ServiceWorkerContainer, fetched };
 };
 const silent: Watch = () => () => undefined;
-/** Lets pending promises settle. */
 const settle = () => new Promise(resolve => setImmediate(resolve));
 
 describe('the service worker', () => {

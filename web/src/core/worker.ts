@@ -1,17 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
 // The service worker caches the console's own files, so that it opens offline, and installs new versions. It
-// never caches API responses: see `vite.config.ts`.
+// never caches API responses; see `vite.config.ts`.
 
-/** Interval between checks for a new version. */
 const checkEveryMs = 300_000;
-/** Time without loading after which a page is stable. */
+/** In ms: a page that has loaded nothing for this long is stable. */
 const quietMs = 3_000;
 const script = '/sw.js';
 
 /** `versionDetected`: a new version is being downloaded. `versionReady`: it waits for a reload. */
 export type WorkerEvent = 'versionDetected' | 'installationFailed' | 'versionReady' | 'noNewVersion';
-/** Reasons for a missing worker or push; the texts are `feedback.worker.*`. */
+/** Reasons why there is no worker or push; the texts are `feedback.worker.*`. */
 export const workerTroubles = ['disabled', 'notSubscribed', 'unsubscribeFailed', 'unknownStrategy'] as const;
 export type WorkerTrouble = (typeof workerTroubles)[number];
 
@@ -31,11 +30,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Returns the last event of the worker, and its problems. */
 export const workerState = (): WorkerState => state;
 export const useWorker = (): WorkerState => useSyncExternalStore(subscribe, workerState);
 
-/** Calls back whenever the page has loaded something; the result unsubscribes. */
+/** Subscribes to loaded resources of the page. Returns a function that unsubscribes. */
 export type Watch = (onLoaded: () => void) => () => void;
 const watchLoading: Watch = onLoaded => {
   const observer = new PerformanceObserver(onLoaded);
@@ -44,8 +42,8 @@ const watchLoading: Watch = onLoaded => {
 };
 
 /**
- * Waits by the strategy `registerImmediately` or `registerWhenStable:30000`: until the page is stable, at
- * most that long.
+ * Waits according to the strategy: `registerImmediately`, or `registerWhenStable:30000` for a stable page or
+ * at most that many ms.
  */
 const waitFor = (strategy: string, watch: Watch): Promise<void> | null => {
   if (strategy === 'registerImmediately') return Promise.resolve();
@@ -67,11 +65,10 @@ const waitFor = (strategy: string, watch: Watch): Promise<void> | null => {
   });
 };
 
-/** Reports each new version that is downloaded while another one runs. */
 const follow = (registration: ServiceWorkerRegistration, container: ServiceWorkerContainer): void => {
   const hear = () => {
     const worker = registration.installing;
-    if (!worker || !container.controller) return; // the first version is not a new one
+    if (!worker || !container.controller) return; // the first version isn't an update
     put({ event: 'versionDetected' });
     const change = () => {
       if (worker.state === 'installed') put({ event: 'versionReady' });
@@ -92,8 +89,8 @@ const check = async (registration: ServiceWorkerRegistration): Promise<void> => 
 };
 
 /**
- * Registers the worker and checks for new versions from then on. Never throws: the console works in browsers
- * without workers, too.
+ * Registers the worker and checks for new versions regularly. Never throws, because the console also works
+ * without workers.
  */
 export const keepWorker = async (
   container: ServiceWorkerContainer | undefined = navigator.serviceWorker,
@@ -119,7 +116,7 @@ export const keepWorker = async (
   }
 };
 
-/** Activates the new version and reloads; other tabs keep running and offer the reload themselves. */
+/** Activates the new version and reloads this tab; other tabs keep running and offer the reload. */
 export const reloadToNew = (
   container: ServiceWorkerContainer | undefined = navigator.serviceWorker,
   reload = () => window.location.reload(),

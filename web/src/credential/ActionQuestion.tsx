@@ -12,7 +12,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation of an action on a credential. */
 export const ActionQuestion = ({ row, what, onClose }: Props) => {
   const t = useT();
   const { command: _, ...wire } = executionOf(what, row.id);

@@ -9,10 +9,8 @@ import { useImportPath } from './useImportPath.ts';
 import type { Goal } from './useAdding.ts';
 import { useOpening, type Opening } from './useOpening.tsx';
 
-/** The hash with which a link opens the dialog. */
 const creating = '#create';
 
-/** The add button of the lists (CRD-30): creates an order, adds to a draft, or imports a file. */
 export const AddMenu = ({ goal = 'issue' }: { readonly goal?: Goal }) => {
   const t = useT();
   const navigate = useNavigate();
@@ -90,14 +88,12 @@ const OpenButton = ({ opening, label, orderId }: OpenButtonProps) => {
   );
 };
 
-/** Adds to an open draft. */
 export const AddButton = ({ orderId }: { readonly orderId: string }) => {
   const t = useT();
   const opening = { goal: 'draft', mode: 'single' } as const;
   return <OpenButton opening={opening} label={t('credential.add.toThisDraft')} orderId={orderId} />;
 };
 
-/** The first action of an empty list. */
 export const AddFirst = ({ goal }: { readonly goal: Goal }) => {
   const t = useT();
   if (!useMayHere('credential.write')) return null;

@@ -9,7 +9,6 @@ import { changedEnds, validityChangeSchema } from './validityForm.ts';
 const schema = validityChangeSchema();
 const kept = { startChoice: 'keep', validFrom: null, endChoice: 'keep', validTo: null };
 
-/** Asks what happens to the end of the validity of several credentials. */
 export const BulkValidityDialog = ({ title, text, others, onConfirm, onClose }: BulkQuestion) => {
   const t = useT();
   const { number } = useFormats();

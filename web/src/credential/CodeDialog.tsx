@@ -10,7 +10,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows the code of a row, to hand it over in person (CRD-34). */
 export const CodeDialog = ({ credential: { nameOnCard, qrcodeText, deepLinkUrl }, onClose }: Props) => {
   const t = useT();
   const title = t('credential.info.title', { name: nameOnCard ?? t('credential.list.erased') });

@@ -200,7 +200,7 @@ describe('the dialog that creates credentials', function () {
     const { urls } = await choose('Create order', { ...dependencies, dataFormat }, strict, '42');
     await userEvent.click(await screen.findByRole('button', { name: 'Single' }));
     await screen.findByText(/^Number from 0 to 255 · main parameter$/);
-    // offered for the main parameter only
+    // only the main parameter offers it
     await userEvent.click(await screen.findByRole('button', { name: 'Use next free number: 42' }));
     assert.equal((await field(/Card number/)).value, '42');
     assert.ok(urls.some(url => /\/customers\/c\/next-number\?cardProfileId=/.test(url)));

@@ -24,15 +24,12 @@ const schemas = { single: singleSchema, multiple: multipleSchema } as const;
 interface Props {
   readonly mode: Mode;
   readonly goal: Goal;
-  /** The draft to add to; without it a new one is created. */
   readonly orderId?: string;
   readonly dependencies: Dependencies;
-  /** The credential to copy for another person. */
   readonly like?: CredentialRow;
   readonly onClose: () => void;
 }
 
-/** Values that are kept for the next person. */
 type CarriedOver = Readonly<Partial<Record<'cardProfileId' | 'pdfDesignId' | 'type', unknown>>>;
 type Begun = CarriedOver | ReturnType<typeof valuesLike>;
 interface FormProps extends Props {
@@ -76,8 +73,8 @@ const CreateForm = ({
   const refuseTaken = useTaken(dependencies);
   const wasUnclear = useRef(false);
   /**
-   * Checks the value of a single credential before the review. Skipped after an unclear outcome: then this
-   * credential itself may have the value, and a retry is safe.
+   * Rejects a taken value of a single credential before the review. Skipped after an unclear outcome, because
+   * this credential may already have the value, and a retry is safe.
    */
   const checked = (run: Submit['run']) => async (values: Record<string, unknown>) => {
     if (mode === 'single' && !wasUnclear.current) await refuseTaken(values);
@@ -145,8 +142,8 @@ const CreateForm = ({
 };
 
 /**
- * Dialog for new credentials: one, or a range; issued immediately or added to a draft, one person after the
- * other. File imports have a separate page.
+ * Dialog for new credentials: one or a range, issued immediately or added to a draft, one person after the
+ * other. Files are imported on a separate page.
  */
 export const CreateDialog = (props: Props) => {
   const [round, setRound] = useState<{ readonly number: number; readonly initial: Begun }>({

@@ -47,7 +47,6 @@ const site = {
   isMainField: false,
   defaultValue: 'MAIN',
 };
-/** A provider at which the contract includes nothing. */
 const otherProvider = { ...provider, credentialProviderId: uuid(6), displayName: 'South gate' };
 
 describe('the review before a credential is issued', function () {
@@ -58,7 +57,7 @@ describe('the review before a credential is issued', function () {
     globalThis.fetch = fetch;
   });
 
-  /** Sets the server's cost for a request; `asked` has the queries. */
+  /** Mocks the server's cost of a request; `requests` collects the queries. */
   const costing = (answer: (query: URLSearchParams) => { credits: number; balance: number }) => {
     const requests: URLSearchParams[] = [];
     globalThis.fetch = async input => {
@@ -72,7 +71,6 @@ describe('the review before a credential is issued', function () {
   };
 
   type Execute = typeof execute;
-  /** Sets the response to each command; an error as response is thrown. */
   const answering = (answer: (execution: Execution, n: number) => object = () => ({})) => {
     const executed: Execution[] = [];
     const run = async (_: unknown, execution: Execution) => {
@@ -108,8 +106,8 @@ describe('the review before a credential is issued', function () {
     return view;
   };
   /**
-   * Opens the dialog with an API that returns `credits`, and responds to each command by `answer`; an error
-   * as response is thrown.
+   * Opens the dialog with `credits` as the balance. `answer` mocks the response to each command; an `Error`
+   * is thrown.
    */
   const open = async (answer?: Parameters<typeof answering>[0], credits = 100) => {
     const { executed, run } = answering(answer);

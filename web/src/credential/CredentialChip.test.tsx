@@ -46,7 +46,6 @@ describe('the status of a credential, in words and icons', () => {
     show(<RecipientCell credential={credentialWith(more)} />);
     const icon = screen.getByRole('img', { name: /ada@example\.test/ });
     const drawn = icon.querySelector<SVGElement>('svg[data-mark]');
-    // the drawing itself, not only its name
     const mark = (Object.keys(markDrawings) as (keyof typeof markDrawings)[]).find(
       one => drawn?.querySelector('path')?.getAttribute('d') === markDrawings[one],
     );

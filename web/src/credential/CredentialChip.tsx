@@ -2,7 +2,7 @@ import { useT } from '../core/t.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { credentialTones, type CredentialRow } from './credentialRow.ts';
 
-/** A credential's status; an unknown one is shown unchanged. */
+/** A credential's status. Unknown values are shown unchanged. */
 export const CredentialChip = ({ status }: Pick<CredentialRow, 'status'>) => {
   const t = useT();
   if (!(status in credentialTones)) return <StatusChip word={status} tone="quiet" />;

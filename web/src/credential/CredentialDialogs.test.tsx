@@ -35,7 +35,7 @@ describe('the dialog of a credential', function () {
   it('CRD-49, CRD-54, CRD-35: is read-only if the order isn’t a draft, with a QR code of 200 px', async () => {
     open();
     const shown = await dialog();
-    assert.match(shown.textContent ?? '', /Credential of Ada Lovelace.*Available.*Employee badge.*4711/s);
+    assert.match(shown.textContent ?? '', /Ada Lovelace’s credential.*Available.*Employee badge.*4711/s);
     const code = within(shown).getByRole('img', { name: 'QR code' });
     assert.deepEqual([code.getAttribute('width'), code.getAttribute('height')], ['200', '200']);
     assert.ok(within(shown).queryByRole('textbox') === null);

@@ -13,12 +13,12 @@ import { MissingDialog } from './MissingCredential.tsx';
 const InfoDialog = lazyPart(() => import('./InfoDialog.tsx').then(module => module.InfoDialog));
 const EditDialog = lazyPart(() => import('./EditDialog.tsx').then(module => module.EditDialog));
 
-/** Returns the hash of a credential's dialog, so that a link opens it and Back closes it. */
+/** Returns the URL hash of a credential's dialog, so that links open it and Back closes it. */
 export const hashOf = (id: string) => `#credential=${id}`;
 const idOf = (hash: string) => /^#credential=(.*)$/.exec(hash)?.[1];
 const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
-/** Opens a credential of a draft for editing, any other read-only (CRD-49, CRD-50). */
+/** Opens a draft's credential for editing, any other read-only (CRD-49, CRD-50). */
 export const CredentialDialogs = () => {
   const t = useT();
   const { hash, pathname, search } = useLocation();

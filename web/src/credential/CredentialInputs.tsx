@@ -23,7 +23,6 @@ interface Props {
 }
 const pair = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
-/** A field with an offer below it. */
 const offered = { display: 'grid', gap: 0.5, alignContent: 'start', minWidth: 0 } as const;
 
 const line = { ...pair, gridTemplateColumns: { ...pair.gridTemplateColumns, md: 'repeat(3, 1fr)' } } as const;
@@ -38,7 +37,7 @@ const useIsWallet = ({ cardProfiles }: Dependencies): boolean => {
   return cardProfiles.find(({ id }) => id === chosen)?.isWallet ?? false;
 };
 
-/** Inputs of every credential; on a page they are in one row. */
+/** Inputs that every credential has. `isOnPage`: in one row. */
 export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonly isOnPage?: boolean }) => {
   const t = useT();
   const { cardProfiles, pdfDesigns } = dependencies;
@@ -112,7 +111,7 @@ const PersonInputs = ({ isEdited = false }: { readonly isEdited?: boolean }) => 
   );
 };
 
-/** `isRange`: the main parameter is counted up instead of entered. */
+/** `isRange`: the main parameter is incremented instead of entered. */
 const ParamInputs = ({ dependencies, isRange = false }: Props & { readonly isRange?: boolean }) => {
   const t = useT();
   const paramText = useParamText();

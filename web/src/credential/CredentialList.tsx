@@ -20,20 +20,18 @@ import { useCredentialFilters } from './useCredentialFilters.ts';
 import { useCredentialColumns } from './useCredentialColumns.tsx';
 import { useCredentialMenu } from './useCredentialMenu.tsx';
 
-/** Names a credential with details that distinguish it from others with the same name. */
 const useTellApart = () => {
   const t = useT();
   return (row: CredentialRow): string =>
     [row.nameOnCard ?? t('credential.list.erased'), personDetailsOf(row)].filter(Boolean).join(' · ');
 };
 
-/** Returns the status of a credential in words. */
 const useStateText = () => {
   const t = useT();
   return ({ status }: CredentialRow): string => t(`credential.status.${status}.word`);
 };
 
-/** The API leaves removed credentials out unless their status is asked for. */
+/** The API omits removed credentials unless the filter names their status. */
 const removedOnly = { status: ['REMOVED'] };
 
 interface ListProps {
@@ -41,7 +39,6 @@ interface ListProps {
   readonly firstAction?: ReactNode;
 }
 
-/** The credentials of a customer (CRD-25). A row opens its credential, which links back to this list. */
 export const CredentialList = ({ actions, firstAction }: ListProps) => {
   const t = useT();
   const { id } = useCustomer();
@@ -80,11 +77,11 @@ export const CredentialList = ({ actions, firstAction }: ListProps) => {
 interface OfOrderProps {
   readonly order: Pick<Order, 'id' | 'status' | 'availableCount' | 'removedCount'>;
 }
-/** Fields of an order that its list depends on, without the counts that rise while it is issued. */
+/** Key of the order's fields that the list depends on, without the counts that rise during issuing. */
 const shownOf = ({ order }: OfOrderProps) =>
   [order.id, order.status, order.availableCount > 0, order.removedCount].join(' ');
 
-/** The credentials of an order; a row opens the dialog of its credential. */
+/** The credentials of an order. A click on a row opens a dialog. */
 export const CredentialsOfOrder = memo(
   ({ order }: OfOrderProps) => {
     const { number } = useFormats();
@@ -93,7 +90,7 @@ export const CredentialsOfOrder = memo(
     const mayWrite = useMayHere('credential.write');
     const isDraft = order.status === 'DRAFT';
     const emptyKey = isDraft ? 'draftEmpty' : order.availableCount > 0 ? 'allRemoved' : 'orderEmpty';
-    // without the path, which changes once a draft is issued and would rerender all rows
+    // without the pathname, which changes once a draft is issued and would rerender all rows
     const linkOf = (row: CredentialRow) => `${search}${hashOf(row.id)}`;
     const { actionsOf, dialog } = useCredentialMenu({ linkOf, orderLinkOf: null });
     const firstAction = () => {

@@ -7,7 +7,6 @@ import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { useDependencies, type Missing } from './dependencies.ts';
 
-/** Shown if the customer has neither a contract nor credits, so that nothing can be issued (CRD-31). */
 export const CreditNotice = () => {
   const t = useT();
   const mayManage = useMayHere('customer.manage');
@@ -18,10 +17,6 @@ export const CreditNotice = () => {
   return <Notice {...(mayManage ? way : {})}>{t('credential.notices.noCredits')}</Notice>;
 };
 
-/**
- * Shows what is required before the first credential can be added, with a link for users who may set it up
- * (CRD-32).
- */
 export const DependencyNotice = () => {
   const t = useT();
   const { id } = useCustomer();

@@ -15,7 +15,7 @@ import {
 import { reader } from '../../../testing/web/people.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
-/** White modules on each side of a QR code. */
+/** Width of a QR code's quiet zone, in modules. */
 const quiet = 4;
 const everyStatus = credentialStatus.options.map(status => ({
   status,
@@ -57,7 +57,7 @@ describe('the page of a credential', function () {
       rows: [credentialWith({ ...failed, status: 'DEPLOYED', canBeSent: false })],
       deliveries: [deliveryWith({ status: 'FAILED', reason: '550 no such mailbox' })],
     });
-    await regionShows('Messages', /can’t be resent because its link works only until/);
+    await regionShows('Messages', /can’t be resent\. Its link no longer works once/);
     assert.ok(screen.queryByRole('button', { name: 'Correct and resend' }) === null);
   });
 
@@ -95,7 +95,7 @@ describe('the page of a credential', function () {
   });
 
   it('CRD-08, CRD-36: shows the QR code of the link, 200 px, with error correction level M', async () => {
-    // 28 bytes need version 3 from level M on, 40 bytes up to level M: 29 modules
+    // 28 bytes need version 3 (29 modules) from level M on; 40 bytes need it up to level M
     for (const qrcodeText of ['x'.repeat(28), 'x'.repeat(40)]) {
       openPage({ rows: [credentialWith({ qrcodeText })] });
       const code = await screen.findByRole('img', { name: 'QR code' });
@@ -255,7 +255,7 @@ describe('the page of a credential', function () {
     });
     const link = await screen.findByRole('link', { name: 'Open current credential' });
     assert.equal(link.getAttribute('href'), `/customers/c/credentials/credential/${idOf(5)}`);
-    await screen.findByText('This person has another credential that is current.');
+    await screen.findByText('This person already has a current credential.');
   });
 
   it('its activity names the person for whom a process acted', async () => {

@@ -37,7 +37,7 @@ import { useCurrentOne } from './useCurrentOne.ts';
 import { useCredentialMenu } from './useCredentialMenu.tsx';
 import { ValidityNotice } from './ValidityNotice.tsx';
 
-/** Polling interval while a recorded change isn't shown yet, in ms. */
+/** In ms: polling interval while a recorded change isn't shown yet. */
 const lateEveryMs = 1_500;
 type Resending = { readonly channel?: Channel } | null;
 
@@ -143,7 +143,6 @@ const Content = ({ credential }: { readonly credential: CredentialRow }) => {
   const [resending, setResending] = useState<Resending>(null);
   const isSuperAdmin = useProfile().rolesSorted.includes('super_admin');
   const neighbors = useCredentialNeighbors(credential.id);
-  // next to the code, the data are in the other, shorter column
   const hasCode = showsCode(credential);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -203,7 +202,6 @@ const Content = ({ credential }: { readonly credential: CredentialRow }) => {
   );
 };
 
-/** The page of a credential: its status and next step, its messages, and its history. */
 export const CredentialPage = () => {
   const { credentialId = '' } = useParams();
   const { id: customerId } = useCustomer();

@@ -18,7 +18,6 @@ interface Props {
   readonly actions: ReactNode;
 }
 
-/** The credentials that are assigned to a device; a row opens its credential. */
 export const CredentialsOfDevice = ({ deviceId, actions, ...texts }: Props) => {
   const t = useT();
   const { id: customerId } = useCustomer();

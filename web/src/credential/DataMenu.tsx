@@ -12,7 +12,6 @@ import { paramName } from './paramName.ts';
 const all = { pagination: { page: 1, perPage: 1_000 } };
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Filters credentials by the value of a parameter: the parameters of all data formats, and a text. */
 export const DataMenu = ({ values, onChange, close }: FilterMenuProps) => {
   const t = useT();
   const { data = [], isPending, error, refetch } = useGetList<DataFormat>('dataFormat', all);

@@ -29,14 +29,11 @@ const tones: Readonly<Record<Delivery['status'], Tone>> = {
   CANCELLED: 'quiet',
 };
 const icons = { EMAIL: EmailIcon, SMS: SmsIcon } as const;
-/** Number of messages shown initially. */
 const initiallyShown = 5;
 
-/** Returns whether the message is a reminder, which no person requested. */
 const isReminder = ({ kind, id }: { readonly kind: string; readonly id?: string }): boolean =>
   kind === 'worker' && id === 'reminders';
 
-/** Returns time, requester and count of a message as text. */
 const useRemarks = () => {
   const t = useT();
   const actorOf = useActor();
@@ -53,13 +50,11 @@ const useRemarks = () => {
 
 interface ItemProps {
   readonly delivery: Delivery;
-  /** The credential, where several are shown. */
   readonly about?: string;
-  /** Null if messages can't be sent from here. */
+  /** Null if messages can't be sent here. */
   readonly onResend: (() => void) | null;
 }
 
-/** A message: its address, state, time and reason. */
 export const DeliveryItem = ({ delivery, about, onResend }: ItemProps) => {
   const t = useT();
   const remarksOf = useRemarks();
@@ -117,7 +112,6 @@ interface Props {
   readonly onResend: (channel: Channel) => void;
 }
 
-/** The messages of a credential and their status; the newest of each channel can be sent again. */
 export const Deliveries = ({ credential, onResend }: Props) => {
   const t = useT();
   const mayWrite = useMayHere('credential.write');

@@ -11,8 +11,8 @@ import type { Dependencies } from './dependencies.ts';
 import { originOf, preselected } from './preselected.ts';
 
 /**
- * The language of messages and PDFs, which is that of the PDF design, and where the preselected design comes
- * from. Opens the settings in a new tab, so that the form is kept.
+ * Shows the language of messages and PDFs, which the PDF design determines, and the source of the preselected
+ * design. Opens the settings in a new tab to keep the form.
  */
 export const DesignNote = ({ cardProfiles, pdfDesigns }: Dependencies) => {
   const t = useT();

@@ -14,7 +14,6 @@ import { useCurrentOne } from './useCurrentOne.ts';
 import { useDoorText } from './useDoorText.ts';
 import { useDeliveries, useHappenings } from './useLedger.ts';
 
-/** Steps that users with read access can take, too: they have the PDF and the code. */
 const byHand: readonly DoorKey[] = ['UNTOLD', 'ONLY_PHONE', 'ONLY_EMAIL', 'BY_HAND'];
 
 const TurnMark = ({ turn }: { readonly turn: Exclude<Turn, null> | 'others' }) => {
@@ -55,7 +54,6 @@ const Quote = ({ title, text }: { readonly title: string; readonly text: string 
   </Box>
 );
 
-/** The reason why the credential doesn't work yet, whose turn it is, and its progress. */
 export const DoorCard = ({ credential }: { readonly credential: CredentialRow }) => {
   const t = useT();
   const id = useId();

@@ -44,7 +44,6 @@ const Point = ({ name, state }: Step) => {
   );
 };
 
-/** The steps of a credential until it is on a phone: horizontal on wide screens, else vertical. */
 export const DoorSteps = ({ steps }: { readonly steps: readonly Step[] }) => {
   const t = useT();
   return (

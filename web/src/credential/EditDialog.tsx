@@ -87,7 +87,7 @@ const Form = ({ credential, dependencies, revision, reload, onClose }: FormProps
   );
 };
 
-/** Edits a credential of a draft, based on the opened version (CRD-50). */
+/** Edits a draft's credential, based on the opened revision (CRD-50). */
 export const EditDialog = ({ credential: { customerId, id }, onClose }: Props) => {
   const t = useT();
   const dependencies = useDependencies();

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Lists what erasing a person does not reach: names of orders, including this one's if it contains the
- * person's name.
+ * Notes what erasing a person doesn't reach: order names, including this order's name if it contains the
+ * person's.
  */
 export const ForgetNote = ({ credential, onLeave }: Props) => {
   const t = useT();

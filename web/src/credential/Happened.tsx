@@ -16,7 +16,7 @@ import { useActor } from './useActor.ts';
 import { useHappenings, type Happening } from './useLedger.ts';
 
 const initiallyShown = 8;
-/** Events that are left out, because the card of messages shows them better. */
+/** Events that the timeline omits, because the list of messages shows them better. */
 const leftOut: ReadonlySet<string> = new Set(['CredentialDeliveryStarted', 'CredentialAddAccepted']);
 export const isShownInTimeline = ({ type }: Happening): boolean => !leftOut.has(type);
 const tones: Readonly<Record<string, Tone>> = {
@@ -62,11 +62,9 @@ const toneOf = (one: Happening): Tone => {
 
 interface LinesProps {
   readonly rows: readonly Happening[];
-  /** Names the credential of an event, where several are shown. */
   readonly aboutOf?: (row: Happening) => string;
 }
 
-/** Events on a line: what happened, by whom, and when. */
 export const HappeningLines = ({ rows, aboutOf }: LinesProps) => {
   const { titleOf, beneath } = useTexts();
   return (
@@ -116,7 +114,6 @@ const Newest = ({ credential }: { readonly credential: CredentialRow }) => {
   );
 };
 
-/** The history of the credential, newest first: as a timeline, or as the status log in pages of ten. */
 export const Happened = ({ credential }: { readonly credential: CredentialRow }) => {
   const t = useT();
   const [isLog, setIsLog] = useState(false);

@@ -23,7 +23,6 @@ const tones: Readonly<Record<Holder['state'], Tone>> = {
   unclear: 'quiet',
 };
 const icons = { own: OwnIcon, provider: ProviderIcon, phone: PhoneIcon } as const;
-/** Phones only have space for the names. */
 const fromSmall = { display: { xs: 'none', sm: 'block' } } as const;
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
@@ -71,10 +70,6 @@ interface Props {
   readonly happenings: readonly Happening[];
 }
 
-/**
- * The holders of the credential: the product, the provider and phones, each with its state, reference and
- * last report.
- */
 export const Holders = ({ credential, happenings }: Props) => {
   const t = useT();
   const { nameOnCard, recipient, status, updatedAt, dataParams } = credential;
@@ -93,7 +88,6 @@ export const Holders = ({ credential, happenings }: Props) => {
         sx={{
           borderTop: 1,
           borderColor: 'divider',
-          // the card's border ends the table, and its text is aligned with the card's
           '& tbody tr:last-child > *': { borderBottom: 0 },
           '& th:first-of-type': { pl: { xs: 2, sm: 2.5 }, pr: { xs: 1, sm: 2 } },
           '& th:first-of-type + *': { pl: { xs: 1, sm: 2 } },

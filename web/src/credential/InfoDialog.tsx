@@ -24,11 +24,9 @@ interface Props {
 }
 
 type Question = 'remove' | 'suspend' | 'resume' | null;
-/** The tabs of the dialog; the last one is for super admins (CRD-55). */
 const tabs = ['general', 'recipient', 'log', 'raw'] as const;
 type TabName = (typeof tabs)[number];
 
-/** Shows a credential that is issued or in progress, read-only, with the available actions (CRD-49). */
 export const InfoDialog = ({ credential, onClose }: Props) => {
   const t = useT();
   const mayWrite = useMayHere('credential.write');

@@ -79,7 +79,6 @@ export const General = ({ credential }: Props) => {
   );
 };
 
-/** The failure that the provider or the mail server reported (CRD-61). */
 export const Troubles = ({ credential: { failure, deliveryError } }: Props) => {
   const t = useT();
   const troubles = [

@@ -20,12 +20,9 @@ import type { Mode } from './useAdding.ts';
 
 interface Props {
   readonly mode: Mode;
-  /** The values of the form below. */
   readonly values: Record<string, unknown>;
   readonly dependencies: Dependencies;
-  /** The terms that were entered before, if the API rejected something else. */
   readonly last: OrderTerms | undefined;
-  /** `credits`: the cost that was shown. */
   readonly onAnswer: (terms: OrderTerms, credits: number, isNext: boolean) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -58,8 +55,8 @@ const reviewedOf = (mode: Mode, typed: Typed, { cardProfiles, pdfDesigns }: Depe
 };
 
 /**
- * Confirmation of issuing, above the form with the recipient. The server calculates the cost at the chosen
- * provider.
+ * Asks for order terms before issuing, in a dialog above the recipient form. The server calculates the cost
+ * for the chosen provider.
  */
 export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose }: Props) => {
   const t = useT();
@@ -71,7 +68,7 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
   const counted = reviewedOf(mode, typed, dependencies);
   const { count } = counted;
   const terms: OrderTerms = last ?? {
-    // names of orders can't be erased, so none is derived from a person
+    // not derived from the person, because order names can't be erased
     displayName: openedAt,
     customerCredentialProviderId: providers.length === 1 ? providers[0]!.credentialProviderId : null,
   };
@@ -93,7 +90,7 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
     );
   const { credits, balance } = cost;
   const reviewed = { ...counted, credits };
-  // if another provider can be chosen, the form shows what is missing
+  // with several providers, the form shows the missing credits instead
   if (credits > 0 && balance < credits && providers.length < 2)
     return <ReviewShort reviewed={{ ...reviewed, count: credits }} balance={balance} onClose={onClose} />;
   const answer = (isNext: boolean) => (given: OrderTerms) => onAnswer(given, credits, isNext);

@@ -34,7 +34,7 @@ export interface LostProps {
   readonly onClose: () => void;
 }
 
-/** Queries the credentials of the same person; without an address only this one. */
+/** Fetches the credentials of the same person; without an email address only this one. */
 const useHeld = ({ id, customerId, personId }: CredentialRow) =>
   useGetList<CredentialRow>('credential', {
     pagination: { page: 1, perPage: maxShown },
@@ -159,7 +159,6 @@ const Question = ({ credential, held, onClose }: QuestionProps) => {
   );
 };
 
-/** Replaces, suspends or removes lost credentials of a person. */
 export const LostDialog = ({ credential, onClose }: LostProps) => {
   const t = useT();
   const { data, error, refetch } = useHeld(credential);

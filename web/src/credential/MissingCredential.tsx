@@ -5,7 +5,6 @@ import { useT } from '../core/t.ts';
 import { NoteDialog } from '../kit/NoteDialog.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 
-/** Shown at the URL of a credential that doesn't exist, or that this user may not see. */
 export const MissingCredential = () => {
   const t = useT();
   const { id } = useCustomer();
@@ -20,7 +19,6 @@ export const MissingCredential = () => {
   );
 };
 
-/** Shown instead if the link opens the credential in a dialog over its order. */
 export const MissingDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   return (

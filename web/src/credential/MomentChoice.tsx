@@ -15,18 +15,18 @@ import { fingerWide } from '../kit/touchTargets.ts';
 import { endChoices, type EndChoice } from './validityForm.ts';
 
 interface Props {
-  /** The end of the validity that is chosen. */
   readonly of: 'validFrom' | 'validTo';
-  /** The current value in words; absent for several credentials. */
   readonly current?: string;
-  /** Whether there is no such end now, so that keeping it is the same as removing it. */
+  /** Whether no value is set now, so that keeping and removing it are the same. */
   readonly isNone?: boolean;
   readonly hint: string;
 }
 
 const names = { validFrom: 'start', validTo: 'end' } as const;
 
-/** Asks whether an end of the validity is kept, set or removed: an empty field never means one of them. */
+/**
+ * Asks whether a start or end of validity is kept, set or removed, because an empty field would be ambiguous.
+ */
 export const MomentChoice = ({ of, current, isNone = false, hint }: Props) => {
   const t = useT();
   const sentence = useSentence();
@@ -51,7 +51,6 @@ export const MomentChoice = ({ of, current, isNone = false, hint }: Props) => {
         value={field.value as EndChoice}
         onChange={(_, value) => {
           field.onChange(value);
-          // an invalid text in a hidden input would block the form
           if (value !== 'set') resetField(of);
         }}
       >

@@ -10,10 +10,9 @@ interface Param {
   readonly representation: Representation;
   readonly length: number;
 }
-/** Maximum length in bytes of a number whose greatest value is written out; longer ones show their digits. */
+/** In bytes. Longer numbers are described by their number of digits instead of their maximum. */
 const mostSpelled = 8;
 
-/** Returns a function that says which values a parameter accepts, without mentioning bytes. */
 export const useParamText = () => {
   const t = useT();
   const locale = useLocale();
@@ -31,14 +30,11 @@ export const useParamText = () => {
 };
 
 interface Props {
-  /** The field that the offered number is entered into. */
   readonly source: string;
   readonly isNumber: boolean;
-  /** Converts the offered number to the field's value. */
   readonly parse?: (text: string) => unknown;
 }
 
-/** The next free number below a main parameter, also next to an error; a press enters it. */
 export const NextNumber = ({ source, isNumber, parse = value => value }: Props) => {
   const t = useT();
   const { setValue } = useFormContext();

@@ -4,10 +4,9 @@ import type { CredentialRow } from './credentialRow.ts';
 interface Described extends Pick<CredentialRow, 'dataParams' | 'order'> {
   readonly recipient: Pick<CredentialRow['recipient'], 'email' | 'phoneNumber'>;
 }
-/** Maximum number of card values shown. */
 const maxValues = 2;
 
-/** Returns details that distinguish people with the same name: card values, address, and order. */
+/** Returns details that distinguish people with the same name: card values, address and order. */
 export const personDetailsOf = ({ dataParams, recipient, order }: Described): string =>
   [
     ...Object.values(dataParams).slice(0, maxValues),
@@ -17,7 +16,6 @@ export const personDetailsOf = ({ dataParams, recipient, order }: Described): st
     .filter(Boolean)
     .join(' · ');
 
-/** Shows in a dialog which of several people with the same name it concerns. */
 export const PersonDetails = ({ credential }: { readonly credential: Described }) => {
   const details = personDetailsOf(credential);
   if (details === '') return null;

@@ -5,7 +5,6 @@ import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import type { CredentialRow } from './credentialRow.ts';
 
-/** The content of the card and the provider's references, for support (CRD-56). */
 export const RawData = ({ credential }: { readonly credential: CredentialRow }) => {
   const t = useT();
   const { data, error, refetch } = useGetOne<

@@ -56,7 +56,6 @@ const One = ({
 };
 const fixed: CSSProperties = { flex: 'none' };
 
-/** An address on one line, truncated; the icon above has the whole. */
 const Address = styled('span', { skipSx: true })(({ theme }) => ({
   ...theme.typography.caption,
   display: 'block',
@@ -67,8 +66,8 @@ const Address = styled('span', { skipSx: true })(({ theme }) => ({
 }));
 
 /**
- * The recipient's addresses and whether the message was sent (CRD-57 to CRD-60). `isLong` shows the addresses
- * in full; `hasAddress` shows the first one below the icons.
+ * The recipient's addresses with message statuses (CRD-57 to CRD-60). `isLong`: with full addresses.
+ * `hasAddress`: the first address is shown below the icons.
  */
 export const RecipientCell = ({
   credential,

@@ -15,7 +15,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Changes the name on an issued card. */
 export const RenameDialog = ({ credential, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

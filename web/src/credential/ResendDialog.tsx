@@ -27,7 +27,6 @@ const schema = z
 
 type Recipient = Pick<CredentialRow, 'recipient'>;
 
-/** Input for the address of the chosen channel; each channel has its own. */
 const ToInput = ({ recipient }: Recipient) => {
   const t = useT();
   const { setValue } = useFormContext();
@@ -56,10 +55,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/**
- * Sends the message of a credential, for the first time or again: to its address, or to a new one that
- * replaces it.
- */
 export const ResendDialog = ({ credential, channel, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

@@ -8,11 +8,10 @@ import { executionOf } from './credentialActions.ts';
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** The name on the credential, for screen readers. */
+  /** The name on the credential, for the accessible name. */
   readonly of: string;
 }
 
-/** Sends the message of a credential again by the usual channel, without asking. */
 export const SendLinkButton = ({ id, label, of }: Props) => {
   const { run } = useExecute();
   const [isSending, setIsSending] = useState(false);

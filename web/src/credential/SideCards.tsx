@@ -42,7 +42,6 @@ const Pairs = ({ pairs }: { readonly pairs: readonly (readonly [string, React.Re
   </Box>
 );
 
-/** The code by which a phone gets the credential (CRD-34 to CRD-37, CRD-42). */
 export const QrCard = ({ credential: { qrcodeText, deepLinkUrl } }: Props) => {
   const t = useT();
   return (

@@ -81,7 +81,6 @@ const useColumns = (): readonly Column<Entry>[] => {
   ];
 };
 
-/** The status log, newest first, in pages of ten entries. */
 export const StatusLog = ({ credential }: { readonly credential: CredentialRow }) => {
   const t = useT();
   const columns = useColumns();

@@ -4,7 +4,7 @@ import { siteConfig } from '../core/siteConfig.ts';
 import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 
-/** Lists characters of the name and the organization that PDFs can't print, while the user types. */
+/** Warns about characters of name and organization that PDFs can't print, while the user types. */
 export const UnprintableNotice = () => {
   const t = useT();
   const typed = useWatch({ name: ['nameOnCard', 'metadata.organisation'] }) as readonly (string | null)[];

@@ -11,12 +11,12 @@ import { changedEnds, validityChangeSchema } from './validityForm.ts';
 
 interface Props {
   readonly credential: CredentialRow;
-  /** Whether it was opened to set another end. */
+  /** Whether it was opened to extend the validity. */
   readonly isExtension?: boolean;
   readonly onClose: () => void;
 }
 
-/** Changes the validity of a credential. A start in the past can't be changed. */
+/** Changes a credential's validity. A start in the past can't be changed. */
 export const ValidityDialog = ({ credential, isExtension = false, onClose }: Props) => {
   const t = useT();
   const { dateTime } = useFormats();

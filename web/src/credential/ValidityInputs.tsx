@@ -9,7 +9,6 @@ interface Props {
   readonly isWallet: boolean;
 }
 
-/** Inputs for the start and end of a new credential's validity, in the browser's time zone. */
 const ValidityInputs = ({ isWallet }: Props) => {
   const t = useT();
   return (
@@ -31,7 +30,6 @@ const ValidityInputs = ({ isWallet }: Props) => {
   );
 };
 
-/** The validity as a section of a larger form; open if it is set. */
 export const ValiditySection = ({ isWallet }: Props) => {
   const t = useT();
   const { getValues } = useFormContext();

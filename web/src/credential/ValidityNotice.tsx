@@ -9,12 +9,10 @@ const ValidityDialog = lazy(() =>
   import('./ValidityDialog.tsx').then(module => ({ default: module.ValidityDialog })),
 );
 const dayMs = 86_400_000;
-/** Number of days before the end from which the notice is a warning. */
+/** From this many days before the end, the notice is a warning. */
 const soonDays = 7;
 
-/**
- * Returns the sentence about the next moment of a validity, or about its last one; null without a validity.
- */
+/** Returns the sentence about the next or last moment of a validity; null without a validity. */
 const useSentence = ({ validFrom, validTo, isWaiting, hasEnded }: CredentialRow) => {
   const t = useT();
   const { dateTime } = useFormats();
@@ -31,7 +29,6 @@ const useSentence = ({ validFrom, validTo, isWaiting, hasEnded }: CredentialRow)
   return { isPressing: days < soonDays, text: `${ends}. ${until}` };
 };
 
-/** Shows when a credential starts or ends, and extends it. */
 export const ValidityNotice = ({ credential }: { readonly credential: CredentialRow }) => {
   const t = useT();
   const mayWrite = useMayHere('credential.write');

@@ -1,11 +1,10 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of actions on one credential from its row, or on several at once. */
 export const bulkMessages = inBoth(
   {
     open: 'Open',
     edit: 'Edit',
-    toOrder: 'Go to the order',
+    toOrder: 'Go to order',
     suspend: {
       label: 'Suspend %{count} |||| Suspend %{count}',
       text: 'One wallet pass won’t open doors until you resume it. |||| %{count} wallet passes won’t open doors until you resume them.',
@@ -20,7 +19,7 @@ export const bulkMessages = inBoth(
     },
     changeValidity: {
       label: 'Change validity of %{count} |||| Change validity of %{count}',
-      text: 'The end of one credential will change. A wallet pass that has already ended will be resumed. |||| The end of %{count} credentials will change. Wallet passes that have already ended will be resumed.',
+      text: 'The end of validity will change for one credential. A wallet pass that has already ended will be resumed. |||| The end of validity will change for %{count} credentials. Wallet passes that have already ended will be resumed.',
     },
     restoreValidity: {
       label: 'Restore validity of %{count} |||| Restore validity of %{count}',
@@ -41,7 +40,7 @@ export const bulkMessages = inBoth(
     },
     erase: {
       label: 'Forget %{count} person |||| Forget %{count} people',
-      text: 'The name, addresses and card data of one person will be deleted, including in the history. The entry is kept without the person; order names don’t change. |||| The names, addresses and card data of %{count} people will be deleted, including in the history. The entries are kept without the people; order names don’t change.',
+      text: 'The name, addresses and card data of one person will be deleted, including in the history. The entry is kept without the person; order names won’t change. |||| The names, addresses and card data of %{count} people will be deleted, including in the history. The entries are kept without the people; order names won’t change.',
     },
   },
   {
@@ -62,7 +61,7 @@ export const bulkMessages = inBoth(
     },
     changeValidity: {
       label: 'Gültigkeit von %{count} ändern |||| Gültigkeit von %{count} ändern',
-      text: 'Das Ende einer Berechtigung wird geändert. Ein schon abgelaufener Wallet-Pass wird entsperrt. |||| Das Ende von %{count} Berechtigungen wird geändert. Schon abgelaufene Wallet-Pässe werden entsperrt.',
+      text: 'Das Gültigkeitsende einer Berechtigung wird geändert. Ein schon abgelaufener Wallet-Pass wird entsperrt. |||| Das Gültigkeitsende von %{count} Berechtigungen wird geändert. Schon abgelaufene Wallet-Pässe werden entsperrt.',
     },
     restoreValidity: {
       label: 'Gültigkeit von %{count} wiederherstellen |||| Gültigkeit von %{count} wiederherstellen',
@@ -73,7 +72,7 @@ export const bulkMessages = inBoth(
     },
     replace: {
       label: '%{count} ersetzen |||| %{count} ersetzen',
-      text: 'Eine Berechtigung wird mit denselben Daten neu ausgestellt, für einen Guthabenpunkt, und die alte wird entfernt. |||| %{count} Berechtigungen werden mit denselben Daten neu ausgestellt, für bis zu %{count} Guthabenpunkte, und die alten werden entfernt.',
+      text: 'Eine Berechtigung wird für einen Guthabenpunkt mit denselben Daten neu ausgestellt. Die alte wird entfernt. |||| %{count} Berechtigungen werden für bis zu %{count} Guthabenpunkte mit denselben Daten neu ausgestellt. Die alten werden entfernt.',
     },
     import: {
       label: 'Import: %{count} Änderung |||| Import: %{count} Änderungen',
@@ -83,7 +82,7 @@ export const bulkMessages = inBoth(
     },
     erase: {
       label: 'Daten von %{count} Person löschen |||| Daten von %{count} Personen löschen',
-      text: 'Name, Adressen und Kartendaten einer Person werden gelöscht, auch im Verlauf. Der Eintrag bleibt ohne die Person bestehen, Auftragsnamen ändern sich nicht. |||| Namen, Adressen und Kartendaten von %{count} Personen werden gelöscht, auch im Verlauf. Die Einträge bleiben ohne die Personen bestehen, Auftragsnamen ändern sich nicht.',
+      text: 'Name, Adressen und Kartendaten einer Person werden gelöscht, auch im Verlauf. Der Eintrag bleibt ohne die Person bestehen, und Auftragsnamen ändern sich nicht. |||| Namen, Adressen und Kartendaten von %{count} Personen werden gelöscht, auch im Verlauf. Die Einträge bleiben ohne die Personen bestehen, und Auftragsnamen ändern sich nicht.',
     },
   },
 );

@@ -3,7 +3,6 @@ import type { Execution } from '../core/dataProvider.ts';
 
 export type CredentialAction = 'suspend' | 'resume' | 'remove' | 'resend' | 'erase';
 
-/** Returns the API call of an action on an issued credential. */
 export const executionOf = (action: CredentialAction, id: string): Execution => {
   const recordPath = `${credential.path}/${id}`;
   if (action === 'resend' || action === 'erase')

@@ -1,15 +1,14 @@
 import type { CredentialRow } from './credentialRow.ts';
 
 /**
- * Returns the path of a credential's page. `from`: the path of the list that it was opened from, for
- * previous and next.
+ * Returns the path of a credential's page. `from`: the URL of the list that it was opened from, for previous
+ * and next.
  */
 export const pageOf = (customerId: string, id: string, from?: string): string =>
   `/customers/${customerId}/credentials/credential/${id}${
     from === undefined ? '' : `?${new URLSearchParams({ from })}`
   }`;
 
-/** Returns the path of the page of a person. */
 export const personPageOf = (customerId: string, personId: string): string =>
   `/customers/${customerId}/credentials/people/${personId}`;
 

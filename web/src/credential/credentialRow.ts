@@ -8,7 +8,7 @@ interface Named {
   readonly id: string;
   readonly displayName: string | null;
 }
-/** A credential in lists and details: its row, referenced names, and allowed operations. */
+/** A credential in lists and details: the row, names of references, and allowed operations. */
 export type CredentialRow = Credential &
   ReturnType<typeof flagsOf> & {
     readonly order: Named & { readonly status: Order['status'] | null };
@@ -16,7 +16,7 @@ export type CredentialRow = Credential &
     readonly dataFormat: Named;
     readonly cardImage: string | null;
     /**
-     * Whether it waits for a phone while webhooks of its provider are rejected. Only in the response for a
+     * Whether it waits for a phone while its provider's webhooks are rejected. Only in the response for a
      * single credential.
      */
     readonly isUnheard?: boolean;
@@ -27,8 +27,8 @@ export type CredentialRow = Credential &
   };
 
 /**
- * Returns whether to show a code and a document. A failed credential may have none; an available one without
- * a link shows what to check (CRD-37).
+ * Returns whether to show the code and document. A failed credential may have neither; an available one
+ * without a link shows what to check (CRD-37).
  */
 export const showsCode = ({ canBeDownloaded, status, qrcodeText, deepLinkUrl }: CredentialRow): boolean =>
   canBeDownloaded && (status !== 'ADD_FAILED' || Boolean(qrcodeText || deepLinkUrl));

@@ -2,7 +2,6 @@ import type { CredentialRow } from './credentialRow.ts';
 import type { Dependencies } from './dependencies.ts';
 import { formatOf } from './formSchema.ts';
 
-/** Returns the form values of a credential. */
 export const valuesOf = (row: CredentialRow, dependencies: Dependencies) => ({
   cardProfileId: row.cardProfileId,
   pdfDesignId: row.pdfDesignId,
@@ -21,8 +20,8 @@ const idIfListed = (choices: readonly { readonly id: string }[], id: string): st
   choices.some(one => one.id === id) ? id : undefined;
 
 /**
- * Returns the values of a new credential for the same person. Omits a card profile or design that can't be
- * chosen anymore.
+ * Returns form values for another credential like this one. Omits a card profile or PDF design that is no
+ * longer available.
  */
 export const valuesLike = (row: CredentialRow, dependencies: Dependencies) => {
   const { cardProfileId, pdfDesignId, params, ...person } = valuesOf(row, dependencies);
@@ -30,7 +29,6 @@ export const valuesLike = (row: CredentialRow, dependencies: Dependencies) => {
   const design = idIfListed(dependencies.pdfDesigns, pdfDesignId);
   return {
     ...person,
-    // the validity of the copied credential may have ended
     validFrom: null,
     validTo: null,
     ...(card !== undefined && { cardProfileId: card, params }),

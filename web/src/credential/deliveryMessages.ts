@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of the list of messages, and of sending them again. */
 export const deliveryMessages = inBoth(
   {
     title: 'Messages',
@@ -11,7 +10,7 @@ export const deliveryMessages = inBoth(
       'The card profile uses SMS, but only an email address is known. Once the credential is issued, you can send it by email.',
     nothing: 'No message has been sent.',
     noLonger:
-      'The message can’t be resent because its link works only until the credential is on a phone, or is changed or removed.',
+      'The message can’t be resent. Its link no longer works once the credential is on a phone, changed or removed.',
     later: 'A message will be sent once the credential is issued.',
     channel: { EMAIL: 'Email', SMS: 'SMS' },
     erased: 'Address erased',
@@ -31,7 +30,7 @@ export const deliveryMessages = inBoth(
       },
       CANCELLED: {
         word: 'Not sent',
-        text: 'The credential or its recipient was removed before it was sent.',
+        text: 'The credential or its recipient was removed before the message was sent.',
       },
     },
     asked: {
@@ -56,11 +55,11 @@ export const deliveryMessages = inBoth(
   },
   {
     title: 'Nachrichten',
-    noAddress: 'Nicht gesendet: keine E-Mail-Adresse oder Telefonnummer.',
+    noAddress: 'Nicht gesendet, weil E-Mail-Adresse und Telefonnummer fehlen.',
     onlyPhone:
-      'Das Kartenprofil nutzt E-Mail, bekannt ist nur eine Telefonnummer. Sobald die Berechtigung ausgestellt ist, können Sie sie per SMS senden.',
+      'Das Kartenprofil sendet E-Mails, aber es ist nur eine Telefonnummer bekannt. Sobald die Berechtigung ausgestellt ist, können Sie sie per SMS senden.',
     onlyEmail:
-      'Das Kartenprofil nutzt SMS, bekannt ist nur eine E-Mail-Adresse. Sobald die Berechtigung ausgestellt ist, können Sie sie per E-Mail senden.',
+      'Das Kartenprofil sendet SMS, aber es ist nur eine E-Mail-Adresse bekannt. Sobald die Berechtigung ausgestellt ist, können Sie sie per E-Mail senden.',
     nothing: 'Es wurde keine Nachricht gesendet.',
     noLonger:
       'Die Nachricht lässt sich nicht noch einmal senden, denn ihr Link gilt nur, bis die Berechtigung auf einem Telefon ist oder geändert oder entfernt wird.',
@@ -71,21 +70,21 @@ export const deliveryMessages = inBoth(
       NONE: { word: 'Nicht gesendet', text: 'Es wird keine Nachricht automatisch gesendet.' },
       QUEUED: {
         word: 'In Warteschlange',
-        text: 'Sie wird automatisch gesendet, sobald sie an der Reihe ist.',
+        text: 'Die Nachricht wird automatisch gesendet, sobald sie an der Reihe ist.',
       },
       SENDING: { word: 'Wird gesendet', text: 'Übergeben, aber noch nicht bestätigt.' },
       SENT: { word: 'Gesendet', text: 'Vom Mailserver oder SMS-Gateway angenommen.' },
       RETRYING: {
         word: 'Neuer Versuch',
-        text: 'Sie ließ sich noch nicht senden. Das Senden wird einen Tag lang automatisch wiederholt.',
+        text: 'Die Nachricht ließ sich noch nicht senden. Das Senden wird einen Tag lang automatisch wiederholt.',
       },
       FAILED: {
         word: 'Nicht zugestellt',
-        text: 'Sie wurde abgelehnt und wird nicht automatisch noch einmal gesendet.',
+        text: 'Die Nachricht wurde abgelehnt und wird nicht automatisch noch einmal gesendet.',
       },
       UNCLEAR: {
         word: 'Unbestätigt',
-        text: 'Es ist nicht bekannt, ob sie ankam. Eine neuere Nachricht hat sie ersetzt.',
+        text: 'Es ist nicht bekannt, ob die Nachricht ankam. Eine neuere hat sie ersetzt.',
       },
       CANCELLED: {
         word: 'Nicht gesendet',

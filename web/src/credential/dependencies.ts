@@ -7,7 +7,7 @@ import { useCustomer } from '../core/customers.ts';
 const all = { pagination: { page: 1, perPage: 1000 } };
 export type Missing = 'providers' | 'cardProfiles' | 'pdfDesigns' | 'dataFormats';
 
-/** Queries the customer's own rows, followed by those that the partners above offer. */
+/** Fetches the customer's own rows, followed by those offered by its partners. */
 const useOffered = <Row extends RaRecord>(resource: string, enabled: boolean, filter: object = {}) => {
   const { id: customerId, lineagePartnerIds } = useCustomer();
   const own = useGetList<Row>(resource, { ...all, filter: { ...filter, customerId } }, { enabled });
@@ -27,8 +27,8 @@ const useOffered = <Row extends RaRecord>(resource: string, enabled: boolean, fi
 };
 
 /**
- * Queries what issuing depends on (card profiles, PDF designs, data formats) and returns what is missing
- * (CRD-32, CRD-80). A read-only list doesn't need it and sets `enabled` to false.
+ * Fetches what issuing depends on (card profiles, PDF designs, data formats), and returns what is missing
+ * (CRD-32, CRD-80). Read-only lists set `enabled` to false.
  */
 export const useDependencies = (enabled = true) => {
   const { providers } = useCustomer();
@@ -51,7 +51,6 @@ export const useDependencies = (enabled = true) => {
     missing,
     isPending,
     error,
-    /** Retries failed queries. */
     again: () => {
       profiles.again();
       designs.again();

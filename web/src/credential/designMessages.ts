@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts about the language of messages, and the PDF design that is preselected. */
 export const designMessages = inBoth(
   {
     language: {
@@ -22,14 +21,14 @@ export const designMessages = inBoth(
   {
     language: {
       EMAIL: 'E-Mail und PDF sind auf %{language}, der Sprache des PDF-Designs.',
-      SMS: 'Das PDF ist auf %{language}, der Sprache des PDF-Designs. Die SMS auch, außer die App-Konfiguration hat einen eigenen Text.',
+      SMS: 'PDF und SMS sind auf %{language}, der Sprache des PDF-Designs. Hat die App-Konfiguration einen eigenen SMS-Text, gilt dieser.',
       PDF: 'Das PDF ist auf %{language}, der Sprache des PDF-Designs.',
       QR: 'Das PDF ist auf %{language}, der Sprache des PDF-Designs.',
     },
     why: {
       ofCustomer: 'Dieses PDF-Design ist als Standard des Kunden vorausgewählt.',
       ofPartner: 'Dieses PDF-Design ist als Standard des Partners vorausgewählt, weil der Kunde keinen hat.',
-      only: 'Dieses PDF-Design ist als einziges vorausgewählt.',
+      only: 'Dieses PDF-Design ist vorausgewählt, weil es das einzige ist.',
     },
     default: 'Vorausgewählt ist „%{name}“.',
     noDefault: 'Kein PDF-Design ist vorausgewählt, weil keines der Standard ist.',

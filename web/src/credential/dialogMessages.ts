@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of the dialog that creates and edits credentials: single, a range, or a file. */
 export const dialogMessages = inBoth(
   {
     mode: { label: 'Quantity', single: 'Single', multiple: 'Multiple', csv: 'CSV upload' },
@@ -26,7 +25,7 @@ export const dialogMessages = inBoth(
     rangeSize: 'Number of credentials',
     rangeHint: 'Each credential gets the next number as its %{param}.',
     rangeLimit: 'At most %{maximum}',
-    rangeName: 'Named by number',
+    rangeName: 'Uses the number',
     noBulk: 'This card profile’s data format doesn’t support ranges.',
     param: {
       DECIMAL: 'Number from 0 to %{maximum}',
@@ -46,7 +45,7 @@ export const dialogMessages = inBoth(
     choose: 'Choose file',
     noFile: 'No file selected',
     notCsv: 'Choose a CSV, Excel or text file.',
-    tooLarge: 'The file is larger than 64 MB.',
+    tooLarge: 'The file is larger than 64 MB. Split it into smaller files.',
     sample: 'Download sample file',
     csvHint: 'One row per credential. The sample file shows the columns.',
     addToDraft: 'Add to draft',
@@ -106,7 +105,7 @@ export const dialogMessages = inBoth(
     choose: 'Datei auswählen',
     noFile: 'Keine Datei ausgewählt',
     notCsv: 'Wählen Sie eine CSV-, Excel- oder Textdatei aus.',
-    tooLarge: 'Die Datei ist größer als 64 MB.',
+    tooLarge: 'Die Datei ist größer als 64 MB. Wählen Sie eine kleinere.',
     sample: 'Beispieldatei herunterladen',
     csvHint: 'Eine Zeile je Berechtigung. Die Beispieldatei zeigt die Spalten.',
     addToDraft: 'Zum Entwurf hinzufügen',

@@ -2,10 +2,9 @@ import { isDataCode } from '@latchkey/events/documents/dataCode.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import { otherAddressOf } from './otherAddress.ts';
 
-/** The party that has to act before a door opens. */
 export type Turn = 'you' | 'recipient' | 'provider' | null;
 
-/** Known reasons why a door doesn't open: keys of `doorEnglish`. */
+/** The party that acts next, by the reason why the credential doesn't open doors. Keys of `doorEnglish`. */
 const turns = {
   DRAFT: 'you',
   WAITING: null,
@@ -97,7 +96,7 @@ const keyOf = (credential: DoorCredential): DoorKey => {
   return status in turns ? status : 'UNKNOWN';
 };
 
-/** States that depend on the provider's reports, so they are unknown while its webhooks are rejected. */
+/** States derived from provider reports; unknown while the provider's webhooks are rejected. */
 const reportedStates: ReadonlySet<DoorKey> = new Set([
   'UNTOLD',
   'ONLY_PHONE',
@@ -107,7 +106,6 @@ const reportedStates: ReadonlySet<DoorKey> = new Set([
   'REDEPLOYING',
 ]);
 
-/** Returns what is missing until a credential opens a door, and whose turn it is. */
 export const doorOf = (credential: DoorCredential): { readonly key: DoorKey; readonly turn: Turn } => {
   const found = keyOf(credential);
   const key = credential.isUnheard && reportedStates.has(found) ? 'UNHEARD' : found;

@@ -1,4 +1,3 @@
-/** The reason why a door doesn't open, and the next step, for each state of a credential. */
 export const doorEnglish = {
   DRAFT: {
     title: 'Not issued yet',

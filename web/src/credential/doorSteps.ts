@@ -8,7 +8,7 @@ export interface Step {
   readonly name: 'created' | 'issued' | 'sent' | 'taken';
   readonly state: StepState;
   readonly at: string | null;
-  /** A key of `credential.page.steps`, for a step without a time. */
+  /** A key of `credential.page.steps`, for steps without a time. */
   readonly note:
     | 'notYet'
     | 'byHand'
@@ -64,7 +64,7 @@ const sentStep = (
   return step('sent', 'now', null, 'underWay');
 };
 
-/** Returns the reported steps of a credential until it is on a phone; readers don't report its use. */
+/** Returns the reported steps of a credential until it is on a phone. Its use at readers isn't reported. */
 export const stepsOf = (
   credential: StepsCredential,
   happenings: readonly Happening[],
@@ -79,7 +79,7 @@ export const stepsOf = (
   const isTaken = takenAt !== null || onPhone.has(credential.status);
   const isAwaited = isIssued && (sent.state === 'ok' || sent.state === 'none');
   const before = [step('created', 'ok', credential.createdAt), issuedStep(credential, issuedAt), sent];
-  // codes for readers are not added to a phone
+  // reader codes aren't added to a phone
   if (!isTaken && isDataCode(credential.qrcodeText)) return before;
   return [
     ...before,

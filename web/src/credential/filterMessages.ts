@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of the filters of credentials. */
 export const filterMessages = inBoth(
   {
     data: 'Data',

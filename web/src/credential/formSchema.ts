@@ -22,7 +22,7 @@ export const formatOf = ({ cardProfiles, dataFormats }: FormDependencies, cardPr
 export const allowsRange = (format: DataFormat | undefined) =>
   format !== undefined && format.supportsBulkCreation && !format.isBulkCreationBlacklisted;
 
-/** Returns how many numbers a format has from a start on, up to the limit of an order (CRD-69, CRD-70). */
+/** Returns how many numbers a format has from `start`, up to the limit of an order (CRD-69, CRD-70). */
 export const rangeBound = (format: DataFormat | undefined, start: number): number => {
   const main = format?.dynamicData.find(({ name }) => name === format.mainDataParam);
   if (!main) return 0;
@@ -41,8 +41,8 @@ const recipient = z.object({
 });
 
 /**
- * Returns the form's field for a field of the API; data parameters are in the order of the format.
- * `isRange`: the main parameter is counted up from the start of the range.
+ * Returns a function that maps the API's field names to the form's, where data parameters are in the format's
+ * order. `isRange`: the main parameter maps to the start of the range.
  */
 export const formFieldOf =
   (dependencies: FormDependencies, isRange = false) =>
@@ -53,14 +53,12 @@ export const formFieldOf =
     return isRange && format?.dynamicData[n]?.name === format?.mainDataParam ? 'rangeStart' : `params.${n}`;
   };
 
-/** Makes a check run together with the other fields, not after them. */
+/** Runs a check together with the other fields instead of after them. */
 const alongside = { when: () => true };
 
-// an input that was never edited has no value
 const params = z.array(z.string().max(2048).nullable().default(null));
 type Params = z.output<typeof params>;
 
-/** Returns the form's values by the names of their parameters, without empty ones. */
 export const paramsOf = (
   format: DataFormat | undefined,
   values: Params | undefined,
@@ -72,7 +70,7 @@ export const paramsOf = (
     }),
   );
 
-/** Reports what the server would reject. `counted`: the parameter that a range counts up. */
+/** Reports values that the server would reject. `counted`: the parameter that a range increments. */
 const checkParams = (
   format: DataFormat | undefined,
   values: Params,
@@ -88,7 +86,7 @@ const checkParams = (
   }
 };
 
-/** The schema of one credential; the values of its data parameters are in the order of the format. */
+/** The schema of one credential. Values of data parameters are in the format's order. */
 export const singleSchema = (dependencies: FormDependencies) =>
   shared
     .extend({
@@ -103,10 +101,7 @@ export const singleSchema = (dependencies: FormDependencies) =>
       checkValidity({ validFrom, validTo }, context);
     }, alongside);
 
-/**
- * The schema of a range: as many credentials as numbers from the start on; the other parameters are the same
- * for all.
- */
+/** The schema of a range of credentials with consecutive numbers. All other parameters are the same. */
 export const multipleSchema = (dependencies: FormDependencies) =>
   shared
     .extend({
@@ -131,11 +126,13 @@ export const multipleSchema = (dependencies: FormDependencies) =>
 
 const maxFile = 64 * 1024 * 1024;
 const csvTypes = ['text/csv', 'text/plain', 'application/vnd.ms-excel', ''];
-/** Returns the content type of an uploaded file; Excel's type for CSV counts as CSV (CSV-09, CSV-10). */
+/**
+ * Returns the content type of an uploaded file. Excel's CSV type and a missing type count as CSV (CSV-09,
+ * CSV-10).
+ */
 export const contentTypeOf = (type: string) =>
   type === 'application/vnd.ms-excel' || type === '' ? 'text/csv' : type;
 
-/** The schema of a file: text/csv or text/plain (CSV-05, CSV-06). */
 export const csvSchema = () =>
   shared.extend({
     file: z

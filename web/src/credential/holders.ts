@@ -2,11 +2,9 @@ import type { CredentialRow } from './credentialRow.ts';
 import { unissued } from './doorSteps.ts';
 import type { Happening } from './useLedger.ts';
 
-/** A reported holder of the credential. */
 export interface Holder {
   readonly name: 'provider' | 'phone';
   readonly state: 'nothing' | 'underWay' | 'ready' | 'has' | 'suspended' | 'gone' | 'unclear';
-  /** Time of the last report; null for never. */
   readonly at: string | null;
 }
 type HeldCredential = Pick<CredentialRow, 'status' | 'isUnheard'>;
@@ -19,7 +17,7 @@ const deployed: ReadonlySet<CredentialRow['status']> = new Set([
 ]);
 const suspended: ReadonlySet<CredentialRow['status']> = new Set(['SUSPENDED', 'RESUMING', 'RESUME_FAILED']);
 const onDevice: ReadonlySet<unknown> = new Set(['DEPLOYED', 'REDEPLOYING']);
-/** Statuses that the provider reports for a credential on a phone. */
+/** Statuses that the provider reports for credentials on a phone. */
 const onPhone: ReadonlySet<unknown> = new Set([...onDevice, 'SUSPENDED', 'REMOVED']);
 const inWallet: ReadonlySet<string> = new Set(['CredentialAddedToWallet', 'CredentialRemovedFromWallet']);
 const fromProvider: ReadonlySet<string> = new Set([
@@ -30,8 +28,8 @@ const fromProvider: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns how many devices currently have the pass in their wallet, and the time of the last report; null if
- * no wallet has ever reported.
+ * Returns how many devices have the pass in their wallet and the time of the last report; null if no wallet
+ * has reported.
  */
 const walletsOf = (happenings: readonly Happening[]) => {
   const walletEvents = happenings.filter(({ type }) => inWallet.has(type));
@@ -43,7 +41,8 @@ const walletsOf = (happenings: readonly Happening[]) => {
 };
 
 /**
- * Returns provider and phone, as reported by the provider or the phone's wallet. `happenings`: newest first.
+ * Returns the provider and the phone with the state from provider or wallet reports. `happenings`: newest
+ * first.
  */
 export const holdersOf = (
   { status, isUnheard }: HeldCredential,

@@ -1,9 +1,8 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of a credential's read-only dialog, and of the recipient icons in lists. */
 export const infoMessages = inBoth(
   {
-    title: 'Credential of %{name}',
+    title: '%{name}’s credential',
     general: 'General',
     log: 'Status log',
     recipientTab: 'Recipient',
@@ -11,7 +10,7 @@ export const infoMessages = inBoth(
     code: 'Show QR code',
     noLog: 'No entries yet.',
     time: 'Time',
-    event: 'Event',
+    event: 'Entry',
     actors: {
       user: 'User',
       worker: 'System',
@@ -108,7 +107,7 @@ export const infoMessages = inBoth(
       CredentialAddAccepted: 'Vom Anbieter angenommen',
       CredentialAvailable: 'Ausgestellt',
       CredentialAddFailed: 'Nicht ausgestellt',
-      CredentialSuspendRequested: 'Sperrung angefordert',
+      CredentialSuspendRequested: 'Sperren angefordert',
       CredentialResumeRequested: 'Entsperren angefordert',
       CredentialRemoveRequested: 'Entfernen angefordert',
       CredentialValidityChanged: 'Gültigkeit geändert',
@@ -123,7 +122,7 @@ export const infoMessages = inBoth(
       CredentialLinkRequested: 'Neuer Link angefordert',
       CredentialAddedToWallet: 'Pass auf ein Telefon geladen',
       CredentialRemovedFromWallet: 'Pass von einem Telefon entfernt',
-      CredentialErased: 'Persönliche Daten gelöscht',
+      CredentialErased: 'Personendaten gelöscht',
     },
   },
 );

@@ -3,7 +3,6 @@ interface Cards {
   readonly cardProfiles: readonly { readonly id: string; readonly isWallet: boolean }[];
 }
 
-/** Returns the kind of credentials with a card profile. */
 export const kindOf = (
   { cardProfiles }: Cards,
   cardProfileId: string | null,

@@ -107,7 +107,7 @@ export const credentialMessages = messagesOf(credential)(
       toDataFormats: 'Open data formats',
     },
     confirm: {
-      remove: 'This credential (%{name}) will be removed and stop opening doors.',
+      remove: 'This credential (%{name}) will be removed and will no longer open doors.',
       discard: 'This credential (%{name}) will be removed from the draft.',
       suspend: 'This wallet pass (%{name}) won’t open doors until you resume it.',
       resume: 'This wallet pass (%{name}) will open doors again.',
@@ -117,7 +117,7 @@ export const credentialMessages = messagesOf(credential)(
     forget: {
       orders: 'Order names won’t change.',
       named:
-        'The order’s name won’t change, and it may contain the person’s name. Rename the order; its history keeps the old name.',
+        'The order’s name may contain the person’s name and won’t change. You can rename the order, but its history keeps the old name.',
     },
     status: statusMessages.en,
     design: designMessages.en,

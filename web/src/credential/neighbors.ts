@@ -6,9 +6,7 @@ import { listQueryAt, useNeighbors, type Neighbors } from '../kit/useNeighbors.t
 import { pageOf } from './credentialPlaces.ts';
 import type { CredentialRow } from './credentialRow.ts';
 
-/**
- * Returns a list's query from its URL: the credentials of an order, or all of the customer except drafts.
- */
+/** Returns the query of a list from its URL: an order's credentials, or all of the customer except drafts. */
 const listQueryOf = (from: string, customerId: string): ListParams | null => {
   const { pathname } = new URL(from, 'https://list.invalid');
   const base = `/customers/${customerId}/credentials`;
@@ -19,7 +17,6 @@ const listQueryOf = (from: string, customerId: string): ListParams | null => {
   return { ...listQueryAt(from, credential, always), meta: { countedBy: 'status' } };
 };
 
-/** Returns the previous and next credential in the list that this one was opened from. */
 export const useCredentialNeighbors = (id: string): Neighbors | null => {
   const { id: customerId } = useCustomer();
   return useNeighbors<CredentialRow>({

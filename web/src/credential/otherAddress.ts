@@ -4,8 +4,8 @@ import type { CredentialRow } from './credentialRow.ts';
 type DeliveryFields = Pick<CredentialRow, 'deliveryMethod' | 'recipient'>;
 
 /**
- * Returns the only address of a recipient if their card profile uses another channel, so that nothing is sent
- * to it automatically; else null.
+ * Returns a recipient's only address if the card profile sends by another channel, so that nothing is sent
+ * automatically; else null.
  */
 export const otherAddressOf = ({
   deliveryMethod,

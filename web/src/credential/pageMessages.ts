@@ -1,13 +1,12 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of a credential's page: its progress, its messages, its history. */
 export const pageMessages = inBoth(
   {
     rename: 'Change name…',
     person: 'All credentials of this person',
     lost: 'Lost or stolen…',
     renameText:
-      'Passes on phones show the new name shortly. The QR code and the doors it opens don’t change.',
+      'Passes on phones will show the new name shortly. The QR code and access to doors don’t change.',
     open: 'Open page',
     missing: {
       title: 'Credential not found',
@@ -62,7 +61,7 @@ export const pageMessages = inBoth(
     toDraft: 'Open draft',
     again: 'Issue new credential',
     toCurrent: 'Open current credential',
-    hasCurrent: 'This person has another credential that is current.',
+    hasCurrent: 'This person already has a current credential.',
     toOrder: 'Open order',
     qrHint: 'Scan with the phone that will hold the credential.',
     readerHint: 'Show this code to a reader.',
@@ -97,7 +96,7 @@ export const pageMessages = inBoth(
     },
     othersDo: 'Wenden Sie sich an jemanden, der Berechtigungen ausstellen darf.',
     viewOnly:
-      'Sie können diese Berechtigung ansehen. Zum Sperren, Entfernen oder erneuten Senden wenden Sie sich an einen Kunden-Admin oder an jemanden, der Berechtigungen ausstellen darf.',
+      'Sie können diese Berechtigung nur ansehen. Wenden Sie sich zum Sperren, Entfernen oder erneuten Senden an einen Kunden-Admin oder an jemanden, der Berechtigungen ausstellen darf.',
     way: 'Status',
     steps: {
       created: 'Angelegt',
@@ -145,7 +144,7 @@ export const pageMessages = inBoth(
     pdf: 'PDF',
     pass: 'Apple Wallet',
     design:
-      'Das erhalten Empfänger mit ihrer Nachricht. Es zeigt den Code und wie sie die Berechtigung laden.',
+      'Empfänger erhalten dieses Dokument mit ihrer Nachricht. Es zeigt den Code und wie sie die Berechtigung laden.',
     details: 'Details',
     data: 'Daten',
     id: 'ID',

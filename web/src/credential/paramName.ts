@@ -1,8 +1,8 @@
 import type { T } from '../core/t.ts';
 
 /**
- * Returns the display name of a data format's parameter: `validUntil` is “Valid until”. The most common name
- * is translated.
+ * Returns the display name of a parameter, such as “Valid until” for `validUntil`. `cardNumber` is
+ * translated.
  */
 export const paramName = (name: string, t: T): string => {
   if (name === 'cardNumber') return t('credential.cardNumber');

@@ -1,4 +1,3 @@
-/** Parts of credentials that other nouns may use. */
 export { AddButton, AddFirst, AddMenu } from './AddMenu.tsx';
 export { CredentialChip } from './CredentialChip.tsx';
 export { CredentialList, CredentialsOfOrder } from './CredentialList.tsx';

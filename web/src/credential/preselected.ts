@@ -4,15 +4,14 @@ interface Offered {
 }
 
 /**
- * Returns the entity that a new credential begins with: the default of the customer, then that of a partner
- * (the customer's own are listed first), or the only one.
+ * Returns the preselected entity of a new credential: the default of the customer, else of a partner
+ * (`offered` has the customer's own first), else the only one.
  */
 export const preselected = <One extends Offered>(offered: readonly One[]): One | null =>
   offered.find(({ isDefault }) => isDefault) ?? (offered.length === 1 ? offered[0]! : null);
 
 export type Origin = 'ofCustomer' | 'ofPartner' | 'only' | 'chosen';
 
-/** Returns why a choice was preselected, or that it was chosen instead. */
 export const originOf = (
   offered: readonly (Offered & { readonly customerId: string | null })[],
   id: string,

@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** The name and description of each status (CRD-38; `deployed` is “Used”, CRD-39). */
 export const statusMessages = inBoth(
   {
     NOT_ISSUED: { word: 'Not issued', text: 'It will be issued with its order.' },
@@ -22,31 +21,34 @@ export const statusMessages = inBoth(
     UNKNOWN: { word: 'Unknown', text: 'The provider reported a status that we don’t recognize.' },
   },
   {
-    NOT_ISSUED: { word: 'Nicht ausgestellt', text: 'Sie wird mit ihrem Auftrag ausgestellt.' },
-    ADDING: { word: 'Wird angelegt', text: 'Der Anbieter legt sie gerade an.' },
-    AVAILABLE: { word: 'Verfügbar', text: 'Ausgestellt. Der Empfänger kann sie auf sein Telefon laden.' },
-    DEPLOYED: { word: 'In Gebrauch', text: 'Sie ist auf dem Telefon des Empfängers.' },
-    REDEPLOYING: { word: 'Wird erneut übertragen', text: 'Sie wird erneut auf das Telefon übertragen.' },
+    NOT_ISSUED: { word: 'Nicht ausgestellt', text: 'Die Berechtigung wird mit ihrem Auftrag ausgestellt.' },
+    ADDING: { word: 'Wird angelegt', text: 'Der Anbieter legt die Berechtigung gerade an.' },
+    AVAILABLE: { word: 'Verfügbar', text: 'Der Empfänger kann die Berechtigung auf sein Telefon laden.' },
+    DEPLOYED: { word: 'In Gebrauch', text: 'Die Berechtigung ist auf dem Telefon des Empfängers.' },
+    REDEPLOYING: {
+      word: 'Wird erneut übertragen',
+      text: 'Die Berechtigung wird erneut auf das Telefon übertragen.',
+    },
     UPDATING: { word: 'Wird geändert', text: 'Eine Änderung ist auf dem Weg zum Telefon.' },
     UPDATE_FAILED: { word: 'Änderung fehlgeschlagen', text: 'Die Änderung hat das Telefon nicht erreicht.' },
-    REMOVING: { word: 'Wird entfernt', text: 'Sie wird vom Telefon entfernt.' },
-    REMOVED: { word: 'Entfernt', text: 'Sie öffnet keine Türen mehr.' },
+    REMOVING: { word: 'Wird entfernt', text: 'Die Berechtigung wird vom Telefon entfernt.' },
+    REMOVED: { word: 'Entfernt', text: 'Die Berechtigung öffnet keine Türen mehr.' },
     REMOVE_FAILED: {
       word: 'Entfernen fehlgeschlagen',
-      text: 'Sie konnte nicht entfernt werden und öffnet womöglich noch Türen.',
+      text: 'Die Berechtigung konnte nicht entfernt werden und öffnet womöglich noch Türen.',
     },
-    SUSPENDING: { word: 'Wird gesperrt', text: 'Sie wird gerade gesperrt.' },
-    SUSPENDED: { word: 'Gesperrt', text: 'Sie öffnet keine Türen, bis sie entsperrt wird.' },
+    SUSPENDING: { word: 'Wird gesperrt', text: 'Die Berechtigung wird gerade gesperrt.' },
+    SUSPENDED: { word: 'Gesperrt', text: 'Die Berechtigung öffnet keine Türen, bis sie entsperrt wird.' },
     SUSPEND_FAILED: {
       word: 'Sperren fehlgeschlagen',
-      text: 'Sie konnte nicht gesperrt werden und öffnet weiterhin Türen.',
+      text: 'Die Berechtigung konnte nicht gesperrt werden und öffnet weiterhin Türen.',
     },
-    RESUMING: { word: 'Wird entsperrt', text: 'Sie wird gerade entsperrt.' },
+    RESUMING: { word: 'Wird entsperrt', text: 'Die Berechtigung wird gerade entsperrt.' },
     RESUME_FAILED: {
       word: 'Entsperren fehlgeschlagen',
-      text: 'Sie konnte nicht entsperrt werden und ist weiterhin gesperrt.',
+      text: 'Die Berechtigung konnte nicht entsperrt werden und ist weiterhin gesperrt.',
     },
-    ADD_FAILED: { word: 'Anlegen fehlgeschlagen', text: 'Der Anbieter hat sie nicht angelegt.' },
+    ADD_FAILED: { word: 'Anlegen fehlgeschlagen', text: 'Der Anbieter hat die Berechtigung nicht angelegt.' },
     UNKNOWN: { word: 'Unbekannt', text: 'Der Anbieter meldet einen unbekannten Status.' },
   },
 );

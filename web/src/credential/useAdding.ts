@@ -15,7 +15,6 @@ import { formatOf, paramsOf } from './formSchema.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export type Mode = 'single' | 'multiple';
-/** The action of the primary button. */
 export type Goal = 'issue' | 'draft';
 type Values = Record<string, unknown> & {
   readonly params?: readonly (string | null)[];
@@ -23,13 +22,12 @@ type Values = Record<string, unknown> & {
 
 const noTerms: OrderTerms = { displayName: null, customerCredentialProviderId: null };
 
-/** Converts the form's values for the API: data parameters by name, without empty ones. */
 export const bodyOf = ({ params, ...values }: Values, dependencies: Dependencies) => ({
   ...values,
   dataParams: paramsOf(formatOf(dependencies, values['cardProfileId'] as string), params && [...params]),
 });
 
-/** Returns the body for a range, in which the API increments the main parameter. */
+/** Returns the body for a range; the API increments the main parameter. */
 const rangeBodyOf = (values: Values, dependencies: Dependencies) => {
   const main = formatOf(dependencies, values['cardProfileId'] as string)?.mainDataParam;
   const { dataParams, ...body } = bodyOf(values, dependencies);
@@ -41,18 +39,13 @@ interface Added {
   readonly count: number;
   readonly isShown: boolean;
 }
-/**
- * The draft that this dialog creates. It is kept after an unclear outcome, so that a retry adds to the same
- * one.
- */
 interface FreshDraft {
   readonly values: OrderTerms & { readonly customerId: string };
   id: string | null;
-  /** A request to add had no response: the draft may contain credentials, so it must not be deleted. */
+  /** Set after a request without response: the draft may contain credentials and must not be deleted. */
   mayHoldCredentials: boolean;
 }
 
-/** Adds credentials to a draft, or issues them immediately (CRD-75 to CRD-77). */
 export const useAdding = (
   mode: Mode,
   dependencies: Dependencies,
@@ -101,10 +94,7 @@ export const useAdding = (
     }
     return current.id;
   };
-  /**
-   * Deletes the draft that was created for these credentials after a rejection (CRD-76); nothing else is ever
-   * deleted.
-   */
+  /** Deletes the draft created for these credentials after a rejection (CRD-76), and nothing else. */
   const afterFailure = async (error: unknown) => {
     const { current } = draft;
     if (!current?.id) return;
@@ -142,9 +132,9 @@ export const useAdding = (
   };
 
   /**
-   * Issues at the confirmed cost. If submitting fails, the draft is kept with everything that was entered. If
-   * the cost has changed, opens the draft's review. `onNext` continues with another credential instead of
-   * opening the order.
+   * Issues at the confirmed cost. If submitting fails, keeps the draft and the input; if the cost has
+   * changed, opens the draft's review. `onNext` continues with another credential instead of opening the
+   * order.
    */
   const issue = async (values: Values, terms: OrderTerms, credits: number, onNext?: () => void) => {
     const { id, count } = await add(values, terms);

@@ -20,7 +20,6 @@ const BulkValidityDialog = lazy(() =>
 const nothing: readonly BulkAction<CredentialRow>[] = [];
 const irreversible = { isDangerous: true, isIrreversible: true } as const;
 
-/** Returns the actions on several credentials at once. */
 export const useCredentialBulk = (): readonly BulkAction<CredentialRow>[] => {
   const t = useT();
   const { number } = useFormats();

@@ -11,12 +11,10 @@ import { RecipientCell } from './RecipientCell.tsx';
 
 const column = columnsOf(credential)<CredentialRow>();
 
-/** The value below a name that distinguishes this card. */
 const Main = ({ row }: { readonly row: CredentialRow }) => (
   <span className="beneath mono">{Object.values(row.dataParams).join(' · ')}</span>
 );
 
-/** A day with the exact time on hover. */
 const Moment = ({ time }: { readonly time: string }) => {
   const { day, dateTime } = useFormats();
   return (
@@ -26,7 +24,7 @@ const Moment = ({ time }: { readonly time: string }) => {
   );
 };
 
-/** The end of the validity below the status, unless the list has a column for it. */
+/** End of validity below the status, unless the list has a column for it. */
 const Until = ({ time }: { readonly time: string }) => {
   const t = useT();
   const { day } = useFormats();
@@ -37,7 +35,6 @@ const Until = ({ time }: { readonly time: string }) => {
   );
 };
 
-/** Returns the columns of credentials; those of a customer also show the order. */
 export const useCredentialColumns = (hasOrder: boolean) => {
   const t = useT();
   return useMemo(

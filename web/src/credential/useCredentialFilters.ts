@@ -9,7 +9,6 @@ const DataMenu = lazy(() => import('./DataMenu.tsx').then(module => ({ default: 
 
 const dates = ['issued', 'created', 'updated'] as const;
 
-/** The filters of credentials; those of a customer also have the order. */
 export const useCredentialFilters = (hasOrder: boolean): readonly Filter[] => {
   const t = useT();
   const { id: customerId, lineagePartnerIds } = useCustomer();

@@ -37,9 +37,9 @@ const ActionQuestion = lazy(() =>
 );
 
 interface Places {
-  /** Null on its own page. */
+  /** Null on the credential's own page. */
   readonly linkOf: ((row: CredentialRow) => string) | null;
-  /** Returns the path of its order; null within the order itself. */
+  /** Returns the path of the order; null within the order itself. */
   readonly orderLinkOf: ((row: CredentialRow) => string) | null;
 }
 
@@ -48,7 +48,6 @@ interface Choice {
   readonly what: CredentialAction | 'code' | 'rename' | 'validity' | 'lost';
 }
 
-/** Asks for confirmation or for an address before an action. */
 const Question = ({ row, what, onClose }: Choice & { readonly onClose: () => void }) => {
   if (what === 'code') return <CodeDialog credential={row} onClose={onClose} />;
   if (what === 'lost') return <LostDialog credential={row} onClose={onClose} />;
@@ -58,7 +57,6 @@ const Question = ({ row, what, onClose }: Choice & { readonly onClose: () => voi
   return <ActionQuestion {...{ row, what, onClose }} />;
 };
 
-/** Returns the actions on a credential for the menu of its row; each asks first. */
 export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
   const t = useT();
   const mayWrite = useMayHere('credential.write');

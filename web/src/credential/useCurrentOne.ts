@@ -3,7 +3,9 @@ import type { CredentialRow } from './credentialRow.ts';
 
 const maxRows = 100;
 
-/** Queries a current credential of the person whose credential was removed; undefined if there is none. */
+/**
+ * Fetches another current credential of the person whose credential was removed; undefined if there is none.
+ */
 export const useCurrentOne = ({ id, customerId, personId, status }: CredentialRow) => {
   const { data } = useGetList<CredentialRow>(
     'credential',

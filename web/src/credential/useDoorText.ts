@@ -3,7 +3,6 @@ import type { DoorKey } from './door.ts';
 import { doorEnglish } from './doorEnglish.ts';
 import { doorGerman } from './doorGerman.ts';
 
-/** Returns the texts about doors, which are loaded with the page that shows them. */
 export const useDoorText = () => {
   const translate = useTranslate();
   const texts = useLocale() === 'de' ? doorGerman : doorEnglish;

@@ -1,6 +1,6 @@
 import { useCustomer } from '../core/customers.ts';
 
-/** Returns the path of a file import: into a new order, or into the draft with this ID. */
+/** Returns the path of the file import, into the draft with this ID or into a new order. */
 export const useImportPath = (orderId?: string): string => {
   const { id } = useCustomer();
   return `/customers/${id}/credentials/import${orderId === undefined ? '' : `?draft=${orderId}`}`;

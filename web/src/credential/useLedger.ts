@@ -4,7 +4,6 @@ import { http } from '../core/http.ts';
 import { totalOf } from '../core/listQuery.ts';
 import type { Who } from './useActor.ts';
 
-/** A message to the recipient in API responses. */
 export interface Delivery {
   readonly id: string;
   readonly channel: Channel;
@@ -23,17 +22,17 @@ export interface Happening {
   readonly type: string;
   readonly at: string;
   readonly by: Who;
-  /** The name of the person for whom a process acted. */
+  /** Name of the person on whose behalf a process acted. */
   readonly forName: string | null;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Maximum number of messages; older ones are only counted. */
+/** Maximum number of entries; older ones are only counted. */
 export const maxEntries = 100;
 
 type What = 'deliveries' | 'events';
 const newestOf = <Row>(id: string, what: What) => ({
-  // begins like the noun's queries, so that live updates refetch it
+  // same prefix as the noun's queries, so that live updates refetch it
   queryKey: ['credential', what, id],
   queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
     const url = `/admin/credentials/${id}/${what}?limit=${maxEntries}`;
@@ -44,11 +43,10 @@ const newestOf = <Row>(id: string, what: What) => ({
 const useNewest = <Row>(id: string, what: What) =>
   useQuery({ ...newestOf<Row>(id, what), placeholderData: keepPreviousData });
 
-/** Queries the messages of a credential, newest first. */
 export const useDeliveries = (id: string) => useNewest<Delivery>(id, 'deliveries');
 export const useHappenings = (id: string) => useNewest<Happening>(id, 'events');
 
-/** Queries messages or events of several credentials, newest first by `timeOf`. */
+/** Fetches the newest messages or events of several credentials, newest first by `timeOf`. */
 export const useNewestOfEach = <Row>(
   credentials: readonly { readonly id: string }[],
   what: What,

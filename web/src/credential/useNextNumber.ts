@@ -10,15 +10,15 @@ interface NextNumber {
 }
 
 /**
- * Queries the next free value of the main parameter for the chosen card profile; null if it is no number, may
- * be repeated, or isn't known.
+ * Fetches the next free value of the main parameter for the chosen card profile; null if it isn't a number,
+ * isn't unique, or is unknown.
  */
 export const useNextNumber = (isNumber: boolean): string | null => {
   const { id, enforceSecuredDataUniqueness: isUnique } = useCustomer();
   const cardProfileId = useWatch({ name: 'cardProfileId' }) as string | null;
   const isOffered = isNumber && isUnique && cardProfileId !== null && cardProfileId !== '';
   const { data } = useQuery({
-    // refetched whenever a credential changes
+    // prefix `credential`: refetched whenever a credential changes
     queryKey: ['credential', 'nextNumber', id, cardProfileId],
     queryFn: async ({ signal }) =>
       (
@@ -28,9 +28,9 @@ export const useNextNumber = (isNumber: boolean): string | null => {
         )
       ).json,
     enabled: isOffered,
-    // only an offer: nothing depends on it
+    // only a suggestion, so that a failure doesn't matter
     retry: false,
   });
-  // the answer may be cached for the main parameter
+  // the cached response may belong to the main parameter
   return isOffered ? (data?.value ?? null) : null;
 };

@@ -12,13 +12,12 @@ const CreateDialog = lazyPart(() => import('./CreateDialog.tsx').then(module => 
 export interface Opening {
   readonly goal: Goal;
   readonly mode: Mode;
-  /** The credential to copy for another person. */
   readonly like?: CredentialRow;
 }
 
 /**
- * Opens the dialog only if all dependencies of a credential exist (CRD-80). They are loaded when the user is
- * about to add (`isNear`), not with the list.
+ * Opens the dialog for new credentials only if all dependencies exist (CRD-80). They are loaded when the user
+ * is about to add (`isNear`), not with the list.
  */
 export const useOpening = (orderId?: string) => {
   const t = useT();
@@ -41,7 +40,7 @@ export const useOpening = (orderId?: string) => {
     if (text === null) return;
     console.warn('the credential dialog does not open', text);
     notify(text, { type: 'warning' });
-    queueMicrotask(() => setOpening(null)); // must not open on its own once everything is loaded
+    queueMicrotask(() => setOpening(null)); // otherwise it would open later, once everything is loaded
   }, [opening, text, notify]);
   const dialog = opening && isOpen && (
     <Suspense>

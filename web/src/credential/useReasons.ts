@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useT } from '../core/t.ts';
 import type { Reason } from '../kit/list/bulkActions.ts';
 
-/** Returns the reasons for which credentials are suspended, removed or replaced. */
 export const useReasons = (): readonly Reason[] => {
   const t = useT();
   return useMemo(

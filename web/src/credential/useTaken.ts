@@ -10,8 +10,8 @@ import { formatOf, paramsOf } from './formSchema.ts';
 const living = credentialStatus.options.filter(status => status !== 'REMOVED');
 
 /**
- * Rejects values whose main parameter another credential has, with a `Problem` at the field that names the
- * holder. Other spellings of the value, and credentials that the user can't see, are left to the API.
+ * Rejects values whose main parameter another credential has, with a `Problem` that names its holder. Other
+ * spellings, and credentials that the user can't see, are left to the API.
  */
 export const useTaken = (dependencies: Dependencies, ownId?: string) => {
   const t = useT();

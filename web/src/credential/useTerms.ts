@@ -3,9 +3,7 @@ import { Problem } from '../core/problem.ts';
 import type { OrderTerms } from '../order/pickers.tsx';
 
 interface Asking {
-  /** The values of the form below. */
   readonly values: Record<string, unknown>;
-  /** `credits`: the confirmed cost. */
   readonly go: (terms: OrderTerms, credits: number, isNext: boolean) => Promise<void>;
   readonly resolve: () => void;
   readonly reject: (reason: unknown) => void;
@@ -17,9 +15,8 @@ const isAboutTerms = (error: unknown) =>
   error.errors.every(({ field }) => field === 'displayName' || field === 'customerCredentialProviderId');
 
 /**
- * Asks for name and provider above the credential dialog. Problems with them are shown there; any other
- * problem closes it, so that the dialog below shows the problem at its field. Entered terms are kept for the
- * next time.
+ * Asks for order name and provider in a dialog above the credential form. Problems with these are shown
+ * there; any other problem closes it, so that the form shows it. Keeps entered terms for the next time.
  */
 export const useTerms = () => {
   const [asking, setAsking] = useState<Asking | null>(null);

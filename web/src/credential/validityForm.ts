@@ -6,10 +6,8 @@ const isInstant = (value: string | null): boolean =>
   value === null || (/^\d{4}-\d\d-\d\dT.*Z$/.test(value) && !Number.isNaN(Date.parse(value)));
 const moment = z.string().nullable().default(null).refine(isInstant, message('validation.date'));
 
-/** The fields of a form with both ends of a validity. */
 export const validityFields = { validFrom: moment, validTo: moment };
 
-/** Reports a validity that ends before it starts. */
 export const checkValidity = (validity: Validity, context: z.RefinementCtx): void => {
   const { validFrom, validTo } = validity;
   if (isInstant(validFrom) && isInstant(validTo) && endsBeforeStart(validity))
@@ -20,12 +18,11 @@ export const checkValidity = (validity: Validity, context: z.RefinementCtx): voi
     });
 };
 
-/** The ways in which a change treats an end of the validity. */
 export const endChoices = ['keep', 'set', 'none'] as const;
 export type EndChoice = (typeof endChoices)[number];
 const endChoice = z.enum(endChoices).default('keep');
 
-/** The form of a change: each end is kept, set or removed. */
+/** The form fields of a change: each end is kept, set or removed. */
 export const validityChangeFields = {
   startChoice: endChoice,
   validFrom: moment,
@@ -34,13 +31,12 @@ export const validityChangeFields = {
 };
 type Change = z.output<z.ZodObject<typeof validityChangeFields>>;
 
-/** Returns the changed ends; those that are kept are absent. */
 export const changedEnds = ({ startChoice, endChoice: end, ...values }: Change): Partial<Validity> => ({
   ...(startChoice === 'keep' ? {} : { validFrom: startChoice === 'set' ? values.validFrom : null }),
   ...(end === 'keep' ? {} : { validTo: end === 'set' ? values.validTo : null }),
 });
 
-/** Returns the schema of a change. `before`: the current validity; several credentials have none. */
+/** Returns the schema of a change. `before`: the current validity; absent for several credentials. */
 export const validityChangeSchema = (before: Partial<Validity> = {}) =>
   z.object(validityChangeFields).superRefine((values, context) => {
     const isMissing = { validFrom: values.startChoice === 'set', validTo: values.endChoice === 'set' };

@@ -1,16 +1,16 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts about when a credential is valid. */
 export const validityMessages = inBoth(
   {
     section: 'Validity',
     startTime: 'Starts at',
     endTime: 'Ends at',
-    startHint: 'The message is sent then. Leave it empty to send it right away.',
+    startHint: 'The message is sent at that time. Leave empty to send it right away.',
     endHint: {
       wallet:
-        'The pass is suspended then, and resumes when you extend it. Without a time, the day counts in full.',
-      other: 'The credential is removed then, which can’t be undone. Without a time, the day counts in full.',
+        'The pass will be suspended at that time, and resumed if you extend it. Without a time, the whole day is included.',
+      other:
+        'The credential will be removed at that time, which can’t be undone. Without a time, the whole day is included.',
     },
     reversed: 'The end must be after the start',
     change: 'Change validity…',
@@ -24,7 +24,7 @@ export const validityMessages = inBoth(
     endsToday: 'Ends in less than a day',
     endedOn: 'Ended on %{date}',
     until: 'Valid until %{date}.',
-    timeHint: 'Without a time, the day counts in full.',
+    timeHint: 'Without a time, the whole day is included.',
     choice: {
       keep: 'Keep as it is',
       keepOf: 'Keep as it is (%{current})',
@@ -33,7 +33,7 @@ export const validityMessages = inBoth(
         set: 'Set a start',
         none: 'No start: valid right away',
         now: 'valid right away',
-        hint: 'The message is sent then.',
+        hint: 'The message is sent at that time.',
       },
       end: { set: 'Set an end', none: 'No end', never: 'no end' },
     },
@@ -43,16 +43,14 @@ export const validityMessages = inBoth(
   },
   {
     section: 'Gültigkeit',
-    startTime: 'Beginnt um',
-    endTime: 'Endet um',
+    startTime: 'Startzeit',
+    endTime: 'Endzeit',
     startHint: 'Dann wird die Nachricht gesendet. Ohne Angabe wird sie sofort gesendet.',
     endHint: {
-      wallet:
-        'Dann wird der Pass gesperrt; wenn Sie ihn verlängern, gilt er wieder. Ohne Uhrzeit zählt der ganze Tag.',
-      other:
-        'Dann wird die Berechtigung entfernt, und das lässt sich nicht rückgängig machen. Ohne Uhrzeit zählt der ganze Tag.',
+      wallet: 'Dann wird der Pass gesperrt, bis Sie ihn verlängern. Ohne Uhrzeit zählt der ganze Tag.',
+      other: 'Dann wird die Berechtigung unwiderruflich entfernt. Ohne Uhrzeit zählt der ganze Tag.',
     },
-    reversed: 'Das Ende muss nach dem Beginn liegen',
+    reversed: 'Das Ende muss nach dem Beginn liegen.',
     change: 'Gültigkeit ändern …',
     extend: 'Verlängern',
     filter: 'Gültigkeit',
@@ -68,17 +66,17 @@ export const validityMessages = inBoth(
     choice: {
       keep: 'Nicht ändern',
       keepOf: 'Nicht ändern (%{current})',
-      nothing: 'Wählen Sie eine Änderung',
+      nothing: 'Wählen Sie eine Änderung.',
       start: {
         set: 'Beginn festlegen',
-        none: 'Kein Beginn: sofort gültig',
+        none: 'Kein Beginn (sofort gültig)',
         now: 'sofort gültig',
         hint: 'Dann wird die Nachricht gesendet.',
       },
       end: { set: 'Ende festlegen', none: 'Kein Ende', never: 'kein Ende' },
     },
     bulkEnd:
-      'Wallet-Pässe werden am Ende gesperrt. Alle anderen Berechtigungen werden entfernt, und das lässt sich nicht rückgängig machen.',
+      'Wallet-Pässe werden am Ende gesperrt. Alle anderen Berechtigungen werden unwiderruflich entfernt.',
     untilDay: 'Bis %{date}',
   },
 );

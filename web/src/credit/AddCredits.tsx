@@ -12,7 +12,7 @@ const schema = credit.commands.add.pick({ amount: true, remarks: true });
 
 interface Props {
   readonly customerId: string;
-  /** Whether a link to the page with `#add` opens its dialog. */
+  /** Whether the page's `#add` hash opens the dialog. */
   readonly isLinked?: boolean;
 }
 

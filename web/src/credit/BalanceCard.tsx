@@ -16,7 +16,6 @@ const Figure = ({ name, value }: { readonly name: string; readonly value: string
   </Box>
 );
 
-/** The balance, what it is spent on, its reserved part, and the forecast. */
 export const BalanceCard = ({ summary }: { readonly summary: CreditSummary }) => {
   const t = useT();
   const id = useId();

@@ -4,7 +4,6 @@ import { useT } from '../core/t.ts';
 import { Amount, figures, Result, Unfold, What, type LineProps } from './bookingCells.tsx';
 import { useBookings } from './useBookings.ts';
 
-/** A line of the ledger on narrow screens. */
 export const BookingCard = ({ row, isOpen, onToggle, linkOf }: LineProps) => {
   const t = useT();
   const { number, day, dateTime } = useFormats();

@@ -61,7 +61,7 @@ describe('the lines of the ledger', () => {
     const text = screen.getByRole('table').textContent ?? '';
     assert.match(text, /Reserved for the order−1,000/);
     assert.match(text, /Refunded for credentials that weren’t issued\+27/);
-    // the time of a booking is aligned with the dates
+    // the time is in the date column
     const [time] = within(screen.getAllByRole('row')[2]!).getAllByRole('cell');
     assert.match(time?.textContent ?? '', /^Nov 23, 2026/);
     await userEvent.click(unfold);

@@ -20,7 +20,7 @@ import { useBookings } from './useBookings.ts';
 
 const who = { display: { sm: 'none', lg: 'table-cell' } } as const;
 const detail = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
-/** Expanded content fits into its column and doesn't change the columns' widths. */
+/** Expanded content fits into its column without changing column widths. */
 const unmeasured = { width: 0, minWidth: '100%' } as const;
 
 const Wide = ({ row, isOpen, onToggle, linkOf }: LineProps) => {
@@ -76,9 +76,7 @@ interface Props {
   readonly linkOf: LineProps['linkOf'];
 }
 
-/**
- * One line for each top-up and each order, with the balance after it; the bookings of an order expand below.
- */
+/** Shows one row per top-up and order, with the balance after it. An order's bookings expand below. */
 export const BookingTable = ({ rows, linkOf }: Props) => {
   const t = useT();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));

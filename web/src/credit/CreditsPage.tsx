@@ -50,7 +50,6 @@ const Figures = ({ customerId }: { readonly customerId: string }) => {
         }}
       >
         {hasTopUp && (
-          // the first one, or on the right if there are two columns
           <Box sx={{ order: { md: 1 }, display: 'grid', alignContent: 'start', gap: 2, minWidth: 0 }}>
             {mayManage &&
               (data ? <BalanceCard summary={data} /> : <Skeleton variant="rounded" height={290} />)}
@@ -158,7 +157,6 @@ const Actions = () => {
   );
 };
 
-/** The credits of a customer on its page in the global context, which has its own heading. */
 export const CustomerCredits = () => {
   const { id } = useCustomer();
   return (

@@ -77,7 +77,6 @@ const open = ({
   return { requests, lists, sent };
 };
 
-/** Users, and whether each manages this customer. */
 const managing = [
   [partnerAdmin, true],
   [holding(held('customer_admin')), false],
@@ -147,7 +146,7 @@ describe('the page of a customer’s credits', () => {
       open({ as });
       const section = within(await screen.findByRole('region', { name: 'Top up' }));
       const ways = section.queryAllByRole('link').map(one => [one.textContent, one.getAttribute('href')]);
-      const isAsked = section.queryByText(/Credits are added by/) !== null;
+      const isAsked = section.queryByText(/Ask a partner admin.* to add credits/) !== null;
       cleanup();
       return { ways, isAsked };
     };

@@ -4,7 +4,6 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { UsedBar } from '../kit/UsedBar.tsx';
 
-/** The included amounts of the contract and their usage; nothing if it includes none. */
 export const Included = ({ pricing }: { readonly pricing: Pricing }) => {
   const t = useT();
   const { number } = useFormats();

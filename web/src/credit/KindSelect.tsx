@@ -9,7 +9,6 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** Filters the ledger by kind of entry. */
 export const KindSelect = ({ label, value, choices, onChange }: Props) => {
   const t = useT();
   return (

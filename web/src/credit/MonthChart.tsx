@@ -9,10 +9,10 @@ interface Props {
   readonly nameOf: (month: string) => string;
 }
 
-/** Space above the highest bar for its value. */
+/** Scale factor that leaves space for the value above the highest bar. */
 const headroom = 1.15;
 
-/** The bars only; screen readers get the table next to it. */
+/** Hidden from screen readers, which get the table next to it. */
 export const MonthChart = ({ months, label, nameOf }: Props) => {
   const { palette } = useTheme();
   const { number } = useFormats();

@@ -10,7 +10,6 @@ import { visuallyHidden } from '../kit/visuallyHidden.ts';
 const height = 200;
 const MonthChart = lazy(() => import('./MonthChart.tsx').then(module => ({ default: module.MonthChart })));
 
-/** The usage in each of the last twelve months: a chart, and a table for screen readers. */
 export const Months = ({ months }: { readonly months: readonly Month[] }) => {
   const t = useT();
   const id = useId();

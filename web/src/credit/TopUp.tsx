@@ -18,7 +18,6 @@ const Way = ({ to, children }: { readonly to: string; readonly children: ReactNo
   </li>
 );
 
-/** The ways to get more credits that this user has here. */
 export const TopUp = () => {
   const t = useT();
   const { id, partnerId, partner } = useCustomer();

@@ -10,7 +10,6 @@ import { useBookings } from './useBookings.ts';
 
 export const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** A line of the ledger, and whether its bookings are shown. */
 export interface LineProps {
   readonly row: CreditRow;
   readonly isOpen: boolean;

@@ -1,17 +1,16 @@
 import type { Credit } from '@latchkey/events/credit/credit.ts';
 
-/** An entry of the list: a top-up, or all bookings of an order. */
+/** A ledger entry: a top-up, or all bookings of an order. */
 export type CreditRow = Credit & {
   readonly createdByName: string | null;
   readonly balanceAfter: number;
-  /** Issued credentials of the order, including those that the contract covered; null if unknown. */
+  /** The order's issued credentials, including those that the contract covered; null if unknown. */
   readonly issuedCount: number | null;
-  /** Whether the order is paused, so that its reserved credits wait. */
+  /** Whether the order is paused, which keeps its credits reserved. */
   readonly isPaused: boolean;
   readonly order: { readonly displayName: string | null } | null;
 };
 
-/** The response of `GET /admin/customers/{id}/credits/summary`. */
 export interface CreditSummary {
   readonly balance: number;
   readonly held: number;
@@ -19,13 +18,13 @@ export interface CreditSummary {
   readonly pace: { readonly since: string | null; readonly taken: number };
 }
 export interface Month {
-  /** `2026-11` */
+  /** In the form `2026-11`. */
   readonly month: string;
   readonly taken: number;
   readonly added: number;
 }
 
-/** Splits the credits of an order: reserved are those issued, those refunded and those still held. */
+/** Splits an order's reserved credits into issued, refunded and still held. */
 export const partsOf = ({ amount, held, reserved }: Pick<Credit, 'amount' | 'held' | 'reserved'>) => ({
   issued: Math.max(0, -amount - held),
   held,
@@ -33,7 +32,7 @@ export const partsOf = ({ amount, held, reserved }: Pick<Credit, 'amount' | 'hel
 });
 
 /**
- * Returns the final refund: credits refunded by an earlier submission may have been reserved again, or their
+ * Returns the net refund. Credits that an earlier submission refunded may have been reserved again, or their
  * credentials removed.
  */
 export const returnedOf = ({

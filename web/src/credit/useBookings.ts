@@ -2,7 +2,6 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { partsOf, returnedOf, type CreditRow } from './creditRow.ts';
 
-/** One change of an order to the balance. */
 export interface Booking {
   readonly key: string;
   readonly at: string;
@@ -10,7 +9,6 @@ export interface Booking {
   readonly amount: number | null;
 }
 
-/** Returns the text of a line, and its bookings; a top-up has none. */
 export const useBookings = () => {
   const t = useT();
   const { number } = useFormats();
@@ -18,7 +16,7 @@ export const useBookings = () => {
     if (row.orderId === null) return row.remarks === '' ? '–' : row.remarks;
     const { issued: paid, held } = partsOf(row);
     const returned = returnedOf(row);
-    // credentials that the contract covers are issued and not charged
+    // the contract covers some issued credentials, which aren't charged
     const issued = Math.max(paid, row.issuedCount ?? 0);
     const included = issued - paid;
     const counts = {

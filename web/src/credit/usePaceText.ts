@@ -6,7 +6,6 @@ const yearMs = 365 * 24 * 3_600_000;
 const longestYears = 3;
 const ninetyDaysMs = 89.5 * 24 * 3_600_000;
 
-/** Returns the sentences about how long credits last, derived from the shown numbers. */
 export const usePaceText = () => {
   const t = useT();
   const { number, day } = useFormats();

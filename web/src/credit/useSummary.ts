@@ -3,8 +3,8 @@ import { http } from '../core/http.ts';
 import type { CreditSummary } from './creditRow.ts';
 
 /**
- * Queries balance, months and burn rate; refetched when an entry changes. `enabled`: the user may see them,
- * with `customer.manage`.
+ * Fetches balance, months and burn rate; refetched when an entry changes. `enabled`: the user has
+ * `customer.manage`.
  */
 export const useSummary = (customerId: string, enabled = true) =>
   useQuery({

@@ -16,7 +16,6 @@ import { useExecute } from '../kit/useExecute.ts';
 const schema = noun.commands.changeDataFormats;
 const offered = 20;
 
-/** Queries formats of these partners, or of no owner, by the server's search. */
 const useOffered = (filter: Readonly<Record<string, unknown>>, q: string) =>
   useGetList<DataFormat>('dataFormat', {
     filter: { reserved: false, ...filter, ...(q === '' ? {} : { q }) },
@@ -25,7 +24,8 @@ const useOffered = (filter: Readonly<Record<string, unknown>>, q: string) =>
   });
 
 /**
- * Renders the list within the dialog: it stays open while choosing several, so it must not cover the buttons.
+ * Renders the list inside the dialog, because it stays open for several choices and must not cover the
+ * buttons.
  */
 const ListBelow = ({ children }: PopperProps) => (
   <Box sx={{ mt: 0.5 }}>{typeof children === 'function' ? null : children}</Box>
@@ -63,7 +63,7 @@ const FormatsInput = ({ partnerIds }: { readonly partnerIds: readonly string[] }
         disableCloseOnSelect
         size="small"
         options={options}
-        filterOptions={all => all} // the server has filtered already
+        filterOptions={all => all} // the server has already filtered
         getOptionKey={one => one.id}
         getOptionLabel={one => one.displayName}
         isOptionEqualToValue={(a, b) => a.id === b.id}
@@ -74,7 +74,7 @@ const FormatsInput = ({ partnerIds }: { readonly partnerIds: readonly string[] }
         }}
         inputValue={typed}
         onInputChange={(_, text, reason) => {
-          // MUI also resets the text whenever the value is another array, as in each render
+          // MUI also resets the text whenever the value is a new array, as in every render
           if (reason === 'input') setTyped(text);
         }}
         onBlur={field.onBlur}
@@ -109,7 +109,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Offers formats of the customer's partners, from the top one down, and those for everyone. */
 export const ChooseFormatsDialog = ({ customer, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

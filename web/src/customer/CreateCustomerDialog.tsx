@@ -26,7 +26,7 @@ import { globalPageOf, partnerPageOf } from './customerPlaces.ts';
 
 const schema = customerForm.extend({ partnerId: id });
 
-/** Explains that the key generation mode of a partner is set on the partner's page (CUS-54). */
+/** Explains that a partner's key generation mode is set on the partner's page (CUS-54). */
 const KeysNotConfigured = ({ error }: { readonly error: unknown }) => {
   const t = useT();
   const partnerId = useWatch({ name: 'partnerId' }) as string;
@@ -35,11 +35,9 @@ const KeysNotConfigured = ({ error }: { readonly error: unknown }) => {
 
 export interface Props {
   readonly onClose: () => void;
-  /** Called with the ID of the new customer, instead of opening its page. */
   readonly onMade?: (id: string) => void;
 }
 
-/** Creates a customer of a partner and opens its page (CUS-24). */
 export const CreateCustomerDialog = ({ onClose, onMade }: Props) => {
   const t = useT();
   const navigate = useNavigate();

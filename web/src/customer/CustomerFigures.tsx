@@ -32,7 +32,6 @@ interface Figures {
     | null;
 }
 
-/** Returns the figures of a row; those of a page are fetched together. */
 const useFigures = (id: string): Figures | undefined => {
   const { data = [] } = useListContext();
   const ids = data.map(one => String(one.id));
@@ -57,9 +56,6 @@ export const CustomerCount = ({ id, of }: Props & { readonly of: 'credits' | 'cr
   return figures ? number(figures[of]) : null;
 };
 
-/**
- * The number of credentials that need attention: a link to the only one, or a button that lists several.
- */
 export const CustomerProblems = ({ id, name }: Props & { readonly name: string }) => {
   const t = useT();
   const { number } = useFormats();
@@ -106,7 +102,6 @@ export const CustomerProblems = ({ id, name }: Props & { readonly name: string }
   );
 };
 
-/** The status and the date of a customer's last order. */
 export const CustomerLastOrder = ({ id }: Props) => {
   const figures = useFigures(id);
   if (!figures) return null;

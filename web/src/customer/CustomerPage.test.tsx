@@ -107,7 +107,7 @@ describe('the page of a customer', function () {
         const chooser = tile.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
         assert.equal(chooser.accept, 'image/png');
         await userEvent.upload(chooser, new File(['GIF89a'], 'logo.gif'), { applyAccept: false });
-        await tile.findByText('This file is not a PNG image.');
+        await tile.findByText('This file isn’t a PNG image.');
         await userEvent.upload(chooser, pngOf(319));
         await tile.findByText('The image is too narrow (319 pixels). The minimum is 320.');
         assert.equal(api.commands().length, before);
@@ -195,7 +195,7 @@ describe('the page of a customer', function () {
     assert.equal(search.value, 'Door');
     await waitFor(() => assert.ok(none.api.sent.some(({ url }) => /data-formats\?.*q=Door/.test(url))));
     await userEvent.click((await screen.findAllByRole('option', { name: 'Door number' }))[0]!);
-    dialog.getByRole('listbox'); // still open, and above the buttons of the dialog
+    dialog.getByRole('listbox');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => assert.equal(none.api.commands().length, 1));
     const [{ method, url, body }] = none.api.commands() as [(typeof api.sent)[number]];

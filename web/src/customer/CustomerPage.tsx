@@ -28,7 +28,6 @@ const putBack = { command: 'change', method: 'PATCH' } as const;
 
 type Asking = 'edit' | 'delete' | 'provider' | null;
 
-/** Shows what is missing before anything can be issued, with links to set it up. */
 const Missing = ({
   isGlobal,
   onProvider,
@@ -58,7 +57,6 @@ const Missing = ({
   );
 };
 
-/** The page of a customer: its settings, and more tabs in the global context (CUS-28, CUS-29). */
 export const CustomerPage = () => {
   const t = useT();
   const today = useCustomer();

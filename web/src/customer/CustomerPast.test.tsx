@@ -32,7 +32,6 @@ const changes: readonly HistoryRow[] = [
 ];
 const first = changes.at(-1)!.at;
 
-/** Opens the page of a customer that is called “Acme Works” today, and was called “Acme Lights” first. */
 const open = (at: string, providers: readonly object[] = [], ofToday: readonly object[] = []) => {
   const api = customersApi([rowOf()], { providers: ofToday });
   const requests: string[] = [];
@@ -67,7 +66,7 @@ describe('the history of a customer', function () {
     assert.ok(requests.includes(`/admin/customers/${acme}?at=${first}`));
     const banner = (await screen.findByText(/You’re viewing this page as of/)).closest('[role=status]')!;
     await within(banner as HTMLElement).findByText(/Changed since then: .*Name/);
-    screen.getByText('Read only');
+    screen.getByText('Read-only');
     const general = screen.getByRole('region', { name: 'General' });
     assert.match(general.textContent ?? '', /NameAcme Lights/);
     assert.ok(within(general).queryByRole('button', { name: /Edit/ }) === null);

@@ -15,9 +15,6 @@ interface Overview {
   readonly contract: object | null;
   readonly setUp: { readonly app: boolean; readonly cardProfile: boolean; readonly pdfDesign: boolean };
 }
-/**
- * Queries whether the customer can use an app, a card profile and a PDF design: its own, or its partners'.
- */
 const useUsable = (customerId: string) =>
   useQuery({
     queryKey: ['order', 'overview', customerId],
@@ -26,8 +23,7 @@ const useUsable = (customerId: string) =>
   });
 
 /**
- * Returns whether the setup of a customer was loaded, or failed to: from then on the content below doesn't
- * move.
+ * Returns whether the setup has loaded or failed to load, after which it no longer shifts the content below.
  */
 export const useHasReadSetUp = (id: string): boolean => {
   const own = useOwnProviders({ noun: 'customer', id });
@@ -43,8 +39,8 @@ interface Props {
 }
 
 /**
- * The steps of a customer's setup until credentials can be issued; nothing once it is complete, or while it
- * is loading.
+ * Remaining setup steps until a customer can issue credentials. Renders nothing once complete, or while
+ * loading.
  */
 export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props) => {
   const t = useT();
@@ -65,7 +61,7 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
   const hasCredits = overview.credits.balance > 0 || overview.contract !== null;
   const byManager = isManager ? null : t('customer.setUp.byManager');
   const withManager = (lack: string) => (byManager === null ? lack : `${lack} ${byManager}`);
-  /** Providers and keys are changed in the global context, where the step links to. */
+  /** Providers and keys can only be changed in the global context, which the step links to. */
   const mending = (word: 'add' | 'choose', onAction: () => void) =>
     isManager
       ? { action: t(`customer.setUp.${word}`), ...(isGlobal ? { onAction } : { to: globalPageOf(id) }) }

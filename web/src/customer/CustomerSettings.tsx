@@ -15,7 +15,7 @@ import { Field } from '../kit/Section.tsx';
 import { YesNoInput } from '../kit/YesNoInput.tsx';
 
 export const maxContacts = 20;
-/** Limited, as each contact is a row of the form. */
+/** Limited, because each contact is a row of the form. */
 const contacts = z.array(z.object({ email })).max(maxContacts);
 const { name, credentialRedeemMethod, enforceSecuredDataUniqueness, appConfigId } = customerSettings.shape;
 const { remindAfterDays, remindTimes } = customerSettings.shape;
@@ -49,22 +49,21 @@ export const valuesOf = ({ technicalContactEmails, ...row }: CustomerRow) => ({
   remindAfterDays: row.remindAfterDays ?? null,
   remindTimes: row.remindTimes ?? null,
 });
-/** Converts the form's values for the API's command. */
 export const settingsOf = (values: Record<string, unknown>) => {
   const { contacts: rows, ...settings } = values as Values & Record<string, unknown>;
   return { ...settings, technicalContactEmails: rows.map(one => one.email) };
 };
-/** Converts a field name: `technicalContactEmails.2` of the API is `contacts.2.email` here. */
+/** Converts the API's field names: `technicalContactEmails.2` is `contacts.2.email` in the form. */
 export const fieldOf = (field: string) =>
   field.replace(/^technicalContactEmails\.(\d+)$/, 'contacts.$1.email');
 
 /**
- * Returns whether the user chooses the partner: global admins, and users who manage more than one (CUS-49).
+ * Returns whether the user has to choose a partner: global admins, and managers of several partners (CUS-49).
  */
 export const choosesPartner = (profile: Profile) =>
   isGlobalAdmin(profile) || profile.writablePartners.length > 1;
 
-/** Shown if the user may change the app and there is more than one (CUS-50). */
+/** Rendered only if the user may change the app and there are several (CUS-50). */
 const AppConfigInput = () => {
   const t = useT();
   const { data = [], total = 0 } = useGetList('appConfig', {
@@ -83,10 +82,7 @@ const AppConfigInput = () => {
   );
 };
 
-/**
- * Inputs of the dialogs that create and edit a customer. The app can only be changed in the global context
- * (CUS-52).
- */
+/** Inputs for creating and editing a customer. The app can only be changed in the global context (CUS-52). */
 export const CustomerInputs = ({ isGlobal }: { readonly isGlobal: boolean }) => {
   const t = useT();
   const mayChangeApp = mayAnywhere(useProfile(), 'partner.manage') && isGlobal;
@@ -134,11 +130,9 @@ export const CustomerInputs = ({ isGlobal }: { readonly isGlobal: boolean }) => 
 
 interface Shown {
   readonly customer: CustomerRow;
-  /** Shown after the name. */
   readonly children?: ReactNode;
 }
 
-/** Shows a customer's settings, read-only. */
 export const CustomerSettings = ({ customer: row, children }: Shown) => {
   const t = useT();
   return (

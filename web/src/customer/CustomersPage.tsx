@@ -18,7 +18,6 @@ import { globalPageOf } from './customerPlaces.ts';
 
 const column = columnsOf(customer)<CustomerRow>();
 
-/** The hash that opens the dialog, so that a link can. */
 const creating = '#create';
 
 export const CustomersPage = () => {
@@ -46,7 +45,7 @@ export const CustomersPage = () => {
         isSortable: true,
         label: t('customer.fields.appConfigId'),
         exports: [{ field: 'appConfig.name', words: { '': t('customer.defaultApp') } }],
-        width: 200, // fixed, so that the column of providers has space for several on one line
+        width: 200, // fixed, to leave space for several providers on one line
         render: (row: CustomerRow) => row.appConfig?.name ?? t('customer.defaultApp'),
       },
       {

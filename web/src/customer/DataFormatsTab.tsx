@@ -10,7 +10,6 @@ import { ChooseFormatsDialog } from './ChooseFormatsDialog.tsx';
 
 const column = columnsOf(dataFormat)<DataFormat>();
 
-/** The formats that the customer may use, with a dialog to choose them (CUS-39, CUS-40). */
 export const DataFormatsTab = ({ customer }: { readonly customer: CustomerRow }) => {
   const t = useT();
   const [isChoosing, setIsChoosing] = useState(false);

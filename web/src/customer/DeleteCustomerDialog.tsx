@@ -11,7 +11,6 @@ import { searchOf } from '../kit/list/views.ts';
 import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { customersPath } from './customerPlaces.ts';
 
-/** Queries the number of a customer's orders with these statuses. */
 const useOrderCount = (customerId: string, filter: Readonly<Record<string, unknown>> = {}) =>
   useGetList('order', {
     filter: { customerId, ...filter },
@@ -27,7 +26,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows what is kept after the deletion, and whether orders in progress prevent it. */
 export const DeleteCustomerDialog = ({ row, onClose }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -10,17 +10,11 @@ import { customerForm, CustomerInputs, fieldOf, settingsOf, valuesOf } from './C
 
 interface Props {
   readonly id: string;
-  /**
-   * Whether it is in the global context, the only place where the app may be changed and the customer
-   * deleted.
-   */
   readonly isGlobal: boolean;
-  /** Opens the confirmation of a deletion, if that is allowed. */
   readonly onDelete?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** Edits the settings of a customer, based on the opened version. */
 export const EditCustomerDialog = ({ id, isGlobal, onDelete, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

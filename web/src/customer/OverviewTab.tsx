@@ -24,7 +24,6 @@ interface Props {
   readonly onEdit?: (() => void) | undefined;
 }
 
-/** Parts that only the present has: setup, contract, and latest changes. */
 const Today = ({ customer, isGlobal, onProvider, onEdit }: Props) => {
   const { id } = customer;
   const hasReadSetUp = useHasReadSetUp(id);

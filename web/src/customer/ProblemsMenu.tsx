@@ -9,7 +9,7 @@ import { MenuSkeleton } from '../kit/Skeletons.tsx';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { CredentialChip, pageOf, problemFilters, type CredentialRow } from '../credential/pickers.tsx';
 
-/** The newest credentials of a kind that are named; a link leads to all of them. */
+/** Maximum number of credentials listed per kind; a link leads to all of them. */
 const mostNamed = 5;
 type Kind = keyof typeof problemFilters;
 
@@ -75,7 +75,6 @@ interface Props {
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
 }
-/** Lists a customer's credentials that need attention, with links to each and to all of a kind. */
 export const ProblemsMenu = ({ customerId, name, counts, anchor, onClose }: Props) => {
   const t = useT();
   const kinds = (['failed', 'undelivered'] as const).filter(kind => counts[kind] > 0);

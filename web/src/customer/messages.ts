@@ -62,9 +62,9 @@ export const customerMessages = messagesOf(customer)(
       some: 'Once, after %{days} |||| At most %{smart_count}, every %{days}',
     },
     happened: {
-      CustomerEquipped: 'added the first keys and credits',
-      CustomerEquipped_firstKeys: 'set the first keys',
-      CustomerEquipped_firstCredits: 'added the first credits',
+      CustomerEquipped: 'added the initial keys and credits',
+      CustomerEquipped_firstKeys: 'set the initial keys',
+      CustomerEquipped_firstCredits: 'added the initial credits',
     },
     partnerDeleted: 'Partner deleted',
     contact: 'Email address',
@@ -105,7 +105,7 @@ export const customerMessages = messagesOf(customer)(
       noApp: 'No app config chosen, and no default app.',
       keys: 'Keys',
       keyless: '%{name} has no keys yet.',
-      keysLater: 'After the provider',
+      keysLater: 'Add a provider first',
       credits: 'Credits',
       noCredits: 'Without credits, nothing can be issued.',
       noFormats: 'No data format chosen yet.',
@@ -132,7 +132,7 @@ export const customerMessages = messagesOf(customer)(
       logoUrl: 'Logo',
       appLogoUrl: 'App-Logo',
       credentialRedeemMethod: 'Einlösung',
-      enforceSecuredDataUniqueness: 'Gesicherte Daten sind eindeutig',
+      enforceSecuredDataUniqueness: 'Eindeutige gesicherte Daten',
       technicalContactEmails: 'Technische Kontakte',
       remindAfterDays: 'Erinnern nach',
       remindTimes: 'Höchstzahl der Erinnerungen',
@@ -171,11 +171,11 @@ export const customerMessages = messagesOf(customer)(
       delete: { title: 'Kunden löschen?', submit: 'Löschen', done: 'Kunde gelöscht' },
     },
     hints: {
-      contacts: 'Den ersten sehen Empfänger in E-Mails als Ansprechpartner.',
+      contacts: 'Empfänger sehen den ersten in E-Mails als Ansprechpartner.',
       redeem: 'Wie Empfänger den Link zu einer Berechtigung öffnen',
       unique: 'Berechtigungen ablehnen, deren gesicherte Daten es bei diesem Kunden schon gibt.',
       reminders:
-        'Wer seine Berechtigung bis dahin nicht auf ein Telefon geladen hat, bekommt die Nachricht erneut, auch wer jetzt schon wartet. Ohne Angabe wird nicht erinnert.',
+        'Empfänger, die ihre Berechtigung bis dahin nicht auf ein Telefon geladen haben, bekommen die Nachricht erneut, auch bereits wartende. Ohne Angabe wird niemand erinnert.',
       remindTimes: 'Je Berechtigung, von 1 bis 5. Standard: 1.',
     },
     reminders: {
@@ -213,7 +213,7 @@ export const customerMessages = messagesOf(customer)(
     toFormats: 'Zu den Datenformaten',
     remove: 'Kunden löschen',
     removeText:
-      '%{name} verschwindet aus allen Listen. Für globale Admins bleiben sichtbar: %{orders} samt Berechtigungen.',
+      '%{name} verschwindet aus allen Listen. Globale Admins sehen weiterhin %{orders} samt Berechtigungen.',
     removeOrders: '%{count} Auftrag |||| %{count} Aufträge',
     removeRunning:
       'Ein Auftrag läuft noch. Der Kunde lässt sich löschen, sobald dieser beendet ist. |||| %{count} Aufträge laufen noch. Der Kunde lässt sich löschen, sobald sie beendet sind.',
@@ -229,7 +229,7 @@ export const customerMessages = messagesOf(customer)(
       provider: 'Anbieter',
       unreached: 'Keine Antwort von %{names}. Prüfen Sie die Einstellungen.',
       app: 'App',
-      noApp: 'Keine App-Konfiguration gewählt und keine Standard-App.',
+      noApp: 'Es ist weder eine App-Konfiguration gewählt noch eine Standard-App festgelegt.',
       keys: 'Schlüssel',
       keyless: '%{name} hat noch keine Schlüssel.',
       keysLater: 'Erst nach dem Anbieter',

@@ -22,7 +22,6 @@ import type { FormatEditing } from './useFormatDraft.ts';
 
 interface Props {
   readonly editing: FormatEditing;
-  /** Values that are tried out, by the key of their parameter. */
   readonly tried: Readonly<Record<string, string>>;
   readonly active: string | null;
   readonly onActive: (key: string | null) => void;
@@ -30,7 +29,7 @@ interface Props {
   readonly onFixed?: (() => void) | undefined;
 }
 
-/** The resulting bytes, updated live, as a strip or as a hex editor (DFM-15, DFM-22 to DFM-25). */
+/** The resulting bytes, updated live, as a strip or a hex editor (DFM-15, DFM-22 to DFM-25). */
 export const BytesCard = ({ editing, tried, active, onActive, onPick, onFixed }: Props) => {
   const t = useT();
   const byteCount = useByteCount();

@@ -14,10 +14,6 @@ const names = dataFormat.commands.create.pick({ displayName: true, shortName: tr
 const forAnybody = names.extend({ partnerId: id.nullable() });
 const forPartner = names.extend({ partnerId: id });
 
-/**
- * Dialog for names and owner of a new format (DFM-12, DFM-29 to DFM-31, DFM-33). Its page opens then, where
- * its bytes are edited.
- */
 export const CreateFormatDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   const navigate = useNavigate();

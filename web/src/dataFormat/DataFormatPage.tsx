@@ -7,7 +7,6 @@ import { useAt } from '../kit/history/timeParam.ts';
 import { useEditable } from '../kit/useEditable.ts';
 import { FormatEditor } from './FormatEditor.tsx';
 
-/** Converts the error for an invalid ID to that for a missing format. */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 

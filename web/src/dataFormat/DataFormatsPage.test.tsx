@@ -44,7 +44,6 @@ describe('the list of data formats', function () {
     if (!where.endsWith('#create')) await table();
     const lastUrl = () =>
       new URL(api.sent.filter(({ url }) => /data-formats\?/.test(url)).at(-1)!.url, 'http://a');
-    /** Resolves with the last list request, once it has these parameters. */
     const asks = (params: Readonly<Record<string, string>>) =>
       waitFor(() => {
         for (const [name, value] of Object.entries(params))

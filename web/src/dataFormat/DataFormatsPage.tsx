@@ -17,7 +17,6 @@ import { CreateFormatDialog } from './CreateFormatDialog.tsx';
 
 const column = columnsOf(dataFormat)();
 
-/** The parameters by name, the main one with a star (DFM-11). */
 const Params = ({ format }: { readonly format: DataFormat }) => {
   const t = useT();
   if (format.dynamicData.length === 0) return t('dataFormat.noParams');
@@ -35,7 +34,6 @@ const Params = ({ format }: { readonly format: DataFormat }) => {
   );
 };
 
-/** The hash that opens the dialog, so that a link can. */
 const creating = '#create';
 
 export const DataFormatsPage = () => {

@@ -19,7 +19,7 @@ interface Props {
 const schema = dataFormat.commands.change.pick({ displayName: true });
 
 /**
- * Edits the display name; partner and short name are fixed (DFM-30, DFM-32). The saved bytes are sent
+ * Edits the display name; partner and short name can't be changed (DFM-30, DFM-32). Sends the saved bytes
  * unchanged.
  */
 export const EditFormatDialog = ({ format, revision, reload, onClose }: Props) => {

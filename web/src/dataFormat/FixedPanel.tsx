@@ -11,7 +11,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Inputs for the number of bytes, and those that all credentials share. */
 export const FixedPanel = ({ editing, onClose }: Props) => {
   const t = useT();
   const { number } = useFormats();

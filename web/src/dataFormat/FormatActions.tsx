@@ -13,7 +13,6 @@ interface Props {
   readonly onDelete: () => void;
 }
 
-/** Actions on the whole format: save if there are changes, else delete. */
 export const FormatActions = ({ name, editing, isSaving, isUsed, onDiscard, onSave, onDelete }: Props) => {
   const t = useT();
   if (editing.isDirty)

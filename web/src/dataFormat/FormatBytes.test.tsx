@@ -78,7 +78,7 @@ describe('the bytes of a data format', function () {
     const area = table.parentElement!;
     const height = (element: Element) => Number.parseFloat(getComputedStyle(element).height);
     const rowHeight = height(within(second!).getAllByRole('cell')[0]!) + 2;
-    // eight rows and the one with the numbers
+    // eight rows and the header with the offsets
     assert.equal(Number.parseFloat(area.style.maxHeight), 9 * rowHeight);
     assert.equal(getComputedStyle(area).overflow, 'auto');
   });

@@ -7,7 +7,6 @@ import { formatsPath } from './formatPlaces.ts';
 import { EditFormatDialog } from './EditFormatDialog.tsx';
 import type { FormatEditing } from './useFormatDraft.ts';
 
-/** The open dialog of the page; a parameter to remove is named by its key. */
 export type Asking = 'general' | 'delete' | { readonly remove: string } | null;
 
 interface Props {

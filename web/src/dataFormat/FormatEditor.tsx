@@ -31,10 +31,8 @@ interface Props {
   readonly revision: string | undefined;
   readonly reload: () => Promise<DataFormat>;
 }
-/** The open panel: the fixed bytes, or one parameter by its key. */
 type Panel = { readonly kind: 'fixed' } | { readonly kind: 'param'; readonly key: string } | null;
 
-/** Returns whether the impact is shown between the cards of the page. */
 const hasImpact = ({ touches, error }: Counting) =>
   error != null || Object.values(touches ?? {}).some(count => count > 0);
 
@@ -42,10 +40,6 @@ const putBack = { command: 'change', method: 'PUT' } as const;
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/**
- * The editor of a format: its names, its resulting bytes, and its parameters; input shows in the bytes
- * immediately.
- */
 export const FormatEditor = ({ format, revision, reload }: Props) => {
   const t = useT();
   const editing = useFormatDraft(format);

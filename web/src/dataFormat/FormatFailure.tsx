@@ -9,7 +9,6 @@ interface Props {
   readonly clear: () => void;
 }
 
-/** The reason why a format wasn't saved; changes by other users are loaded from here. */
 export const FormatFailure = ({ failure, reload, clear }: Props) => {
   if (failure === null) return null;
   if (!isStale(failure.error)) return <ErrorArea error={failure.error} others={failure.others} />;

@@ -14,7 +14,7 @@ interface Way {
   readonly label: string;
   readonly onClick: () => void;
 }
-/** Maximum number of problems shown at once. */
+/** Maximum number of problems shown initially. */
 const maxShown = 3;
 
 const Problem = ({ title, text, ways }: { title: string; text: ReactNode; ways: readonly Way[] }) => (
@@ -106,7 +106,10 @@ const Overlapping = ({ overlap, editing }: { overlap: Overlap; editing: FormatEd
   );
 };
 
-/** Problems of the parameters as a whole, with possible fixes; announced as they appear (DFM-43, DFM-44). */
+/**
+ * Problems that concern several parameters, with fixes. Announced to screen readers as they appear (DFM-43,
+ * DFM-44).
+ */
 export const FormatNotices = ({ editing }: { readonly editing: FormatEditing }) => {
   const t = useT();
   const byteCount = useByteCount();

@@ -101,7 +101,7 @@ describe('the page of a data format', function () {
     await userEvent.type(field('Fixed data'), 'e');
     assert.equal(errorAt('Fixed data'), undefined);
     assert.equal(strip(0, 3), 'DE AD BE FE');
-    // the caret stays at the typed position
+    // the caret stays at the edited position
     field('Fixed data').setSelectionRange(3, 5);
     await userEvent.keyboard('c0');
     assert.equal(field('Fixed data').value, 'DE C0 BE FE');

@@ -14,10 +14,6 @@ const page = `/global/data-formats/${formatId}`;
 const then = sampleRows.at(-1)!.at;
 const text = () => document.body.textContent ?? '';
 
-/**
- * Opens the page of a format that is called “Guest pass” today, and was called “Visitor pass” until its
- * newest change.
- */
 const open = (at: string) => {
   const api = formatApi([{ ...visitorPass, displayName: 'Guest pass' }]);
   const now = api.fetch;
@@ -43,7 +39,7 @@ describe('the page of a data format as it was', () => {
     assert.ok(requests.includes(`/admin/data-formats/${formatId}?at=${encodeURIComponent(then)}`));
     const banner = (await screen.findByText(/You’re viewing this page as of/)).closest('[role=status]')!;
     await within(banner as HTMLElement).findByText(/Changed since then: .*Display name/);
-    assert.ok(screen.getByText('Read only'));
+    assert.ok(screen.getByText('Read-only'));
     for (const name of ['Add parameter', /^Actions for/, 'Edit section: General', 'Edit fixed bytes'])
       assert.ok(screen.queryByRole('button', { name }) === null, String(name));
   });

@@ -14,7 +14,6 @@ const schema = z.object({
   number: z.enum(numberFormatNames as [NumberFormat, ...NumberFormat[]]),
 });
 
-/** Dialog for a data format that can be used at once: a card number. */
 export const NumberFormatDialog = ({ onMade, onClose }: MakeProps) => {
   const t = useT();
   const { run } = useExecute();

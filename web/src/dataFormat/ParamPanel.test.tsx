@@ -79,7 +79,7 @@ describe('one parameter of a data format', function () {
       await fill(label, value);
       await userEvent.tab();
       const shown = errorAt(label);
-      // 0 belongs to another parameter, which is a different problem
+      // offset 0 is taken by another parameter, which is a different problem
       if (value === '0' && error === undefined) assert.match(shown ?? '', /belongs to facility/);
       else assert.equal(shown, error, `${label}: ${value}`);
     }

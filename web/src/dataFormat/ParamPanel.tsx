@@ -29,7 +29,6 @@ const bytesText = (bytes: Uint8Array | null) =>
     ? ''
     : `${Array.from(bytes.slice(0, maxShown), one => hexOf(one)).join(' ')}${bytes.length > maxShown ? ' …' : ''}`;
 
-/** Returns the problem of a parameter's place among the others, and where it could begin. */
 const useTakenText = ({ draft }: FormatEditing, key: string) => {
   const t = useT();
   const count = numberOf(draft.byteLength) ?? 0;
@@ -52,7 +51,7 @@ const useTakenText = ({ draft }: FormatEditing, key: string) => {
     : message('dataFormat.param.offsetNext', { ...args, next });
 };
 
-/** Applies the name on blur, so that the main parameter does not lose its name while typing. */
+/** Applies the name on blur: while typing, the main parameter would lose its name. */
 const NameBox = ({ editing, param }: Pick<Props, 'editing' | 'param'>) => {
   const t = useT();
   const { draft, edit, errorOf, touch } = editing;
@@ -82,7 +81,6 @@ const NameBox = ({ editing, param }: Pick<Props, 'editing' | 'param'>) => {
   );
 };
 
-/** The panel of a parameter next to the strip, which shows input immediately (DFM-34). */
 export const ParamPanel = ({ editing, param, onRemove, onClose }: Props) => {
   const t = useT();
   const limitOf = useLimitText();

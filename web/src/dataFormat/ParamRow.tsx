@@ -11,13 +11,11 @@ interface Props {
   readonly param: DraftParam;
   readonly index: number;
   readonly mainDataParam: string | null;
-  /** The headings of the columns; that of the marker only if there is a main parameter. */
   readonly columns: Readonly<
     Record<'name' | 'representation' | 'defaultValue' | 'offset' | 'length', string>
   > & { readonly main?: string };
   readonly isActive: boolean;
   readonly isWrong: boolean;
-  /** The bytes that it shares with another parameter. */
   readonly shared: string | undefined;
   readonly onActive: (key: string | null) => void;
   readonly onEdit?: ((key: string) => void) | undefined;
@@ -51,7 +49,6 @@ const Main = () => {
 
 const stay = (event: MouseEvent) => event.stopPropagation();
 
-/** A parameter; hovering highlights its bytes. */
 export const ParamRow = (props: Props) => {
   const { param, index, mainDataParam, columns, isActive, isWrong, shared, onActive, onEdit, actions } =
     props;
@@ -110,7 +107,7 @@ export const ParamRow = (props: Props) => {
         <span style={{ whiteSpace: 'nowrap' }}>{size === null ? '–' : byteCount(size)}</span>
       </Cell>
       {onEdit && (
-        // clicks in the menu must not count as clicks on the row
+        // clicks in the menu must not count as row clicks
         <TableCell role="cell" data-menu align="right" sx={{ width: 56 }} onClick={stay}>
           <RowMenu name={shown} actions={actions} />
         </TableCell>

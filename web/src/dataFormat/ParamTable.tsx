@@ -24,9 +24,7 @@ interface Props {
   readonly params: readonly DraftParam[];
   readonly mainDataParam: string | null;
   readonly active: string | null;
-  /** The parameters with problems. */
   readonly wrong: ReadonlySet<string>;
-  /** The bytes of a parameter that another one uses, too. */
   readonly shared: ReadonlyMap<string, string>;
   readonly onActive: (key: string | null) => void;
   readonly onAdd?: (() => void) | undefined;

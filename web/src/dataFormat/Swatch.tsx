@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { shadeOf } from '../kit/bytes/ByteLine.tsx';
 
-/** The color of a parameter in the strip. */
 export const Swatch = ({ index }: { readonly index: number }) => (
   <Box
     component="span"

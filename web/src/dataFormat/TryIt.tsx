@@ -19,11 +19,10 @@ import { useLimitText } from './useLimitText.ts';
 
 interface Props {
   readonly draft: FormatDraft;
-  /** The entered values, by the key of their parameter. */
   readonly tried: Readonly<Record<string, string>>;
   readonly onTry: (tried: Readonly<Record<string, string>>) => void;
 }
-/** Maximum number of bytes shown next to a value. */
+/** Longer values show only this many bytes. */
 const maxBytes = 8;
 
 const misfitOf = ({ representation, length }: DraftParam, value: string) => {
@@ -38,7 +37,7 @@ const misfitOf = ({ representation, length }: DraftParam, value: string) => {
 
 const spaced = (bytes: Uint8Array) => [...bytes].map(byte => hexOf(byte)).join(' ');
 
-/** The resulting bytes, with dots for missing values; they can be copied once none is missing. */
+/** The resulting bytes, with dots for missing values. They can be copied once none is missing. */
 const Result = ({ draft, tried, label }: Pick<Props, 'draft' | 'tried'> & { readonly label: string }) => {
   const bytes = resultingBytes(draft, tried);
   const fields = triedFieldsOf(draft, tried);
@@ -51,7 +50,6 @@ const Result = ({ draft, tried, label }: Pick<Props, 'draft' | 'tried'> & { read
   );
 };
 
-/** Inputs for the parameters of a credential, with the resulting bytes. */
 export const TryIt = ({ draft, tried, onTry }: Props) => {
   const t = useT();
   const limitOf = useLimitText();

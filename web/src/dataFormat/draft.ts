@@ -3,9 +3,9 @@ import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { endOfLast, maxByteLength } from '@latchkey/events/dataFormat/format.ts';
 import type { ByteField } from '../kit/bytes/byteLayout.ts';
 
-/** A parameter as entered: its numbers are strings. */
+/** A parameter as entered, with numbers as strings. */
 export interface DraftParam {
-  /** Stable while the name changes. */
+  /** Unchanged when the name changes. */
   readonly key: string;
   readonly name: string;
   readonly representation: Representation | '';
@@ -13,7 +13,6 @@ export interface DraftParam {
   readonly length: string;
   readonly defaultValue: string | null;
 }
-/** The bytes of a format as entered. */
 export interface FormatDraft {
   readonly byteLength: string;
   readonly fixedData: string;
@@ -47,7 +46,7 @@ export const draftOf = ({ byteLength, fixedData, dynamicData, mainDataParam }: S
 export const numberOf = (text: string): number | null =>
   /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null;
 
-/** Returns the body for the API. Only for a draft without problems. */
+/** Returns the body for the API. The draft must have no problems. */
 export const valuesOf = ({ fixedData, params, mainDataParam }: FormatDraft) => ({
   fixedData: fixedData.toUpperCase(),
   mainDataParam,
@@ -60,7 +59,7 @@ export const valuesOf = ({ fixedData, params, mainDataParam }: FormatDraft) => (
   })),
 });
 
-/** Unsets the main parameter if no parameter has its name anymore (DFM-28). */
+/** Unsets the main parameter if no parameter has its name (DFM-28). */
 const withMain = (draft: FormatDraft): FormatDraft =>
   draft.params.some(({ name }) => name === draft.mainDataParam) ? draft : { ...draft, mainDataParam: null };
 
@@ -83,11 +82,9 @@ const placed = (params: readonly DraftParam[]) =>
       : [{ key, name, offset: from, length: size }];
   });
 
-/** Returns the first byte after the last parameter (DFM-39). */
 export const endOfParams = ({ params }: FormatDraft) =>
   endOfLast(placed(params).map(one => ({ ...one, representation: 'HEX' as const, defaultValue: null })));
 
-/** Adds a parameter after the last one, with the given key. */
 export const addParam = (draft: FormatDraft, key: string): FormatDraft => ({
   ...draft,
   params: [
@@ -103,14 +100,13 @@ export const addParam = (draft: FormatDraft, key: string): FormatDraft => ({
   ],
 });
 
-/** Changes the byte length: new fixed bytes are zero, those after the end are removed. */
+/** Changes the byte length: adds zero bytes at the end, or truncates. */
 export const setByteLength = (draft: FormatDraft, byteLength: string): FormatDraft => {
   const count = numberOf(byteLength);
   if (count === null || count < 1 || count > maxByteLength) return { ...draft, byteLength };
   return { ...draft, byteLength, fixedData: draft.fixedData.padEnd(2 * count, '0').slice(0, 2 * count) };
 };
 
-/** Counts the differences from the saved format. */
 export const countChanges = (saved: FormatDraft, draft: FormatDraft): number => {
   const before = new Map(saved.params.map(one => [one.key, JSON.stringify(one)]));
   const changed = draft.params.filter(one => before.get(one.key) !== JSON.stringify(one)).length;
@@ -121,7 +117,7 @@ export const countChanges = (saved: FormatDraft, draft: FormatDraft): number => 
   return changed + removed + plain.length;
 };
 
-/** Returns the parameters for the strip; one without a valid place is omitted. */
+/** Returns the parameters for the strip. Those without a valid position have length 0. */
 export const fieldsOf = ({ params, mainDataParam }: FormatDraft): readonly ByteField[] => {
   const places = new Map(placed(params).map(one => [one.key, one]));
   return params.map(({ key, name, defaultValue }) => ({
@@ -134,7 +130,7 @@ export const fieldsOf = ({ params, mainDataParam }: FormatDraft): readonly ByteF
   }));
 };
 
-/** Returns the bytes of a value in its parameter; null if it doesn't fit. */
+/** Returns a value's bytes in its parameter; null if it doesn't fit. */
 export const encoded = ({ representation, length }: DraftParam, value: string | null): Uint8Array | null => {
   const size = numberOf(length);
   if (size === null || size < 1 || size > maxByteLength || representation === '') return null;
@@ -142,7 +138,7 @@ export const encoded = ({ representation, length }: DraftParam, value: string | 
   return fits(representation, value, size) === true ? encodeValue(representation, value, size) : null;
 };
 
-/** Returns the fields with entered values: a parameter with a valid one is no longer open. */
+/** Returns the fields for the strip. A parameter with a valid entered value no longer counts as varied. */
 export const triedFieldsOf = (
   draft: FormatDraft,
   tried: Readonly<Record<string, string>>,
@@ -152,10 +148,7 @@ export const triedFieldsOf = (
     isVaried: field.isVaried === true && !(tried[field.key] && encoded(draft.params[n]!, tried[field.key]!)),
   }));
 
-/**
- * Returns the resulting bytes: fixed data, defaults, and entered values. Invalid values leave their bytes
- * zero.
- */
+/** Returns the bytes from fixed data, defaults and entered values. Invalid values leave their bytes zero. */
 export const resultingBytes = (
   { byteLength, fixedData, params }: FormatDraft,
   tried: Readonly<Record<string, string>> = {},

@@ -4,11 +4,10 @@ import { message, messageOf } from '../kit/validation.ts';
 import { endOfParams, numberOf, type DraftParam, type FormatDraft } from './draft.ts';
 
 type ParamField = 'name' | 'representation' | 'offset' | 'length' | 'defaultValue';
-/** The place of a problem: a field of the format, or one of a parameter. */
+/** A field of the format, or of one parameter. */
 export type Place = 'byteLength' | 'fixedData' | 'dynamicData' | `${string}.${ParamField}`;
 export interface DraftProblem {
   readonly place: Place;
-  /** A text for `useSentence`. */
   readonly text: string;
 }
 
@@ -102,7 +101,7 @@ export const problemsOf = (draft: FormatDraft): readonly DraftProblem[] => {
     ...draft.params.flatMap(ofParam),
     ...placedProblems,
   ];
-  // one problem per place, except for the format as a whole
+  // at most one problem per field; several for the format as a whole
   return all.filter(
     ({ place, text }, n) =>
       all.findIndex(one => one.place === place && (place !== 'dynamicData' || one.text === text)) === n,

@@ -4,13 +4,12 @@ import { listQueryAt, useNeighbors } from '../kit/useNeighbors.ts';
 export const formatsPath = '/global/data-formats';
 
 /**
- * Returns the path of a format's page. `from`: the path of the list that it was opened from, for
- * previous and next.
+ * Returns the path of a format's page. `from`: the URL of the list that it was opened from, for previous and
+ * next.
  */
 export const formatPage = (id: string, from: string): string =>
   `${formatsPath}/${id}?${new URLSearchParams({ from })}`;
 
-/** Filters out the product's own formats, which no list shows. */
 export const listed = { reserved: false };
 
 export const useFormatNeighbors = (id: string) =>

@@ -34,7 +34,7 @@ export const dataFormatMessages = messagesOf(dataFormat)(
         BASE64: 'Base64',
       },
     },
-    happened: { DataFormatUsed: 'used this for the first time, which fixed its bytes' },
+    happened: { DataFormatUsed: 'used this for the first time, which locked its bytes' },
     commands: {
       create: { title: 'New data format', submit: 'Create', done: 'Data format created' },
       change: { title: 'Edit data format', submit: 'Save', done: 'Data format saved' },
@@ -91,7 +91,9 @@ export const dataFormatMessages = messagesOf(dataFormat)(
         BASE64: 'Base64',
       },
     },
-    happened: { DataFormatUsed: 'hat dies zum ersten Mal verwendet und damit die Bytes festgelegt' },
+    happened: {
+      DataFormatUsed: 'hat dieses Datenformat zum ersten Mal verwendet und damit seine Bytes festgelegt',
+    },
     commands: {
       create: { title: 'Neues Datenformat', submit: 'Anlegen', done: 'Datenformat angelegt' },
       change: { title: 'Datenformat bearbeiten', submit: 'Speichern', done: 'Datenformat gespeichert' },

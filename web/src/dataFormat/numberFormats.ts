@@ -6,7 +6,7 @@ const numberOf = (bytes: number, shortName: string) => ({
   ],
   mainDataParam: 'cardNumber',
 });
-/** Data formats of a card number alone, by the name of their text. */
+/** Data formats that contain only a card number, by text key. */
 export const numberFormats = {
   four: numberOf(4, 'card-number-4'),
   eight: numberOf(8, 'card-number-8'),

@@ -1,21 +1,19 @@
 import { endOf, freeRanges, ownersOf, rangeText, type ByteField } from '../kit/bytes/byteLayout.ts';
 
-/** Two parameters that use the same bytes, with possible fixes. */
 export interface Overlap {
   readonly first: ByteField;
   readonly second: ByteField;
-  /** The bytes that both use. */
   readonly bytes: string;
-  /** The unused bytes. */
   readonly free: string;
-  /** A free place for the second one; null if there is none. */
+  /** Free offset for `second`; null if there is none. */
   readonly moveTo: number | null;
-  /** The possible length of the first one; null if it would be zero. */
+  /** Length of `first` without the overlap; null if it would be zero. */
   readonly shortenTo: number | null;
 }
 
 /**
- * Returns the next place where `field` overlaps no other: first after its current place, then from the start.
+ * Returns the next offset where `field` overlaps no other field, searching from its current offset, then from
+ * the start.
  */
 export const nextStart = (
   byteLength: number,
@@ -29,7 +27,7 @@ export const nextStart = (
   return starts.find(start => start >= field.offset) ?? starts[0] ?? null;
 };
 
-/** Returns each pair of adjacent fields that overlap, in the order of their bytes. */
+/** Returns the overlapping pairs of adjacent fields, by offset. */
 export const overlapsOf = (byteLength: number, fields: readonly ByteField[]): readonly Overlap[] => {
   const sorted = fields.filter(({ length }) => length > 0).toSorted((a, b) => a.offset - b.offset);
   const free = freeRanges(byteLength, fields).map(rangeText).join(', ');
@@ -53,7 +51,6 @@ export const overlapsOf = (byteLength: number, fields: readonly ByteField[]): re
   return overlaps;
 };
 
-/** Returns other fields that use the bytes of a field. */
 export const neighborsOf = (byteLength: number, fields: readonly ByteField[], key: string) => {
   const index = fields.findIndex(one => one.key === key);
   const shared = ownersOf(byteLength, fields).filter(owners => owners.includes(index) && owners.length > 1);

@@ -3,7 +3,6 @@ import { fieldsOf, numberOf } from './draft.ts';
 import { overlapsOf } from './overlaps.ts';
 import type { FormatEditing } from './useFormatDraft.ts';
 
-/** Returns the parameters with visible problems, and the shared bytes of those that overlap. */
 export const paramProblems = ({ draft, problems, errorOf }: FormatEditing) => {
   const count = numberOf(draft.byteLength) ?? 0;
   const fields = fieldsOf(draft);

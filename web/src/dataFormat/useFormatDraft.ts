@@ -7,10 +7,7 @@ import { useHistory } from '../kit/useHistory.ts';
 import { countChanges, draftOf, type FormatDraft } from './draft.ts';
 import { problemsOf, type Place } from './draftProblems.ts';
 
-/**
- * The bytes of a format while they are edited: with undo, stored across reloads, all problems known
- * immediately.
- */
+/** The draft of a format's bytes with undo and live validation. Survives reloads. */
 export const useFormatDraft = (format: DataFormat) => {
   const { id: userId } = useProfile();
   const name = `dataFormat.${format.id}`;
@@ -19,7 +16,6 @@ export const useFormatDraft = (format: DataFormat) => {
   const history = useHistory<FormatDraft>(() => stored ?? draftOf(format));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [areAllShown, setAreAllShown] = useState(false);
-  /** The fields of the draft that the API rejected. */
   const [refused, setRefused] = useState<{
     readonly of: FormatDraft;
     readonly texts: ReadonlyMap<string, string>;
@@ -35,7 +31,7 @@ export const useFormatDraft = (format: DataFormat) => {
     else dropInput(userId, name);
   }, [name, draft, userId, isDirty, isPast]);
 
-  /** Returns whether a problem is shown: that of an empty field after a visit, any other immediately. */
+  /** Returns whether to show a problem: immediately, but for an empty field only after it was visited. */
   const isShown = (place: Place) => {
     const [key, field] = place.split('.');
     const param = draft.params.find(one => one.key === key);

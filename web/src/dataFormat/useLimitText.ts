@@ -5,10 +5,8 @@ import { useT } from '../core/t.ts';
 import { useByteCount } from '../kit/bytes/useByteCount.ts';
 import { numberOf, type DraftParam } from './draft.ts';
 
-/** Maximum length of a number that is written out; longer ones are described by their digits. */
 const maxDigits = 8;
 
-/** Returns the text for the limit of a parameter's values. */
 export const useLimitText = () => {
   const t = useT();
   const byteCount = useByteCount();

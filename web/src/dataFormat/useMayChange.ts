@@ -4,7 +4,7 @@ import { canManagePartner, isGlobalAdmin } from '../core/rights.ts';
 import { useAt } from '../kit/history/timeParam.ts';
 
 /**
- * Returns whether the user can change a format: those without a partner require a global admin, and past
+ * Returns whether the user can change a format. Formats without a partner require a global admin; past
  * versions are read-only.
  */
 export const useMayChange = ({ partnerId }: Pick<DataFormat, 'partnerId'>): boolean => {

@@ -11,7 +11,7 @@ export interface SaveFailure {
   readonly others: readonly string[];
 }
 
-/** Saves the bytes, based on the opened version; rejections are shown at their fields. */
+/** Saves the bytes, based on the opened revision. Rejections are shown at their fields. */
 export const useSaveFormat = (
   format: DataFormat,
   editing: FormatEditing,
@@ -27,7 +27,7 @@ export const useSaveFormat = (
     dataFormat,
     isDirty ? { ...change, values: { displayName, ...valuesOf(draftOf(format)) } } : null,
   );
-  /** Converts a field name: `dynamicData.1.offset` of the API is the offset of the second parameter here. */
+  /** Converts the API's field names: `dynamicData.1.offset` is the offset of the second parameter. */
   const placeOf = (field: string) => {
     const [, index, name] = /^dynamicData\.(\d+)\.(\w+)$/.exec(field) ?? [];
     const param = index === undefined ? undefined : draft.params[Number(index)];

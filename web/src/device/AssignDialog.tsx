@@ -14,7 +14,7 @@ import { shownCandidates, useCandidates } from './useCandidates.ts';
 const width = 750;
 
 /**
- * Chooses credentials for a device by a search on the server; chosen ones are kept during further searches
+ * Searches credentials on the server to assign them to a device. The selection survives further searches
  * (DEV-17).
  */
 export const AssignDialog = ({

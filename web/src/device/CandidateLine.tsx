@@ -9,7 +9,6 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-/** A credential that can be assigned: its name, the main value of its card, and its status. */
 export const CandidateLine = ({ row, isChosen, isDisabled, onToggle }: Props) => {
   const t = useT();
   return (

@@ -3,10 +3,8 @@ import { Box, Button, Chip } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../core/t.ts';
 
-/** Number of capabilities shown initially (DEV-03). */
 export const maxShown = 3;
 
-/** Capabilities of a device: the first three, others on demand. */
 export const Capabilities = ({ codes }: { readonly codes: readonly string[] }) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

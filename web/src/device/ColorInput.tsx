@@ -6,7 +6,6 @@ import { TextInput } from '../kit/inputs.tsx';
 const isColor = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 
-/** Input for a color, entered or picked. */
 export const ColorInput = ({ source, label }: { readonly source: string; readonly label: string }) => {
   const t = useT();
   const { field } = useController({ name: source });

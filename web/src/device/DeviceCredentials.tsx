@@ -12,7 +12,6 @@ import { useIsPast } from '../kit/history/timeParam.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { devicesOf } from './devicePaths.ts';
 
-/** The credentials of a device; users who may write them can assign and unlink (DEV-13, DEV-21). */
 export const DeviceCredentials = ({ device: { id, name } }: { readonly device: Device }) => {
   const t = useT();
   const { id: customerId } = useCustomer();

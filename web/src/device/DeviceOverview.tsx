@@ -11,7 +11,6 @@ interface Props {
   readonly onEdit: (() => void) | undefined;
 }
 
-/** Fields that are set in the console, and those that the device reports. */
 export const DeviceOverview = ({ device, onEdit }: Props) => {
   const t = useT();
   return (

@@ -15,7 +15,6 @@ import { SyncedChip } from './SyncedChip.tsx';
 
 const putBack = { command: 'change', method: 'PATCH' } as const;
 
-/** The page of a reader, with its reported fields and its credentials (DEV-13, DEV-14). */
 export const DevicePage = () => {
   const t = useT();
   const { deviceId = '' } = useParams();

@@ -12,7 +12,6 @@ import { SyncedChip } from './SyncedChip.tsx';
 
 const column = columnsOf(device)();
 
-/** The readers of a customer (DEV-11, DEV-12). */
 export const DevicesPage = () => {
   const t = useT();
   const { id: customerId } = useCustomer();

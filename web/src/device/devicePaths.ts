@@ -1,6 +1,5 @@
 import { device } from '@latchkey/events/device/device.ts';
 
-/** Returns the definition of devices with the path below a customer. */
 export const devicesOf = (customerId: string): typeof device => ({
   ...device,
   path: device.path.replace(':customerId', encodeURIComponent(customerId)),

@@ -13,7 +13,6 @@ describe('the widths of dialogs', function () {
     cleanup();
     globalThis.fetch = fetch;
   });
-  /** Opens a dialog by its button, and returns its width and maximum width. */
   const sizeOf = async (button: string | RegExp, name: string | RegExp = button) => {
     await userEvent.click(await screen.findByRole('button', { name: button }));
     const { width, maxWidth } = getComputedStyle(await screen.findByRole('dialog', { name }));

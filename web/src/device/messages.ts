@@ -62,7 +62,7 @@ export const deviceMessages = messagesOf(device)(
       '“%{name}” will no longer be assigned to “%{device}”. The credential itself isn’t affected.',
     picker: {
       search: 'Search by name, email or number',
-      hint: 'You can assign credentials whose data format has a main parameter. Devices recognize credentials by it.',
+      hint: 'You can assign credentials whose data format has a main parameter. Devices use it to recognize credentials.',
       none: 'There are no credentials to assign to this device.',
       notFound: 'Nothing found. Try another name or number.',
       first: 'Showing the first %{count} of %{total}. Search to find others.',
@@ -137,11 +137,11 @@ export const deviceMessages = messagesOf(device)(
       'Die Zuordnung von „%{name}“ zu „%{device}“ wird gelöst. Die Berechtigung selbst bleibt unverändert.',
     picker: {
       search: 'Nach Name, E-Mail oder Nummer suchen',
-      hint: 'Sie können Berechtigungen zuordnen, deren Datenformat einen Hauptparameter hat. Daran erkennt ein Gerät sie.',
+      hint: 'Sie können Berechtigungen zuordnen, deren Datenformat einen Hauptparameter hat. Daran erkennt ein Gerät die Berechtigung.',
       none: 'Es gibt keine Berechtigungen, die Sie diesem Gerät zuordnen können.',
       notFound: 'Nichts gefunden. Versuchen Sie einen anderen Namen oder eine andere Nummer.',
-      first: 'Die ersten %{count} von %{total}. Weitere finden Sie über die Suche.',
-      firstOfMany: 'Die ersten %{count}. Weitere finden Sie über die Suche.',
+      first: 'Angezeigt werden die ersten %{count} von %{total}. Weitere finden Sie über die Suche.',
+      firstOfMany: 'Angezeigt werden die ersten %{count}. Weitere finden Sie über die Suche.',
       assign: 'Zuordnen |||| %{smart_count} Berechtigungen zuordnen',
       chosen: '%{smart_count} ausgewählt |||| %{smart_count} ausgewählt',
       done: 'Berechtigung zugeordnet |||| %{smart_count} Berechtigungen zugeordnet',

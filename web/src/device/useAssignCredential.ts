@@ -13,7 +13,6 @@ interface Failed {
   readonly reason: string;
 }
 
-/** Assigns the chosen credentials one by one: failed ones stay chosen and show the reason. */
 export const useAssignCredential = (deviceId: string, onDone: () => void) => {
   const textOf = useProblemText();
   const notify = useNotify();

@@ -3,10 +3,8 @@ import { useGetList } from 'react-admin';
 import type { CredentialRow } from '../credential/pickers.tsx';
 import { useCustomer } from '../core/customers.ts';
 
-/** Maximum number of candidates shown; others are found by searching. */
 export const shownCandidates = 50;
 
-/** Queries the credentials that can be assigned to a device (DEV-19). */
 export const useCandidates = (deviceId: string, q: string) => {
   const { id: customerId } = useCustomer();
   const filter = { customerId, assignableTo: deviceId };

@@ -6,10 +6,8 @@ import { ChoiceButtons } from './ChoiceButtons.tsx';
 import { BelowRows, Note, useShownRows, type GroupProps } from './GroupRows.tsx';
 import { Cell, Row, Rows } from './Rows.tsx';
 
-/** Names that are shown. */
 const shownNames = 3;
 
-/** The new credentials: shows a few of their names, and the rows on request. */
 export const AddedGroup = ({ comparison, choice, isDisabled, onChoice, more }: GroupProps) => {
   const t = useT();
   const { number } = useFormats();

@@ -11,7 +11,6 @@ import { useTargetName } from './useTargetNames.ts';
 
 const targetOf = (field: string): Target => field.replace(/^dataParams\./, 'param:') as Target;
 
-/** A field with its value before and after. */
 const Diff = ({ diff: { field, before, after } }: { readonly diff: FieldDiff }) => {
   const t = useT();
   const nameOf = useTargetName();
@@ -33,7 +32,6 @@ const Diff = ({ diff: { field, before, after } }: { readonly diff: FieldDiff }) 
   );
 };
 
-/** Changed credentials, each with its values before and after. */
 export const ChangedGroup = ({ comparison, choice, isDisabled, onChoice, more }: GroupProps) => {
   const t = useT();
   const { number } = useFormats();

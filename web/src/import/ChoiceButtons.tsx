@@ -8,12 +8,11 @@ interface Props<Value extends string> {
   readonly value: Value;
   readonly choices: readonly { readonly value: Value; readonly text: string; readonly note?: string }[];
   readonly onChange: (value: Value) => void;
-  /** Whether the label is for screen readers only, because the table around it shows the same. */
+  /** Whether only screen readers get the label, because the surrounding table shows it already. */
   readonly isLabelHidden?: boolean;
   readonly isQuiet?: boolean;
 }
 
-/** A choice between few options. */
 export const ChoiceButtons = <Value extends string>({
   label,
   value,
@@ -46,7 +45,7 @@ export const ChoiceButtons = <Value extends string>({
             labelId: `${id}-label`,
             SelectDisplayProps: { id },
             displayEmpty: true,
-            // without the note, which only fits into the menu
+            // without the note, which fits only into the menu
             renderValue: chosen => choices.find(one => one.value === chosen)?.text ?? '',
           },
         }}

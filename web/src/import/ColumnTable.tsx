@@ -17,14 +17,11 @@ import { useTargetName } from './useTargetNames.ts';
 interface Props {
   readonly table: Table;
   readonly reading: Reading;
-  /** Whether the order of day and month is ambiguous for some dates. */
   readonly isDateOrderOpen: boolean;
   readonly format: DataFormat | undefined;
-  /** Number of imported rows. */
   readonly imported: number;
-  /** Problems of each column; undefined while the rows are checked. */
+  /** Number of problems by column; undefined while rows are checked. */
   readonly counts: ReadonlyMap<Target | null, number> | undefined;
-  /** Warnings of each column. */
   readonly warnings: ReadonlyMap<Target | null, number>;
   readonly onChange: (change: Change) => void;
 }
@@ -36,7 +33,6 @@ const verdicts = {
   problems: { icon: ProblemIcon, color: 'tone.bad.text' },
 };
 
-/** The mapping of columns, with their values and problems. */
 export const ColumnTable = (props: Props) => {
   const { table, reading, isDateOrderOpen, format, imported, counts, warnings, onChange } = props;
   const { mapping, dateOrder, nameOrder } = reading;

@@ -28,21 +28,17 @@ interface Props {
   readonly format: DataFormat | undefined;
   readonly dependencies: Dependencies;
   readonly isRemembered: boolean;
-  /** Whether rows can be matched with existing credentials. */
   readonly hasMatching: boolean;
-  /** Undefined while the rows are checked. */
   readonly problems: readonly Listed[] | undefined;
-  /** Rejections by the server that don't concern single rows. */
+  /** Rejections by the server that concern no single row. */
   readonly refused: readonly StepProblem[];
   readonly isBusy: boolean;
   readonly onChange: (change: Change) => void;
   readonly onAnother: () => void;
-  /** Shows problems and warnings. */
   readonly onProblems: () => void;
   readonly onNext: () => void;
 }
 
-/** The second step: maps columns, and sets values that all rows share. */
 export const ColumnsStep = (props: Props) => {
   const { draft, table, format, dependencies, isRemembered, hasMatching, problems, refused, isBusy } = props;
   const { onChange, onAnother, onProblems, onNext } = props;
@@ -53,7 +49,6 @@ export const ColumnsStep = (props: Props) => {
   const warned = problems?.filter(({ state }) => state === 'warning') ?? [];
   const warningCount = warned.length;
   const left = draft.left.size;
-  /** Number of imported rows. */
   const rows = (table?.rows.length ?? 0) - left;
   const blocker = () => {
     if (!table) return null;

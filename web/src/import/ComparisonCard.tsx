@@ -12,15 +12,12 @@ const goneNotes = { keep: 'keepNote', suspend: 'suspendNote', remove: 'removeNot
 interface Props {
   readonly fileName: string;
   readonly comparison: Comparison;
-  /** The value by which rows were matched. */
   readonly keyName: string;
   readonly gone: UpdateChoice['gone'];
-  /** Chooses another value; undefined while that isn't possible. */
   readonly onMatch: (() => void) | undefined;
   readonly onFile: (mediaType: string) => Promise<Blob>;
 }
 
-/** Says what a file was compared with, and the number of rows in each group. */
 export const ComparisonCard = ({ fileName, comparison, keyName, gone, onMatch, onFile }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -7,13 +7,10 @@ import { tableFiles, type TableFile } from '../kit/tableFiles.ts';
 import { saveFile } from '../kit/saveFile.ts';
 
 interface Props {
-  /** The name of the file without its extension. */
   readonly name: string;
-  /** Returns the comparison as a file of a media type. */
   readonly load: (mediaType: string) => Promise<Blob>;
 }
 
-/** Downloads a comparison with all its rows, as a workbook or as CSV. */
 export const DownloadComparison = ({ name, load }: Props) => {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -6,12 +6,10 @@ import { xlsxTypes } from './xlsx/isXlsx.ts';
 
 interface Props {
   readonly onFile: (file: File) => void;
-  /** The problem of the chosen file, or that no file was chosen. */
   readonly error: string | null;
   readonly isBusy: boolean;
 }
 
-/** A drop zone for a file, with a button to choose one. */
 export const DropZone = ({ onFile, error, isBusy }: Props) => {
   const t = useT();
   const id = useId();
@@ -57,7 +55,7 @@ export const DropZone = ({ onFile, error, isBusy }: Props) => {
           onChange={event => {
             const [file] = event.target.files ?? [];
             if (file) onFile(file);
-            event.target.value = ''; // lets the user choose the same file again
+            event.target.value = ''; // otherwise choosing the same file again fires no change event
           }}
         />
         <Button variant="outlined" loading={isBusy} onClick={() => input.current?.click()}>

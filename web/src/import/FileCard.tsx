@@ -11,7 +11,7 @@ import { useLines } from './useLines.ts';
 import type { Table } from './useTable.ts';
 
 const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
-/** Maximum length of a header line in the list. */
+/** Maximum length of the header in the list, in characters. */
 const shownNames = 60;
 
 interface Props {
@@ -21,7 +21,6 @@ interface Props {
   readonly onAnother: () => void;
 }
 
-/** Shows how the file was parsed, line by line, with options to correct it. */
 export const FileCard = ({ source, table, onChange, onAnother }: Props) => {
   const t = useT();
   const { number } = useFormats();
@@ -40,7 +39,7 @@ export const FileCard = ({ source, table, onChange, onAnother }: Props) => {
       value: value as string,
       text: t(`import.about.separators.${separatorNames[value]}`),
     })),
-    // a separator that the file itself names
+    // a separator that the file itself declares
     ...(separators.some(one => one === source.separator)
       ? []
       : [{ value: source.separator, text: source.separator }]),

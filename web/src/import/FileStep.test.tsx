@@ -23,7 +23,6 @@ describe('the file of an import', function () {
     Object.assign(URL, { createObjectURL, revokeObjectURL });
   });
 
-  /** Imports a file of this type as a draft and returns the request. */
   const sentAs = async (type: string): Promise<Request> => {
     const { requests } = await open();
     choose(fileOf(good, 'staff.csv', type));

@@ -32,7 +32,6 @@ interface Props {
   readonly onSource: (source: Source) => void;
 }
 
-/** The first step: a file, dropped or chosen, and a sample file with the columns (CSV-11). */
 export const FileStep = ({ cardProfileId, onSource }: Props) => {
   const t = useT();
   const { number } = useFormats();

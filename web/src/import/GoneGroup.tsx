@@ -8,20 +8,17 @@ import type { UpdateChoice } from './comparison.ts';
 import { BelowRows, Note, useShownRows, type GroupProps } from './GroupRows.tsx';
 import { Cell, Row, Rows } from './Rows.tsx';
 
-/** Names that are shown. */
 const shownNames = 10;
 
 interface GoneProps extends GroupProps {
   readonly typed: string;
   readonly count: number;
   readonly onTyped: (text: string) => void;
-  /** Whether a missing confirmation is marked. */
   readonly isMarked: boolean;
 }
 
 /**
- * The credentials that aren't in the file. Nothing happens to them unless the user chooses it and types their
- * number.
+ * The credentials missing in the file. They are only changed if the user chooses so and types their number.
  */
 export const GoneGroup = (props: GoneProps) => {
   const { comparison, choice, isDisabled, onChoice, typed, count, onTyped, isMarked, more } = props;

@@ -12,15 +12,15 @@ export interface GroupProps {
   readonly onChoice: (choice: UpdateChoice) => void;
   readonly more: More;
 }
-/** Loads the rows of all groups; the comparison initially has some of each. */
+/** Loads the rows of all groups; the comparison contains only the first ones. */
 export interface More {
   readonly isLoading: boolean;
   readonly load: () => void;
 }
 
-/** Number of rows that a table initially shows; the comparison has this many of each group. */
+/** Number of rows that a table shows initially; the comparison contains this many of each group. */
 export const firstRows = 50;
-/** Maximum number of rows that a press adds, so that the page stays responsive. */
+/** Maximum number of rows added per click, so that the page stays responsive. */
 const step = 500;
 
 export const Note = ({ children }: { readonly children: ReactNode }) => (
@@ -30,8 +30,8 @@ export const Note = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /**
- * Returns the rows of a group to show, initially `first` of them, and the button below them that shows more
- * (the rest, if there are few).
+ * Returns the rows to show, initially `first` of them, and what is rendered below: a button for more, or a
+ * note at the limit.
  */
 export const useShownRows = <Row,>(
   { loaded, all, first }: { readonly loaded: readonly Row[]; readonly all: number; readonly first: number },
@@ -58,7 +58,6 @@ export const useShownRows = <Row,>(
   return { rows: loaded.slice(0, limit), below: shown === all ? null : next > 0 ? button : note };
 };
 
-/** The place of a group's button below its rows. */
 export const BelowRows = ({ children }: { readonly children: ReactNode }) =>
   children === null ? null : (
     <Box sx={{ px: { xs: 1, sm: 1.5 }, py: 1, borderTop: 1, borderColor: 'divider' }}>{children}</Box>

@@ -25,7 +25,7 @@ const freshDraft = ({ cardProfiles, pdfDesigns }: Dependencies): ImportDraft => 
   },
 });
 
-/** Returns the import prepared here before Back or a reload; undefined while loading. */
+/** Loads the import in preparation from before Back or a reload; undefined while loading. */
 const useStoredDraft = (key: string): ImportDraft | null | undefined => {
   const [stored, setStored] = useState<{ readonly key: string; readonly draft: ImportDraft | null }>();
   useEffect(() => {
@@ -38,7 +38,6 @@ const useStoredDraft = (key: string): ImportDraft | null | undefined => {
   return stored?.key === key ? stored.draft : undefined;
 };
 
-/** The import of a file, with its own URL: into a new order, or into the draft `draft`. */
 export const ImportPage = () => {
   const t = useT();
   const [search] = useSearchParams();

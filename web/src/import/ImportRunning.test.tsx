@@ -12,7 +12,6 @@ const none: ImportProgress = { status: 'importing', count: 1_000, added: 0, subm
 
 describe('an import that is in progress', () => {
   let server: Server;
-  /** The server's responses in sequence; the last one is repeated. */
   let answers: Partial<ImportProgress>[] = [];
   before(async () => {
     server = createServer((_, response) => {

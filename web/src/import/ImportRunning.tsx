@@ -10,7 +10,6 @@ import { Notice } from '../kit/Notice.tsx';
 import { Card } from '../kit/Card.tsx';
 import { isUnderWay, useImportProgress } from './progress.ts';
 
-/** The progress and result of an import that the server carries out. */
 export const ImportRunning = ({ orderId }: { readonly orderId: string }) => {
   const t = useT();
   const { number } = useFormats();
@@ -52,7 +51,7 @@ export const ImportRunning = ({ orderId }: { readonly orderId: string }) => {
       </Box>
     );
   const numbers = { added: number(data?.added ?? 0), count: number(data?.count ?? 0) };
-  /** Whether card numbers are being reserved, which precedes adding the first credential. */
+  /** Whether card numbers are being reserved, before the first credential is added. */
   const isPreparing = data?.status === 'importing' && data.added === 0;
   const textOf = () => {
     if (data === undefined || !isUnderWay(data)) return '';

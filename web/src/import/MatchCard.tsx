@@ -14,7 +14,6 @@ interface Props {
   readonly onMatch: (match: Match) => void;
 }
 
-/** Returns the name of a key. */
 export const useKeyName = (format: Pick<DataFormat, 'mainDataParam'> | undefined) => {
   const t = useT();
   return (key: Exclude<Match, 'none'>): string => {
@@ -23,7 +22,6 @@ export const useKeyName = (format: Pick<DataFormat, 'mainDataParam'> | undefined
   };
 };
 
-/** The value by which rows are compared with existing credentials. */
 export const MatchCard = ({ chosen, mapping, format, onMatch }: Props) => {
   const t = useT();
   const nameOf = useKeyName(format);

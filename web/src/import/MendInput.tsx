@@ -6,7 +6,6 @@ import type { Target } from './targets.ts';
 
 interface Props {
   readonly label: string;
-  /** The current value, from the file or corrected. */
   readonly value: string;
   readonly target: Target;
   readonly suggestion: string | null;
@@ -14,7 +13,7 @@ interface Props {
   readonly onMend: (value: string) => void;
 }
 
-/** An input that corrects a value in place: validated on each keystroke, applied with Enter or on blur. */
+/** Input that corrects a value in place. Validates on every keystroke; applies on Enter or blur. */
 export const MendInput = ({ label, value, target, suggestion, isFine, onMend }: Props) => {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
@@ -55,7 +54,6 @@ export const MendInput = ({ label, value, target, suggestion, isFine, onMend }: 
         }}
       />
       {!fits && suggestion !== null && (
-        // below the field, where a whole address fits
         <Button
           size="small"
           onMouseDown={event => event.preventDefault()}

@@ -22,7 +22,6 @@ interface Props {
   readonly reading: Reading;
 }
 
-/** The first rows as credentials. */
 export const Preview = ({ table, reading }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -11,19 +11,16 @@ import { useTargetName } from './useTargetNames.ts';
 
 interface Props {
   readonly problem: Listed;
-  /** The value in the file. */
   readonly original: string;
-  /** Other values of the row, which identify its person. */
   readonly about: string;
   readonly mended: string | undefined;
   readonly wrong: string;
-  /** The same value in a valid spelling; null if there is none, or it is ambiguous. */
+  /** The value in a valid spelling; null if there is none or it is ambiguous. */
   readonly suggestion: string | null;
   readonly isFine: (problem: Listed, value: string) => boolean;
   readonly onChange: (change: Change) => void;
 }
 
-/** A problem: its place, its value, its reason, and possible fixes. */
 export const ProblemRow = memo(
   ({ problem, original, about, mended, wrong, suggestion, isFine, onChange }: Props) => {
     const t = useT();

@@ -28,10 +28,9 @@ interface Props {
   readonly onNext: (openRows: readonly number[]) => void;
 }
 
-/** Targets that identify the person of a row, together with the main parameter. */
+/** Columns that identify a row's person, in addition to the main parameter. */
 const personTargets: readonly Target[] = ['nameOnCard', 'email', 'phoneNumber'];
 
-/** Returns the suggestions for all open problems, as corrections. */
 const suggestionsFor = (
   problems: readonly Listed[],
   suggestionOf: (problem: Listed) => string | null,
@@ -44,7 +43,6 @@ const suggestionsFor = (
     }),
   );
 
-/** The problems of a file with their texts and values, and downloads of them. */
 export const Problems = (props: Props) => {
   const { table, draft, format, checker, problems, ...rest } = props;
   const t = useT();
@@ -53,7 +51,6 @@ export const Problems = (props: Props) => {
   const { mends, left } = draft;
   const originalOf = ({ row, target, value }: Listed) =>
     target === null || !table.rows[row] ? value : cellOf(table.rows[row], row, target, draft);
-  /** Returns the values that identify the row's person, without the wrong one. */
   const aboutOf = ({ row, target }: Listed) => {
     const cells = table.rows[row];
     if (!cells) return '';
@@ -74,7 +71,7 @@ export const Problems = (props: Props) => {
     ]);
     return t(`import.wrong.${found.name}` as Key, Object.fromEntries(args));
   };
-  /** Returns whether a value would be valid; one that the server has rejected stays invalid. */
+  /** Returns whether a value would be valid. A value that the server has rejected stays invalid. */
   const isFine = ({ row, target, message, value: refused }: Listed, value: string) => {
     if (target === null || (message !== undefined && value === refused)) return false;
     return checker.isFine(row, target, value, mends, left);

@@ -28,7 +28,6 @@ interface Props {
   readonly mendedOf: (problem: Listed) => string | undefined;
   readonly wrongOf: (problem: Listed) => string;
   readonly suggestionOf: (problem: Listed) => string | null;
-  /** The suggestions for all open problems. */
   readonly suggested: Mends;
   readonly isFine: (problem: Listed, value: string) => boolean;
   readonly isBusy: boolean;
@@ -39,7 +38,6 @@ interface Props {
   readonly onNext: (openRows: readonly number[]) => void;
 }
 
-/** The third step: all problems in one list, to be corrected in place or skipped with their rows. */
 export const ProblemsStep = (props: Props) => {
   const { problems, rowCount, left, suggested, isBusy, onChange, onDownload, onBack, onNext } = props;
   const t = useT();

@@ -31,24 +31,21 @@ import { useLines } from './useLines.ts';
 import type { Table } from './useTable.ts';
 import { useUnprintable } from './useUnprintable.ts';
 
-/** The form of the review. An order of an import needs a provider, even as a draft. */
+/** The form of the review. An imported order needs a provider, even as a draft. */
 const schema = order.commands.rename.extend({ customerCredentialProviderId: id });
 
 interface Props {
   readonly draft: ImportDraft & { readonly source: Source };
   readonly table: Table;
   readonly dependencies: Dependencies;
-  /** The draft that the rows are added to; without it an order is created. */
   readonly orderId: string | undefined;
   readonly error: unknown;
-  /** Rejections of the order's terms by the server. */
   readonly refused: readonly StepProblem[];
   readonly isBusy: boolean;
   readonly onChange: (change: Change) => void;
   readonly onBack: () => void;
   /** `credits`: the confirmed cost if the order is submitted. */
   readonly onHand: (terms: OrderTerms | null, submits: boolean, credits: number | null) => void;
-  /** Retries a request without a response. */
   readonly onAgain: () => void;
 }
 
@@ -73,10 +70,6 @@ const useNotifications = (
   }, [method, mapping, mends, dateOrder, nameOrder, left, rows]);
 };
 
-/**
- * The last step: shows the number of credentials, the cost, and the notifications. After it the page may be
- * closed.
- */
 export const ReviewStep = (props: Props) => {
   const { draft, table, dependencies, orderId, error, refused, isBusy, onChange, onBack, onHand, onAgain } =
     props;
@@ -95,7 +88,7 @@ export const ReviewStep = (props: Props) => {
       customerCredentialProviderId: providers.length === 1 ? providers[0]!.credentialProviderId : null,
     },
   });
-  /** Keeps the name and provider of the order, but not the entered count. */
+  /** Stores the order's name and provider, but not the typed count. */
   const keep = useEffectEvent(({ displayName, customerCredentialProviderId }: OrderDraft) =>
     onChange({ kind: 'order', order: { displayName, customerCredentialProviderId } }),
   );

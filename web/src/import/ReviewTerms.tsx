@@ -11,7 +11,6 @@ interface Props {
   readonly dependencies: Dependencies;
 }
 
-/** The values that all rows share. */
 export const ReviewTerms = ({ terms, dependencies: { cardProfiles, pdfDesigns } }: Props) => {
   const t = useT();
   const locale = useTextLocale();

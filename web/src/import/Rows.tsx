@@ -2,20 +2,19 @@ import { Box } from '@mui/material';
 import { createContext, use, type ReactNode } from 'react';
 
 const from = (px: number) => `@container (min-width: ${px}px)` as const;
-/** Minimum width of the card at which a row is a line; below, it is a card. */
+/** Minimum container width, in px, of the line layout; narrower rows are cards. */
 const Wide = createContext(from(700));
 
 interface TableProps {
   readonly label: string;
-  /** The widths of the columns. */
   readonly columns: string;
   readonly heads: readonly string[];
-  /** Minimum width at which a row is a line without wrapped words, in px. */
+  /** Minimum width of the line layout without wrapped words, in px. */
   readonly minWidth?: number;
   readonly children: ReactNode;
 }
 
-/** A table whose rows become cards on narrow screens; ARIA roles keep it a table. */
+/** A table whose rows become cards on narrow screens. ARIA roles keep it a table. */
 export const Rows = ({ label, columns, heads, minWidth = 700, children }: TableProps) => {
   const wide = from(minWidth);
   return (
@@ -95,10 +94,10 @@ export const Row = ({ children }: { readonly children: ReactNode }) => {
 };
 
 interface CellProps {
-  /** Shown on phones, where the heading of the column is hidden. */
+  /** Label on phones, where column headings are hidden. */
   readonly name?: string;
   readonly isNumber?: boolean;
-  /** Its width in a card: that of its content, the rest of the line, or a full line. */
+  /** Width within a card: its content, the rest of the line, or a whole line. */
   readonly takes?: 'little' | 'rest' | 'line';
   readonly children: ReactNode;
 }

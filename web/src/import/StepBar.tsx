@@ -6,7 +6,6 @@ import { visuallyHidden } from '../kit/visuallyHidden.ts';
 export const steps = ['file', 'columns', 'problems', 'review'] as const;
 export type Step = (typeof steps)[number];
 
-/** The progress through the steps; phones only show the current one. */
 export const StepBar = ({ step }: { readonly step: Step }) => {
   const t = useT();
   const at = steps.indexOf(step);

@@ -7,7 +7,6 @@ interface Props {
   readonly text: string;
   readonly children: ReactNode;
 }
-/** The footer of a step: names the next step, and has the buttons. */
 export const StepFooter = ({ title, text, children }: Props) => (
   <Paper
     variant="outlined"

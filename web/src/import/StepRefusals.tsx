@@ -8,7 +8,7 @@ interface Props {
   readonly refused: readonly StepProblem[];
 }
 
-/** Within a form: shows the server's rejections at its inputs, until something is changed. */
+/** Shows the server's rejections at a form's inputs until the input changes. */
 export const RefusedInputs = ({ step, refused }: Props) => {
   const { setError, clearErrors } = useFormContext();
   useEffect(() => {
@@ -23,7 +23,6 @@ export const RefusedInputs = ({ step, refused }: Props) => {
   return null;
 };
 
-/** Rejections of the whole file by the server. */
 export const FileRefused = ({ refused }: Pick<Props, 'refused'>) => {
   const messages = new Set(refused.flatMap(({ field, message }) => (field === null ? [message] : [])));
   if (messages.size === 0) return null;

@@ -15,7 +15,6 @@ interface Props {
   readonly onTerms: (terms: Terms) => void;
 }
 
-/** Values that all rows share: card profile, PDF design and type. */
 export const TermsCard = ({ terms, dependencies, refused, onTerms }: Props) => {
   const t = useT();
   const form = useForm({ defaultValues: terms });

@@ -5,7 +5,6 @@ import { Card } from '../kit/Card.tsx';
 import { BelowRows, firstRows, Note, useShownRows, type GroupProps } from './GroupRows.tsx';
 import { Cell, Row, Rows } from './Rows.tsx';
 
-/** The skipped rows, each with the reason. */
 export const UnclearGroup = ({
   comparison: { unclear, unclearCount },
   more,

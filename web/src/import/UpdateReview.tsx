@@ -44,12 +44,10 @@ interface Props {
   readonly onMatch: () => void;
   readonly onBack: () => void;
   readonly onAgain: () => void;
-  /** Loads more rows of all groups. */
   readonly onMore: () => void;
   readonly onFile: (mediaType: string) => Promise<Blob>;
-  /** Compares again, as the credentials have changed. */
   readonly onCompare: () => void;
-  /** `update`: the parameters of the request; `count`: the number of changes. */
+  /** `update`: the request parameters; `count`: the number of changes. */
   readonly onHand: (
     terms: OrderTerms,
     update: Readonly<Record<string, string>>,
@@ -60,7 +58,6 @@ interface Props {
 
 const first: UpdateChoice = { added: 'issue', changed: 'update', gone: 'keep' };
 
-/** The review of an import that updates: each group of the comparison is chosen separately. */
 export const UpdateReview = (props: Props) => {
   const { draft, comparison, match, format, error, refused, isBusy, onChange, onMatch, onBack } = props;
   const t = useT();
@@ -77,7 +74,6 @@ export const UpdateReview = (props: Props) => {
       customerCredentialProviderId: providers.length === 1 ? providers[0]!.credentialProviderId : null,
     },
   });
-  /** Keeps the name and provider of the order, but not the entered count. */
   const keep = useEffectEvent(({ displayName, customerCredentialProviderId }: OrderDraft) =>
     onChange({ kind: 'order', order: { displayName, customerCredentialProviderId } }),
   );

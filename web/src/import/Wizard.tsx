@@ -38,7 +38,7 @@ const UpdateReview = lazy(() =>
 const noFindings: readonly ServerFinding[] = [];
 const noSteps: readonly StepProblem[] = [];
 
-/** Returns the step to fix rejections in: terms before rows, as the rows depend on them. */
+/** Returns the step in which rejections are fixed. Terms come first, because rows depend on them. */
 const stepOf = ({ rows, steps }: ServerFindings): Step => {
   const term = steps.find(({ field }) => field !== null);
   return term?.step ?? (rows.length > 0 ? 'problems' : 'columns');
@@ -51,7 +51,7 @@ interface Props {
   readonly initial: ImportDraft;
 }
 
-/** The four steps of an import. The draft is stored in the browser until it is handed over. */
+/** The four steps of an import. The draft is stored in the browser until the server takes over. */
 export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) => {
   const t = useT();
   const notify = useNotify();
@@ -70,7 +70,7 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
   const table = useTable(source);
   const proven = useMemo(() => provenDateOrder(table?.rows ?? [], mapping), [table, mapping]);
   const dateOrder = draft.dateOrder ?? proven;
-  /** The draft with the date order that the dates prove, unless another one was chosen. */
+  /** The draft with the date order derived from its dates, unless the user chose another. */
   const read = useMemo(() => ({ ...draft, dateOrder }), [draft, dateOrder]);
   const format = formatOf(dependencies, terms.cardProfileId);
   const change = useCallback((one: Change) => {
@@ -81,7 +81,7 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
     dispatch(one);
   }, []);
   const isRemembered = useMapping(table, format, mapping, change);
-  /** The value by which rows are matched; rows that are added to a draft are always new. */
+  /** The key by which rows are matched. Rows added to a draft are always new. */
   const match = orderId === undefined ? matchOf(draft.match, mapping, format) : 'none';
   const { enforceSecuredDataUniqueness: isExclusive } = customer;
   const width = table?.header.length ?? 0;
@@ -96,7 +96,7 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
   };
   const { isBusy, check, comparisonFile, hand, pendingOf } = useHandover(orderId, keepPending);
 
-  useUnsaved(source !== null, true); // an expired session is renewed in place
+  useUnsaved(source !== null, true); // stored, because an expired session is renewed in place
   useEffect(() => {
     if (draft.source && !isHanded.current) void keepDraft(storageKey, draft);
   }, [storageKey, draft]);
@@ -118,7 +118,7 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
     go('file');
   };
 
-  /** Has the server check the rows; its findings are shown in the same list. */
+  /** Lets the server check the rows, and adds its findings to the list of problems. */
   const next = async (openRows: readonly number[], isLeftOut: boolean) => {
     if (!table) return;
     setError(null);
@@ -141,7 +141,7 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
     setError(null);
     const outcome = await check(read, of, match, orderLimit);
     if (outcome.kind === 'failed') return setError(outcome.error);
-    // the rows can't be added anymore: the findings are shown where they can be fixed
+    // the rows can no longer be added: show the findings where they can be fixed
     if (outcome.kind === 'refused') return next([], false);
     setComparison(outcome.comparison);
   };
@@ -177,12 +177,12 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
   };
   const isUnanswered = pending !== null && table !== undefined;
   useEffect(() => {
-    // the handover before a reload, whose response is missing
+    // repeats a request that was sent before a reload and got no response
     if (isUnanswered && initial.pending !== null) void handOver(initial.pending);
     // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as the file is read again
   }, [isUnanswered]);
 
-  /** Whether the file has to be compared again, after a reload in the review. */
+  /** Whether the file has to be compared again, after a reload during the review. */
   const isUncompared = step === 'review' && match !== 'none' && comparison === undefined && pending === null;
   const isReady = isUncompared && table !== undefined && isChecked && !isBusy && error === null;
   useEffect(() => {

@@ -1,12 +1,11 @@
 import type { Encoding } from './encodings.ts';
 
-/** The non-ASCII letters in names of a language. `weight`: preference if several languages fit. */
+/** The non-ASCII letters of a language's names. `weight`: preference if several languages fit. */
 export interface Alphabet {
   readonly encodings: readonly Encoding[];
   readonly letters: string;
-  /** Words of this script have no Latin letters; they need vowels instead. */
+  /** Vowels that words must contain, for scripts without Latin letters. */
   readonly vowels?: string;
-  /** Browser languages for which this one is tried first. */
   readonly locales: readonly string[];
   readonly weight?: number;
 }

@@ -7,10 +7,7 @@ import { breathe } from './decodeFile.ts';
 import { mendKey, valuesOf, type Mends, type Reading, type Row } from './rowValues.ts';
 import { paramOf, type Target } from './targets.ts';
 
-/**
- * A problem of a cell, or of a row as a whole (`target` null). `row` is the index of the row after the
- * header.
- */
+/** A problem of a cell, or of a whole row (`target` null). `row`: index after the header. */
 export interface Finding {
   readonly row: number;
   readonly line: number;
@@ -18,12 +15,11 @@ export interface Finding {
   readonly value: string;
   readonly reason: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** Whether the row is imported nevertheless. */
+  /** Set if the row is imported nevertheless. */
   readonly isWarning?: true;
 }
 export interface Rules extends Omit<Reading, 'mends'> {
   readonly format: DataFormat | undefined;
-  /** Whether values of the main parameter must be unique. */
   readonly isExclusive: boolean;
   readonly width: number;
 }
@@ -38,11 +34,10 @@ const paramsIn = (values: ReadonlyMap<Target, string>): Readonly<Record<string, 
     }),
   );
 
-/** Returns the end of a validity as the server reads it; null if it is empty or invalid. */
+/** Returns a start or end of validity as the server parses it; null if it is empty or invalid. */
 const instantIn = (values: ReadonlyMap<Target, string>, name: keyof typeof validityInput): string | null =>
   validityInput[name].safeParse(values.get(name) ?? null).data ?? null;
 
-/** Applies the server's rules to a row. */
 export const checkRow = (row: Row, n: number, rules: Rules, mends: Mends): readonly Finding[] => {
   const { format, width } = rules;
   const at = { row: n, line: row.line };
@@ -74,22 +69,22 @@ export const checkRow = (row: Row, n: number, rules: Rules, mends: Mends): reado
   const misfits = paramProblems(format, paramsIn(values)).flatMap(({ field, reason, params = {} }) => {
     const target: Target = `param:${field.slice('dataParams.'.length)}`;
     const value = values.get(target);
-    // a missing column is reported once, where the columns are mapped
+    // a missing column is reported once, in the mapping of columns
     return value === undefined ? [] : [{ ...at, target, value, reason, params }];
   });
   return [...own, ...validity, ...misfits];
 };
 
-/** Returns the value of a row that is or should be unique in the file; null if it has none. */
+/** Returns a row's value that must or should be unique in the file; null if it has none. */
 const uniqueValueOf = (row: Row, n: number, rules: Rules, mends: Mends) => {
   const { format } = rules;
   if (!format || row.malformed !== null) return null;
   const values = paramsIn(valuesOf(row, n, { ...rules, mends }));
-  // an invalid value has no bytes
+  // invalid values have no bytes
   return paramProblems(format, values).length > 0 ? null : securedValueOf(format, values);
 };
 
-/** Returns the rows of each unique value, in the order of the file, without skipped rows. */
+/** Returns the row indexes of each unique value, in file order, without skipped rows. */
 const holdersIn = (rows: readonly Row[], left: ReadonlySet<number>, rules: Rules, mends: Mends) => {
   const holders = new Map<string, number[]>();
   for (const [n, row] of rows.entries()) {
@@ -99,7 +94,7 @@ const holdersIn = (rows: readonly Row[], left: ReadonlySet<number>, rules: Rules
   return holders;
 };
 
-/** Checks the rows of a file in slices, first as they are in the file. Corrections are checked on demand. */
+/** Checks a file's rows in slices, initially without corrections. Corrected rows are checked on demand. */
 export const checkerOf = (rows: readonly Row[], rules: Rules) => {
   const inFile = new Map<number, readonly Finding[]>();
   const mended = (mends: Mends) => new Set(Object.keys(mends).map(key => Number(key.split(' ')[0])));
@@ -119,7 +114,6 @@ export const checkerOf = (rows: readonly Row[], rules: Rules) => {
         await breathe();
       }
     },
-    /** Returns whether a value would be valid in a row, given all others. */
     isFine: (n: number, target: Target, value: string, mends: Mends, left: ReadonlySet<number>): boolean => {
       const now = { ...mends, [mendKey(n, target)]: value };
       if (checkRow(rows[n]!, n, rules, now).some(one => one.target === target)) return false;
@@ -128,8 +122,8 @@ export const checkerOf = (rows: readonly Row[], rules: Rules) => {
       return unique === null || (holders(mends, left).get(unique) ?? []).every(one => one === n);
     },
     /**
-     * Returns all problems, sorted by line. Of rows with the same unique value, all but the first have a
-     * problem, or a warning if they may share it.
+     * Returns all problems by row. Repeated unique values are a problem for all rows but the first, or a
+     * warning if duplicates are allowed.
      */
     findings: (mends: Mends, left: ReadonlySet<number>): readonly Finding[] => {
       const changed = mended(mends);

@@ -3,7 +3,7 @@ import { paramTarget, type Mapping } from './targets.ts';
 
 export const matchKeys = ['main', 'email', 'identifier'] as const;
 export type MatchKey = (typeof matchKeys)[number];
-/** The value by which rows are matched with existing credentials; `none`: all rows are new. */
+/** The key by which rows are matched with existing credentials; `none`: all rows are new. */
 export type Match = MatchKey | 'none';
 
 export interface FieldDiff {
@@ -47,7 +47,6 @@ export interface Comparison {
   readonly digest: string;
 }
 
-/** Returns the keys that the columns of the file have. */
 export const possibleKeys = (
   mapping: Mapping,
   format: Pick<DataFormat, 'mainDataParam'> | undefined,
@@ -58,7 +57,7 @@ export const possibleKeys = (
   );
 };
 
-/** Returns the chosen key, if the columns have it, else the first one that they have. */
+/** Returns the chosen key if the file has a column for it, else the first available key. */
 export const matchOf = (
   chosen: Match | undefined,
   mapping: Mapping,
@@ -69,14 +68,13 @@ export const matchOf = (
   return possible[0] ?? 'none';
 };
 
-/** The choice for each group of the comparison. */
 export interface UpdateChoice {
   readonly added: 'issue' | 'draft' | 'skip';
   readonly changed: 'update' | 'skip';
   readonly gone: 'keep' | 'suspend' | 'remove';
 }
 
-/** Returns the number of credentials for each effect of these choices. */
+/** Returns the number of credentials by effect of these choices. */
 export const effectsOf = (one: Comparison, { added, changed, gone }: UpdateChoice) => {
   const isUpdated = changed === 'update';
   const replaced = isUpdated ? one.replacedCount : 0;
@@ -86,7 +84,6 @@ export const effectsOf = (one: Comparison, { added, changed, gone }: UpdateChoic
     replaced,
     goneCount,
     updated: isUpdated ? one.changedCount - one.replacedCount : 0,
-    /** New credentials that are issued immediately. */
     issued: replaced + (added === 'issue' ? one.addedCount : 0),
     total: addedCount + (isUpdated ? one.changedCount : 0) + goneCount,
   };

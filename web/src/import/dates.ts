@@ -1,4 +1,4 @@
-/** The order of day and month in a column of ambiguous dates. */
+/** Order of day and month in a column of ambiguous dates. */
 export const dateOrders = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
@@ -25,8 +25,8 @@ const iso = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /**
- * A time that may follow a date: midnight, or a time without zone. `23:00Z` may be another day in the file's
- * zone.
+ * A time that can follow a date: midnight, or a time without zone. With a zone, `23:00Z` could be another day
+ * in the file's zone.
  */
 const time = String.raw`(?:[T ](?:\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?|0?0:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})))?`;
 const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])\s?(\d{1,2})\2\s?(\d{1,2})\.?${time}$`);
@@ -40,7 +40,7 @@ const eitherWay = new RegExp(
   'i',
 );
 
-/** Parses an unambiguous date as `2026-12-31`; null if it is ambiguous or none. */
+/** Parses an unambiguous date into `2026-12-31`; null if it is ambiguous or not a date. */
 const certainDate = (text: string): string | null => {
   const [, year, , month, day] = yearFirst.exec(text) ?? [];
   if (year !== undefined) return iso(year, month!, day!);
@@ -56,7 +56,9 @@ const certainDate = (text: string): string | null => {
   return american && other ? iso(american[3]!, other, american[2]!) : null;
 };
 
-/** Parses a date as `2026-12-31`, in the order of its column; returns other text unchanged. */
+/**
+ * Parses a date into `2026-12-31`, with its column's order of day and month. Returns other text unchanged.
+ */
 export const readDate = (text: string, order: DateOrder | null): string => {
   const certain = certainDate(text);
   if (certain !== null) return certain;
@@ -69,8 +71,8 @@ export const readDate = (text: string, order: DateOrder | null): string => {
 export const hasOpenOrder = (text: string): boolean => eitherWay.test(text);
 
 /**
- * Returns the order of day and month that a column's dates imply: numbers above 12 occur in one place only.
- * Null if they occur in neither or in both.
+ * Returns the order of day and month that a column's dates imply, because a number above 12 can only be a
+ * day. Null if the dates are ambiguous or contradict each other.
  */
 export const provenOrder = (cells: readonly string[]): DateOrder | null => {
   let [dayFirst, monthFirst] = [false, false];
@@ -84,7 +86,7 @@ export const provenOrder = (cells: readonly string[]): DateOrder | null => {
 };
 
 const serialStart = Date.UTC(1899, 11, 30);
-/** Returns the likely day for a spreadsheet's serial number or a two-digit year, as a suggestion only. */
+/** Suggests a date for a spreadsheet's serial number or a two-digit year. */
 export const offeredDate = (text: string): string | null => {
   if (/^[2-7]\d{4}(?:[.,]0)?$/.test(text))
     return new Date(serialStart + Number(text.slice(0, 5)) * 86_400_000).toISOString().slice(0, 10);

@@ -4,19 +4,18 @@ import { guessCodePage } from './guessEncoding.ts';
 
 const slice = 1024 * 1024;
 const looked = 4_096;
-/** Maximum number of invalid sequences in a UTF-8 file. Text in a code page hardly ever has valid ones. */
+/**
+ * Maximum number of invalid sequences in a UTF-8 file. Text in a code page hardly ever contains valid ones.
+ */
 const maxInvalid = 8;
 
-/** Yields to rendering and input between two slices of long work. */
+/** Yields to rendering and input between slices of long work. */
 export const breathe = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 0));
 
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]) =>
   mark.every((byte, n) => bytes[n] === byte);
 
-/**
- * Returns whether the bytes are UTF-8, except for a few invalid ones, as in a file that was truncated or
- * concatenated.
- */
+/** Tolerates a few invalid bytes, as in a truncated or concatenated file. */
 const isUtf8 = async (bytes: Uint8Array): Promise<boolean> => {
   const decoder = new TextDecoder('utf-8');
   let [good, broken] = [0, 0];
@@ -32,8 +31,8 @@ const isUtf8 = async (bytes: Uint8Array): Promise<boolean> => {
 };
 
 /**
- * Returns the encoding by its byte order mark, else by its bytes: alternating zeros are UTF-16, and anything
- * but UTF-8 is a code page, guessed from the names in the file. `languages`: those of the browser.
+ * Detects the encoding by byte order mark, then UTF-16 by alternating zeros, then UTF-8; anything else is a
+ * code page, guessed from the names in the file. `languages`: the browser's.
  */
 export const guessEncoding = async (
   bytes: Uint8Array,

@@ -4,29 +4,25 @@ import type { Encoding } from './encodings.ts';
 import { mendKey, type Mends, type NameOrder, type Reading } from './rowValues.ts';
 import { dateTargets, type Mapping, type Target } from './targets.ts';
 
-/** A chosen file, and how it is parsed. */
 export interface Source {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array;
   readonly encoding: Encoding;
-  /** Whether the encoding is a guess, because nothing in the file reveals it. */
   readonly isEncodingGuessed?: boolean;
   readonly separator: string;
-  /** The line of the header, null if there is none; undefined to guess it. */
+  /** Line of the header; null if there is none, undefined to guess it. */
   readonly headerLine?: number | null | undefined;
-  /** The worksheets of a workbook as CSV; absent for other files. */
+  /** Worksheets of a workbook as CSV; absent for other files. */
   readonly worksheets?: readonly { readonly name: string; readonly csv: string }[];
-  /** The number of the worksheet that is read. */
   readonly worksheet?: number;
 }
-/** Values that all rows share. */
 export interface Terms {
   readonly cardProfileId: string | null;
   readonly pdfDesignId: string | null;
   readonly type: 'user' | 'admin' | undefined;
 }
-/** A request without a response: it is retried unchanged, with the same key. */
+/** A request without a response yet; retried unchanged, with the same idempotency key. */
 export interface Pending {
   readonly key: string;
   readonly path: string;
@@ -35,7 +31,6 @@ export interface Pending {
   readonly count: number;
   readonly submits: boolean;
 }
-/** The order's name and provider; null until chosen. */
 export interface OrderDraft {
   readonly displayName: string | null;
   readonly customerCredentialProviderId: string | null;
@@ -43,11 +38,9 @@ export interface OrderDraft {
 export interface ImportDraft extends Reading {
   readonly source: Source | null;
   readonly terms: Terms;
-  /** Skipped rows. */
   readonly left: ReadonlySet<number>;
-  /** The value by which rows are matched with existing credentials; absent until chosen. */
   readonly match?: Match | undefined;
-  /** Null: the name is derived from the file's. */
+  /** Null: the name is derived from the file name. */
   readonly order: OrderDraft | null;
   readonly pending: Pending | null;
 }
@@ -85,7 +78,6 @@ export type Change =
 const isSameColumn = (before: Mapping, after: Mapping, target: Target): boolean =>
   before.indexOf(target) === after.indexOf(target);
 
-/** Returns the source for a workbook, of which one worksheet is read. */
 export const sourceOfWorkbook = (
   name: string,
   worksheets: readonly { readonly name: string; readonly csv: string }[],
@@ -100,7 +92,7 @@ export const sourceOfWorkbook = (
   worksheet,
 });
 
-/** Parses the file with different settings. Guesses the header again, unless its line was chosen. */
+/** Parses the file with different settings. Guesses the header again unless the user chose its line. */
 const readAs = (source: Source, as: Partial<Source>): Source => {
   if ('headerLine' in as) return { ...source, ...as };
   if (as.worksheet !== undefined && source.worksheets)
@@ -112,7 +104,7 @@ const readAs = (source: Source, as: Partial<Source>): Source => {
 const without = (mends: Mends, key: string): Mends =>
   Object.fromEntries(Object.entries(mends).filter(([name]) => name !== key));
 
-/** Applies a change. A different file, or different settings for parsing it, starts over. */
+/** Applies a change. A different file or different parser settings discard mapping and corrections. */
 export const changed = (draft: ImportDraft, change: Change): ImportDraft => {
   const cleared = { match: undefined, mapping: [], mends: {}, dateOrder: null, left: new Set<number>() };
   switch (change.kind) {
@@ -159,6 +151,5 @@ export const changed = (draft: ImportDraft, change: Change): ImportDraft => {
   }
 };
 
-/** Derives the name of an order from its file's. */
 export const orderNameOf = (fileName: string): string =>
   fileName.replace(/\.[a-z0-9]{1,4}$/i, '').slice(0, 255);

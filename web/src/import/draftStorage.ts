@@ -7,7 +7,7 @@ interface StoredDraft {
   readonly at: number;
   readonly draft: ImportDraft;
 }
-/** A fallback without browser storage, for the lifetime of the page. */
+/** Fallback without browser storage, for the lifetime of the page. */
 const inPage = new Map<string, StoredDraft>();
 
 const writing = new Map<string, Promise<void>>();
@@ -24,7 +24,6 @@ const open = (): Promise<IDBDatabase> => {
   return settled(request);
 };
 
-/** Runs work in IndexedDB; returns null if that is missing or not allowed. */
 const within = async <T>(
   mode: IDBTransactionMode,
   work: (items: IDBObjectStore) => IDBRequest<T>,
@@ -43,12 +42,11 @@ const within = async <T>(
   }
 };
 
-/** Stores a draft across Back and reloads, for a day. */
 export const keepDraft = async (key: string, draft: ImportDraft): Promise<void> => {
   inPage.set(key, { at: Date.now(), draft });
   if (writing.has(key)) return writing.get(key);
   const written = (async () => {
-    // changes during a write are written next, without those in between
+    // only the latest of the changes made during a write is written next
     for (let last: StoredDraft | undefined; inPage.has(key) && inPage.get(key) !== last;) {
       last = inPage.get(key)!;
       const stored = last;

@@ -1,4 +1,4 @@
-/** Encodings of the browser's own decoder. */
+/** Encodings that `TextDecoder` supports. */
 const native = [
   'utf-8',
   'utf-16le',
@@ -19,8 +19,8 @@ const native = [
   'x-mac-cyrillic',
 ] as const;
 /**
- * The upper 128 characters of code pages that browsers lack: Excel for Mac and Excel's "CSV (MS-DOS)" write
- * them.
+ * Upper 128 characters of code pages that browsers don't support. Excel for Mac and Excel's "CSV (MS-DOS)"
+ * write them.
  */
 const upperHalves = {
   'x-mac-ce':
@@ -49,7 +49,10 @@ const tableDecoder = (encoding: TableEncoding) => {
   };
 };
 
-/** Decodes the chunks of a file in sequence; the last call has no argument. Invalid bytes become U+FFFD. */
+/**
+ * Returns a streaming decoder: call it per chunk, and once without argument to flush. Invalid bytes become
+ * U+FFFD.
+ */
 export const decoderOf = (encoding: Encoding): ((bytes?: Uint8Array) => string) => {
   if (isTable(encoding)) {
     const decode = tableDecoder(encoding);

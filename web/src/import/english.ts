@@ -4,7 +4,7 @@ export const english = {
   update: updateEnglish,
   xlsx: {
     unreadable: 'This isn’t a readable Excel workbook. Save it again as XLSX or CSV.',
-    locked: 'This workbook is protected by a password. Remove it and save the file again.',
+    locked: 'This workbook is protected by a password. Remove the password and save the file again.',
     too_large: 'This workbook is too large when unpacked. Save the worksheet as CSV.',
     too_wide: 'A worksheet has more than 256 columns. Remove the columns that you don’t need.',
     too_slow: 'Reading this workbook takes too long. Save the worksheet as CSV.',

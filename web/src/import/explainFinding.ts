@@ -4,7 +4,6 @@ import type { Finding } from './checkRows.ts';
 import { hasOpenOrder, type DateOrder } from './dates.ts';
 import { paramOf } from './targets.ts';
 
-/** The name of a text for a problem, with its limits. */
 export interface Explanation {
   readonly name: string;
   readonly args: Readonly<Record<string, number | bigint | string>>;
@@ -28,10 +27,7 @@ const misfits: Readonly<Record<string, string>> = {
   ASCII: 'ascii',
   BASE64: 'base64',
 };
-/**
- * Returns the problem of a card number that a spreadsheet has converted: `4,91512E+12` has lost its last
- * digits.
- */
+/** Detects card numbers that a spreadsheet has converted: `4,91512E+12` has lost its last digits. */
 const numberFault = (value: string, misfit: string): string => {
   if (misfit !== 'digits') return misfit;
   if (/^-?\d([.,]\d+)?E\+?\d+$/i.test(value.trim())) return 'shortened';
@@ -52,8 +48,8 @@ const lasting: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the text for a problem: what is wrong, the limit, and the fix. Null if the server's own text is
- * better. `dateOrder`: null while undecided.
+ * Returns the text for a problem (cause, limit, fix), or null if the server's own text is better.
+ * `dateOrder`: null while undecided.
  */
 export const explain = (
   { target, value, reason, params }: Pick<Finding, 'target' | 'value' | 'reason' | 'params'>,

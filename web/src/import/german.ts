@@ -2,7 +2,6 @@ import type { Same } from '../core/messagesOf.ts';
 import type { english } from './english.ts';
 import { updateGerman } from './updateGerman.ts';
 
-/** German texts of the file import. */
 export const german: Same<typeof english> = {
   update: updateGerman,
   xlsx: {
@@ -31,7 +30,7 @@ export const german: Same<typeof english> = {
   file: {
     title: 'Datei auswählen',
     hint: 'Eine CSV- oder Excel-Datei mit einer Zeile je Berechtigung und den Spaltennamen in der ersten Zeile. Höchstens %{rows} Zeilen und 64 MB.',
-    privacy: 'Ihre Vorbereitung bleibt einen Tag lang oder bis zum Import in diesem Browser gespeichert.',
+    privacy: 'Ihre Eingaben bleiben bis zum Import, höchstens einen Tag lang, in diesem Browser gespeichert.',
     columns: 'Spalten',
   },
   about: {
@@ -72,7 +71,7 @@ export const german: Same<typeof english> = {
     separators: { comma: 'Komma', semicolon: 'Semikolon', tab: 'Tabulator', bar: 'Senkrechter Strich' },
     empty: 'Diese Datei enthält keine Zeilen. Wählen Sie eine andere.',
     tooLong:
-      'Diese Datei hat mehr als %{maximum} Zeilen, so viele passen höchstens in einen Auftrag. Teilen Sie die Datei auf.',
+      'Diese Datei hat mehr als %{maximum} Zeilen, und mehr passen nicht in einen Auftrag. Teilen Sie die Datei auf.',
   },
   lines: {
     total: '%{total} Zeile in der Datei: %{parts} |||| %{total} Zeilen in der Datei: %{parts}',
@@ -115,8 +114,8 @@ export const german: Same<typeof english> = {
   summary: {
     fine: 'Die Zeile ist in Ordnung |||| Alle %{count} Zeilen sind in Ordnung',
     fineWithout:
-      'Die Zeile ist in Ordnung; übersprungen: %{left} |||| Alle anderen %{count} Zeilen sind in Ordnung; übersprungen: %{left}',
-    some: '%{fine} von %{count} Zeilen ist in Ordnung; offen: %{problems} |||| %{fine} von %{count} Zeilen sind in Ordnung; offen: %{problems}',
+      'Die Zeile ist in Ordnung (%{left} übersprungen) |||| Alle anderen %{count} Zeilen sind in Ordnung (%{left} übersprungen)',
+    some: '%{fine} von %{count} Zeilen ist in Ordnung (%{problems} offen) |||| %{fine} von %{count} Zeilen sind in Ordnung (%{problems} offen)',
     nothingSaved:
       'Noch ist nichts gespeichert. Wenn Sie fortfahren, werden die Zeilen auch auf dem Server geprüft.',
     see: 'Problem anzeigen |||| %{count} Probleme anzeigen',
@@ -125,7 +124,7 @@ export const german: Same<typeof english> = {
   problems: {
     none: 'Keine Probleme gefunden.',
     ready:
-      '%{ready} von %{count} Zeilen ist bereit; %{open} |||| %{ready} von %{count} Zeilen sind bereit; %{open}',
+      '%{ready} von %{count} Zeilen ist bereit (%{open}) |||| %{ready} von %{count} Zeilen sind bereit (%{open})',
     isOpen: '%{count} offenes Problem |||| %{count} offene Probleme',
     noneOpen: 'keine offenen Probleme',
     hint: 'Berichtigen Sie einen Wert hier, oder überspringen Sie seine Zeile. Ihre Datei wird nicht geändert.',
@@ -152,7 +151,7 @@ export const german: Same<typeof english> = {
     leaveLabel: 'Zeile überspringen: %{line}',
     takeBack: 'Zeile aufnehmen',
     takeBackLabel: 'Zeile aufnehmen: %{line}',
-    isLeft: 'Diese Zeile wird nicht importiert',
+    isLeft: 'Wird nicht importiert',
     onlyLeave: 'Lässt sich nur in der Datei berichtigen',
     nothing: 'Keine Probleme dieser Art.',
     next: 'Als Nächstes: %{count} Berechtigung |||| Als Nächstes: %{count} Berechtigungen',
@@ -236,7 +235,7 @@ export const german: Same<typeof english> = {
     repeated:
       'Eine Zeile wiederholt einen Wert einer früheren Zeile, zum Beispiel eine Kartennummer, und wird importiert. |||| %{count} Zeilen wiederholen Werte früherer Zeilen, zum Beispiel Kartennummern, und werden importiert.',
     unclear:
-      'Wir konnten nicht bestätigen, dass gespeichert wurde. Sie können es ohne Risiko noch einmal versuchen.',
+      'Wir konnten nicht bestätigen, dass der Import gespeichert wurde. Sie können es ohne Risiko noch einmal versuchen.',
     repeating: 'Die Antwort auf Ihren Import ging verloren. Sie wird erneut abgefragt …',
     added:
       '%{count} Berechtigung zum Entwurf hinzugefügt |||| %{count} Berechtigungen zum Entwurf hinzugefügt',
@@ -246,12 +245,12 @@ export const german: Same<typeof english> = {
     preparing: '%{count} Berechtigungen werden vorbereitet …',
     importing: '%{added} von %{count} Berechtigungen hinzugefügt',
     submitting: 'Alle %{count} hinzugefügt; die Ausstellung beginnt',
-    close: 'Sie können diese Seite schließen, der Import läuft weiter.',
+    close: 'Sie können diese Seite schließen; der Import läuft weiter.',
     givenUp: 'Import abgebrochen. Es wurde nichts gespeichert.',
     givenUpNext: 'Wählen Sie die Datei noch einmal, um die Fehler Zeile für Zeile zu sehen.',
-    notSubmitted: 'Der Entwurf ist vollständig, wurde aber nicht ausgestellt',
+    notSubmitted: 'Entwurf vollständig, aber nicht ausgestellt',
     toDraft: 'Entwurf öffnen',
     restart: 'Datei importieren',
   },
-  missing: 'Bevor Sie importieren können, ergänzen Sie, was unten noch fehlt.',
+  missing: 'Ergänzen Sie vor dem Import, was unten noch fehlt.',
 };

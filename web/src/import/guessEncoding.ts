@@ -4,7 +4,7 @@ import { decoderOf, type Encoding } from './encodings.ts';
 const sampleBytes = 64 * 1024;
 const longestWords = 2_000;
 
-/** Returns lines with non-ASCII bytes, as many as needed to tell code pages apart. */
+/** Returns enough lines with non-ASCII bytes to tell code pages apart. */
 const tellingLines = (bytes: Uint8Array): Uint8Array => {
   const parts: number[] = [];
   let begin = 0;
@@ -22,7 +22,6 @@ const tellingLines = (bytes: Uint8Array): Uint8Array => {
   return Uint8Array.from(parts);
 };
 
-/** Splits a text into words: letters and any non-ASCII characters. */
 const wordsOf = (text: string): readonly string[] =>
   (text.match(/[\p{L}\p{M}\u0080-\uffff]+/gu) ?? [])
     .filter(word => /[^\p{ASCII}]/u.test(word))
@@ -34,10 +33,7 @@ const isCased = (word: string): boolean =>
   /^\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+$/u.test(word);
 
 const latinVowels = /[aeiouyàáâãäåæèéêëěęėēìíîïīįıòóôõöøőùúûüűūůųýÿāăą]/;
-/**
- * Returns whether a word has a non-ASCII consonant between two other consonants, which is rare in names:
- * "Mźller".
- */
+/** Detects a non-ASCII consonant between two other consonants, which is rare in names: "Mźller". */
 const hasOddCluster = (word: string): boolean => {
   const letters = [...word];
   return letters.some((letter, n) => {
@@ -75,7 +71,7 @@ const singleByte = (encoding: Encoding, words: readonly string[]): number => {
 };
 
 type Range = readonly [from: number, to: number];
-/** The lead and trail bytes of common characters; others are valid, but rare. */
+/** Lead and trail bytes of common characters. Others are valid, but rare. */
 const commonRanges: Readonly<Partial<Record<Encoding, readonly (readonly [lead: Range, trail: Range])[]>>> = {
   shift_jis: [
     [
@@ -124,14 +120,15 @@ const doubleByte = (encoding: Encoding, bytes: Uint8Array, text: string): number
   return all === 0 ? 0 : recognized / all;
 };
 
-/** Encodings to try, most likely first. */
 const candidates: readonly Encoding[] = [
   'windows-1252',
   'windows-1250',
   'windows-1254',
   'windows-1257',
   'windows-1251',
-  'windows-1255', // Hebrew letters look like small Greek ones, but capital Greek ones like no Hebrew letters
+  // Hebrew letters look like lowercase Greek ones in these bytes, but uppercase Greek ones match no Hebrew
+  // letters
+  'windows-1255',
   'windows-1253',
   'shift_jis',
   'gbk',
@@ -149,12 +146,12 @@ const localBonus = 0.06;
 const macBonus = 0.1;
 
 /**
- * Guesses the code page in which most words of the file are names of one language. The same bytes can be
- * words of two languages: if several fit, the browser's `languages` decide.
+ * Guesses the code page in which most words look like names of one language. If several fit, the browser's
+ * `languages` decide.
  */
 export const guessCodePage = (bytes: Uint8Array, languages: readonly string[]): Encoding => {
   const telling = tellingLines(bytes);
-  const isMac = bytes.includes(13) && !bytes.includes(10); // only old Macs end lines with CR alone
+  const isMac = bytes.includes(13) && !bytes.includes(10); // only classic Mac files end lines with CR alone
   const spoken = new Set(languages.map(one => one.slice(0, 2)));
   const own = new Set(
     alphabets

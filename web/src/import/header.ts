@@ -2,18 +2,15 @@ import type { CellRow } from '@latchkey/events/credential/csvCells.ts';
 import { isSeparatorLine } from './separators.ts';
 import { targetCount } from './targets.ts';
 
-/** Number of rows that are searched for the header. */
 export const headerRows = 20;
 
 const filled = (cells: readonly string[]) => cells.filter(cell => cell.trim() !== '');
-/** Matches an email, a long number or a date, which rows with people have and headers don't. */
+/** Matches an email, a long number or a date, which occur in data rows but not in headers. */
 const isValue = (cell: string): boolean => /^\S+@\S+\.\S+$|^[+(]?\d[\d\s().,/:-]{2,}$/.test(cell.trim());
 
-/** Returns the rows that may be the header, without the line that names the separator. */
 export const headerCandidates = (rows: readonly CellRow[], separator: string): readonly CellRow[] =>
   rows.filter(row => !isSeparatorLine(row, separator)).slice(0, headerRows);
 
-/** Returns the line of the header, below any titles; null if the first row is already a person. */
 export const guessHeaderLine = (rows: readonly CellRow[], separator: string): number | null => {
   const candidates = headerCandidates(rows, separator);
   const width = Math.max(0, ...candidates.map(({ cells }) => filled(cells).length));

@@ -10,8 +10,8 @@ interface Content extends Reading {
 const nameOf = (target: Target): string => paramOf(target) ?? target;
 
 /**
- * Returns the file for the server: the mapped columns with their target names, without skipped rows. `sent`:
- * the row of each of its lines.
+ * Returns the CSV for the server: mapped columns under their target names, without skipped rows. `sent`:
+ * index of the source row for each line.
  */
 export const bodyOf = ({ rows, left, ...reading }: Content) => {
   const targets = targetsIn(reading.mapping);
@@ -26,12 +26,10 @@ export const bodyOf = ({ rows, left, ...reading }: Content) => {
   return { text: `${text}\n`, sent, targets };
 };
 
-/** Quotes every cell unchanged: neutralizing formulas is for files that people open. */
+/** Quotes without neutralizing formulas, which is only for files that people open. */
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-/**
- * Returns the row of each line in the sent file, counted like the server: including line breaks within cells.
- */
+/** Returns the row of each line in the sent file. Counts line breaks within cells, like the server. */
 export const rowByLine = (text: string, sent: readonly number[]): ReadonlyMap<number, number> => {
   const places = new Map<number, number>();
   let [line, isQuoted, next] = [1, false, 0];
@@ -44,7 +42,7 @@ export const rowByLine = (text: string, sent: readonly number[]): ReadonlyMap<nu
   return places;
 };
 
-/** Returns skipped rows as in the file, with its own header, to be corrected elsewhere. */
+/** Returns the skipped rows unchanged, with the original header, so they can be corrected elsewhere. */
 export const leftOutCsv = (
   header: readonly string[],
   rows: readonly Row[],

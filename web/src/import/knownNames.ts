@@ -1,6 +1,6 @@
 import type { CsvField } from '@latchkey/events/dataFormat/csvFields.ts';
 
-/** Normalizes a column's name: without case, blanks, accents and punctuation. */
+/** Removes case, blanks, accents and punctuation from a column name. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -17,8 +17,8 @@ const words = (text: string): readonly string[] =>
     .map(plainName);
 
 /**
- * Common names of columns in files by people, spreadsheets and access control systems. English and German
- * ones include the labels of our own screens and exports.
+ * Common column names in files from people, spreadsheets and access control systems. English and German ones
+ * include the labels of our own screens and exports.
  */
 const fields: Readonly<Record<CsvField, string>> = {
   nameOnCard: `
@@ -83,7 +83,6 @@ export const fieldNames = Object.fromEntries(
   Object.entries(fields).map(([field, text]) => [field, new Set(words(text))]),
 ) as unknown as Readonly<Record<CsvField, ReadonlySet<string>>>;
 
-/** Names for the main parameter, such as card number. */
 export const mainNames = new Set(
   words(`
     card number, card no, card nr, card id, card, card code, card data, badge number, badge no, badge id, badge, credential number,
@@ -95,7 +94,7 @@ export const mainNames = new Set(
     номер картки, kortelės numeris, kartes numurs, kaardi number, kortnummer, kort nr, kortin numero, カード番号, 卡号, 卡號, 카드번호`),
 );
 
-/** Names that mean the full name, or the part of it that another column lacks. */
+/** Names that mean the full name, or the part of the name that no other column contains. */
 export const openNames = new Set(
   words('name, nom, nombre, nome, naam, nume, nazwa, navn, namn, nimi, isim, имя и фамилия, όνομα, nume'),
 );

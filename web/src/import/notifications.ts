@@ -2,14 +2,12 @@ import type { Credential } from '@latchkey/events/credential/credential.ts';
 import { usualChannel } from '@latchkey/events/credential/deliveryChannel.ts';
 
 type Method = Credential['deliveryMethod'];
-/** Ways in which people learn of their credential, or what is missing for that, in display order. */
 export const notificationKeys = ['byMail', 'bySms', 'byPdf', 'byQr', 'noEmail', 'noPhone'] as const;
 export type NotificationKey = (typeof notificationKeys)[number];
 
 const sent = { EMAIL: 'byMail', SMS: 'bySms' } as const;
 const unsent = { EMAIL: 'noEmail', SMS: 'noPhone', PDF: 'byPdf', QR: 'byQr' } as const;
 
-/** Returns how a person with these addresses is notified by a card profile's channel. */
 export const notificationKeyOf = (
   method: Method,
   { email, phoneNumber }: { readonly email: string | undefined; readonly phoneNumber: string | undefined },

@@ -3,13 +3,11 @@ import type { DateOrder } from './dates.ts';
 import { mendKey, valueOf, type Mends, type Row } from './rowValues.ts';
 import type { Target } from './targets.ts';
 
-/** A finding with its state. `message`: the server's own text. */
 export interface Listed extends Finding {
   /** `warning`: the row is imported nevertheless. */
   readonly state: 'open' | 'warning' | 'mended' | 'left';
   readonly message?: string;
 }
-/** A finding of the server, about the value that it received. */
 export interface ServerFinding extends Finding {
   readonly message: string;
 }
@@ -18,7 +16,6 @@ const keyOf = ({ row, target }: Pick<Finding, 'row' | 'target'>): string => `${r
 
 interface FileState {
   readonly rows: readonly Row[];
-  /** The problems of the file, and those that remain after corrections. */
   readonly inFile: readonly Finding[];
   readonly now: readonly Finding[];
   readonly server: readonly ServerFinding[];
@@ -27,10 +24,7 @@ interface FileState {
   readonly left: ReadonlySet<number>;
 }
 
-/**
- * Returns every problem once, including solved ones, so that the list does not shrink while it is being
- * worked on.
- */
+/** Includes solved problems, so that the list doesn't shrink while the user works through it. */
 export const listedProblems = ({
   rows,
   inFile,
@@ -59,7 +53,6 @@ export const listedProblems = ({
     .toSorted((one, other) => one.line - other.line);
 };
 
-/** Counts problems by column; null counts those of whole rows. */
 export const countsByTarget = (
   problems: readonly Pick<Finding, 'target'>[],
 ): ReadonlyMap<Target | null, number> => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../core/http.ts';
 
-/** The response of `GET /admin/orders/{id}/import`. */
 export interface ImportProgress {
   readonly status: 'none' | 'importing' | 'submitting' | 'done' | 'not_submitted' | 'given_up';
   readonly count: number;
@@ -15,7 +14,6 @@ export const isUnderWay = ({ status }: Pick<ImportProgress, 'status'>): boolean 
 
 const everyMs = 700;
 
-/** Queries the progress of an import, until it has ended. */
 export const useImportProgress = (orderId: string) =>
   useQuery({
     queryKey: ['import', orderId],

@@ -9,12 +9,11 @@ const read = (): Remembered => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '[]') as Remembered;
   } catch {
-    return []; // foreign data under this key
+    return []; // not written by us
   }
 };
 const nameOf = (names: readonly string[], formatId: string) => JSON.stringify([formatId, ...names]);
 
-/** Returns the last mapping of columns with these names and this data format. */
 export const rememberedMapping = (
   names: readonly string[],
   formatId: string,

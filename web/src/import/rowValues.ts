@@ -5,36 +5,30 @@ import { provenOrder, readDate, type DateOrder } from './dates.ts';
 import { dateTargets, isNameJoined, paramOf, targetsIn, type Mapping, type Target } from './targets.ts';
 
 export type Row = Pick<CellRow, 'line' | 'cells' | 'malformed'>;
-/** Corrections that replace cells, by row and target. */
+/** Corrected values by `mendKey`. They replace the cells. */
 export type Mends = Readonly<Record<string, string>>;
 export const mendKey = (row: number, target: Target): string => `${row} ${target}`;
 
-/** Ways to join first and last name to the name on the card. */
 export const nameOrders = ['first', 'last'] as const;
 export type NameOrder = (typeof nameOrders)[number];
 
-/** Settings for converting the cells of a row. `dateOrder`: null while undecided. */
 export interface Reading {
   readonly mapping: Mapping;
   readonly mends: Mends;
   readonly dateOrder: DateOrder | null;
-  /** Null: the usual order in the script of each name. */
+  /** Null: by the script of each name. */
   readonly nameOrder: NameOrder | null;
 }
 
-/** Returns the value of a cell as the server reads it; dates in the order of their column. */
 export const valueOf = (target: Target, cell: string, dateOrder: DateOrder | null = null): string => {
   if (paramOf(target) !== null) return paramCellValue(cell);
   const value = cellValue(target as CsvField, cell);
-  // the time of a validity counts, and is lost in an ambiguous date
+  // `readDate` drops the time, which matters for validity
   const hasTime = target !== 'startDate' && value.includes(':');
   return dateTargets.includes(target) && !hasTime ? readDate(value, dateOrder) : value;
 };
 
-/**
- * Returns the usual order of a name by its script: Chinese, Japanese and Korean names begin with the family
- * name.
- */
+/** Chinese, Japanese and Korean names begin with the family name. */
 export const usualNameOrder = (lastName: string): NameOrder =>
   /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(lastName) ? 'last' : 'first';
 
@@ -46,13 +40,11 @@ const joinedName = (row: Row, n: number, { mapping, mends, nameOrder }: Reading)
   return ((nameOrder ?? usualNameOrder(last)) === 'first' ? parts : parts.toReversed()).join(' ');
 };
 
-/** Returns the cell of a row for a target, unchanged. `n` is the index of the row. */
 export const cellOf = (row: Row, n: number, target: Target, reading: Reading): string =>
   target === 'nameOnCard' && isNameJoined(reading.mapping)
     ? joinedName(row, n, reading)
     : (row.cells[reading.mapping.indexOf(target)] ?? '');
 
-/** Returns the values of a row as they will be sent: corrections, else cells. */
 export const valuesOf = (row: Row, n: number, reading: Reading): ReadonlyMap<Target, string> =>
   new Map(
     targetsIn(reading.mapping).map(target => {
@@ -61,7 +53,6 @@ export const valuesOf = (row: Row, n: number, reading: Reading): ReadonlyMap<Tar
     }),
   );
 
-/** Returns the order of day and month that the columns of dates prove, or null. */
 export const provenDateOrder = (rows: readonly Row[], mapping: Mapping): DateOrder | null => {
   const columns = dateTargets.map(target => mapping.indexOf(target)).filter(column => column !== -1);
   if (columns.length === 0) return null;

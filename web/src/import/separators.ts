@@ -2,7 +2,7 @@ import type { CellRow } from '@latchkey/events/credential/csvCells.ts';
 
 export const separators = [',', ';', '\t', '|'] as const;
 
-/** `sep=;`, the first line with which Excel and many exporters name the separator. */
+/** `sep=;`, a first line in which Excel and many exporters declare the separator. */
 const separatorLine = /^"?sep=(.|\t)"?[\s,;|]*$/i;
 export const separatorIn = (text: string): string | null =>
   separatorLine.exec(text.slice(0, 64).split('\n')[0]!)?.[1] ?? null;
@@ -12,7 +12,6 @@ export const isSeparatorLine = (
 ): boolean => line === 1 && separatorLine.test(cells.join(separator));
 
 const looked = 50;
-/** Counts a separator in a line, outside of quotes. */
 const countIn = (line: string, separator: string): number => {
   let count = 0;
   let isQuoted = false;
@@ -23,8 +22,8 @@ const countIn = (line: string, separator: string): number => {
 };
 
 /**
- * Returns the separator that the file names, else the one that occurs equally often in most lines; the first
- * line decides a tie.
+ * Returns the declared separator, else the candidate that occurs equally often in most lines. The first line
+ * breaks ties.
  */
 export const guessSeparator = (text: string): string => {
   const named = separatorIn(text);

@@ -6,7 +6,6 @@ import type { Target } from './targets.ts';
 
 interface Sent extends Reading {
   readonly rows: readonly Row[];
-  /** The row of each line of the sent file. */
   readonly places: ReadonlyMap<number, number>;
 }
 
@@ -16,10 +15,7 @@ const targetOf = (field: string | null): Target | null => {
   return csvFields.find(one => one === name) ?? `param:${name}`;
 };
 
-/**
- * A rejection that concerns no single row: of a term of the import, or of the whole file. `field`: null for
- * the file.
- */
+/** A rejection of a setting or of the whole file rather than a row. `field`: null for the file. */
 export interface StepProblem {
   readonly step: 'columns' | 'review';
   readonly field: string | null;
@@ -30,13 +26,13 @@ export interface ServerFindings {
   readonly steps: readonly StepProblem[];
 }
 
-/** Fields of the review; all others, and the columns, belong to the second step. */
+/** Fields of the review step. All other fields belong to the columns step. */
 const ofReview = ['displayName', 'customerCredentialProviderId'];
 const ofTerms = ['cardProfileId', 'pdfDesignId', 'type'];
 
 /**
- * Assigns a rejection to the rows of the chosen file and to the steps of the import; null for an error
- * without fields.
+ * Assigns the errors of a rejection to rows of the file and to steps of the import. Null for an error without
+ * field errors.
  */
 export const serverFindings = (error: unknown, { rows, places, ...reading }: Sent): ServerFindings | null => {
   if (!(error instanceof Problem) || error.errors.length === 0) return null;

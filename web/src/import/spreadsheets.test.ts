@@ -15,7 +15,6 @@ const format = {
   mainDataParam: 'cardNumber',
 } as unknown as DataFormat;
 
-/** Reads a file like the wizard, with the mapping of its columns. */
 const read = async (content: string | Uint8Array, as: Partial<Reading> = {}) => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const encoding = await guessEncoding(bytes);
@@ -225,7 +224,7 @@ describe('32.12: a file of a spreadsheet or an access control system', () => {
   });
 });
 
-/** Names in a code page, with the bytes of Python's codec. */
+/** Names in a code page, with the bytes that Python's codec produces. */
 const written: readonly (readonly [encoding: Encoding, names: string, hex: string])[] = [
   [
     'windows-1252',

@@ -74,7 +74,7 @@ describe('32.9: a suggestion of the import changes the spelling, never the value
         'mailto:ada@acme.test',
         'ada@acme.test;',
         '\u200Eada@acme.test',
-        'kim beispiel@acme.test', // kim.beispiel or kimbeispiel
+        'kim beispiel@acme.test', // ambiguous: kim.beispiel or kimbeispiel
         'robin@',
       ].map(email),
       ['alma.vorlage@acme.test', ...Array.from({ length: 6 }, () => 'ada@acme.test'), null, null],

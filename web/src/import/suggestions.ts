@@ -4,9 +4,7 @@ import { dateTargets, paramOf, type Target } from './targets.ts';
 
 type Representation = DataFormat['dynamicData'][number]['representation'];
 
-/**
- * Removes what spreadsheets and address books add to a value: invisible marks, `="…"`, a leading apostrophe.
- */
+/** Removes artifacts of spreadsheets and address books: invisible marks, `="…"`, a leading apostrophe. */
 const bare = (value: string): string =>
   value
     .replace(/\p{Cf}/gu, '')
@@ -16,8 +14,8 @@ const bare = (value: string): string =>
     .trim();
 
 /**
- * Matches digits in groups of three or four, or of three between commas or dots; a single such group might be
- * a fraction.
+ * Matches digits grouped by threes or fours. A single group after a comma or dot might be a fraction, so at
+ * least two are required.
  */
 const groups =
   /^\d{1,3}(?:[\s'’]\d{3})+$|^\d{1,4}(?:\s\d{4})+$|^\d{1,3}(?:,\d{3}){2,}$|^\d{1,3}(?:\.\d{3}){2,}$/;
@@ -53,8 +51,8 @@ const email = (value: string): string =>
 const phone = (value: string): string => value.replace(/\([^()\d+]*\)$/, '').trim();
 
 /**
- * Returns the same value in a valid spelling, or null. A suggestion never changes the value: there is none
- * for ambiguous values (`12.5`, `10,045`, `-45`, the 31st of November). The caller must validate it.
+ * Returns the value in a valid spelling, or null. A suggestion never changes the meaning: ambiguous values
+ * (`12.5`, `10,045`, `-45`, November 31) get none. The caller must validate it.
  */
 export const suggestionFor = (
   target: Target,

@@ -2,13 +2,11 @@ import { csvFields, type CsvField } from '@latchkey/events/dataFormat/csvFields.
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { fieldNames, mainNames, openNames, plainName } from './knownNames.ts';
 
-/** A target of a column: a fixed field, or a data parameter by its name after `param:`. */
 export type Target = CsvField | `param:${string}`;
-/** The target of each column by its index; null if it is not imported. */
+/** Target by column index; null if the column isn't imported. */
 export type Mapping = readonly (Target | null)[];
 type Format = Pick<DataFormat, 'dynamicData' | 'mainDataParam'>;
 
-/** Targets with dates, which share the order of day and month. */
 export const dateTargets: readonly Target[] = ['startDate', 'validFrom', 'validTo'];
 
 export const paramTarget = (name: string): Target => `param:${name}`;
@@ -21,22 +19,19 @@ export const targetsOf = (format: Pick<DataFormat, 'dynamicData'> | undefined): 
 ];
 
 /**
- * Returns whether first and last name are mapped but not the name on the card, which is then joined from
- * both.
+ * Returns whether the name on the card is joined from first and last name, because no column is mapped to it.
  */
 export const isNameJoined = (mapping: Mapping): boolean =>
   !mapping.includes('nameOnCard') && mapping.includes('firstName') && mapping.includes('lastName');
 
-/** Returns the targets with values: those of columns, and the joined name. */
 export const targetsIn = (mapping: Mapping): readonly Target[] => {
   const mapped = mapping.filter(target => target !== null);
   return isNameJoined(mapping) ? ['nameOnCard', ...mapped] : mapped;
 };
 
-/** Prefixes of nested fields in our own files: `recipient.email`, `metadata.firstName`, `dataParams.site`. */
+/** Prefixes in our own exports: `recipient.email`, `metadata.firstName`, `dataParams.site`. */
 const ownPrefix = /^(recipient|metadata|dataParams)\./;
 
-/** The zone of times in our own files: `Valid until (UTC)`. */
 const ownZone = /\s*\(UTC\)$/i;
 
 const guess = (name: string, format: Format | undefined): Target | null => {
@@ -53,7 +48,7 @@ const guess = (name: string, format: Format | undefined): Target | null => {
 };
 
 /**
- * Returns the meaning of "Name" next to the other columns: in "Name;Vorname" it is the family name, in
+ * Resolves an ambiguous "Name" by the other columns: in "Name;Vorname" it is the family name, in
  * "Nome;Cognome" the given name.
  */
 const openTarget = (guesses: readonly (Target | null)[]): Target => {
@@ -62,7 +57,7 @@ const openTarget = (guesses: readonly (Target | null)[]): Target => {
   return hasFirst ? 'lastName' : 'firstName';
 };
 
-/** Guesses the target of each column by its name; of several columns for a target the first one gets it. */
+/** Guesses targets from column names. If several columns match a target, the first gets it. */
 export const guessMapping = (names: readonly string[], format: Format | undefined): Mapping => {
   const isOpen = (name: string) => openNames.has(plainName(name));
   const certain = names.map(name => (isOpen(name) ? null : guess(name, format)));
@@ -75,15 +70,11 @@ export const guessMapping = (names: readonly string[], format: Format | undefine
   });
 };
 
-/**
- * Counts columns with known names, whatever the data format: a header has some, and a row with a person has
- * none.
- */
+/** Counts columns with known names in any data format, to distinguish a header from a data row. */
 export const targetCount = (names: readonly string[]): number => {
   const format = { dynamicData: [], mainDataParam: 'main' };
   return guessMapping(names, format).filter(target => target !== null).length;
 };
 
-/** Maps a column to a target; another column with that target loses it. */
 export const withTarget = (mapping: Mapping, column: number, target: Target | null): Mapping =>
   mapping.map((one, n) => (n === column ? target : one === target ? null : one));

@@ -1,4 +1,3 @@
-/** Texts of an import that updates existing credentials. */
 export const updateEnglish = {
   match: {
     title: 'Existing credentials',

@@ -12,7 +12,6 @@ import { bodyOf, rowByLine } from './importBody.ts';
 import { serverFindings, type ServerFindings } from './serverFindings.ts';
 import type { Table } from './useTable.ts';
 
-/** The name and provider of the new order; null if the rows are added to an existing draft. */
 export interface OrderTerms {
   readonly displayName: string;
   readonly customerCredentialProviderId: string;
@@ -24,15 +23,13 @@ type Outcome =
       readonly id: string;
       readonly count: number;
       readonly isShown: boolean;
-      /** Set after a comparison with existing credentials. */
       readonly comparison: Comparison | null;
-      /** Set after existing credentials began to change. */
       readonly update: { readonly bulkActionId: string | null; readonly orderId: string | null } | null;
     }
   | { readonly kind: 'refused'; readonly findings: ServerFindings }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Has the server check the file, and hands it over with the same key until there is a response. */
+/** Validates the file on the server, then submits it. Retries reuse the idempotency key. */
 export const useHandover = (
   orderId: string | undefined,
   keepPending: (pending: Pending | null) => Promise<void>,
@@ -89,21 +86,18 @@ export const useHandover = (
     };
     return `/admin/orders/csv/${match === 'none' ? 'check' : 'compare'}?${queryOf(draft, more)}`;
   };
-  /** Returns the comparison as a file of a media type. */
   const comparisonFile = async (draft: ImportDraft, table: Table, match: Match, mediaType: string) => {
     const headers = { 'Content-Type': 'text/csv', Accept: mediaType };
     const body = contentOf(draft, table).text;
     const answer = await send(checkPathOf(draft, match), { method: 'POST', body, headers, isDry: true });
     return answer.blob();
   };
-  /** Returns the server's findings for these rows; nothing is recorded. */
   const check = (draft: ImportDraft, table: Table, match: Match, maxRows?: number): Promise<Outcome> => {
     const path = checkPathOf(draft, match, maxRows);
     const request = { key: crypto.randomUUID(), path, type: 'text/csv', body: contentOf(draft, table).text };
     return run(draft, table, request, 'check');
   };
 
-  /** Returns the request, which is retried until there is a response. */
   const pendingOf = (
     draft: ImportDraft,
     table: Table,

@@ -4,7 +4,7 @@ import type { Lines } from './useTable.ts';
 
 const parts = ['rows', 'breaks', 'names', 'above', 'blank', 'unread'] as const;
 
-/** Returns the lines of a file by kind, as a sum, so that none is ignored silently. */
+/** Returns a breakdown of the file's lines by kind, so that no line is dropped silently. */
 export const useLines = () => {
   const t = useT();
   const { number } = useFormats();

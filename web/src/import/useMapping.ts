@@ -6,8 +6,8 @@ import { guessMapping, targetsOf, type Mapping } from './targets.ts';
 import type { Table } from './useTable.ts';
 
 /**
- * Sets the mapping of a new file: the remembered one for these columns, else a guess from the column names.
- * Returns whether it was remembered.
+ * Sets the mapping of a new file: the remembered one for these columns, else a guess. Returns whether it was
+ * remembered.
  */
 export const useMapping = (
   table: Table | undefined,

@@ -6,7 +6,7 @@ import type { Table } from './useTable.ts';
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** Returns the problems of a file, which are checked in slices; undefined while checking. */
+/** Checks the file in slices. Undefined while checking. */
 export const useProblems = (
   table: Table | undefined,
   rules: Rules,

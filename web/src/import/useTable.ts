@@ -5,39 +5,35 @@ import { breathe, textOf } from './decodeFile.ts';
 import type { Source } from './draft.ts';
 import { guessHeaderLine, headerCandidates, headerRows } from './header.ts';
 
-/** The lines of a file by kind. All but `total` add up to it. */
+/** Line counts by kind. They add up to `total`. */
 export interface Lines {
   readonly total: number;
   readonly rows: number;
-  /** Lines that continue a row, after a line break within a cell. */
+  /** Continuations of a row after a line break within a cell. */
   readonly breaks: number;
   readonly names: number;
   /** Titles above the header. */
   readonly above: number;
   readonly blank: number;
-  /** Lines after the maximum number of rows in an order. */
   readonly unread: number;
 }
 
-/** A parsed file: its header, and the rows below it. */
 export interface Table {
   readonly header: readonly string[];
-  /** The line of the header; null if the file has none. */
   readonly headerLine: number | null;
-  /** The first rows, any of which may be the header. */
   readonly candidates: readonly CellRow[];
   readonly rows: readonly CellRow[];
   readonly lines: Lines;
-  /** Rows with too few cells; missing ones count as empty. */
+  /** Rows with too few cells. Missing ones count as empty. */
   readonly shortRows: number;
-  /** Whether the file has more rows than an order may have; the rest was not read. */
+  /** The file has more rows than an order allows; the rest wasn't read. */
   readonly isTooLong: boolean;
 }
 
 const isBlankFrom = (cells: readonly string[], at: number): boolean =>
   cells.slice(at).every(cell => cell.trim() === '');
 
-/** Returns the number of columns without trailing blank ones, which spreadsheets leave. */
+/** Ignores trailing blank columns, which spreadsheets add. */
 const widthOf = (names: readonly string[], rows: readonly CellRow[]): number => {
   let width = names.length;
   while (width > 1 && names[width - 1] === '' && rows.every(({ cells }) => isBlankFrom(cells, width - 1)))
@@ -45,7 +41,7 @@ const widthOf = (names: readonly string[], rows: readonly CellRow[]): number => 
   return width;
 };
 
-/** Returns whether the missing last cells of a row count as empty: not if only one of several is left. */
+/** Returns whether missing last cells count as empty. A row with only one of several cells is malformed. */
 const endsEarly = ({ cells, malformed }: CellRow, width: number): boolean =>
   malformed === null && cells.length < width && (cells.length > 1 || width === 2);
 
@@ -109,7 +105,6 @@ export const readTable = async ({
   };
 };
 
-/** Parses the table of a file, again after each change of its settings; undefined while parsing. */
 export const useTable = (source: Source | null): Table | undefined => {
   const [done, setDone] = useState<{ readonly of: Source; readonly table: Table } | null>(null);
   useEffect(() => {

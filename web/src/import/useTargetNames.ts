@@ -2,7 +2,6 @@ import { useT } from '../core/t.ts';
 import { paramName } from '../credential/paramName.ts';
 import type { Target } from './targets.ts';
 
-/** Returns the name of a target: fields by their label, data parameters by their own name. */
 export const useTargetName = () => {
   const t = useT();
   const names: Readonly<Record<string, string>> = {

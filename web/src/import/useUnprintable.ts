@@ -8,7 +8,7 @@ import type { Table } from './useTable.ts';
 
 const maxNames = 3;
 
-/** Returns names among the imported rows that PDFs can't print completely. */
+/** Returns imported names with characters that the PDF fonts lack. */
 export const useUnprintable = (
   { mapping, mends, dateOrder, nameOrder, left }: ImportDraft,
   { rows }: Table,

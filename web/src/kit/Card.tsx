@@ -4,21 +4,15 @@ import { lettersAtEnd } from './touchTargets.ts';
 
 interface Props {
   readonly title: string;
-  /** The number of the step. */
   readonly step?: number;
-  /** A count next to the title. */
   readonly mark?: ReactNode;
-  /** A note, a link or a button at the end of the title's line. */
   readonly aside?: ReactNode;
-  /** Whether its content extends from edge to edge. */
   readonly isFlush?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of a page with a title. */
 export const Card = ({ title, step, mark, aside, isFlush = false, children }: Props) => {
   const id = useId();
-  // a note that doesn't fit next to the title is below it
   const isNote = typeof aside === 'string' && mark === undefined;
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ minWidth: 0, overflow: 'clip' }}>
@@ -69,9 +63,7 @@ export const Card = ({ title, step, mark, aside, isFlush = false, children }: Pr
             sx={{
               ml: isNote ? 0 : 'auto',
               '& .MuiButton-text': { minWidth: 0 },
-              // aligns the text of the last button with the end of the card's content
               '& .MuiButton-text:last-child': lettersAtEnd,
-              // on a phone several buttons are on the next line, aligned with the title
               '&:has(.MuiButton-text ~ *)': {
                 width: { xs: '100%', sm: 'auto' },
                 '& > .MuiBox-root': {

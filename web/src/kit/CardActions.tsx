@@ -4,7 +4,6 @@ import { useT } from '../core/t.ts';
 interface Words {
   readonly edit: string;
   readonly remove: string;
-  /** The accessible names: the labels with the name of the entity. */
   readonly editOf: string;
   readonly removeOf: string;
 }
@@ -15,7 +14,6 @@ interface Props {
   readonly onAct: (action: 'history' | 'edit' | 'remove') => void;
 }
 
-/** The buttons in the header of a card whose entity has a history and is edited and removed in dialogs. */
 export const CardActions = ({
   name,
   words: { edit, remove, editOf, removeOf },

@@ -7,7 +7,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A list of cards: in one column, or in two on wide windows. */
 export const CardList = ({ label, children }: Props) => (
   <Box
     component="ul"
@@ -25,7 +24,6 @@ export const CardList = ({ label, children }: Props) => (
   </Box>
 );
 
-/** Status and button of a card: below the name on a phone, with the button at the edge of the card. */
 export const stateAndButton = {
   display: 'flex',
   alignItems: 'center',

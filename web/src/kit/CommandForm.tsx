@@ -12,25 +12,22 @@ import { useLeaveGuard } from './useLeaveGuard.tsx';
 
 export interface Submit {
   readonly label: string;
-  /** For a destructive action. */
   readonly color?: 'error';
-  /** Submits; errors are shown in the dialog, which stays open. */
   readonly run: (values: Record<string, unknown>) => Promise<void>;
 }
 interface Props extends FormSetting {
   readonly title: string;
   readonly width?: number;
-  /** The last one is the primary: Enter submits it. */
+  /** The last one is primary; Enter triggers it. */
   readonly submits: readonly Submit[];
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** An additional action to the left of the buttons, such as removing. */
   readonly extra?: ReactNode;
 }
 
 /**
- * A dialog with a form: validates with a schema and shows errors at their fields. Closing, Back and a reload
- * ask before they discard input, which survives the end of the session. Enter submits; in a multi-line field,
+ * A dialog with a form. Validates with a schema and shows errors at their fields. Closing, Back and reload
+ * ask before discarding input, which survives the end of the session. Enter submits; in multi-line fields,
  * Ctrl+Enter or ⌘+Enter.
  */
 export const CommandForm = ({ title, width, submits, onClose, children, extra, ...setting }: Props) => {

@@ -16,24 +16,19 @@ interface Props<E extends AnyEntity> extends Omit<Execution, 'command'> {
   readonly of: E;
   readonly command: keyof E['commands'] & string;
   readonly text: string;
-  /** Whether the impact is counted first, and must be unchanged on confirmation. */
+  /** Counts the impact first, and requires it to be unchanged on confirmation. */
   readonly isCounted?: boolean;
   readonly title?: string;
-  /** The label of the button, if the command's own doesn't fit. */
   readonly submit?: string;
-  /** The key of the confirmation message, if it isn't the command's own. */
   readonly done?: string;
   readonly isDangerous?: boolean;
   readonly isIrreversible?: boolean;
-  /** The text to type before confirming, usually the name of what is deleted. */
   readonly typed?: string | undefined;
-  /** Additional content below the text. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
   readonly onDone?: ((record: RaRecord) => void) | undefined;
 }
 
-/** Asks for confirmation of a command, and shows its impact. */
 export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
   const {
     of: entity,

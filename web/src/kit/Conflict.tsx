@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useT } from '../core/t.ts';
 import { Notice } from './Notice.tsx';
 
-/** Shown after another user has saved first: nothing is overwritten, and no input is lost. */
 export const Conflict = ({ onReload }: { readonly onReload: () => Promise<void> }) => {
   const t = useT();
   const [isBusy, setIsBusy] = useState(false);

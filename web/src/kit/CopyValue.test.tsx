@@ -51,7 +51,7 @@ describe('copying', () => {
     await pass(2_990);
     assert.ok(message() !== null);
     await pass(20);
-    await pass(1_000); // the message fades out
+    await pass(1_000);
     assert.ok(message() === null);
   });
 

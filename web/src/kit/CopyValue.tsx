@@ -5,19 +5,16 @@ import { useNotify } from 'react-admin';
 import { useT } from '../core/t.ts';
 import { breakableText } from './breakableText.tsx';
 
-/**
- * Returns how long the message is shown. `isLong`: for values that are passed on, links and codes of vouchers
- * and of self-registration (LAY-37, LAY-39).
- */
+/** `isLong`: for links and codes that users pass on (LAY-37, LAY-39). */
 const shownMs = (isLong: boolean) => (isLong ? 4000 : 3000);
 
-/** Places messages over a dialog at the top, so that they don't cover its buttons. */
+/** Moves messages to the top while a dialog is open, so that they don't cover its buttons. */
 const placed = () =>
   document.querySelector('.MuiDialog-root') === null
     ? {}
     : { anchorOrigin: { vertical: 'top', horizontal: 'center' } };
 
-/** Copies and shows a message; ignores a clipboard that rejects (LAY-36, LAY-38). */
+/** Copies and shows a message. A rejecting clipboard is ignored (LAY-36, LAY-38). */
 export const useCopy = (isLong = false) => {
   const notify = useNotify();
   return (text: string) =>
@@ -31,11 +28,9 @@ interface Props {
   readonly value: string;
   readonly label?: string;
   readonly isLong?: boolean;
-  /** The displayed form of the value, if it differs from the copied one. */
   readonly children?: ReactNode;
 }
 
-/** An ID, key, link or code in monospace, with a button that copies it. */
 export const CopyValue = ({ value, label, isLong = false, children }: Props) => {
   const t = useT();
   const copy = useCopy(isLong);

@@ -1,10 +1,7 @@
 import { Box } from '@mui/material';
 import { useFormats } from '../core/formats.ts';
 
-/**
- * A count next to a name, on a soft background. It is CSS content, so that it isn't part of the accessible
- * name.
- */
+/** A count next to a name. CSS content, so that it isn't part of the accessible name. */
 export const CountMark = ({ count }: { readonly count: number }) => {
   const { number } = useFormats();
   return (

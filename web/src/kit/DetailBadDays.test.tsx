@@ -23,7 +23,6 @@ const Page = () => {
   );
 };
 
-/** Texts that the page must show. */
 const sentences = {
   en: {
     down: 'Can’t reach the server. Check your connection and try again.',
@@ -41,7 +40,7 @@ const sentences = {
     refused: /^Das dürfen Sie nicht\./,
     again: 'Noch einmal versuchen',
     gone: 'Diese Seite gibt es nicht, oder sie wurde verschoben.',
-    late: 'Gespeichert. Es erscheint in Kürze hier.',
+    late: 'Gespeichert. Die Anzeige wird in Kürze aktualisiert.',
     loading: 'Wird geladen',
     stale: 'Diese Seite konnte nicht aktualisiert werden und ist vielleicht veraltet.',
   },

@@ -28,22 +28,18 @@ interface Props {
   readonly picture?: ReactNode;
   readonly mark?: ReactNode;
   readonly actions?: ReactNode;
-  /** Whether to show a skeleton, because the record is loading. */
   readonly isPending?: boolean;
-  /** The shape of the skeleton. */
   readonly shape?: DetailShape;
   readonly error?: unknown;
-  /** The position of the record in the list that it was opened from (see `useNeighbours`). */
+  /** Position in the list that the record was opened from (see `useNeighbours`). */
   readonly neighbors?: Neighbors | null;
-  /** Progress and notices above the tabs. */
   readonly lead?: ReactNode;
-  /** The page's own path; tabs are below it as `/tabs/{name}`. */
+  /** Path of the page; tabs are at `{base}/tabs/{name}`. */
   readonly base: string;
   readonly tabs: readonly DetailTab[];
   /**
-   * The record whose history is the last tab, with its times of creation and change below the title. With
-   * `?at=` the page shows a past version: without actions, under a banner. The page itself loads it as of
-   * `useAt()`.
+   * Adds a history tab, and the times of creation and change below the title. With `?at=` the page shows a
+   * past version, read-only and under a banner; the caller loads it as of `useAt()`.
    */
   readonly history?: Pick<HistoryProps, 'of' | 'id' | 'putBack' | 'onPutBack' | 'isWhole'> | undefined;
 }
@@ -55,8 +51,8 @@ const PastBanner = lazy(() =>
   import('./history/PastBanner.tsx').then(module => ({ default: module.PastBanner })),
 );
 /**
- * A page for one entity, with its title, actions, and tabs in the URL. An unknown tab shows the first
- * (PAR-56), and a missing record the not-found page.
+ * An entity's page with its title, actions, and tabs in the URL. An unknown tab falls back to the first
+ * (PAR-56); a missing record shows the not-found page.
  */
 export const DetailPage = (props: Props) => {
   const { title, picture, mark, actions, isPending, error, lead, base, history, neighbors } = props;

@@ -67,7 +67,6 @@ const Panel = () => {
   );
 };
 
-/** A detail page in its states, and its parts. */
 export const DetailSamples = () => (
   <>
     <Block name="DetailPage">

@@ -21,7 +21,6 @@ describe('a detail page that is loading', () => {
     // a single tab has no tab strip
     assert.equal(two!.bars - one!.bars, 2);
     assert.equal(three!.bars - two!.bars, 1);
-    // the table itself announces that it is loading
     assert.deepEqual([three!.waiting, open('fields', ['a', 'b']).waiting], [2, 1]);
   });
 });

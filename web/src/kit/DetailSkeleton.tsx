@@ -3,12 +3,11 @@ import { measures } from './measures.ts';
 import { ComingHeading, TableSkeleton, Waiting } from './Skeletons.tsx';
 import { tabStrip } from './TabInView.tsx';
 
-/** The initial content of a detail page: progress and a list of its parts, or sections of fields. */
+/** Initial content of a detail page. `list`: progress and a list of parts. `fields`: sections of fields. */
 export type DetailShape = 'list' | 'fields';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-/** The progress: a sentence, its bar, and the legend below it. */
 const LeadSkeleton = () => (
   <Paper variant="outlined" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}>
     <Box>
@@ -45,11 +44,9 @@ const FieldsSkeleton = ({ lines }: { readonly lines: number }) => (
 
 interface Props {
   readonly shape: DetailShape;
-  /** The number of tabs, if known. */
   readonly tabs?: number;
 }
 
-/** The skeleton of a detail page: header, progress, tabs, and the content of the first one. */
 export const DetailSkeleton = ({ shape, tabs = 3 }: Props) => (
   <Waiting>
     <ComingHeading />
@@ -64,7 +61,6 @@ export const DetailSkeleton = ({ shape, tabs = 3 }: Props) => (
             sx={{ ml: { sm: 'auto' }, height: { xs: measures.finger, sm: measures.control } }}
           />
         </Box>
-        {/* times of creation and change */}
         {shape === 'fields' && <Skeleton sx={{ width: 280, maxWidth: '100%', lineHeight: '20px' }} />}
       </Box>
       {shape === 'list' && <LeadSkeleton />}

@@ -11,9 +11,9 @@ interface Props {
 }
 
 /**
- * A dialog that a click outside does not close; Escape calls `onClose`. 600 px wide by default, at most 95vw
- * (LAY-33, LAY-34). It is anchored at the top, so that it does not jump while its content loads; one that
- * replaces another doesn't fade.
+ * A dialog that ignores outside clicks; Escape calls `onClose`. 600 px wide by default, at most 95vw (LAY-33,
+ * LAY-34). Anchored at the top so that it doesn't jump while content loads. Doesn't fade when it replaces
+ * another dialog.
  */
 export const DialogFrame = ({ title, width = 600, onClose, children }: Props) => {
   const id = useId();

@@ -23,7 +23,6 @@ const provider = {
 } as unknown as DataProvider;
 const nothing = () => undefined;
 
-/** Each dialog with a button that opens it. */
 const dialogs: Readonly<Record<string, (onClose: () => void) => ReactNode>> = {
   ConfirmCommand: onClose => (
     <DataProviderContext value={provider}>
@@ -56,7 +55,6 @@ const dialogs: Readonly<Record<string, (onClose: () => void) => ReactNode>> = {
   FailedDialog: onClose => <FailedDialog error={refused} onClose={onClose} />,
 };
 
-/** Confirmations and result messages. */
 export const DialogSamples = () => {
   const [open, setOpen] = useState<string | null>(null);
   const tell = useSnackbar();

@@ -7,7 +7,6 @@ interface Props {
   readonly onKeep: () => void;
 }
 
-/** A confirmation before input is discarded. */
 export const DiscardQuestion = ({ onDiscard, onKeep }: Props) => {
   const t = useT();
   return (

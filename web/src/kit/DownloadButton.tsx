@@ -10,14 +10,13 @@ interface Props {
   readonly fileName: string;
   readonly label: string;
   readonly accept: string;
-  /** The reason why there is nothing to download now. */
   readonly reason?: string | undefined;
   readonly variant?: 'text' | 'outlined';
 }
 
 /**
- * Downloads a file with the session; a failure opens a dialog titled Error and saves nothing (ERR-09,
- * ERR-14).
+ * Downloads a file with the session's credentials. A failure opens a dialog titled Error and saves nothing
+ * (ERR-09, ERR-14).
  */
 export const DownloadButton = ({ url, fileName, label, accept, reason, variant = 'outlined' }: Props) => {
   const [state, setState] = useState<'idle' | 'running' | { readonly error: unknown }>('idle');

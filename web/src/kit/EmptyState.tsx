@@ -2,7 +2,6 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useT } from '../core/t.ts';
 
-/** An empty list: describes its future content, with the first action. */
 export const EmptyState = ({ text, action }: { readonly text: string; readonly action?: ReactNode }) => (
   <Paper variant="outlined" sx={{ py: 7, px: 3, display: 'grid', justifyItems: 'center', gap: 2 }}>
     <Box component="img" src="/empty.svg" alt="" width={72} height={72} sx={{ opacity: 0.8 }} />
@@ -16,14 +15,11 @@ export const EmptyState = ({ text, action }: { readonly text: string; readonly a
 );
 
 interface NothingFoundProps {
-  /** The active filters, each as `name: value`. */
   readonly filters: readonly string[];
   readonly onClear: () => void;
-  /** Shows rows that the list leaves out unless they are asked for. */
   readonly onLeftOut?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** No matches: shows the active filters, with a button that clears them. */
 export const NothingFound = ({ filters, onClear, onLeftOut }: NothingFoundProps) => {
   const t = useT();
   return (

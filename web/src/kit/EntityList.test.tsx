@@ -5,7 +5,7 @@ import { flashRows } from '../core/changes.ts';
 import { Problem } from '../core/problem.ts';
 import { api, filterIn, open, table, text } from '../../../testing/web/kit/list/testList.tsx';
 
-// each step waits for a response, which takes longer on a machine under load
+// responses are slower on a busy machine
 configure({ asyncUtilTimeout: 20_000 });
 
 describe('EntityList', function () {

@@ -31,39 +31,29 @@ const Bulk = lazy(() =>
 
 interface Props<Row extends RaRecord> {
   readonly of: AnyEntity;
-  /** The key of stored columns and views; unique among the lists of a noun. */
+  /** Storage key of columns and views; unique among the lists of a noun. */
   readonly storeKey?: string;
-  /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly filter?: FilterValues;
-  /** The placeholder of the search field; without it there is none. */
   readonly search?: string;
   readonly filters?: readonly Filter[];
   readonly views?: readonly View[];
-  /** False for a short list inside another page: no views are saved there. */
   readonly hasViews?: boolean;
-  /** The columns by whose values the API counts the rows, for views and filters. */
   readonly countedBy?: string | readonly string[];
   readonly linkOf?: (row: Row) => string | null;
   readonly nameOf?: (row: Row) => string;
-  /** The menu at the end of each row. */
   readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined;
   readonly bulkActions?: readonly BulkAction<Row>[];
   /** Describes selected rows: “with 142 credentials”. */
   readonly about?: (rows: readonly Row[]) => string;
-  /** Names a row in a confirmation, with details that distinguish it from others with the same name. */
   readonly tellApart?: ((row: Row) => string) | undefined;
-  /** The state of a row in words, on which the possible bulk actions depend. */
   readonly stateOf?: ((row: Row) => string) | undefined;
-  /** Rows that the list leaves out unless this filter is set, offered if a search finds nothing. */
+  /** Rows hidden unless this filter is set; offered if a search finds nothing. */
   readonly leftOut?: { readonly label: string; readonly filter: FilterValues };
-  /** A sentence for an empty list, and the first action. */
   readonly empty: string;
   readonly firstAction?: ReactNode;
-  /** A notice above the text of an empty list, about what its first row requires. */
   readonly emptyNotice?: ReactNode;
-  /** Shown after the filters. */
   readonly actions?: ReactNode;
 }
 
@@ -73,8 +63,8 @@ const noFilter: FilterValues = {};
 const idOf = ({ id }: RaRecord) => String(id);
 
 /**
- * A list of the console: views, search, filters, a table or cards with menus and selection, pages, export,
- * and all states in between. Its state is in the URL.
+ * A list page: views, search, filters, table or cards with menus and selection, pagination and export. Its
+ * state is in the URL.
  */
 export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
   const t = useT();

@@ -5,12 +5,12 @@ import { useT } from '../core/t.ts';
 import { Notice } from './Notice.tsx';
 import { readMessage } from './validation.ts';
 
-/** The plural count for a range of numbers, such as 4–16. */
+/** Plural count for a range such as 4–16. */
 const pluralCount = 2;
 
 /**
- * Returns a function that translates a key with arguments, and returns a sentence of the API unchanged.
- * Numbers are formatted in the user's language; the first one decides between singular and plural.
+ * Returns a function that translates keys and passes API sentences through. Numbers are formatted in the
+ * user's language; the first one selects the plural form.
  */
 export const useSentence = () => {
   const translate = useTranslate();
@@ -27,7 +27,6 @@ export const useSentence = () => {
   };
 };
 
-/** Returns a function that describes any error in the user's language. */
 export const useProblemText = () => {
   const t = useT();
   return (error: unknown): string => {
@@ -46,12 +45,11 @@ interface Props {
   readonly error: unknown;
   readonly others?: readonly string[];
   readonly onAgain?: (() => void) | undefined;
-  /** The page where its cause can be fixed, and the label of the link. */
   readonly to?: string | undefined;
   readonly action?: string | undefined;
 }
 
-/** Shows errors of the API in a dialog or page (ERR-02, ERR-04). Announced when it appears. */
+/** Shows API errors in a dialog or page and announces them (ERR-02, ERR-04). */
 export const ErrorArea = ({ error, others = [], onAgain, to, action }: Props) => {
   const t = useT();
   const textOf = useProblemText();

@@ -7,7 +7,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A dialog for a download that failed (ERR-09, ERR-14). */
 export const FailedDialog = ({ error, onClose }: Props) => {
   const t = useT();
   const textOf = useProblemText();

@@ -7,7 +7,6 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-/** Replaces a page that could not be loaded: with a heading, and a retry button. */
 export const FailedPage = ({ error, onAgain }: Props) => (
   <ListPage title={useT()('shell.error.title')}>
     <ErrorArea error={error} onAgain={onAgain} />

@@ -4,23 +4,21 @@ import { useKeptPress } from './useKeptPress.ts';
 interface Props {
   readonly title: string;
   readonly brand: string;
-  /** A logo that replaces the product's own. */
   readonly logo?: string | null | undefined;
   readonly hasBrand?: boolean;
   readonly footer?: ReactNode;
-  /** The purpose of the product, in one and a half sentences, next to the card on wide screens. */
   readonly claim?: readonly [sentence: string, rest: string] | undefined;
   readonly children: ReactNode;
 }
 
-/** The logo; the product's own if it can't be loaded. */
+/** Falls back to the product's logo if the image can't be loaded. */
 const Logo = ({ url }: { readonly url: string | null | undefined }) => {
   const [gone, setGone] = useState<string | null>(null);
   if (url && url !== gone) return <img src={url} alt="" className="logo" onError={() => setGone(url)} />;
   return <img src="/logo.svg" alt="" width="36" height="36" />;
 };
 
-/** Three cards, drawn by the style sheet without loading anything. */
+/** Three cards drawn in CSS, so that no image is loaded. */
 const Scene = ({ claim: [sentence, rest] }: { readonly claim: readonly [string, string] }) => (
   <aside className="scene">
     <div className="fan" aria-hidden="true">
@@ -34,7 +32,7 @@ const Scene = ({ claim: [sentence, rest] }: { readonly claim: readonly [string, 
 );
 
 /**
- * The frame of a public page: logo, one h1, one card. Plain HTML, so that signing in needs no component
+ * Layout of public pages: logo, one h1, one card. Plain HTML, so that signing in doesn't load the component
  * library.
  */
 export const FormPage = ({ title, brand, logo, hasBrand = true, footer, claim, children }: Props) => {

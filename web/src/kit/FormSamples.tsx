@@ -70,7 +70,6 @@ const Password = () => {
   return <TextBox {...eye} label="Password" value={value} onChange={setValue} hint={long} />;
 };
 
-/** All inputs, in a form whose command the API rejects; and inputs for bytes. */
 export const FormSamples = () => {
   const [isOpen, setIsOpen] = useState(false);
   return (

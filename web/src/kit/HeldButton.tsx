@@ -2,7 +2,6 @@ import { Button, Tooltip, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
 
 interface Props extends Omit<ButtonProps, 'disabled' | 'onClick'> {
-  /** The reason why it is inactive. */
   readonly reason?: string | undefined;
   readonly onClick: () => void;
 }
@@ -16,10 +15,7 @@ const grey = {
 };
 const heldLooks = { '&[aria-disabled=true], &[aria-disabled=true]:hover': grey };
 
-/**
- * An inactive button that shows the reason: it can still be hovered, touched and focused, unlike a `disabled`
- * one.
- */
+/** A button that shows why it is disabled. Unlike a `disabled` one it can be hovered, touched and focused. */
 export const HeldButton = ({ reason, onClick, sx, ...props }: Props) => {
   const [isHintShown, setIsHintShown] = useState(false);
   const isHeld = reason !== undefined;

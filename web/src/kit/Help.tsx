@@ -7,7 +7,6 @@ import { useT } from '../core/t.ts';
 import type { TermName } from '../core/termNames.ts';
 import { fingerHigh } from './touchTargets.ts';
 
-/** Explains a term in place: a button that opens its meaning, with a link to all terms. */
 export const Help = ({ term }: { readonly term: TermName }) => {
   const t = useT();
   const id = useId();

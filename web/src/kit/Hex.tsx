@@ -1,4 +1,3 @@
-/** Bytes in monospace pairs. */
 export const Hex = ({ value }: { readonly value: string }) => (
   <code style={{ overflowWrap: 'anywhere' }}>{value.replace(/(..)(?=.)/g, '$1 ')}</code>
 );

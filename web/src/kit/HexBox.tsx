@@ -4,12 +4,11 @@ import { TextBox, type TextBoxProps } from './TextBox.tsx';
 const digitsOf = (text: string) => text.replace(/0x|[^0-9a-f]/gi, '').toUpperCase();
 const paired = (digits: string) => digits.replace(/(..)(?=.)/g, '$1 ');
 
-/** Returns the position of the caret after a number of digits in a text of pairs. */
 const caretBehind = (digits: number) => digits + Math.max(0, Math.ceil(digits / 2) - 1);
 
 /**
- * An input for bytes as hex digits, masked in pairs: `value` has no spaces, other characters are ignored, and
- * the caret stays at the typed position.
+ * A hex input masked in pairs. `value` has no spaces, other characters are dropped, and the caret keeps its
+ * position.
  */
 export const HexBox = (props: Omit<TextBoxProps, 'isMono' | 'type' | 'choices'>) => {
   const input = useRef<HTMLInputElement | null>(null);

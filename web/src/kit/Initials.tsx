@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { measures, radii } from './measures.ts';
 
-/** Returns the first letters of the first and the last word, ignoring parentheses and punctuation. */
 export const initialsOf = (name: string) =>
   name
     .split(/[^\p{L}\p{N}]+/u)
@@ -9,7 +8,6 @@ export const initialsOf = (name: string) =>
     .filter((_, n, all) => n === 0 || n === all.length - 1)
     .join('');
 
-/** Returns a color that depends on the name only. */
 const seriesOf = (name: string, count: number) =>
   [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9973, 7) % count;
 
@@ -19,10 +17,7 @@ interface Props {
   readonly isRound?: boolean;
 }
 
-/**
- * Placeholder for a picture of a customer or a person. CSS content, so that the letters are neither read
- * aloud nor copied.
- */
+/** Placeholder for a missing picture. CSS content, so that the letters are neither read aloud nor copied. */
 export const Initials = ({ name, size = measures.smallControl, isRound = false }: Props) => (
   <Box
     aria-hidden

@@ -13,12 +13,10 @@ const commandsOf = ({ state, canUndo }: Job): readonly JobCommand[] => {
 
 interface Props {
   readonly job: Job;
-  /** The name of the action, for screen readers. */
   readonly label: string;
   readonly variant: 'text' | 'outlined';
 }
 
-/** Buttons for the commands that a bulk action's state allows: pause, resume, cancel, undo. */
 export const JobButtons = ({ job, label, variant }: Props) => {
   const t = useT();
   const notify = useNotify();

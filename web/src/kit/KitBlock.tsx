@@ -1,10 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** A very long text, which every block must be able to show. */
 export const long = 'Zugangsberechtigungsverwaltungsgesellschaft for the contractors of the northern gate';
 
-/** A block of the kit on its page. */
 export const Block = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <Box component="section" aria-label={name} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
     <Typography variant="h2">{name}</Typography>

@@ -8,7 +8,6 @@ import { show } from '../../../testing/web/render.tsx';
 import { KitPage } from './KitPage.tsx';
 
 const kit = import.meta.dirname;
-/** Returns the files of the kit that the page imports, directly or indirectly. */
 const reached = async (file: string, found = new Set<string>()): Promise<ReadonlySet<string>> => {
   if (found.has(file) || !file.startsWith(kit)) return found;
   found.add(file);
@@ -17,13 +16,15 @@ const reached = async (file: string, found = new Set<string>()): Promise<Readonl
     await reached(path.resolve(path.dirname(file), to!), found);
   return found;
 };
-/** Not on the page: parts of public pages, which have no component library, and guards without UI. */
+/**
+ * Not on the page: components of public pages, which don't load the component library, and guards without UI.
+ */
 const elsewhere = ['FormPage.tsx', 'PageForm.tsx', 'useGuard.tsx'];
 
 describe('the page of the kit', () => {
   afterEach(cleanup);
-  // jsdom renders nothing, so colors and sizes are tested in browsers; the page shows the same block in
-  // several states, unlike other pages
+  // jsdom has no layout, so colors and sizes are tested in browsers. Unlike other pages, this one repeats
+  // blocks in several states.
   const rules = {
     'color-contrast': { enabled: false },
     region: { enabled: false },

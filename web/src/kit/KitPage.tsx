@@ -37,7 +37,6 @@ const Row = ({ children }: { readonly children: ReactNode }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>{children}</Box>
 );
 
-/** Every block of the kit in its states, for developers, in development only. */
 export const KitPage = () => (
   <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
     <PageHead title="Kit" />

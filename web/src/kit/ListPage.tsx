@@ -9,7 +9,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A page with a heading and a list. */
 export const ListPage = ({ title, mark, actions, children }: Props) => (
   <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
     <PageHead title={title} mark={mark} actions={actions} />

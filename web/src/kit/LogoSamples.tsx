@@ -25,7 +25,6 @@ const columns = logoColumns<Tenant>(
   () => 'Sample Access North',
 );
 
-/** The tile with and without a picture, and pictures in a list. */
 export const LogoSamples = () => (
   <>
     <Block name="LogoTile">

@@ -10,7 +10,7 @@ import { LogoTile } from './LogoTile.tsx';
 const id = '0197f3a0-0000-7000-8000-0000000000a1';
 const address = `/admin/partners/${id}/logo`;
 
-/** Returns a PNG that consists of its header, which is enough for the size check, and padding bytes. */
+/** Returns a PNG header plus padding, which is enough for the size check. */
 const png = (width: number, height = 100, size = 200): File => {
   const bytes = new Uint8Array(size);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -88,8 +88,8 @@ describe('LogoTile', () => {
     const sent = showTile(null);
     assert.equal(chooser().accept, 'image/png');
     for (const [file, problem] of [
-      [new File(['<svg/>'], 'logo.png', { type: 'image/png' }), 'This file is not a PNG image.'],
-      [new File([], 'logo.png'), 'This file is not a PNG image.'],
+      [new File(['<svg/>'], 'logo.png', { type: 'image/png' }), 'This file isn’t a PNG image.'],
+      [new File([], 'logo.png'), 'This file isn’t a PNG image.'],
       [png(319), 'The image is too narrow (319 pixels). The minimum is 320.'],
       [png(9_000, 9_000), 'Image is too large (9000 × 9000).'],
       [png(320, 100, 5 * 1024 * 1024 + 1), 'The file is too large (5.1 MB). The limit is 5 MB.'],

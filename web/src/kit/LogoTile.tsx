@@ -13,18 +13,15 @@ import { useExecute } from './useExecute.ts';
 interface Props<E extends AnyEntity> {
   readonly of: E;
   readonly id: string;
-  /** The last path segment: `logo` is `PUT, DELETE {path}/{id}/logo`. */
+  /** Last path segment: `logo` means `PUT, DELETE {path}/{id}/logo`. */
   readonly at: string;
   readonly command: keyof E['commands'] & string;
   readonly url: string | null;
   readonly label: string;
-  /** The place where it is shown. */
   readonly hint?: string;
   readonly minWidth?: number;
-  /** Whether it is read-only. */
   readonly isFixed?: boolean;
   readonly onDone?: () => void;
-  /** Additional content below the buttons. */
   readonly children?: ReactNode;
 }
 
@@ -34,7 +31,6 @@ type State =
   | { readonly is: 'refused'; readonly problem: string }
   | { readonly is: 'failed'; readonly error: unknown };
 
-/** Shows an entity's image. A click or a dropped file uploads one; deleting asks for confirmation. */
 export const LogoTile = <E extends AnyEntity>({
   of: entity,
   id,
@@ -178,7 +174,7 @@ export const LogoTile = <E extends AnyEntity>({
         aria-label={label}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          target.value = ''; // lets the user choose the same file again
+          target.value = ''; // allows choosing the same file again
           void upload(files);
         }}
       />

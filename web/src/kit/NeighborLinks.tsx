@@ -29,7 +29,6 @@ const Step = ({
   </Tooltip>
 );
 
-/** The position in the list that the page was opened from, with links to the previous and next entry. */
 export const NeighborLinks = ({ position, total, previous, next }: Neighbors) => {
   const t = useT();
   const { number } = useFormats();

@@ -10,7 +10,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialog that can only be closed. */
 export const NoteDialog = ({ title, width = 480, onClose, children }: Props) => {
   const t = useT();
   return (

@@ -5,13 +5,11 @@ import { Link } from 'react-router';
 interface Props {
   readonly kind?: 'info' | 'warning' | 'error';
   readonly children: ReactNode;
-  /** The page where it can be fixed, and the label of the link. */
   readonly to?: string | undefined;
   readonly action?: string | undefined;
   readonly onAction?: (() => void) | undefined;
 }
 
-/** A notice on a page, with a link to a fix. */
 export const Notice = ({ kind = 'warning', children, to, action, onAction }: Props) => (
   <Alert
     severity={kind}

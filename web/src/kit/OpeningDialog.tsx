@@ -5,7 +5,7 @@ import { DialogFrame } from './DialogFrame.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
 import { Waiting } from './Skeletons.tsx';
 
-/** Content that loads faster is shown without a skeleton before it, in ms. */
+/** Delay before the skeleton appears, in ms, so that fast responses show none. */
 const skeletonDelayMs = 100;
 
 const threeFields = [0, 1, 2].map(n => (
@@ -13,21 +13,16 @@ const threeFields = [0, 1, 2].map(n => (
 ));
 
 interface Props {
-  /** The title of the dialog that is loading. */
   readonly title: string;
   readonly width?: number | undefined;
-  /** The skeleton; by default three fields. */
   readonly shape?: ReactNode;
-  /** The reason why loading failed; null or undefined while loading. */
+  /** Null or undefined while loading. */
   readonly error: unknown;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
-/**
- * Placeholder for a dialog that loads data first: a skeleton while loading, and a retry button after a
- * failure.
- */
+/** Stands in for a dialog that loads its data first: a skeleton, or a retry button after a failure. */
 export const OpeningDialog = ({ title, width, shape = threeFields, error, onAgain, onClose }: Props) => {
   const t = useT();
   const [isShown, setIsShown] = useState(false);

@@ -9,18 +9,17 @@ import { useLeaveGuard } from './useLeaveGuard.tsx';
 export interface FormOnPage {
   readonly isDirty: boolean;
   readonly isSubmitting: boolean;
-  /** Notices that input was restored, or why submitting failed. */
   readonly notices: ReactNode;
   readonly discard: () => void;
 }
 interface Props extends FormSetting {
-  /** Saves the form. Returns its new values; null if the page is left afterwards. */
+  /** Returns the new values; null if the page is left after saving. */
   readonly onSave: (values: Record<string, unknown>) => Promise<FormSetting['defaults'] | null>;
   readonly children: (form: FormOnPage) => ReactNode;
 }
 
 /**
- * A form on a page: validates with a schema and shows errors at their fields; leaving asks before it discards
+ * A form on a page. Validates with a schema and shows errors at their fields. Leaving asks before discarding
  * input.
  */
 export const PageForm = ({ onSave, children, ...setting }: Props) => {

@@ -5,11 +5,8 @@ import { useT } from '../core/t.ts';
 
 interface Props {
   readonly title: string;
-  /** A small picture before the title. */
   readonly picture?: ReactNode;
-  /** A chip next to the title. */
   readonly mark?: ReactNode;
-  /** One primary action at the top right, others before it. */
   readonly actions?: ReactNode;
   /** A line below the title; above the actions if they wrap. */
   readonly beneath?: ReactNode;
@@ -17,7 +14,7 @@ interface Props {
 
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 40 } as const;
 
-/** The only h1 of a page, its actions, and the title of the browser's tab. */
+/** The page's only h1 and its actions. Sets the document title. */
 export const PageHead = ({ title, picture, mark, actions, beneath }: Props) => {
   const t = useT();
   useTitleOfPage(title);
@@ -43,7 +40,6 @@ export const PageHead = ({ title, picture, mark, actions, beneath }: Props) => {
           {picture}
           <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
             <Box sx={{ ...line, rowGap: 0.5 }}>{named}</Box>
-            {/* a long title does not push the actions down */}
             <Box sx={{ contain: 'inline-size' }}>{beneath}</Box>
           </Box>
         </Box>
@@ -55,20 +51,17 @@ export const PageHead = ({ title, picture, mark, actions, beneath }: Props) => {
             flexWrap: 'wrap',
             alignItems: 'center',
             gap: 1,
-            // a menu alone is at the end of its line, too
             '&:has(> button:only-child:not(.MuiButton-root))': { ml: 'auto' },
-            // a single action stays next to a short title; several are on the next line
             '&:has(> * + *)': {
               width: { xs: '100%', sm: 'auto' },
               '& > *': { flexGrow: { xs: 1, sm: 0 } },
               '& > :has(> .MuiIconButton-root)': { flexGrow: 0 },
-              // the menu is at the end of the last line
               '& > button:not(.MuiButton-root)': {
                 flexGrow: 0,
                 order: { xs: 2, sm: 0 },
                 ml: { xs: 'auto', sm: 0 },
               },
-              // a destructive action must not be first, under a thumb
+              // destructive actions don't come first, under the thumb
               '& > .MuiButton-colorError, & > :has(> .MuiButton-colorError)': { order: { xs: 1, sm: 0 } },
             },
             '& > span > .MuiButton-root': { width: '100%' },

@@ -3,7 +3,6 @@ import { Box, Button, Typography } from '@mui/material';
 import { Suspense, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useT } from '../core/t.ts';
 
-/** Nouns whose first record can be created from a picker. */
 export type FirstNoun =
   | 'dataFormat'
   | 'partner'
@@ -18,20 +17,18 @@ export interface MakeProps {
 }
 export interface Empty {
   readonly of: FirstNoun;
-  /** Renders the dialog that creates the first record; absent for users who can't. */
   readonly make?: ((props: MakeProps) => ReactNode) | undefined;
 }
 export interface Props extends Empty {
-  /** Chooses the record that was created. */
   readonly onMade: (id: string) => void;
 }
 
-/** Keeps events of a dialog from reaching the form around the picker. */
+/** Keeps the dialog's events from reaching the surrounding form. */
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
- * Shown below a picker without choices: what is missing, and the button that creates it in place, or whom to
- * ask.
+ * Shown below a picker without choices: a button that creates the missing record in place, or whom to ask for
+ * it.
  */
 export const PickerEmpty = ({ of, make, onMade }: Props) => {
   const t = useT();

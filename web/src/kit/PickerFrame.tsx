@@ -7,12 +7,10 @@ interface Props {
   readonly id: string;
   readonly label: string;
   readonly isRequired: boolean;
-  /** The explanation of a term, next to the label. */
   readonly help?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A picker below its label. */
 export const PickerFrame = ({ id, label, isRequired, help, children }: Props) => (
   <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
     <Labelled help={help}>
@@ -25,7 +23,6 @@ export const PickerFrame = ({ id, label, isRequired, help, children }: Props) =>
   </Box>
 );
 
-/** Returns the texts of a picker's list. */
 export const usePickerWords = (label: string) => {
   const t = useT();
   return {

@@ -3,13 +3,14 @@ import { Initials, initialsOf } from './Initials.tsx';
 
 interface Props {
   readonly url: string | null;
-  /** The name whose initials replace a missing picture. */
   readonly name?: string | null;
   readonly width?: number;
   readonly height?: number;
 }
 
-/** A small picture of a row, decorative: the name is next to it. Avatar columns are 70 px wide (LAY-35). */
+/**
+ * A small picture of a row. Decorative, as the name is next to it. Avatar columns are 70 px wide (LAY-35).
+ */
 export const Picture = ({ url, name, width = 48, height = 32 }: Props) => {
   if (url !== null && url !== '')
     return (

@@ -8,22 +8,18 @@ export interface Part {
   readonly name: string;
   readonly count: number;
   readonly tone: Tone;
-  /** The path of its rows, for the legend. */
   readonly to?: string | undefined;
-  /** Whether the list below shows this part. */
   readonly isCurrent?: boolean;
-  /** Whether it is in progress, which is shown by stripes. */
+  /** In progress; shown striped. */
   readonly isUnderWay?: boolean;
-  /** Whether the legend has it even without rows, so that the other entries keep their places. */
+  /** Keeps its place in the legend even without rows. */
   readonly isAlwaysShown?: boolean;
 }
 interface Props {
   readonly parts: readonly Part[];
   readonly total: number;
-  /** The summary: “312 of 1,000 issued”. */
   readonly text: string;
   readonly hasLegend?: boolean;
-  /** A link to all rows, before the parts in the legend. */
   readonly all?: Pick<Part, 'name' | 'count' | 'to' | 'isCurrent'> | undefined;
 }
 
@@ -51,10 +47,9 @@ const stripes = {
 
 interface EntryProps extends Pick<Part, 'name' | 'count' | 'to' | 'isCurrent'> {
   readonly tone?: Tone;
-  /** Maximum number of digits of its count. */
+  /** Maximum number of digits of a count, for alignment. */
   readonly digits: number;
 }
-/** A part with its count, and a link to its rows. */
 const Entry = ({ name, count, to, isCurrent = false, tone, digits }: EntryProps) => {
   const { number } = useFormats();
   return (
@@ -75,9 +70,9 @@ const Entry = ({ name, count, to, isCurrent = false, tone, digits }: EntryProps)
   );
 };
 
-/** The least width of a part with the gap after it, in px. */
+/** Minimum width of a part including the gap after it, in px. */
 const minWidth = 6;
-/** Returns where each part ends. All begin at the start of the bar and cover each other, so none moves. */
+/** Returns the end of each part. All begin at the start of the bar and overlap, so that none moves. */
 const endsOf = (counts: readonly number[]): readonly string[] => {
   const total = counts.reduce((sum, count) => sum + count, 0);
   let [sum, before] = [0, '0px'];
@@ -89,7 +84,7 @@ const endsOf = (counts: readonly number[]): readonly string[] => {
   });
 };
 
-/** A stacked bar: one color per part, with counts as a legend and as text for screen readers. */
+/** A stacked bar with one color per part. Counts are in the legend and in text for screen readers. */
 export const ProgressBar = ({ parts, total, text, hasLegend = false, all }: Props) => {
   const t = useT();
   const { palette } = useTheme();

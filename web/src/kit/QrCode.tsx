@@ -5,13 +5,10 @@ import { qrPath } from './qrPath.ts';
 
 interface Props {
   readonly text: string | null;
-  /** 160 in lists, 200 in dialogs (LIM). */
   readonly pixels: 160 | 200;
 }
 
-/**
- * A QR code, or the reason why there is none (CRD-37). Always dark on white: readers need it in both themes.
- */
+/** A QR code, or why there is none (CRD-37). Always dark on white, which scanners need in both themes. */
 export const QrCode = ({ text, pixels }: Props) => {
   const t = useT();
   const code = useMemo(() => (text === null || text === '' ? null : qrPath(text)), [text]);

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation of something that isn't a command of the API, or has no impact to count. */
+/** A confirmation for actions that aren't API commands, or whose impact isn't counted. */
 export const Question = ({ title, text, submit, onConfirm, onClose }: Props) => {
   const t = useT();
   return (

@@ -1,6 +1,5 @@
 import { Box } from '@mui/material';
 
-/** A message from another system, unchanged. */
 export const Quotation = ({ text }: { readonly text: string }) => (
   <Box
     component="blockquote"

@@ -2,17 +2,15 @@ import { useIsPast } from './history/timeParam.ts';
 import { useNamed } from './history/useNamed.ts';
 
 interface Props {
-  /** The noun of the IDs. */
   readonly of: string;
   readonly ids: readonly (string | null | undefined)[];
   readonly between?: string;
-  /** The text for an empty list. */
   readonly otherwise?: string;
 }
 
 /**
- * Shows the names of records by their IDs, in order. All names on a page are fetched together. On a past
- * version's page, they are the names at that time.
+ * Shows record names in the order of their IDs. All names on a page are fetched in one batch. On a past
+ * version's page, shows the names at that time.
  */
 export const RecordNames = ({ of, ids, between = ', ', otherwise = '–' }: Props) => {
   const uniqueIds = [...new Set(ids.filter(id => id != null))];

@@ -18,32 +18,26 @@ interface Props<Row> {
   readonly of: string;
   readonly source: string;
   readonly label: string;
-  /** Restricts the choices. */
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** Restricts the choices in ways that the API has no filter for. */
+  /** Restricts the choices where the API has no filter. */
   readonly isOffered?: (row: Row) => boolean;
   readonly isRequired?: boolean;
   readonly hint?: string;
-  /** The placeholder, which names the effect of choosing nothing. */
   readonly otherwise?: string;
   readonly nameOf?: (row: Row) => string;
-  /** The field to sort by. */
   readonly sort?: string;
-  /** Shown below the picker if there is nothing to choose. */
   readonly empty?: Empty | undefined;
-  /** The explanation of a term, next to the label. */
   readonly help?: ReactNode;
 }
 const shown = 20;
 
-/** Returns the query of the choices that a picker offers before the user types. */
 export const firstChoices = (filter: Readonly<Record<string, unknown>>, sort = 'name') => ({
   filter,
   pagination: { page: 1, perPage: shown },
   sort: { field: sort, order: 'ASC' as const },
 });
 
-/** Chooses a record of another noun by a search on the server, as there may be thousands. */
+/** A picker that searches on the server, as there may be thousands of records. */
 export const RecordPicker = <Row extends { readonly id: string } = Named>({
   of,
   source,
@@ -85,7 +79,7 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
         id={id}
         size="small"
         options={data.filter(isOffered)}
-        filterOptions={rows => rows} // the server has filtered already
+        filterOptions={rows => rows}
         loading={isPending}
         getOptionKey={row => row.id}
         getOptionLabel={nameOf}
@@ -104,7 +98,7 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
             name={source}
             inputRef={field.ref}
             placeholder={otherwise ?? t('kit.picker.search')}
-            // the placeholder is the effective value, not an example
+            // shown like a value: the placeholder is what applies, not an example
             sx={
               otherwise === undefined
                 ? undefined

@@ -5,7 +5,7 @@ import { useTooltip } from './useTooltip.tsx';
 
 const minute = 60_000;
 
-/** “3 minutes ago”, with the exact local time and zone on hover; updated while it is shown. */
+/** “3 minutes ago”, updated while shown; exact local time and zone on hover. */
 export const RelativeTime = ({ time }: { readonly time: string }) => {
   const { relative, dateTime } = useFormats();
   const [now, setNow] = useState(Date.now);
@@ -24,7 +24,6 @@ export const RelativeTime = ({ time }: { readonly time: string }) => {
   );
 };
 
-/** The exact local time and zone, for logs and audits. */
 export const ExactTime = ({ time }: { readonly time: string }) => {
   const { dateTime } = useFormats();
   return (

@@ -17,7 +17,6 @@ const looks: Readonly<Record<Role, readonly [Icon: typeof AdminIcon, tone: Tone]
   customer_credentials_ro: [ReaderIcon, 'quiet'],
 };
 
-/** A role with its color and icon. */
 export const RoleChip = ({ role }: { readonly role: Role }) => {
   const t = useT();
   const [Icon, tone] = looks[role];

@@ -9,27 +9,18 @@ import { useSentence } from './ErrorArea.tsx';
 import { TextInput } from './inputs.tsx';
 
 interface Cell {
-  /** The field of a row. */
   readonly name: string;
   readonly label: string;
 }
 interface Props {
-  /** The list in the schema of the form. */
   readonly source: string;
   readonly label: string;
   readonly cells: readonly Cell[];
-  /** The label of the button that adds a row. */
   readonly add: string;
-  /** Maximum number of rows. */
   readonly max: number;
-  /** Describes the rows, and the meaning of an empty list. */
   readonly hint?: string;
 }
 
-/**
- * An editable list of rows, which are added, changed and removed in place. Each problem is shown at its
- * field.
- */
 export const RowsInput = ({ source, label, cells, add, max, hint }: Props) => {
   const t = useT();
   const id = useId();

@@ -10,21 +10,17 @@ import type { Empty } from './PickerEmpty.tsx';
 import { PickerFrame, usePickerWords } from './PickerFrame.tsx';
 import { useTheirsText } from './serverChanges.ts';
 
-/** Number of choices from which a picker can be searched (CPR-12). */
+/** Minimum number of choices for a searchable picker (CPR-12). */
 export const searchFrom = 4;
 
 interface Props {
   readonly source: string;
   readonly label: string;
-  /** The choices, already restricted to the customer's or partner's scope. */
   readonly choices: readonly Choice[];
-  /** The effective value if nothing is chosen. */
   readonly hint?: string;
   readonly isRequired?: boolean;
   readonly isFirst?: boolean;
-  /** Shown below the picker if there is nothing to choose. */
   readonly empty?: Empty | undefined;
-  /** The explanation of a term, next to the label. */
   readonly help?: ReactNode;
 }
 
@@ -64,7 +60,6 @@ const Searchable = ({ source, label, choices, hint, isRequired = false, isFirst 
   );
 };
 
-/** Shown if there is nothing to choose: the reason, and how to continue. */
 const Nothing = ({ source, empty }: { readonly source: string; readonly empty: Empty }) => {
   const { field } = useController({ name: source });
   return (
@@ -74,7 +69,7 @@ const Nothing = ({ source, empty }: { readonly source: string; readonly empty: E
   );
 };
 
-/** Chooses an entity of the surrounding scope; searchable if there are four or more. */
+/** A picker for entities of the surrounding customer or partner; searchable from four choices. */
 export const ScopedPicker = ({ empty, ...props }: Props) => {
   if (props.choices.length >= searchFrom) return <Searchable {...props} />;
   return (

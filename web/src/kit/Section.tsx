@@ -10,7 +10,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The title of a section with its edit button, which past versions don't have. */
 export const SectionHead = ({
   id,
   title,
@@ -39,7 +38,6 @@ export const SectionHead = ({
   );
 };
 
-/** A card of fields with its own edit button. */
 export const Section = ({ title, onEdit, children }: Props) => {
   const id = useId();
   return (
@@ -55,7 +53,6 @@ export const Section = ({ title, onEdit, children }: Props) => {
   );
 };
 
-/** Names and values in two columns; stacked on narrow screens, two pairs per row in a very wide section. */
 export const Fields = ({ children }: { readonly children: ReactNode }) => (
   <Box
     component="dl"
@@ -88,7 +85,6 @@ export const Field = ({ label, children }: { readonly label: string; readonly ch
   );
 };
 
-/** A sentence below the value of a field. */
 export const FieldNote = ({ children }: { readonly children: string }) => (
   <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
     {children}

@@ -10,18 +10,14 @@ import { visuallyHidden } from './visuallyHidden.ts';
 
 export interface SetUpStep {
   readonly label: string;
-  /** `wrong`: something does not work without it. */
   readonly state: 'done' | 'open' | 'wrong';
-  /** The chosen value, or what is missing. */
   readonly note?: string | null | undefined;
-  /** The label of the button with its action or link; absent if the user can't take the step. */
   readonly action?: string | undefined;
   readonly onAction?: (() => void) | undefined;
   readonly to?: string | undefined;
 }
 interface Props {
   readonly steps: readonly SetUpStep[];
-  /** Whether it shares the width of the page, and so has one column. */
   readonly isNarrow?: boolean;
 }
 
@@ -86,7 +82,7 @@ const Step = ({ label, state, note, action, onAction, to }: SetUpStep) => {
   );
 };
 
-/** The steps of a setup: completed ones, and links to the rest. Renders nothing once all are complete. */
+/** Setup steps: completed ones, and links to the rest. Renders nothing once all are complete. */
 export const SetUp = ({ steps, isNarrow = false }: Props) => {
   const t = useT();
   const done = steps.filter(({ state }) => state === 'done').length;

@@ -2,12 +2,12 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Missing requirements: above everything else if there is one column. */
+  /** Missing prerequisites; on top in the one-column layout. */
   readonly first: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The second column of a page; below the first one if there is one column. */
+/** Second column of a page; below the first one on narrow screens. */
 export const SideColumn = ({ first, children }: Props) => (
   <Box sx={{ display: { xs: 'contents', lg: 'grid' }, gap: 2, minWidth: 0 }}>
     <Box sx={{ order: { xs: -1, lg: 0 }, minWidth: 0, '&:empty': { display: 'none' } }}>{first}</Box>

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A non-modal dialog next to the content that it edits: focus moves into it and back, Escape closes it. As
- * wide as other dialogs of data (LIM-35).
+ * A non-modal dialog next to the content that it edits. Focus moves into it and returns on close; Escape
+ * closes it.
  */
 export const SidePanel = ({ title, mark, onClose, children }: Props) => {
   const t = useT();

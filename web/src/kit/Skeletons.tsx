@@ -5,7 +5,6 @@ import { visuallyHidden } from './visuallyHidden.ts';
 
 const lines = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-/** A skeleton in the shape of the content that is loading; announced as “loading”. */
 export const Waiting = ({ children }: { readonly children: React.ReactNode }) => {
   const t = useT();
   return (
@@ -15,7 +14,6 @@ export const Waiting = ({ children }: { readonly children: React.ReactNode }) =>
   );
 };
 
-/** The heading of a page that is loading, for screen readers. */
 export const ComingHeading = () => (
   <Box component="h1" sx={visuallyHidden}>
     {useT()('shell.waiting')}
@@ -29,7 +27,6 @@ export const TableSkeleton = ({ rows = 6 }: { readonly rows?: number }) => (
         <Box
           key={n}
           sx={{
-            // on a phone, like the list itself: two lines each, no header
             display: { xs: n === 0 ? 'none' : 'flex', sm: 'flex' },
             flexDirection: { xs: 'column', sm: 'row' },
             justifyContent: { xs: 'center', sm: 'normal' },
@@ -37,7 +34,7 @@ export const TableSkeleton = ({ rows = 6 }: { readonly rows?: number }) => (
             gap: { xs: 0.5, sm: 4 },
             px: 2,
             height: { xs: 72, sm: n === 0 ? 40 : 45 },
-            // not the shorthand: at a single breakpoint it would reset the color
+            // not the `border` shorthand, which would reset the color
             borderTopStyle: 'solid',
             borderTopWidth: { xs: n > 1 ? 1 : 0, sm: n === 0 ? 0 : 1 },
             borderTopColor: 'divider',
@@ -63,7 +60,6 @@ export const MenuSkeleton = () => (
   </Waiting>
 );
 
-/** A page that is loading; its heading is announced already. */
 export const PageSkeleton = () => (
   <Waiting>
     <ComingHeading />
@@ -73,7 +69,6 @@ export const PageSkeleton = () => (
   </Waiting>
 );
 
-/** The whole console, before the user is known. */
 export const ConsoleSkeleton = () => (
   <Box sx={{ minHeight: '100vh', bgcolor: 'background.default' }}>
     <Box

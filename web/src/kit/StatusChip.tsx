@@ -7,7 +7,6 @@ interface Props {
   readonly word: string;
   readonly explanation?: string | undefined;
   readonly tone: Tone;
-  /** Whether to show a pencil instead of the tone's icon, for drafts. */
   readonly isDraft?: boolean;
 }
 
@@ -24,11 +23,10 @@ const Chip = styled('span', { skipSx: true })({
   fontWeight: 500,
 });
 
-/** A status: color, icon and word; an explanation on hover. */
 export const StatusChip = ({ word, explanation = '', tone, isDraft = false }: Props) => {
   const { palette } = useTheme();
   const { props, tip } = useTooltip(explanation);
-  const { text, soft } = palette.tone[tone === 'waiting' ? 'quiet' : tone]; // waiting needs no color
+  const { text, soft } = palette.tone[tone === 'waiting' ? 'quiet' : tone];
   const ground = isDraft
     ? { boxShadow: `inset 0 0 0 1px ${palette.dividerStrong}` }
     : { backgroundColor: soft };

@@ -5,7 +5,7 @@ interface Props {
   readonly source: string;
   readonly label: string;
   readonly hint: string;
-  /** The value of a switch that can't be changed, whatever the field contains. */
+  /** Shown instead of the field's value; the switch can't be changed. */
   readonly fixed?: boolean | undefined;
 }
 

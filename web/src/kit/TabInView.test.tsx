@@ -22,7 +22,6 @@ describe('the tab that is open', () => {
   });
   afterEach(cleanup);
 
-  /** A tab strip in a narrow window, whose arrows appear later. */
   const open = () => {
     const view = (
       <>
@@ -46,7 +45,6 @@ describe('the tab that is open', () => {
     Object.defineProperties(strip, {
       scrollWidth: { get: () => all },
       clientWidth: { get: widthNow },
-      // clamped, like in a browser
       scrollLeft: {
         get: () => Math.min(at, all - widthNow()),
         set: (to: number) => {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { moveIntoSight } from './moveIntoSight.ts';
 
-/** The style of a tab strip above its page. */
 export const tabStrip = {
   borderBottom: 1,
   borderColor: 'divider',
@@ -9,19 +8,19 @@ export const tabStrip = {
   '&[data-at-last] .MuiTabs-scroller ~ .MuiTabs-scrollButtons': { display: 'none' },
 } as const;
 
-/** Tolerance for edges between two pixels. */
+/** Tolerance for fractional pixels. */
 const tolerance = 2;
 
-/** Marks arrows that lead nowhere: the library keeps those that a narrower window needed. */
+/** Marks arrows that lead nowhere. The library keeps them after the window gets wider. */
 const markEnds = (root: Element, strip: Element) => {
   const fits = strip.scrollWidth <= root.clientWidth;
   root.toggleAttribute('data-at-first', fits || strip.scrollLeft < tolerance);
-  // read afterwards: an arrow that appears reduces the width of the strip
+  // read after layout: an arrow that appears narrows the strip
   const { scrollLeft, clientWidth, scrollWidth } = strip;
   root.toggleAttribute('data-at-last', fits || scrollLeft + clientWidth > scrollWidth - tolerance);
 };
 
-/** Keeps a fully visible tab visible when an arrow reduces the width of the strip. */
+/** Keeps a fully visible tab visible when an arrow narrows the strip. */
 const keepWhole = (strip: Element, tab: HTMLElement, widthBefore: number) => {
   const { scrollLeft, clientWidth } = strip;
   const [from, to] = [tab.offsetLeft, tab.offsetLeft + tab.clientWidth];
@@ -30,8 +29,8 @@ const keepWhole = (strip: Element, tab: HTMLElement, widthBefore: number) => {
 };
 
 /**
- * Scrolls the open tab into view once fonts are loaded, and when the window is resized: narrow screens show
- * few tabs at a time. Shows arrows only if there are more tabs; the library adds them later.
+ * Scrolls the open tab into view once fonts are loaded, and on resize. Toggles the arrows, which the library
+ * updates too late.
  */
 export const TabInView = ({ id }: { readonly id: string }) => {
   useEffect(() => {
@@ -45,7 +44,7 @@ export const TabInView = ({ id }: { readonly id: string }) => {
       mark();
     };
     let width = strip.clientWidth;
-    // tests have neither this nor fonts
+    // missing in tests, as are fonts
     const Observer = globalThis.ResizeObserver as typeof ResizeObserver | undefined;
     const observer =
       Observer &&

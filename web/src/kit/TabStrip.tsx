@@ -15,7 +15,6 @@ const Counted = ({ label, count }: { readonly label: string; readonly count: num
 export interface StripTab {
   readonly name: string;
   readonly label: string;
-  /** The number of listed entries, if the record has it. */
   readonly count?: number | undefined;
 }
 interface Props {
@@ -27,7 +26,7 @@ interface Props {
 const shownOf = ({ tabs, current, base, search }: Props) =>
   JSON.stringify([current, base, search, ...tabs.map(({ name, label, count }) => [name, label, count])]);
 
-/** The tabs of a record. Memoized, because rendering them causes a layout of the whole page. */
+/** Memoized, because rendering the tabs causes a layout of the whole page. */
 export const TabStrip = memo(
   ({ tabs, current, base, search }: Props) => (
     <Tabs value={current} variant="scrollable" allowScrollButtonsMobile sx={tabStrip}>

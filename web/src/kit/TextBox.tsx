@@ -10,7 +10,7 @@ export interface TextBoxProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onBlur?: () => void;
-  /** A text for `useSentence`, which replaces the hint. */
+  /** A text or key for `useSentence`; replaces the hint. */
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
   readonly isDisabled?: boolean;
@@ -22,18 +22,13 @@ export interface TextBoxProps {
   readonly choices?: readonly Choice[] | undefined;
   readonly maxLength?: number | undefined;
   readonly bounds?: { readonly min?: number; readonly max?: number } | undefined;
-  /** The unit after a number. */
   readonly unit?: ReactNode;
-  /** The explanation of a term, next to the label. */
   readonly help?: ReactNode;
   readonly isMultiline?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/**
- * A form field with its label above, its unit inside, and its hint or error below, which is the accessible
- * description.
- */
+/** A text field with its label above and its hint or error below, which is the accessible description. */
 export const TextBox = (props: TextBoxProps) => {
   const { label, name, value, onChange, onBlur, error, hint, isRequired = false, choices, unit } = props;
   const id = useId();

@@ -8,7 +8,6 @@ interface Props<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** Entries in order on a line: a dot in its tone for each, with its text. */
 export const Timeline = <Item extends { readonly id: string }>({ items, toneOf, children }: Props<Item>) => (
   <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {items.map((item, n) => (

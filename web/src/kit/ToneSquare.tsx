@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Tone } from './tone.ts';
 
-/** An icon on a square in the color of its tone, at the beginning of a line. */
 export const ToneSquare = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) => (
   <Box
     aria-hidden

@@ -9,9 +9,7 @@ import type { Counting } from './useTouched.ts';
 
 interface Props {
   readonly touched: Pick<Counting, 'touches' | 'error' | 'again'>;
-  /** The consequences, below the counts if there are any. */
   readonly note?: ReactNode;
-  /** Shown if there are none. */
   readonly none?: string;
 }
 
@@ -26,10 +24,7 @@ const Tile = ({ label, children }: { readonly label: string; readonly children: 
   </Paper>
 );
 
-/**
- * The impact of a change, counted before it is made: a tile for each kind of entity; a skeleton while
- * counting.
- */
+/** The impact of a change, counted beforehand: a tile per kind of entity, a skeleton while counting. */
 export const TouchedList = ({ touched: { touches, error, again }, note, none }: Props) => {
   const t = useT();
   const { number } = useFormats();

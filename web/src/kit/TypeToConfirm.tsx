@@ -7,19 +7,15 @@ interface Props {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly isNumber?: boolean;
-  /** Whether it has the focus when the dialog opens. */
   readonly isFirst?: boolean;
 }
 
-/** The place of the input in the sentence; a character that no sentence contains. */
 const gap = '\n';
-/** Normalizes blanks, whose number can't be seen in a name. */
+/** Normalizes blanks, as repeated ones are invisible in a name. */
 const spaced = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
-/** Returns whether the typed text confirms; true if none is required. */
 export const isTyped = (text: string, expected: string | undefined) =>
   expected === undefined || spaced(text) === spaced(expected);
 
-/** Confirms an irreversible action by typing its count or its name. */
 export const TypeToConfirm = ({ expected, value, onChange, isNumber = false, isFirst = true }: Props) => {
   const t = useT();
   const id = useId();

@@ -5,13 +5,10 @@ const nearlyFull = 0.9;
 interface Props {
   readonly label: string;
   readonly used: number;
-  /** At least 1. */
   readonly included: number;
-  /** “912 of 1,000” */
   readonly text: string;
 }
 
-/** A bar of the usage of an included amount; highlighted if nearly all is used. */
 export const UsedBar = ({ label, used, included, text }: Props) => (
   <Box sx={{ minWidth: 0 }}>
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.5 }}>

@@ -3,11 +3,9 @@ import { useT } from '../core/t.ts';
 
 interface Props {
   readonly value: boolean;
-  /** Whether to show text instead of an icon, outside of columns. */
   readonly isWritten?: boolean;
 }
 
-/** A check for yes, a dash for no, with accessible names. */
 export const YesNo = ({ value, isWritten = false }: Props) => {
   const t = useT();
   if (isWritten) return t(value ? 'kit.field.yes' : 'kit.field.no');

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A text that may wrap only before matches of `before`, so that parts stay whole as long as possible. */
+/** Allows line breaks only before matches of `before`, which keeps parts whole as long as possible. */
 export const breakableText = (text: string, before: RegExp): ReactNode =>
   text.split(before).map((part, n) => (
     <Fragment key={`${n} ${part}`}>

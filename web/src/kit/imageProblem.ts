@@ -4,7 +4,10 @@ import { useT } from '../core/t.ts';
 const mebibyte = 1024 * 1024;
 export const maxMebibytes = imageLimits.maxBytes / mebibyte;
 
-/** Returns the problem of a file before its upload, from its size and its header; null if there is none. */
+/**
+ * Returns a function that validates an image by size and header before its upload. Its result is null if the
+ * image is valid.
+ */
 export const useImageProblem = () => {
   const t = useT();
   return async (files: readonly File[], minimum: number = imageLimits.minWidth): Promise<string | null> => {
@@ -12,7 +15,7 @@ export const useImageProblem = () => {
     if (file === undefined) return null;
     if (others.length > 0) return t('kit.logo.tooMany');
     if (file.size > imageLimits.maxBytes)
-      // rounded up, so that it is never the limit itself
+      // rounded up, so that it never equals the limit
       return t('kit.logo.tooBig', {
         size: Math.ceil((file.size / mebibyte) * 10) / 10,
         limit: maxMebibytes,

@@ -29,12 +29,12 @@ interface JsonSchema {
 
 const inside = (schema: JsonSchema): JsonSchema =>
   schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
-/** Largest bound that is shown; larger ones are limits of the database, which mean nothing to people. */
+/** Larger bounds aren't shown, as they are limits of the database. */
 const maxShownBound = 2 ** 31 - 1;
 const bounded = (value: number | undefined) =>
   value !== undefined && Math.abs(value) < maxShownBound ? value : undefined;
 
-/** Returns what the surrounding dialog's schema says about a field, so that no screen repeats it. */
+/** Derives limits and requiredness of a field from the form's schema, so that screens don't repeat them. */
 const useHints = (source: string): Hints => {
   const schema = useSchema();
   return useMemo(() => {
@@ -65,29 +65,24 @@ interface InputProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly isDisabled?: boolean;
-  /** Whether a value is required; by default as in the schema. */
   readonly isRequired?: boolean;
   readonly isFirst?: boolean;
   readonly type?: 'text' | 'email' | 'tel' | 'password';
   readonly autoComplete?: string;
   readonly choices?: readonly Choice[];
-  /** Converts the text to the value; an empty text is null. */
+  /** Converts the text to the value; by default empty text becomes null. */
   readonly parse?: (text: string) => unknown;
   readonly bounds?: { readonly min?: number; readonly max?: number };
   readonly isMono?: boolean;
   readonly isMultiline?: boolean;
-  /** The unit after a number. */
   readonly unit?: ReactNode;
-  /** The explanation of a term, next to the label. */
   readonly help?: ReactNode;
 }
 
 const empty = (text: string) => (text === '' ? null : text);
 
-/** Share of the maximum length from which the remaining length is shown. */
 const nearlyFull = 0.8;
 
-/** Returns the limits to show while typing: the bounds of a number, and the remaining length of a text. */
 const useLimitText = () => {
   const t = useT();
   const { number } = useFormats();
@@ -100,7 +95,6 @@ const useLimitText = () => {
   };
 };
 
-/** A text input with its label above, a hint or error below, and bounds from the schema. */
 export const TextInput = (props: InputProps) => {
   const { source, label, hint, isFirst = false, parse = empty } = props;
   const hints = useHints(source);
@@ -139,10 +133,6 @@ export const TextInput = (props: InputProps) => {
   );
 };
 
-/**
- * An input for a day, entered or picked from a calendar in the console's language (I18-04). The value is
- * `2027-03-14`.
- */
 export const DateInput = ({
   source,
   label,
@@ -176,7 +166,7 @@ export const DateInput = ({
 
 const whole = (text: string) => (text === '' ? null : /^\d+$/.test(text) ? Number(text) : text);
 
-/** An input that accepts digits only. Unlike a number input, no wheel or arrow key changes it by accident. */
+/** A digits-only text input. Unlike `type=number`, wheel and arrow keys can't change it by accident. */
 export const NumberInput = (props: Omit<InputProps, 'type' | 'choices' | 'parse'>) => (
   <TextInput {...props} parse={whole} />
 );

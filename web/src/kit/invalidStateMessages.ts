@@ -3,7 +3,7 @@ import { inBoth } from '../core/messagesOf.ts';
 export const invalidStateMessages = inBoth(
   {
     title: 'Invalid page state',
-    text: 'This page is missing information. Start again from the start page.',
+    text: 'This page is missing information. Go to the start page and try again.',
   },
   {
     title: 'Ungültiger Zustand der Seite',

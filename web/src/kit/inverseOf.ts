@@ -4,7 +4,7 @@ import type { Execution } from '../core/dataProvider.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the row of a record as the console shows it, from its page or a list; null if it isn't known. */
+/** Returns a record's cached row from its page or a list; null if it isn't cached. */
 export const cachedRow = (
   client: QueryClient,
   { name }: AnyEntity,
@@ -18,7 +18,7 @@ export const cachedRow = (
   return null;
 };
 
-/** Returns the earlier values of the fields of a command; null if one is unknown or can't be set again. */
+/** Returns the previous values of a command's fields; null if one is unknown or can't be set again. */
 const earlierValues = (entity: AnyEntity, command: string, values: object, before: Fields | null) => {
   const names = Object.keys(values);
   if (before === null || !names.every(name => name in before)) return null;
@@ -27,8 +27,8 @@ const earlierValues = (entity: AnyEntity, command: string, values: object, befor
 };
 
 /**
- * Returns the command that undoes the one just sent; null if there is none. `before`: the row before it.
- * `revision`: that of the record after it, on which earlier values are based.
+ * Returns the command that undoes the one just sent; null if there is none. `before`: the previous row.
+ * `revision`: the record's revision after the command, for `If-Match`.
  */
 export const inverseOf = (
   entity: AnyEntity,
@@ -39,7 +39,7 @@ export const inverseOf = (
   const inverse = entity.inverses?.[command];
   if (inverse === undefined) return null;
   if (inverse !== command) {
-    // one URL may take several actions by name
+    // one URL may accept several actions by name
     const isNamed = (values as Fields | undefined)?.['action'] === command;
     if (path !== undefined && !isNamed) return null;
     return { id, command: inverse, method, path, values: isNamed ? { action: inverse } : {} };

@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Commands and states of bulk actions, above lists and in the tray. */
 export const jobMessages = inBoth(
   {
     pause: 'Pause',

@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 
 let last: EventTarget | null = null;
 
-/**
- * Focuses the open dialog, else the page, if the focused element is gone, so that Tab continues from there.
- */
+/** Focuses the open dialog or the page if the focused element was removed, so that Tab continues there. */
 export const keepFocus = () => {
   const { activeElement, body } = document;
   if (activeElement !== null && activeElement !== body) return;
@@ -14,7 +12,7 @@ export const keepFocus = () => {
   place?.focus({ preventScroll: true });
 };
 
-/** Tracks the focus, and restores it when the page changes. For the frame. */
+/** Tracks the focus and restores it after navigation. Used by the app frame only. */
 export const useKeptFocus = (pathname: string) => {
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => void (last = target);
@@ -24,5 +22,5 @@ export const useKeptFocus = (pathname: string) => {
   useEffect(keepFocus, [pathname]);
 };
 
-/** Restores the focus after an overlay closes, because the previously focused element may be gone. */
+/** Restores the focus after an overlay closes, as the previously focused element may be gone. */
 export const useFocusAfterwards = () => useEffect(() => () => queueMicrotask(keepFocus), []);

@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Shown while typing. */
 export const limitMessages = inBoth(
   {
     between: '%{minimum} to %{maximum}',

@@ -4,7 +4,6 @@ import type { RaRecord } from 'react-admin';
 import type { Column } from './columnsOf.ts';
 import { Picture } from './Picture.tsx';
 
-/** The first columns of tenants' lists: the logo, then the name with its parents. */
 export const logoColumns = <Row extends RaRecord & { readonly appLogoUrl: string | null }>(
   nameOf: (row: Row) => string,
   under: (row: Row) => ReactNode,

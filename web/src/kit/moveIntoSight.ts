@@ -1,7 +1,4 @@
-/**
- * Scrolls a strip sideways until the tab is in its middle, as far as possible. Measuring the tab causes a
- * layout.
- */
+/** Centers the tab in the strip as far as possible. Causes a layout. */
 export const moveIntoSight = (strip: Element, tab: HTMLElement): void => {
   strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2;
 };

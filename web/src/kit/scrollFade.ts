@@ -1,11 +1,9 @@
-/** The mask of an element with faded edges. */
 const maskOf = (left: 'transparent' | '#000', right: 'transparent' | '#000') =>
   `linear-gradient(to right, ${left}, #000 28px calc(100% - 28px), ${right})`;
 
 /**
- * Fades the edges of a horizontally scrolled element where its content continues. Nothing fades without
- * overflow, or in browsers without scroll-driven animations. Tab strips often overflow by less than a pixel,
- * which must not fade their first tab.
+ * Fades the edges of a horizontally scrolled element where its content continues. No fade without
+ * scroll-driven animations, nor for an overflow of less than a pixel, which tab strips often have.
  */
 export const scrollFade = {
   '@keyframes goes-on-sideways': {

@@ -4,22 +4,19 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import type { Choice } from './choices.ts';
 
-/** A field that another user changed while it was edited here. */
 export interface Change {
   readonly from: unknown;
   readonly to: unknown;
 }
 export type Theirs = Readonly<Record<string, Change>>;
 
-/** Fields changed on the server since the form was opened. */
 export const TheirsContext = createContext<Theirs>({});
 
 const isRecord = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns the fields that differ between the first loaded and the current version; those of an object by
- * their path.
+ * Returns the fields that differ between the first loaded and the current version; nested ones by their path.
  */
 export const theirsOf = (before: FieldValues, now: FieldValues, path = ''): Theirs =>
   Object.fromEntries(
@@ -32,7 +29,7 @@ export const theirsOf = (before: FieldValues, now: FieldValues, path = ''): Thei
   );
 
 /**
- * Returns the note of a field that another user changed: the previous value, or theirs if a different one was
+ * Returns the note on a field that another user changed: the previous value, or theirs if something else was
  * entered here.
  */
 export const useTheirsText = (source: string, value: unknown, choices?: readonly Choice[]) => {

@@ -3,7 +3,7 @@ import type { Tone } from './tone.ts';
 const ring =
   'M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m0 18c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8';
 
-/** The icon of each tone as a path of Material icons, because a page of rows has one for each. */
+/** Icon of each tone as an SVG path, because a page has one per row. */
 export const toneDrawings: Readonly<Record<Tone, string>> = {
   good: `M16.59 7.58 10 14.17l-3.59-3.58L5 12l5 5 8-8z${ring}`,
   used: 'm18 7-1.41-1.41-6.34 6.34 1.41 1.41zm4.24-1.41L11.66 16.17 7.48 12l-1.41 1.41L11.66 19l12-12zM.41 13.41 6 19l1.41-1.41L1.83 12z',
@@ -16,6 +16,5 @@ export const toneDrawings: Readonly<Record<Tone, string>> = {
     'M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2M4 12c0-4.42 3.58-8 8-8 1.85 0 3.55.63 4.9 1.69L5.69 16.9C4.63 15.55 4 13.85 4 12m8 8c-1.85 0-3.55-.63-4.9-1.69L18.31 7.1C19.37 8.45 20 10.15 20 12c0 4.42-3.58 8-8 8',
 };
 
-/** A pencil, for drafts. */
 export const draftDrawing =
   'm14.06 9.02.92.92L5.92 19H5v-.92zM17.66 3c-.25 0-.51.1-.7.29l-1.83 1.83 3.75 3.75 1.83-1.83c.39-.39.39-1.02 0-1.41l-2.34-2.34c-.2-.2-.45-.29-.71-.29m-3.6 3.19L3 17.25V21h3.75L17.81 9.94z';

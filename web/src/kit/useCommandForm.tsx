@@ -13,25 +13,21 @@ import { useKeptForm } from './useKeptForm.ts';
 import { fieldErrorsOf } from './validation.ts';
 
 export const SchemaContext = createContext<z.ZodObject | undefined>(undefined);
-/** Returns the schema of the surrounding form, from which inputs read their bounds. */
 export const useSchema = () => useContext(SchemaContext);
 
 export interface FormSetting {
   readonly schema: z.ZodObject;
   readonly defaults: FieldValues;
-  /** Renders certain errors instead of the error area; returns null for others. */
+  /** Renders specific errors instead of the error area; returns null for all others. */
   readonly explain?: ((error: unknown) => ReactNode) | undefined;
-  /** Loads the current version, after another user has changed it. */
   readonly reload?: (() => Promise<FieldValues>) | undefined;
   /**
-   * The key under which input survives a reload and the end of a session, until it is submitted, discarded or
-   * the user signs out. Forms of different records need different keys. Null for secrets, which are never
-   * stored.
+   * Key under which input survives a reload and the end of the session, until it is submitted or discarded or
+   * the user signs out. Must differ between records. Null for secrets, which are never stored.
    */
   readonly keepAs: string | null;
   /** Paths of fields that are never stored: secrets, and fields that must be retyped. */
   readonly neverStored?: readonly string[] | undefined;
-  /** Converts a field name of the API to one of this form with these values. */
   readonly fieldOf?: ((field: string, values: FieldValues) => string) | undefined;
 }
 interface Failure {
@@ -42,7 +38,7 @@ interface Failure {
 const isShown = (field: string) => document.getElementsByName(field).length > 0;
 
 /**
- * A form that sends commands: validates with a schema, shows API errors at their fields, and detects changes
+ * A form that sends commands. Validates with a schema, shows API errors at their fields, and detects changes
  * by other users.
  */
 export const useCommandForm = ({
@@ -66,7 +62,6 @@ export const useCommandForm = ({
   const { isDirty, isSubmitting } = form.formState;
   useUnsaved(isDirty);
   const { isRestored, forget, whileSending } = useKeptForm(form, keepAs, base, neverStored);
-  /** Discards all input. */
   const startOver = (from: FieldValues = base) => {
     form.reset(from);
     setBase(from);
@@ -107,7 +102,6 @@ export const useCommandForm = ({
     if (reload && isStale(failure.error)) return <Conflict onReload={loadCurrent} />;
     return explain(failure.error) ?? <ErrorArea error={failure.error} others={failure.others} />;
   };
-  /** Notices above the fields: that input was restored, or why submitting failed. */
   const notices = (
     <>
       {isRestored && failure === null && (

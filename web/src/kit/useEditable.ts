@@ -3,10 +3,9 @@ import { http } from '../core/http.ts';
 import { useAt } from './history/timeParam.ts';
 
 /**
- * Loads an entity for editing. On a page of a past version (`?at=`) it is that version without a revision, so
- * it can't be saved. Otherwise, and with `isNow`, it is the version at the start of editing, with its
- * revision for `If-Match`; later changes don't affect it. `reload` loads the current version, and uses its
- * revision from then on. `again` retries after an error.
+ * Loads an entity for editing, with the revision for `If-Match` from the start of editing; later changes
+ * don't affect it. With `?at=` it is the past version without a revision, so it can't be saved, unless
+ * `isNow` is set. `reload` switches to the current version and its revision. `again` retries after an error.
  */
 export const useEditable = <Row>(url: string, { isNow = false } = {}) => {
   const pageAt = useAt();

@@ -12,8 +12,8 @@ import { useSnackbar } from './useSnackbar.tsx';
 
 /**
  * Returns functions that send commands. `execute` keeps the Idempotency-Key until the API responds, so that a
- * click after a lost response repeats the command and records it once. `run` also refreshes the page and
- * notifies, with “Undo” if the command has an inverse; a 202 is reported as recorded, not as done.
+ * click after a lost response doesn't record the command twice. `run` also refreshes the page and notifies,
+ * with “Undo” if the command has an inverse; a 202 is reported as recorded, not as done.
  */
 export const useExecute = () => {
   const { execute: send, revisionOf } = useDataProvider<typeof dataProvider>();
@@ -37,7 +37,7 @@ export const useExecute = () => {
       throw error;
     }
   };
-  /** Gives the inverse command. It is rejected if the record was changed again. */
+  /** Sends the inverse command. The API rejects it if the record has changed again. */
   const undo = async (entity: AnyEntity, inverse: Execution) => {
     try {
       await execute(entity, inverse);

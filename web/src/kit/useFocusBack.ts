@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Restores the focus of a button that is disabled while its request is running, unless another element has
- * it.
+ * the focus.
  */
 export const useFocusBack = (isBusy: boolean) => {
   const button = useRef<HTMLButtonElement>(null);

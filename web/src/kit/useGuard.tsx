@@ -1,12 +1,11 @@
 import { useUnsaved } from '../core/useUnsaved.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 
-/** Returns the path of a page without its tab. */
 const pageOf = (pathname: string) => pathname.replace(/\/tabs\/[^/]+$/, '');
 
 /**
- * Asks before a page with unsaved input is left, reloaded or closed. Returns the confirmation to render; a
- * change of hash, search or tab does not leave the page.
+ * Asks before a page with unsaved input is left, reloaded or closed; changes of hash, search or tab don't
+ * count. Returns the confirmation to render.
  */
 export const useGuard = (isDirty: boolean, onDiscard?: () => void) => {
   useUnsaved(isDirty);

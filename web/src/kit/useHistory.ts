@@ -4,12 +4,11 @@ interface Steps<T> {
   readonly past: readonly T[];
   readonly present: T;
   readonly future: readonly T[];
-  /** The subject of the last step: consecutive steps with the same subject are merged. */
   readonly about: string | null;
 }
 const maxSteps = 100;
 
-/** An edited value with undo and redo. Consecutive steps with the same subject are undone together. */
+/** Undo and redo for an edited value. Consecutive steps with the same subject are undone together. */
 export const useHistory = <T>(first: () => T) => {
   const [steps, setSteps] = useState<Steps<T>>(() => ({
     past: [],

@@ -3,7 +3,7 @@ import { get, set, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { dropInput, keepInput, keptInput } from '../core/keptInput.ts';
 import { useProfileIfOpen } from '../core/profile.tsx';
 
-/** Keys of input that is being submitted: a form that opens in the meantime must not restore it. */
+/** Keys of input that is being submitted, which a form opened in the meantime must not restore. */
 const sending = new Set<string>();
 
 const differing = (values: FieldValues, defaults: FieldValues) =>
@@ -14,8 +14,8 @@ const differing = (values: FieldValues, defaults: FieldValues) =>
   );
 
 /**
- * Stores what differs from the defaults of a form under a key, and restores it when the form is opened again.
- * Without a key (null), and before the profile is loaded, nothing is stored.
+ * Stores under a key how a form differs from its defaults, and restores that when the form is opened again.
+ * Stores nothing without a key, or before the profile is loaded.
  */
 export const useKeptForm = (
   form: UseFormReturn,
@@ -25,7 +25,7 @@ export const useKeptForm = (
 ): {
   readonly isRestored: boolean;
   readonly forget: () => void;
-  /** Runs a submission, and deletes the stored input when it is done. */
+  /** Runs a submission, then deletes the stored input. */
   readonly whileSending: (work: () => Promise<void>) => Promise<void>;
 } => {
   const profile = useProfileIfOpen();
@@ -36,8 +36,8 @@ export const useKeptForm = (
   );
   const [isForgotten, setIsForgotten] = useState(false);
   /**
-   * True once the input was submitted or discarded. Defaults that arrive before the form is gone must not be
-   * stored; further typing must.
+   * True once the input was submitted or discarded. Defaults that arrive before the form is unmounted must
+   * not be stored; further typing must.
    */
   const isOver = useRef(false);
   const keep = useEffectEvent((values: FieldValues, isTyped: boolean) => {

@@ -18,7 +18,6 @@ describe('pressing a button while a field is invalid', () => {
   const press = () => pressed.push('pressed');
   const field = <TextInput source="name" label="Name" isFirst />;
 
-  /** Types, presses the button, and returns what moved before it is released. */
   const holding = async (name: string) => {
     const input = screen.getByRole('textbox', { name: /Name/ });
     await userEvent.type(input, 'x');

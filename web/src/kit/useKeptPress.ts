@@ -3,9 +3,9 @@ import { useRef, type MouseEvent } from 'react';
 const fields = 'input, textarea, [role=combobox]';
 
 /**
- * Keeps the focus in a field while a button is pressed. Losing it would validate the field, and its error or
- * hint would move the button before it is released. The click focuses the button afterwards. The handlers
- * belong to an element around fields and buttons.
+ * Keeps the focus in a field while a button is pressed. Otherwise blur would validate the field, and its
+ * error would move the button before it is released. The click focuses the button. Attach the handlers to an
+ * element around fields and buttons.
  */
 export const useKeptPress = () => {
   const pressed = useRef<HTMLElement>(null);

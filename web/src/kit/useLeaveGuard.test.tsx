@@ -10,7 +10,6 @@ import { useGuard } from './useGuard.tsx';
 
 const schema = z.object({ name: z.string() });
 
-/** A page with input, and a dialog over it with input. */
 const Page = ({ onDiscard }: { readonly onDiscard: (what: string) => void }) => {
   const [text, setText] = useState('');
   const question = useGuard(text !== '', () => onDiscard('page'));
@@ -49,7 +48,7 @@ describe('a page and a dialog with unsaved input', () => {
     const discarded: string[] = [];
     const view = show(<Page onDiscard={what => discarded.push(what)} />, { at: '/page' });
     const back = () => act(async () => view.router.navigate(-1));
-    // the dialog keeps the focus, as the page had its input before
+    // keeps the focus in the dialog, as if the page's input was typed before it opened
     const typeBelow = (text: string) =>
       fireEvent.change(screen.getByLabelText('Page'), { target: { value: text } });
     const type = (text: string) => userEvent.type(screen.getByRole('textbox', { name: /Name/ }), text);

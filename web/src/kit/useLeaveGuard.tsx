@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The router supports only one blocker, so it is shared by all guards of the page. */
+/** The router supports only one blocker, which all guards of a page share. */
 const Asking = () => {
   const meant = useRef<readonly Guard[]>([]);
   const blocker = useBlocker(leaving => {
@@ -35,8 +35,8 @@ const Asking = () => {
 };
 
 /**
- * Asks before the page is left while `blocks` returns true. Returns the confirmation to render: a page and
- * the dialogs over it ask once together, and discarding discards all input.
+ * Asks before the page is left while `blocks` returns true. Returns the confirmation to render. A page and
+ * its dialogs ask once together; discarding discards all input.
  */
 export const useLeaveGuard = (blocks: Guard['blocks'], onDiscard: () => void = () => undefined) => {
   const ask = useEffectEvent(blocks);

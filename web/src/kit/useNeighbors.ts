@@ -17,7 +17,6 @@ const objectOf = (text: string | null): Readonly<Record<string, unknown>> => {
 };
 const urlOf = (from: string) => new URL(from, 'https://list.invalid');
 
-/** Returns the query of the list at a URL; `always` is its fixed filter. */
 export const listQueryAt = (
   from: string,
   { list }: Pick<AnyEntity, 'list'>,
@@ -53,7 +52,7 @@ const usePage = <Row extends RaRecord>({ name }: AnyEntity, params: ListParams |
   );
 
 export interface Neighbors {
-  /** The position in the list, from 1. */
+  /** 1-based. */
   readonly position: number;
   readonly total: number | undefined;
   readonly previous: string | null;
@@ -62,15 +61,13 @@ export interface Neighbors {
 interface Options<Row> {
   readonly of: AnyEntity;
   readonly id: string;
-  /** Returns the query of the list at this URL; null if it is another noun's. */
   readonly listQuery: (from: string) => ListParams | null;
-  /** Returns the path of a row's page when it is opened from a list. */
   readonly linkOf: (row: Row, from: string) => string;
 }
 
 /**
  * Returns the previous and next record in the list that a page was opened from (`?from=`); null if the record
- * is not in it.
+ * isn't in that list.
  */
 export const useNeighbors = <Row extends RaRecord>({
   of,

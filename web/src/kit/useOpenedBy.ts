@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Returns whether a dialog of a page is open, and functions to open and close it. A link to the page with its
- * hash, such as `#create`, opens it; closing removes the hash. Null: no link opens it, as another button of
- * the page has it.
+ * Returns whether a dialog is open, with functions to open and close it. A link with its hash, such as
+ * `#create`, opens it; closing removes the hash. Null if no link opens it, as another button of the page owns
+ * the hash.
  */
 export const useOpenedBy = (hash: `#${string}` | null) => {
   const { hash: now, pathname, search } = useLocation();

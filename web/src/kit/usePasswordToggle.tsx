@@ -6,11 +6,9 @@ import { useTranslate } from 'react-admin';
 
 interface Eye {
   readonly type: 'text' | 'password';
-  /** Rendered at the end of the field. */
   readonly unit: ReactNode;
 }
 
-/** The button that shows a password, and the type of its field. */
 export const usePasswordToggle = (): Eye => {
   const translate = useTranslate();
   const [isShown, setIsShown] = useState(false);

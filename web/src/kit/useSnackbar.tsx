@@ -3,10 +3,9 @@ import { useCloseNotification, useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { useT } from '../core/t.ts';
 
-/** An action of a snackbar: a link, or undo. */
 type Offer = { readonly label: string; readonly to: string } | { readonly undo: () => void };
 
-/** Long enough to read it and to reach its button, in ms. */
+/** In ms; long enough to read the text and to reach the button. */
 const shownFor = 8_000;
 
 const Content = ({ text, offer }: { readonly text: string; readonly offer: Offer }) => {
@@ -32,7 +31,6 @@ const Content = ({ text, offer }: { readonly text: string; readonly offer: Offer
   return <SnackbarContent role="status" message={text} action={action} />;
 };
 
-/** Shows a confirmation, with a link to the result or an undo button. */
 export const useSnackbar = () => {
   const notify = useNotify();
   return (text: string, offer: Offer) =>

@@ -1,14 +1,14 @@
 import { notifyManager, useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Excludes lists, which show failed refreshes themselves. */
+/** Excludes lists, which report failed refreshes themselves. */
 const isStale = (query: Query) =>
   query.isActive() &&
   query.state.status === 'error' &&
   query.state.data !== undefined &&
   query.queryKey[1] !== 'getList';
 
-/** Returns whether this page shows data that could not be refreshed. `again` retries all failed queries. */
+/** Returns whether the page shows data that couldn't be refreshed. `again` retries all failed queries. */
 export const useStale = () => {
   const client = useQueryClient();
   const cache = client.getQueryCache();

@@ -1,14 +1,13 @@
 import { Tooltip } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
 
-/** Delays of showing and hiding a tooltip, in ms. */
+/** In ms. */
 const openAfter = 300;
 const closeAfter = 100;
 
 /**
- * A tooltip on hover. It is only rendered on demand, because a page of rows has one for each status and time.
- * A function as text is called when it is shown. `props` are for the described element, `tip` is rendered
- * next to it.
+ * A tooltip that is rendered on demand, as a page has several per row. A function as text is called when it
+ * is shown. `props`: for the described element. `tip`: to render next to it.
  */
 export const useTooltip = (text: string | (() => string)) => {
   const id = useId();
@@ -23,7 +22,8 @@ export const useTooltip = (text: string | (() => string)) => {
   const leave = () => turn(null);
   return {
     props: {
-      // also for screen readers, but not twice when it is shown
+      // the native title serves screen readers; removed while the tooltip is shown, so that it isn't read
+      // twice
       title: anchor || text === '' || typeof text === 'function' ? undefined : text,
       'aria-describedby': anchor ? id : undefined,
       onPointerEnter: ({ currentTarget }: { readonly currentTarget: HTMLElement }) =>

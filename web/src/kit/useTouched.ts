@@ -6,18 +6,16 @@ import type { dataProvider, Execution } from '../core/dataProvider.ts';
 import { isStalePreview } from '../core/problem.ts';
 
 export interface Counting {
-  /** Null until it is counted. */
   readonly touches: Touched | null;
   readonly error: unknown;
   readonly again: () => void;
   /**
-   * Runs work with the shown preview; if the impact has changed in the meantime, counts again and rethrows
-   * the error.
+   * Runs work with the displayed preview. If the impact has changed since, recounts and rethrows the error.
    */
   readonly heeded: <R>(work: (preview: string | undefined) => Promise<R>) => Promise<R>;
 }
 
-/** Counts the impact of a command. Null requests nothing. */
+/** Counts the impact of a command. Sends nothing for null. */
 export const useTouched = (of: AnyEntity, execution: Execution | null): Counting => {
   const { touches } = useDataProvider<typeof dataProvider>();
   const { command = '', id = '', path = '' } = execution ?? {};
@@ -25,7 +23,7 @@ export const useTouched = (of: AnyEntity, execution: Execution | null): Counting
     queryKey: ['touches', of.name, command, id, path],
     enabled: execution !== null,
     gcTime: 0,
-    staleTime: 'static', // the user is looking at it, so it only changes when it is counted again
+    staleTime: 'static', // doesn't change while the user reads it, except by a recount
     retry: false,
     queryFn: ({ signal }) => touches(of, execution!, signal),
   });

@@ -8,20 +8,18 @@ interface Issue {
   readonly [param: string]: unknown;
 }
 
-/** A text that is translated where it is shown. */
 export interface Message {
   readonly key: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
 const mark = 'message';
-/** Serializes a text with its arguments: forms store errors as strings. */
+/** Serializes a text with its arguments, because forms store errors as strings. */
 export const message = (key: string, args: Message['args'] = {}) => mark + JSON.stringify({ key, args });
-/** Parses it; any other string is a sentence of the API and is returned unchanged. */
+/** Parses a serialized message. Any other string is a sentence of the API and is returned unchanged. */
 export const readMessage = (text: string): Message | string =>
   text.startsWith(mark) ? (JSON.parse(text.slice(mark.length)) as Message) : text;
 
 const isEmpty = (input: unknown) => input === undefined || input === null || input === '';
-/** The text for each code of zod and each reason of the domain. */
 const texts: Readonly<Record<string, string>> = {
   invalid_type: 'invalid',
   invalid_value: 'invalid',
@@ -54,13 +52,13 @@ const sized: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   array: { too_small: 'minItems', too_big: 'maxItems' },
 };
 
-/** Returns the code of an issue: for our own rules their reason, as in the API. */
+/** Returns an issue's code; for our own rules the reason, as in the API. */
 const codeOf = ({ code = 'invalid', params }: Issue): string => {
   const reason = (params as { readonly reason?: unknown } | undefined)?.reason;
   return code === 'custom' && typeof reason === 'string' ? reason : code;
 };
 
-/** Returns the message for an issue, whether zod found it in the browser or in the API. */
+/** Returns the message for a zod issue from the browser or the API. */
 export const messageOf = ({ input, origin, minimum, maximum, format, ...rest }: Issue) => {
   const code = codeOf(rest);
   const isMissing =
@@ -84,12 +82,12 @@ export const messageOf = ({ input, origin, minimum, maximum, format, ...rest }: 
 
 z.config({ customError: issue => messageOf(issue as Issue) });
 
-/** Reasons of the API about a length; without the length in bytes the API's own sentence is used. */
+/** Without a length in bytes, the API's own sentence is used for too long values. */
 const isMeasured = ({ reason, params = {} }: ProblemField) =>
   reason !== 'too_long' || params['length'] !== undefined;
 
 /**
- * Returns the message for a problem of the API, which has zod's code in `reason`, the bounds in `params`, and
+ * Returns the message for an API problem, which has zod's code in `reason`, bounds in `params`, and
  * `received` if there was no input.
  */
 const sentenceOf = (problem: ProblemField) => {
@@ -99,7 +97,6 @@ const sentenceOf = (problem: ProblemField) => {
   return messageOf({ ...bounds, input: received === undefined ? 'given' : undefined, code: reason });
 };
 
-/** Returns the messages of a problem: those for fields of this form, and all others. */
 export const fieldErrorsOf = (error: unknown, knows: (field: string) => boolean) => {
   const all = error instanceof Problem ? error.errors.filter(({ line }) => line == null) : [];
   const fields = all.flatMap(one =>

@@ -1,6 +1,6 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** One text per rule, for the browser and the API (ERR-15 to ERR-23). */
+/** One text per rule, for errors of the browser and the API (ERR-15 to ERR-23). */
 export const validationMessages = inBoth(
   {
     required: 'Input is required',
@@ -53,7 +53,8 @@ export const validationMessages = inBoth(
     phone: 'Bitte eine Telefonnummer mit Ländervorwahl angeben, zum Beispiel +49 170 1234567',
     url: 'Bitte eine gültige URL angeben',
     changesHost: 'Der Link würde zu einem anderen Host führen. Beginnen Sie mit „/“, „?“ oder „#“.',
-    urlScheme: 'Verwenden Sie https oder das Schema einer App; http nur für localhost und 127.0.0.1',
+    urlScheme:
+      'Verwenden Sie https oder das Schema einer App. http ist nur für localhost und 127.0.0.1 möglich.',
     date: 'Bitte ein gültiges Datum angeben',
     text: 'Enthält Zeichen, die hier nicht erlaubt sind',
     minValue: 'Mindestens %{minimum}',
@@ -86,7 +87,7 @@ export const validationMessages = inBoth(
     keywordDuplicate: 'Dieses Stichwort ist schon in der Liste',
     keywordNotAllowed: 'Dieses Stichwort ist hier nicht erlaubt',
     keywordMissing:
-      '%{keyword} ist erforderlich. Ergänzen Sie es, oder lassen Sie das Feld leer, dann gilt der Standard.',
-    sameDay: 'Von und bis müssen am selben Tag liegen',
+      '%{keyword} ist erforderlich. Ergänzen Sie das Stichwort, oder lassen Sie das Feld leer, um den Standard zu verwenden.',
+    sameDay: '„Von“ und „Bis“ müssen am selben Tag liegen',
   },
 );

@@ -34,7 +34,6 @@ const wrong = {
   many: [row, row],
 };
 
-/** Rules without a control of their own yet, with their messages. */
 const rules = [
   ['number', {}, 'Please enter digits only', 'Bitte nur Ziffern eingeben'],
   ['decimal', {}, 'Please enter a number', 'Bitte eine Zahl eingeben'],
@@ -59,7 +58,7 @@ const rules = [
   ['keywordInvalid', {}, 'This keyword isn’t valid', 'Dieses Stichwort ist nicht gültig'],
   ['keywordDuplicate', {}, 'This keyword is already in the list', 'Dieses Stichwort ist schon in der Liste'],
   ['keywordNotAllowed', {}, 'This keyword isn’t allowed here', 'Dieses Stichwort ist hier nicht erlaubt'],
-  ['sameDay', {}, 'From and to must be on the same date', 'Von und bis müssen am selben Tag liegen'],
+  ['sameDay', {}, 'From and to must be on the same date', '„Von“ und „Bis“ müssen am selben Tag liegen'],
 ] as const;
 
 describe('the sentences of validation on the screen', () => {

@@ -1,4 +1,4 @@
-/** For screen readers only. It takes no space, so that it never widens the page. */
+/** For screen readers only. Takes no space, so that it never widens the page. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

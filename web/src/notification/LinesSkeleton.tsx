@@ -3,7 +3,6 @@ import { Waiting } from '../kit/Skeletons.tsx';
 
 const lines = Array.from({ length: 6 }, (_, n) => n);
 
-/** The skeleton of a list of notifications. */
 export const LinesSkeleton = () => (
   <Waiting>
     <Paper variant="outlined">

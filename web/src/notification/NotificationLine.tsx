@@ -43,13 +43,12 @@ const looks: Readonly<Record<NotificationKind, readonly [ComponentType<SvgIconPr
   certificateEnding: [CertificateIcon, 'waiting'],
 };
 
-/** The texts for subjects without a name, by noun; any other subject is an order. */
+/** Text keys for subjects without a name, by noun. Defaults to an order. */
 const unnamed: Readonly<Record<string, 'recipient' | 'deletedProvider'>> = {
   credential: 'recipient',
   providerConfig: 'deletedProvider',
 };
 
-/** Returns the sentence of a notification. */
 const useTitle = () => {
   const t = useT();
   const { number } = useFormats();
@@ -69,7 +68,6 @@ interface Props {
   readonly onRead: (id: string) => void;
 }
 
-/** A notification: what happened, where and when. Opening it marks it as read. */
 export const NotificationLine = ({ row, onRead }: Props) => {
   const t = useT();
   const title = useTitle()(row);

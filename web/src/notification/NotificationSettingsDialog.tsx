@@ -56,7 +56,6 @@ const SettingsForm = ({ choices, onClose }: FormProps) => {
   );
 };
 
-/** The dialog that sets how often the user gets an email about each kind. */
 export const NotificationSettingsDialog = ({ onClose }: Pick<FormProps, 'onClose'>) => {
   const t = useT();
   const { data, error, refetch } = useQuery({

@@ -130,7 +130,6 @@ describe('35.2: the page of notifications', function () {
 
   it('the settings cover the kinds that the person sees, with the browser’s time zone', async () => {
     const { place } = open('/notifications#settings');
-    // the dialog opens while the settings load
     const failedOrders = await screen.findByRole('combobox', { name: /Failed orders/ });
     const dialog = within(screen.getByRole('dialog', { name: 'Notification emails' }));
     await userEvent.click(failedOrders);

@@ -13,10 +13,6 @@ import { NotificationSettingsDialog } from './NotificationSettingsDialog.tsx';
 import { settingsHash } from './notificationRow.ts';
 import { useMarkRead, useNotifications } from './useNotifications.ts';
 
-/**
- * The page with all of the user's notifications, including resolved ones. Kind and read state can be
- * filtered.
- */
 export const NotificationsPage = () => {
   const t = useT();
   const notify = useNotify();

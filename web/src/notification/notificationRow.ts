@@ -1,7 +1,7 @@
 import type { Frequency, NotificationKind } from '@latchkey/events/notification/kinds.ts';
 import { profilePlaces } from '../cardProfile/profileOwner.ts';
 
-/** A notification in the response of `GET /admin/notifications`. */
+/** A row of `GET /admin/notifications`. */
 export interface NotificationRow {
   readonly id: string;
   readonly kind: NotificationKind;
@@ -33,10 +33,9 @@ export interface Choices {
 }
 
 export const notificationsPath = '/notifications';
-/** The hash that opens the settings, so that emails can link to them. */
+/** Opens the settings; linked from emails. */
 export const settingsHash = '#settings';
 
-/** Returns the page that a notification leads to. */
 export const placeOf = (row: NotificationRow): string => {
   const { kind, customerId, entityId, orderId, partnerId, name } = row;
   const credentials = `/customers/${customerId}/credentials`;
@@ -50,7 +49,7 @@ export const placeOf = (row: NotificationRow): string => {
   const places: Readonly<Record<NotificationKind, () => string>> = {
     authorizationNeeded: () => order,
     orderFailed: () => order,
-    // the order that was created for the import is usually deleted, and then has no name
+    // the order created for the import is usually deleted, and then has no name
     importRefused: () => (name === null ? credentials : order),
     deliveryFailed: () => order,
     linkRequested: () => `${order}#credential=${entityId}`,

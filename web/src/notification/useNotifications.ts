@@ -12,7 +12,6 @@ interface Filter {
   readonly isUnread: boolean;
 }
 
-/** Queries the user's notifications, newest first, a page at a time. */
 export const useNotifications = ({ kind, isUnread }: Filter) => {
   const query = useInfiniteQuery({
     queryKey: [notificationsQuery, 'list', kind, isUnread],
@@ -31,7 +30,6 @@ export const useNotifications = ({ kind, isUnread }: Filter) => {
   return { ...query, rows: query.data?.pages.flatMap(({ rows }) => rows) ?? [] };
 };
 
-/** Marks notifications with these IDs as read; null marks all. */
 export const useMarkRead = () => {
   const client = useQueryClient();
   return useMutation({

@@ -14,7 +14,6 @@ import { adding, editing, idle, isBlocked, troubleAt, without, type Editing } fr
 
 interface Values {
   readonly callbackUrls: readonly string[];
-  /** Whether a row with unapplied changes is open. */
   readonly isEditing: boolean;
 }
 const sentences = {
@@ -30,7 +29,7 @@ const Row = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 );
 
-/** The callback URLs of a client in the surrounding form: added, edited one at a time, removed (OAC-10). */
+/** Edits a client's callback URLs in the surrounding form, one at a time (OAC-10). */
 export const CallbackUrls = () => {
   const t = useT();
   const id = useId();
@@ -44,7 +43,7 @@ export const CallbackUrls = () => {
   const wholeText = whole?.root?.message ?? whole?.message;
   const pending = formState.errors.isEditing?.message;
   const troubles = [error, ...urls.map((_, index) => whole?.[index]?.message)];
-  /** An error with the same text replaces the hint. */
+  /** The hint is hidden if an error has the same text. */
   const isHintReplaced = troubles.some(
     text => typeof text === 'string' && sentence(text) === t('validation.urlScheme'),
   );

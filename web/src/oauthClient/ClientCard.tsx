@@ -6,7 +6,6 @@ import { CopyValue } from '../kit/CopyValue.tsx';
 import { CardActions } from '../kit/CardActions.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 
-/** The actions on an app that open a dialog. */
 export type ClientAction = 'edit' | 'remove' | 'history';
 
 interface Props {
@@ -15,7 +14,6 @@ interface Props {
   readonly onAct: (action: ClientAction) => void;
 }
 
-/** An app, with the ID that its developers configure (OAC-08). */
 export const ClientCard = ({ client: { id, appName: name, callbackUrls }, isEditable, onAct }: Props) => {
   const t = useT();
   return (

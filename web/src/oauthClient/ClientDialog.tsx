@@ -10,7 +10,7 @@ import { message } from '../kit/validation.ts';
 import { CallbackUrls } from './CallbackUrls.tsx';
 import { clientsPath } from './useClients.ts';
 
-/** An open row makes the form incomplete (OAC-20). */
+/** Rejects a form with an open row (OAC-20). */
 const schema = oauthClient.commands.change.extend({
   isEditing: z.boolean().refine(isEditing => !isEditing, {
     error: message('oauthClient.callbacks.pending'),

@@ -16,7 +16,6 @@ import { ClientCard, type ClientAction } from './ClientCard.tsx';
 import { CreateClientDialog, EditClientDialog } from './ClientDialog.tsx';
 import { clientsPath, useClients } from './useClients.ts';
 
-/** The button at the top of a partner's tab (OAC-09). */
 export const AddOauthClient = ({ partnerId }: { readonly partnerId: string }) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
@@ -36,7 +35,6 @@ interface TabProps {
   readonly partnerName: string;
 }
 
-/** The third-party apps of a partner (OAC-07, OAC-08). */
 export const OauthClientsTab = ({ partnerId, partnerName }: TabProps) => {
   const t = useT();
   const { number } = useFormats();

@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { http } from '../core/http.ts';
 import { totalOf } from '../core/listQuery.ts';
 
-/** Maximum number of cards on a page; more are only counted. */
 const perPage = 100;
 
 export const clientsPath = (partnerId: string): string => oauthClient.path.replace(':partnerId', partnerId);
 
-/** Queries the OAuth clients of a partner by name, and their number. */
 export const useClients = (partnerId: string) =>
   useQuery({
     queryKey: ['oauthClient', 'of', partnerId],

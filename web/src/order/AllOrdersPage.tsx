@@ -10,7 +10,7 @@ import { countedColumns, useOrderFilters, useOrderViews } from './useOrderFilter
 
 const noProviders = [] as const;
 
-/** The orders of all customers that the user sees; each opens at its customer, where it can be changed. */
+/** All orders that the user can see. Each opens on its customer's page, where it can be changed. */
 export const AllOrdersPage = () => {
   const t = useT();
   const columns = useOrderColumns({ providers: noProviders, hasCustomers: true });

@@ -11,7 +11,7 @@ import { useProviderAuth } from './useProviderAuth.ts';
 import type { OrderRow } from './orderRow.ts';
 
 /**
- * The actions of an order that waits for a person at its provider: authorize there, then issue (ORD-24 to
+ * Actions of an order waiting for authorization at its provider: authorize there, then issue (ORD-24 to
  * ORD-27).
  */
 export const Authorization = ({ order }: { readonly order: OrderRow }) => {

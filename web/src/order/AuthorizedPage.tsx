@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
 import { storedAuthorization } from './startedAuthorization.ts';
 
-/** The return URL for the provider: redirects to the page on which the authorization was started. */
+/** Return URL for the provider. Redirects to the page where authorization started. */
 export const AuthorizedPage = () => <Navigate replace to={storedAuthorization()?.path ?? '/'} />;

@@ -35,7 +35,6 @@ const DisplayToggle = ({ mode }: { readonly mode: DisplayMode }) => {
           sx={{
             px: { xs: 1, sm: 1.5 },
             height: 36,
-            // the longer word gets more of a phone's width
             flex: { xs: '1 1 auto', sm: 'none' },
             whiteSpace: 'nowrap',
           }}
@@ -50,7 +49,6 @@ const DisplayToggle = ({ mode }: { readonly mode: DisplayMode }) => {
 interface FrameProps {
   readonly title: string;
   readonly mode?: DisplayMode;
-  /** Next to the title. */
   readonly mark?: ReactNode;
   readonly goal?: 'issue' | 'draft';
   readonly children: ReactNode;

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Edits name and provider of an existing order, based on the opened revision. */
+/** Edits name and provider. Saving is based on the revision that was opened. */
 export const EditOrderDialog = ({ order: { id, status }, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

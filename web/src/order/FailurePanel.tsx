@@ -15,7 +15,6 @@ interface QuoteProps {
   readonly title: string;
   readonly text: string;
 }
-/** The provider's message, below its explanation. */
 const Quote = ({ title, text }: QuoteProps) => (
   <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
     <Typography variant="body2">{title}</Typography>
@@ -23,9 +22,6 @@ const Quote = ({ title, text }: QuoteProps) => (
   </Box>
 );
 
-/**
- * The failure of an order, the next step and whose turn it is, and the provider's message (ORD-48 to ORD-54).
- */
 export const FailurePanel = ({ order }: { readonly order: OrderRow }) => {
   const t = useT();
   const { number } = useFormats();
@@ -35,7 +31,7 @@ export const FailurePanel = ({ order }: { readonly order: OrderRow }) => {
   const { data: review } = useReview(order.id, { enabled: failure !== null });
   if (!failure || isRunning(order)) return null;
   const { title, hint, original } = failure;
-  // users with read access have no button to press
+  // read-only users can't act
   const turn = failure.turn === 'you' && !mayWrite ? 'others' : failure.turn;
   const missed = order.failedCount + openCount(order);
   const counted = { smart_count: missed, count: number(missed) };

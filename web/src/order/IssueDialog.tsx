@@ -17,9 +17,7 @@ import { useReview } from './useReview.ts';
 interface Props {
   readonly order: OrderRow;
   readonly onClose: () => void;
-  /** Called after the order was submitted. */
   readonly onIssued?: (() => void) | undefined;
-  /** Submits, then opens the next draft; missing without one. */
   readonly onNext?: (() => void) | undefined;
 }
 
@@ -27,7 +25,6 @@ const sameTerms = (one: OrderTerms, other: OrderTerms) =>
   one.displayName === other.displayName &&
   one.customerCredentialProviderId === other.customerCredentialProviderId;
 
-/** Issues a draft, or retries failed credentials, after showing the impact. */
 export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
   const { id, status, isImporting, totalCredentialsCount: all } = order;
   const t = useT();
@@ -83,7 +80,7 @@ export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
   const reviewed = { count, credits, notified, cards, designs, unprintable };
   const balance = review.data.balance ?? currentBalance;
   const isShort = typeof balance === 'number' && credits > 0 && balance < credits;
-  // if another provider can be chosen, the form shows what is missing
+  // with a choice of providers, the form itself shows what is missing
   const hasChoice = isDraft && providers.length > 1;
   if (isShort && !hasChoice)
     return <ReviewShort reviewed={{ ...reviewed, count: credits }} balance={balance} onClose={onClose} />;
@@ -95,7 +92,7 @@ export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
   const submit = (then?: () => void) => async (values: OrderTerms) => {
     if (isDraft && !sameTerms(values, row)) {
       await execute(definition, { id, command: 'rename', method: 'PUT', values, revision });
-      await reload(); // after a rejection, the next try is based on the saved version
+      await reload(); // the next attempt is based on the saved version
     }
     try {
       await run(definition, { id, command: 'submit', values: { credits } }, 'order.commands.submit.done');

@@ -19,11 +19,10 @@ import { openCount, type OrderRow } from './orderRow.ts';
 
 interface Props {
   readonly order: OrderRow;
-  /** Called before an action navigates to another page. */
   readonly onLeave?: () => void;
 }
 
-/** The actions that the order's status allows; the primary button is the last one. */
+/** Actions that the order's status allows. The primary button is last. */
 export const OrderActions = ({ order, onLeave }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -3,7 +3,7 @@ import { useT } from '../core/t.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { orderTones, shownStatus } from './orderRow.ts';
 
-/** An order's status; an unknown one is shown unchanged. */
+/** Unknown statuses are shown verbatim. */
 export const OrderChip = ({
   order,
 }: {

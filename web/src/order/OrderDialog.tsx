@@ -14,19 +14,16 @@ interface Props {
   readonly title: string;
   readonly submit: string;
   readonly providers: Customer['providers'];
-  /** See `CommandForm`. */
   readonly keepAs: string;
   readonly terms?: OrderTerms | undefined;
   readonly isProviderFixed?: boolean;
-  /** Loads the current version, after another user has changed it. */
   readonly reload?: () => Promise<OrderTerms>;
-  /** Submits and closes the dialog; errors are shown in it. */
   readonly onSubmit: (terms: OrderTerms) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /**
- * Name and provider of an order. The default name is the current time, and the only provider is preselected
+ * Name and provider of an order. The name defaults to the current time; a single provider is preselected
  * (ORD-44 to ORD-47).
  */
 export const OrderDialog = (props: Props) => {

@@ -18,11 +18,9 @@ interface Props {
   readonly order: OrderRow;
   readonly open: OpenDialog;
   readonly onClose: () => void;
-  /** Called before an action navigates to another page. */
   readonly onLeave?: (() => void) | undefined;
 }
 
-/** The dialogs of an order's buttons; each shows the affected credentials. */
 export const OrderDialogs = ({ order, open, onClose, onLeave }: Props) => {
   const t = useT();
   const navigate = useNavigate();

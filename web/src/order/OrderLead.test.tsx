@@ -59,7 +59,7 @@ describe('the head of an order’s page', function () {
       assert.equal(start.getAttribute('href'), redirectUrl);
       without('Start issuing');
       screen.getByText('Waiting for you to authorize the provider.');
-      start.addEventListener('click', event => event.preventDefault()); // prevents the navigation, as there is no provider here
+      start.addEventListener('click', event => event.preventDefault()); // no provider to navigate to
       await userEvent.click(start);
       assert.deepEqual(storedAuthorization(), { path: place(), providerId: provider.credentialProviderId });
     });
@@ -95,7 +95,9 @@ describe('the head of an order’s page', function () {
     it('the sentence adds up to all credentials while they are issued, and claims nothing about the rest', async () => {
       openOrder({ orders: [running] });
       await screen.findByText('612 of 1,000 issued, 4 failed, 384 to go');
-      await screen.findByText(/^4 have failed so far\. You can retry them when issuing has finished/);
+      await screen.findByText(
+        /^4 have failed so far and weren’t charged\. You can retry them when issuing has finished/,
+      );
       without(/Retry/);
     });
 

@@ -20,7 +20,7 @@ import { shownStatus, type OrderRow } from './orderRow.ts';
 
 const countOnly = { page: 1, perPage: 1 };
 
-/** Returns how many credentials the provider is adding; unknown while nothing is in progress. */
+/** Returns how many credentials the provider is adding; undefined if nothing is in progress. */
 const useAdding = (order: OrderRow): number | undefined => {
   const { meta } = useGetList(
     'credential',
@@ -41,9 +41,7 @@ const nowOf = (order: OrderRow, waiting: 'WAITING' | 'WAITING_FOR_OTHERS' | 'AUT
   return shown === 'SOME_FAILED' ? 'KEPT' : shown;
 };
 
-/**
- * Describes whose turn it is while the provider waits for a person: users with read access can't authorize.
- */
+/** Describes whose turn it is while the provider waits for authorization. Read-only users can't authorize. */
 const useWaiting = (order: OrderRow) => {
   const mayWrite = useMayHere('credential.write');
   const { data } = useProviderAuth(order, mayWrite && waitsForAuthorization(order));
@@ -67,7 +65,6 @@ const Stamp = ({
     <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 550 }}>
       <RelativeTime time={time} />
       {name !== '' && (
-        // a separate line on phones, so that no name wraps
         <Box component="span" sx={{ fontWeight: 400, display: { xs: 'block', sm: 'inline' } }}>
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
             {' · '}
@@ -81,14 +78,9 @@ const Stamp = ({
 
 interface Props {
   readonly order: OrderRow;
-  /** The path of its credentials. */
   readonly base: string;
 }
 
-/**
- * The status of an order: a sentence whose numbers add up, its bar with a legend that filters the list, and
- * failures.
- */
 export const OrderLead = ({ order, base }: Props) => {
   const t = useT();
   const { number } = useFormats();
@@ -144,7 +136,6 @@ export const OrderLead = ({ order, base }: Props) => {
         </Box>
         {total > 0 && <OrderProgress order={order} listAt={base} adding={adding} />}
         {total > 0 && (
-          // one line for changing notes, so that the list below keeps its place
           <Box
             sx={{
               display: 'flex',

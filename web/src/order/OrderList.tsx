@@ -21,7 +21,6 @@ interface Props {
   readonly firstAction?: ReactNode;
 }
 
-/** The orders of a customer: all of them, or only drafts (CRD-24). */
 export const OrderList = ({ isDraft, actions, firstAction }: Props) => {
   const t = useT();
   const { id, providers } = useCustomer();

@@ -11,21 +11,16 @@ import { searchOf } from '../kit/list/views.ts';
 import type { OrderRow } from './orderRow.ts';
 
 const countOnly = { page: 1, perPage: 1 };
-/** Statuses of messages; credentials without a message are not counted. */
+/** Message statuses to count. Credentials without a message are left out. */
 const shown = deliveryStatus.options.filter(status => status !== 'NONE');
-/** Statuses without failed credentials, which get no message. */
+/** Excludes failed credentials, which get no message. */
 const countedStatuses = credentialStatus.options.filter(status => partOf[status] !== 'failed');
 
 interface Props {
   readonly order: OrderRow;
-  /** The path of its credentials. */
   readonly base: string;
 }
 
-/**
- * Counts of an order's messages that were sent, wait or failed; each links to its credentials, where they can
- * be sent again.
- */
 export const OrderMessages = ({ order, base }: Props) => {
   const t = useT();
   const { number } = useFormats();

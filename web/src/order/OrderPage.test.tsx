@@ -78,7 +78,7 @@ describe('the page of an order', function () {
 
     it('32.23: a draft is deleted with the impact that was confirmed', async () => {
       const { executed } = openOrder();
-      await http(`/admin/orders/${draft.id}`); // the page has loaded it
+      await http(`/admin/orders/${draft.id}`); // as if the page had loaded the draft
       await userEvent.click(await button('Delete draft'));
       const { getByRole } = await dialog();
       await userEvent.click(getByRole('button', { name: 'Delete' }));

@@ -19,7 +19,7 @@ import type { OrderRow } from './orderRow.ts';
 const HistoryTab = lazy(() =>
   import('../kit/history/HistoryTab.tsx').then(module => ({ default: module.HistoryTab })),
 );
-/** Polling interval while a recorded change isn't shown yet, in ms. */
+/** Polling interval until a recorded change is visible, in ms. */
 const lateEveryMs = 1_500;
 
 const Details = ({ order }: { readonly order: OrderRow }) => {
@@ -40,7 +40,7 @@ const Details = ({ order }: { readonly order: OrderRow }) => {
   );
 };
 
-/** An order or a draft: each at its own URL, whatever link was followed. */
+/** An order or a draft. Redirects to its own URL, whatever link was followed. */
 export const OrderPage = () => {
   const t = useT();
   const { orderId = '', tab } = useParams();
@@ -56,10 +56,10 @@ export const OrderPage = () => {
     { ...queryFields, refetchInterval: ({ state }) => (isOnItsWay(state.error) ? lateEveryMs : false) },
   );
   const isDraft = order?.status === 'DRAFT';
-  // after an action navigates, the resulting change of status must not navigate again
+  // set when an action navigates, so that the change of status doesn't navigate again
   const [isLeaving, setIsLeaving] = useState(false);
   const base = `/customers/${customer.id}/credentials/${isDraft ? 'drafts' : 'order'}/${orderId}`;
-  // the page stays mounted while its URL changes when a draft is issued
+  // the page stays mounted when issuing a draft changes its URL
   const moving = order && !isLeaving && !pathname.startsWith(base) && (
     <Navigate
       replace
@@ -95,7 +95,7 @@ export const OrderPage = () => {
           {
             name: 'history',
             label: t('kit.history.tab'),
-            // the page of an order shows the present only
+            // `base` is null because this page can't show past versions
             content: order && <HistoryTab of={orderNoun} id={order.id} base={null} />,
           },
         ]}

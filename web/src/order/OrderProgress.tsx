@@ -19,7 +19,6 @@ export const useProgressText = () => {
 const statusesOf = (part: OrderPart): readonly CredentialStatus[] =>
   credentialStatus.options.filter(status => partOf[status] === part);
 
-/** Returns the statuses that the list below is filtered by, from the URL; null if none. */
 const useShownStatuses = (): readonly string[] | null => {
   const { search } = useLocation();
   const filter = new URLSearchParams(search).get('filter');
@@ -28,7 +27,7 @@ const useShownStatuses = (): readonly string[] | null => {
     const { status } = JSON.parse(filter) as { readonly status?: string | readonly string[] };
     return status === undefined ? null : [status].flat();
   } catch {
-    return null; // an invalid URL filters nothing
+    return null; // an invalid filter in the URL is ignored
   }
 };
 
@@ -36,12 +35,10 @@ interface BarProps {
   readonly order: Counts;
 }
 interface Props extends BarProps {
-  /** The path of the order's credentials: the legend links to those of each part. */
   readonly listAt: string;
   readonly adding?: number | undefined;
 }
 
-/** The parts that an order's credentials pass through while they are issued. */
 const passed: readonly OrderPart[] = ['available', 'adding', 'waiting'];
 
 const useParts = (order: Counts, adding?: number) => {
@@ -50,19 +47,17 @@ const useParts = (order: Counts, adding?: number) => {
     ...counted,
     part,
     name: t(`order.progress.${part}`),
-    // even when paused: calls at the provider are still running
+    // even if paused, as calls at the provider are still running
     isUnderWay: part === 'adding',
     isAlwaysShown: isRunning(order) && passed.includes(part),
   }));
 };
 
-/** The progress of an order, without a legend. */
 export const OrderBar = ({ order }: BarProps) => {
   const textOf = useProgressText();
   return <ProgressBar parts={useParts(order)} total={order.totalCredentialsCount} text={textOf(order)} />;
 };
 
-/** The progress of an order, part by part. */
 export const OrderProgress = ({ order, listAt, adding }: Props) => {
   const t = useT();
   const textOf = useProgressText();

@@ -48,7 +48,7 @@ describe('before an order is issued', function () {
     getByText('Bela Muster, Cem Entwurf, Dana Vorlage and 225 more');
     getByText('get an SMS');
     getByText(
-      /^won’t be notified because the address that the card profile uses is missing\. Hand out their PDFs/,
+      /^won’t be notified because the email address or phone number is missing\. Hand out their PDFs/,
     );
     getByText('Fatma Modell, Hanna Beispiel, Kaya Platzhalter');
   });

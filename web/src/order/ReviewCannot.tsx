@@ -16,7 +16,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Insufficient credits: how many are missing, and the options. */
 export const ReviewShort = ({
   reviewed: { count, cards },
   balance,
@@ -91,7 +90,6 @@ export const ReviewShort = ({
   );
 };
 
-/** Shows other requirements for issuing that are missing. */
 export const ReviewLacks = ({
   lacks,
   missingValues,

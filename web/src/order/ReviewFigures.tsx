@@ -7,7 +7,6 @@ export interface Figure {
   readonly isBad?: boolean;
 }
 
-/** The numbers of a decision, side by side. */
 export const ReviewFigures = ({ figures }: { readonly figures: readonly Figure[] }) => (
   <Box
     component="dl"
@@ -15,7 +14,6 @@ export const ReviewFigures = ({ figures }: { readonly figures: readonly Figure[]
       m: 0,
       display: 'grid',
       gridTemplateColumns: `repeat(${figures.length}, minmax(0, 1fr))`,
-      // labels share a row, so that the figures are aligned whatever wraps
       gridTemplateRows: 'auto auto',
       border: 1,
       borderColor: 'divider',

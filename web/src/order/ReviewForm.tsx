@@ -24,30 +24,25 @@ const confirmation = ['confirm'] as const;
 
 export interface Reviewed {
   readonly count: number;
-  /** The cost in credits, if the contract includes some of the credentials. */
+  /** Cost in credits; set if it differs from `count`, because the contract includes some credentials. */
   readonly credits?: number;
   readonly notified: readonly Notified[];
-  /** The PDF designs, which decide the language of messages. */
   readonly designs?: readonly ReviewedDesign[] | undefined;
   readonly unprintable?: Unprintable | undefined;
-  /** The card profile of the issued credentials, or several. */
   readonly cards: string;
 }
 interface Props {
   readonly title: string;
   readonly reviewed: Reviewed;
   readonly balance: number | null | undefined;
-  /** Null: the order already has its name and provider. */
   readonly terms: OrderTerms | null;
   readonly submit: string;
-  /** See `CommandForm`; the confirming count is never stored. */
+  /** See `CommandForm`. The typed count is never stored. */
   readonly keepAs: string;
   readonly onSubmit: (terms: OrderTerms) => Promise<void>;
-  /** Submits, and continues with the next one. */
   readonly next?:
     | { readonly label: string; readonly onSubmit: (terms: OrderTerms) => Promise<void> }
     | undefined;
-  /** Called with the chosen provider whenever it changes. */
   readonly onProvider?: ((credentialProviderId: string | null) => void) | undefined;
   readonly reload?: (() => Promise<OrderTerms>) | undefined;
   readonly explain?: ((error: unknown) => ReactNode) | undefined;
@@ -81,7 +76,6 @@ const Recipients = ({ notified, designs = [] }: Pick<Reviewed, 'notified' | 'des
   );
 };
 
-/** The review before issuing: count, cost, remaining credits, notifications, and the order's name. */
 export const ReviewForm = (props: Props) => {
   const {
     title,
@@ -191,7 +185,7 @@ export const ReviewForm = (props: Props) => {
       {notified.length > 0 && <Recipients {...{ notified, designs }} />}
       {unprintable && <ReviewUnprintable unprintable={unprintable} />}
       {!isIncluded && (
-        // shown in the footer if there is one button, except on phones
+        // moves to the footer if there is a single button, except on phones
         <Typography variant="body2" color="textSecondary" sx={{ display: next ? 'block' : { sm: 'none' } }}>
           {t('order.review.back')}
         </Typography>

@@ -5,7 +5,6 @@ import { useT } from '../core/t.ts';
 import { useTextLocale } from '../core/useTextLocale.ts';
 import type { ReviewedDesign } from './useReview.ts';
 
-/** The language of messages and PDFs: that of each PDF design. */
 export const ReviewLanguages = ({ designs }: { readonly designs: readonly ReviewedDesign[] }) => {
   const t = useT();
   const { number } = useFormats();

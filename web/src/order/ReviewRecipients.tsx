@@ -10,10 +10,6 @@ import type { Notified } from './useReview.ts';
 
 const icons = { EMAIL: MailIcon, SMS: SmsIcon, PDF: PdfIcon, QR: QrIcon, NOBODY: NobodyIcon } as const;
 
-/**
- * The people who are notified about the credentials, by channel; those without a message are listed
- * separately.
- */
 export const ReviewRecipients = ({ notified }: { readonly notified: readonly Notified[] }) => {
   const t = useT();
   const { number } = useFormats();

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mui/material';
 
-/** The skeleton of a review. */
 export const ReviewShape = ({ hasName }: { readonly hasName: boolean }) => (
   <>
     <Skeleton height={24} width="60%" />

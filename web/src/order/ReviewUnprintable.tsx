@@ -3,7 +3,6 @@ import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 import type { Unprintable } from './useReview.ts';
 
-/** Lists people whose PDF would show □ in their name. */
 export const ReviewUnprintable = ({
   unprintable: { count, names },
 }: {

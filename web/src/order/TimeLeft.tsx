@@ -15,7 +15,6 @@ interface Props {
   readonly now?: () => number;
 }
 
-/** The remaining time of an order that is being issued, and its speed, as observed by this page. */
 export const TimeLeft = ({ order, now = Date.now }: Props) => {
   const t = useT();
   const { number } = useFormats();

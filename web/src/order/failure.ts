@@ -19,7 +19,6 @@ export interface OrderFailure {
   readonly title: Title;
   readonly hint: Hint;
   readonly turn: Turn;
-  /** The provider's message. */
   readonly original: string | null;
 }
 
@@ -32,7 +31,7 @@ const providerHint = (status: number): readonly [Hint, Turn] => {
   return status >= 500 ? ['serverError', 'provider'] : ['other', 'you'];
 };
 
-/** Returns the failure of an order and whose turn it is (ORD-48 to ORD-54), or null if there is none. */
+/** Returns an order's failure and whose turn it is (ORD-48 to ORD-54); null if there is none. */
 export const failureOf = ({
   status,
   providerError,
@@ -49,7 +48,7 @@ export const failureOf = ({
   return status === 'ERROR' ? { title: 'operation', hint: 'operation', turn: 'you', original: null } : null;
 };
 
-/** Returns the reason of a credential's failure in plain language. */
+/** Returns the text key for the reason of a credential's failure. */
 export const reasonOf = ({ source, status }: Pick<Failed, 'source' | 'status'>) => {
   if (source === 'internal') return 'internal';
   if (status === 429) return 'busy';

@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of an order's failures: what happened, what to do, and whose turn it is. */
 export const failureMessages = inBoth(
   {
     titles: {

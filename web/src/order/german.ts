@@ -3,7 +3,7 @@ import { orderHappened } from './happenedMessages.ts';
 import { progressMessages } from './progressMessages.ts';
 import { reviewMessages } from './reviewMessages.ts';
 
-/** The German texts of orders; `messages.ts` checks them against the English ones. */
+/** Checked against the English texts in `messages.ts`. */
 export const germanOrder = {
   name: 'Auftrag |||| Aufträge',
   fields: {

@@ -37,7 +37,7 @@ export const orderHappened = inBoth(
     OrderAuthorizationNeeded: 'hat eine Autorisierung beim Anbieter angefordert',
     OrderProcessingStarted: 'hat mit der Ausstellung begonnen',
     OrderHandoverStarted: 'hat Berechtigungen an den Anbieter übermittelt',
-    OrderProgressed: 'hat weiter ausgestellt',
+    OrderProgressed: 'hat weitere Berechtigungen ausgestellt',
     OrderIssued: 'hat alle Berechtigungen ausgestellt',
     OrderFailed: 'hat den Auftrag mit Fehlern beendet',
     OrderReopened: 'hat den Auftrag wieder als Entwurf geöffnet',

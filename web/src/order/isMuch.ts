@@ -1,10 +1,9 @@
-/** Maximum number of credentials that one press confirms. */
 const maxPerPress = 100;
 
-/** Returns whether the count, alone or compared with the balance, requires typing the count. */
+/** Returns whether the count must be typed: over 100, or over half of the balance. */
 export const isMuch = (count: number, balance: number | null | undefined): boolean =>
   count > maxPerPress || (count > 1 && typeof balance === 'number' && count > balance / 2);
 
-/** Returns whether the typed text is the count, whatever separates its digits. */
+/** Ignores digit separators. */
 export const isTypedCount = (text: string | null | undefined, count: number): boolean =>
   text?.replaceAll(/\D/g, '') === String(count);

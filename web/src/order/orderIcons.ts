@@ -1,4 +1,3 @@
-/** The icons of actions on an order, in the menu of its row and on its page. */
 export { default as IssueIcon } from '@mui/icons-material/SendOutlined';
 export { default as PauseIcon } from '@mui/icons-material/PauseCircleOutline';
 export { default as ReeditIcon } from '@mui/icons-material/UndoOutlined';

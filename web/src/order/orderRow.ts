@@ -3,12 +3,11 @@ import { isRunning, type OrderStatus } from '@latchkey/events/order/fields.ts';
 import { orderParts, type OrderPart } from '@latchkey/events/order/parts.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/** An order in lists and details. */
 export type OrderRow = Order & {
   readonly createdByName?: string | null;
   readonly updatedByName?: string | null;
   readonly customerName?: string | null;
-  /** In lists: its cost so far; null before it was submitted. */
+  /** Cost so far, in lists only; null before submission. */
   readonly credits?: number | null;
 };
 
@@ -25,8 +24,8 @@ export const orderTones: Readonly<Record<ShownStatus, Tone>> = {
 };
 
 /**
- * Returns the status of the chip: it also shows a pause, and the rest after an error, which keep the order's
- * status.
+ * Returns the status of the chip, including a pause and a partly failed order, which don't change the order's
+ * own status.
  */
 export const shownStatus = (order: Pick<Order, 'status' | 'isPaused' | 'availableCount'>): ShownStatus => {
   if (order.isPaused && isRunning(order)) return 'PAUSED';
@@ -62,8 +61,8 @@ export const openCount = ({
   Math.max(0, totalCredentialsCount - availableCount - failedCount);
 
 /**
- * Returns the parts of an order's stacked bar, which add up to all of its credentials. `adding`: how many of
- * the open ones the provider is adding, if known.
+ * Returns the parts of the stacked bar, which add up to all credentials. `adding`: how many of the open ones
+ * the provider is adding, if known.
  */
 export const progressParts = (order: Counts, adding = 0) => {
   const { availableCount, failedCount, usedCount, suspendedCount, removedCount } = order;

@@ -1,21 +1,20 @@
-/** The number of ended credentials of an order at a moment (ms). */
+/** Number of finished credentials of an order at a time (in ms). */
 export interface Seen {
   readonly at: number;
   readonly ended: number;
 }
-/** Window of observations, in ms. */
+/** In ms; older observations are dropped. */
 const windowMs = 60_000;
-/** Minimum duration of observations for an estimate, in ms. */
 const minObservedMs = 3_000;
 
-/** Adds an observation to those of the last minute; restarts if the count has fallen, as after a retry. */
+/** Adds an observation to those of the last minute. Restarts if the count has fallen, as after a retry. */
 export const seenWith = (seen: readonly Seen[], now: Seen): readonly Seen[] => {
   const last = seen.at(-1);
   if (last !== undefined && now.ended < last.ended) return [now];
   return [...seen.filter(({ at }) => now.at - at <= windowMs), now];
 };
 
-/** Returns the rate per minute and the remaining time (ms); null if there are too few observations. */
+/** Returns the rate per minute and the remaining time in ms; null with too few observations. */
 export const paceOf = (seen: readonly Seen[], open: number) => {
   const [first] = seen;
   const last = seen.at(-1);

@@ -1,4 +1,3 @@
-/** Parts of orders that other nouns may use. */
 export type { OrderTerms } from './OrderDialog.tsx';
 export { isOtherCost, useCost } from './useCost.ts';
 export { attentionFilter, attentionSort, runningFilter } from './useOrderFilters.ts';

@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of an order's progress: the parts of its bar, its counts as a sentence, and their meaning. */
 export const progressMessages = inBoth(
   {
     all: 'All',
@@ -26,7 +25,7 @@ export const progressMessages = inBoth(
       'One credential couldn’t be suspended, resumed or removed, and may still open doors. |||| %{count} credentials couldn’t be suspended, resumed or removed, and may still open doors.',
     showChangeFailed: 'Show credential |||| Show %{count} credentials',
     failedSoFar:
-      'One has failed so far. You can retry it when issuing has finished; it wasn’t charged. |||| %{count} have failed so far. You can retry them when issuing has finished; they weren’t charged.',
+      'One has failed so far and wasn’t charged. You can retry it when issuing has finished. |||| %{count} have failed so far and weren’t charged. You can retry them when issuing has finished.',
     left: {
       unknown: 'Estimating the remaining time…',
       soon: 'Less than a minute left',
@@ -82,7 +81,7 @@ export const progressMessages = inBoth(
     showChangeFailed: 'Berechtigung anzeigen |||| %{count} Berechtigungen anzeigen',
     someRetried: 'Eine davon ist bisher fehlgeschlagen |||| %{count} davon sind bisher fehlgeschlagen',
     failedSoFar:
-      'Eine ist bisher fehlgeschlagen. Sobald der Auftrag beendet ist, können Sie sie erneut ausstellen; berechnet wurde sie nicht. |||| %{count} sind bisher fehlgeschlagen. Sobald der Auftrag beendet ist, können Sie sie erneut ausstellen; berechnet wurden sie nicht.',
+      'Eine ist bisher fehlgeschlagen und wurde nicht berechnet. Sobald der Auftrag beendet ist, können Sie sie erneut ausstellen. |||| %{count} sind bisher fehlgeschlagen und wurden nicht berechnet. Sobald der Auftrag beendet ist, können Sie sie erneut ausstellen.',
     left: {
       unknown: 'Die restliche Zeit wird geschätzt …',
       soon: 'Noch weniger als eine Minute',
@@ -99,13 +98,13 @@ export const progressMessages = inBoth(
       DRAFT: 'Fügen Sie Berechtigungen hinzu und stellen Sie den Auftrag dann aus.',
       READY: 'Der Entwurf ist noch nicht ausgestellt. Sie können noch alles ändern.',
       IMPORTING: 'Die Datei wird gerade importiert.',
-      QUEUED: 'In Warteschlange. Sie können diese Seite schließen, die Ausstellung läuft weiter.',
+      QUEUED: 'In Warteschlange. Die Ausstellung läuft weiter, auch wenn Sie diese Seite schließen.',
       WAITING: 'Der Anbieter wartet auf Ihre Autorisierung.',
       WAITING_FOR_OTHERS:
         'Der Anbieter wartet auf die Autorisierung durch jemanden, der hier Berechtigungen ausstellen darf.',
       AUTHORIZED:
-        'Der Anbieter ist autorisiert. Starten Sie die Ausstellung, alles Weitere läuft automatisch.',
-      PROCESSING: 'In Arbeit. Sie können diese Seite schließen, die Ausstellung läuft weiter.',
+        'Der Anbieter ist autorisiert. Sobald Sie die Ausstellung starten, läuft alles Weitere automatisch.',
+      PROCESSING: 'In Arbeit. Die Ausstellung läuft weiter, auch wenn Sie diese Seite schließen.',
       PAUSED: 'Die Ausstellung ist angehalten. Bereits übermittelte Berechtigungen kommen noch an.',
       ISSUED: 'Alle Berechtigungen sind ausgestellt.',
       REMOVED:

@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of the review before issuing: count, cost, and notifications. */
 export const reviewMessages = inBoth(
   {
     title: 'Issue one credential? |||| Issue %{count} credentials?',
@@ -22,7 +21,7 @@ export const reviewMessages = inBoth(
     missing: 'Missing',
     share: 'for %{missing} of %{count} credentials',
     covered: '%{balance} of %{count} covered',
-    more: '%{name} and one more kind |||| %{name} and %{count} more kinds',
+    more: '%{name} and one more card profile |||| %{name} and %{count} more card profiles',
     name: 'Order name',
     nameHint: 'Helps you find the order later.',
     told: 'Notifications',
@@ -32,14 +31,14 @@ export const reviewMessages = inBoth(
       PDF: 'is handed out as a PDF |||| are handed out as PDFs',
       QR: 'is handed out as a QR code |||| are handed out as QR codes',
       NOBODY:
-        'won’t be notified because the address that the card profile uses is missing. Hand out the PDF. |||| won’t be notified because the address that the card profile uses is missing. Hand out their PDFs.',
+        'won’t be notified because the email address or phone number is missing. Hand out the PDF. |||| won’t be notified because the email address or phone number is missing. Hand out their PDFs.',
     },
     language: {
       all: 'Messages and PDFs are in %{language}, the language of the PDF design “%{name}”.',
       some: '%{count} in %{language}, with the PDF design “%{name}” |||| %{count} in %{language}, with the PDF design “%{name}”',
     },
     unprintable:
-      'The PDF for %{names} can’t show every character of the name. □ appears instead. |||| The PDFs for %{names} can’t show every character of the name. □ appears instead.',
+      'The PDF for %{names} can’t show every character of the name. Missing characters appear as □. |||| The PDFs for %{names} can’t show every character of the name. Missing characters appear as □.',
     people: '%{names} and one more |||| %{names} and %{count} more',
     confirm: 'Messages can’t be recalled. Type %{count} to confirm.',
     wrongCount: 'Type %{count} to confirm.',
@@ -52,12 +51,12 @@ export const reviewMessages = inBoth(
     addCredits: 'Get one more credit for this draft. |||| Get %{count} more credits for this draft.',
     askForCredits:
       'Ask a customer admin for one more credit. |||| Ask a customer admin for %{count} more credits.',
-    smaller: 'Or remove credentials from this draft until the balance covers it.',
+    smaller: 'Or remove credentials until the balance covers the draft.',
     toCredits: 'Go to credits',
     kept: 'The draft keeps everything you entered.',
     cannot: {
-      title: 'This can’t be issued yet',
-      empty: 'The draft has no credentials to issue.',
+      title: 'Not ready to issue',
+      empty: 'The draft has no credentials. Add at least one.',
       importing: 'The file is still being imported.',
       providers: 'No provider is set up for this customer yet.',
       app: 'Recipients have no app to open their credentials with. Choose an app config for this customer, or make one the default.',
@@ -98,7 +97,7 @@ export const reviewMessages = inBoth(
       PDF: 'wird als PDF ausgegeben |||| werden als PDF ausgegeben',
       QR: 'wird als QR-Code ausgegeben |||| werden als QR-Code ausgegeben',
       NOBODY:
-        'wird nicht benachrichtigt, weil die Adresse fehlt, an die das Kartenprofil sendet. Geben Sie das PDF aus. |||| werden nicht benachrichtigt, weil die Adresse fehlt, an die das Kartenprofil sendet. Geben Sie die PDFs aus.',
+        'wird nicht benachrichtigt, weil die Adresse für den Versand fehlt. Geben Sie das PDF aus. |||| werden nicht benachrichtigt, weil die Adresse für den Versand fehlt. Geben Sie die PDFs aus.',
     },
     language: {
       all: 'Nachrichten und PDFs sind auf %{language}, der Sprache des PDF-Designs „%{name}“.',
@@ -121,7 +120,7 @@ export const reviewMessages = inBoth(
       'Bitten Sie Ihre Kunden-Administration um noch einen Guthabenpunkt. |||| Bitten Sie Ihre Kunden-Administration um noch %{count} Guthabenpunkte.',
     smaller: 'Oder entfernen Sie Berechtigungen aus dem Entwurf, bis das Guthaben reicht.',
     toCredits: 'Zum Guthaben',
-    kept: 'Der Entwurf behält alles, was Sie eingegeben haben.',
+    kept: 'Ihre Eingaben bleiben im Entwurf erhalten.',
     cannot: {
       title: 'Das lässt sich noch nicht ausstellen',
       empty: 'Der Entwurf enthält keine Berechtigungen zum Ausstellen.',

@@ -3,7 +3,6 @@ import { useCustomer } from '../core/customers.ts';
 import { http } from '../core/http.ts';
 import { Problem } from '../core/problem.ts';
 
-/** The response of `GET /admin/customers/{id}/order-cost`. */
 export interface Cost {
   readonly credits: number;
   readonly balance: number;
@@ -12,11 +11,10 @@ export interface Costing {
   readonly cardProfileId: string | null;
   readonly type?: 'user' | 'admin' | null | undefined;
   readonly count: number;
-  /** The chosen provider; null if none. */
   readonly at: string | null;
 }
 
-/** Queries the cost of a new order at a provider. Keeps the last result while the next one loads. */
+/** Queries the cost of a new order at a provider. Keeps the previous result while the next one loads. */
 export const useCost = ({ cardProfileId, type, count, at }: Costing, enabled = true) => {
   const { id } = useCustomer();
   const query = new URLSearchParams({
@@ -34,6 +32,6 @@ export const useCost = ({ cardProfileId, type, count, at }: Costing, enabled = t
   });
 };
 
-/** Returns whether the cost differs from the confirmed one, so that it must be loaded and confirmed again. */
+/** Returns whether the cost has changed, so that it must be loaded and confirmed again. */
 export const isOtherCost = (error: unknown): boolean =>
   error instanceof Problem && error.reason === 'credit.cost_changed';

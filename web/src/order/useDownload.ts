@@ -3,7 +3,6 @@ import { send } from '../core/http.ts';
 import { useProblemText } from '../kit/ErrorArea.tsx';
 import { saveFile } from '../kit/saveFile.ts';
 
-/** Downloads a file; shows the reason of a failure. */
 export const useDownload = () => {
   const notify = useNotify();
   const textOf = useProblemText();

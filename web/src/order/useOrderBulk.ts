@@ -10,7 +10,7 @@ import type { OrderRow } from './orderRow.ts';
 
 const nothing: readonly BulkAction<OrderRow>[] = [];
 
-/** Returns the actions on several orders at once, except those that spend credits on something new. */
+/** Returns the bulk actions on orders, except ones that spend credits on something new. */
 export const useOrderBulk = (): readonly BulkAction<OrderRow>[] => {
   const t = useT();
   const { number } = useFormats();

@@ -11,7 +11,7 @@ import { orderName } from './orderTexts.ts';
 
 const column = columnsOf(order)<OrderRow>();
 
-/** Why an order waits for a person, where its status doesn't say it. */
+/** Explains why an order needs attention, if its status doesn't. */
 const Reason = ({ row }: { readonly row: OrderRow }) => {
   const t = useT();
   const { number } = useFormats();
@@ -27,13 +27,10 @@ const Reason = ({ row }: { readonly row: OrderRow }) => {
 };
 
 interface Options {
-  /** The providers of the customer, which have a column if there are several. */
   readonly providers: readonly { readonly credentialProviderId: string; readonly displayName: string }[];
-  /** Whether the list is of several customers. */
   readonly hasCustomers?: boolean;
 }
 
-/** Returns the columns of orders. */
 export const useOrderColumns = ({ providers, hasCustomers = false }: Options) => {
   const t = useT();
   const progressText = useProgressText();

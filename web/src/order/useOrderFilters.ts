@@ -6,16 +6,13 @@ import { useT } from '../core/t.ts';
 import type { Filter } from '../kit/list/filters.ts';
 import type { View } from '../kit/list/views.ts';
 
-/** The filter of orders that wait for a person. */
 export const attentionFilter = { attention: orderAttention.options };
-/** The most urgent first, then those that wait longest. */
+/** Most urgent first, then by waiting time. */
 export const attentionSort: SortPayload = { field: 'attention', order: 'ASC' };
-/** The filter of orders in progress. */
 export const runningFilter = { status: ['QUEUED', 'PROCESSING'] };
-/** The columns by which lists of orders are counted for their views. */
 export const countedColumns = ['status', 'attention'] as const;
 
-/** Returns the built-in views of orders; drafts of a customer have a separate page as well. */
+/** Returns the built-in views. A customer's drafts also have a separate page. */
 export const useOrderViews = (): readonly View[] => {
   const t = useT();
   return useMemo(
@@ -40,7 +37,6 @@ export const useOrderViews = (): readonly View[] => {
   );
 };
 
-/** Returns the filters of orders. */
 export const useOrderFilters = ({ isDraft = false } = {}): readonly Filter[] => {
   const t = useT();
   const choices = orderStatus.options

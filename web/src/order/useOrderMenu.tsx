@@ -23,7 +23,6 @@ interface Question {
   readonly what: OpenDialog;
 }
 
-/** Returns the actions on an order for the menu of its row; each asks first, and shows its impact. */
 export const useOrderMenu = () => {
   const t = useT();
   const { number } = useFormats();

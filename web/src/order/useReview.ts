@@ -7,7 +7,6 @@ export const notificationMethods = ['EMAIL', 'SMS', 'PDF', 'QR', 'NOBODY'] as co
   | z.infer<typeof deliveryMethod>
   | 'NOBODY'
 )[];
-/** The number of people notified through a channel, and the names of the first ones. */
 export interface Notified {
   readonly how: (typeof notificationMethods)[number];
   readonly count: number;
@@ -23,7 +22,6 @@ export interface Unprintable {
   readonly count: number;
   readonly names: readonly string[];
 }
-/** Credentials that lack a value required by their data format, with the first ones. */
 export interface MissingValues {
   readonly count: number;
   readonly first: readonly { readonly name: string; readonly param: string }[];
@@ -34,29 +32,24 @@ export interface Failed {
   readonly message: string;
   readonly count: number;
 }
-/** The response of `GET /admin/orders/{id}/review`. */
 export interface Review {
   readonly count: number;
-  /** The cost in credits, in addition to what the contract includes. */
+  /** Cost in credits beyond what the contract includes. */
   readonly credits?: number;
-  /** The customer's credits. */
   readonly balance?: number;
   readonly told: readonly Notified[];
   readonly cardProfiles: readonly { readonly displayName: string | null }[];
-  /** The PDF designs, which decide the language of messages. */
   readonly pdfDesigns?: readonly ReviewedDesign[];
   readonly firstName: string | null;
-  /** Whether recipients have an app to open their credentials with. */
   readonly hasApp: boolean;
   readonly failed: readonly Failed[];
-  /** People whose name the PDF can't print as a whole, with the first ones by name. */
   readonly unprintable?: Unprintable;
   readonly missingValues?: MissingValues;
 }
 
 /**
- * Queries what a submission of this order would issue at a provider (null: the order's), and previous
- * failures. Keeps the last result while the next one loads.
+ * Queries what submitting the order would issue at a provider (null: the order's), and previous failures.
+ * Keeps the previous result while the next one loads.
  */
 export const useReview = (orderId: string, { enabled = true, at = null as string | null } = {}) =>
   useQuery<Review>({

@@ -53,7 +53,7 @@ describe('the dialog of a new partner', function () {
     await waitFor(() => assert.equal(errorAt('name'), 'Input is required'));
     assert.equal(api.commands().length, 0);
     await userEvent.click(dialog.getByLabelText(/^Name/));
-    await userEvent.paste('x'.repeat(256)); // the input cuts longer texts
+    await userEvent.paste('x'.repeat(256));
     await dialog.findByText('255 of 255 characters');
     await submit(dialog);
     await waitFor(() => assert.equal(firstBody(api)['name'], 'x'.repeat(255)));

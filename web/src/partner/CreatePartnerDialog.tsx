@@ -20,7 +20,6 @@ const forGlobal = partner.commands.create;
 const forPartner = forGlobal.extend({ parentId: id });
 const parents = { canBeParent: true };
 
-/** Input for the depth of a tree, which only a top partner has. */
 const DepthInput = () => {
   const t = useT();
   const parentId = useWatch({ name: 'parentId' }) as string | null;
@@ -44,11 +43,10 @@ const NoParents = ({ onClose }: { readonly onClose: () => void }) => {
 
 export interface Props {
   readonly onClose: () => void;
-  /** Called with the ID of the new partner, instead of opening its page. */
   readonly onMade?: (id: string) => void;
 }
 
-/** Dialog for a new partner below one of those that allow it; only global admins create top partners. */
+/** Creates a partner below one that allows it. Only global admins can create top partners. */
 export const CreatePartnerDialog = ({ onClose, onMade }: Props) => {
   const t = useT();
   const navigate = useNavigate();

@@ -11,7 +11,6 @@ interface Props {
 }
 const column = columnsOf(dataFormat)();
 
-/** The partner's own formats, with the filter of the list of all (DFM-13). */
 export const DataFormatsTab = ({ partnerId }: Props) => {
   const t = useT();
   const columns = useMemo(

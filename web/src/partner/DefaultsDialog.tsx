@@ -19,7 +19,6 @@ import { DefaultConfigInput, noConfig, useDefaultConfig } from '../provider/pick
 import type { PartnerRow } from './partnerRow.ts';
 import { YesNoInput } from '../kit/YesNoInput.tsx';
 
-/** The defaults that steps of a setup lead to. */
 export const firstDefaults = [
   'autoCreateProviderProject',
   'defaultInitialCredits',
@@ -30,7 +29,6 @@ export type FirstDefault = (typeof firstDefaults)[number];
 
 interface Props {
   readonly id: string;
-  /** The default to focus. */
   readonly first?: FirstDefault | undefined;
   readonly onClose: () => void;
 }
@@ -49,7 +47,6 @@ const BeginAt = ({ source }: { readonly source: string }) => {
   return null;
 };
 
-/** Edits the defaults for new customers of the partner. */
 export const DefaultsDialog = ({ id, first, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

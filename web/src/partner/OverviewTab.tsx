@@ -26,7 +26,6 @@ interface Props {
   readonly row: PartnerRow;
 }
 
-/** The partners above, with links to those that the caller may open. */
 const Chain = ({ row: { parents } }: Props) => {
   const { writablePartners } = useProfile();
   return parents.map(({ id, name }, n) => (
@@ -43,7 +42,6 @@ const Chain = ({ row: { parents } }: Props) => {
   ));
 };
 
-/** The card profile with its data format. */
 const Card = ({ id }: { readonly id: string }) => {
   const t = useT();
   const { rows } = useNamed<CardProfile & { readonly dataFormat: { readonly displayName: string | null } }>(
@@ -132,7 +130,6 @@ const Defaults = ({ row }: Props) => {
   );
 };
 
-/** The partner's settings, the defaults for its new customers, and the link for self-registration. */
 export const OverviewTab = ({ row }: Props) => {
   const isPast = useIsPast();
   return (

@@ -42,7 +42,7 @@ describe('the sign-in providers of a partner', function () {
     assert.ok(within(first!).queryByRole('link') === null);
     assert.match(
       second!.textContent,
-      /Corporate.*OpenID Connect.*example\.test.*Required for users with these emails.*On/,
+      /Corporate.*OpenID Connect.*example\.test.*Required for users with a matching email.*On/,
     );
     const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     assert.equal(hrefOf(/^Edit.*Corporate/), `${at}/${directory.id}`);

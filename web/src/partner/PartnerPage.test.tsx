@@ -15,7 +15,6 @@ import { chooseOf, entryOf, menuOf } from '../../../testing/web/rowMenu.ts';
 
 const card = (name: string) => screen.findByRole('region', { name });
 const base = `/global/partners/${south}/config`;
-/** Returns the fields of a card by name. */
 const fieldsOf = (region: HTMLElement) =>
   Object.fromEntries(
     [...region.querySelectorAll('dt')].map(term => {

@@ -26,13 +26,13 @@ import { pageOf, partnersPath, type PartnerRow } from './partnerRow.ts';
 import { ProviderChip } from './ProviderChip.tsx';
 import { ProviderNotice } from './ProviderNotice.tsx';
 
-/** Converts the error for an invalid ID to that for a missing partner. */
+/** Treats an invalid ID like a missing partner. */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 
 const putBack = { command: 'change', method: 'PATCH' } as const;
 
-/** Offered to users who may delete it; active if there is nothing below it. */
+/** Shown with permission to delete the partner; disabled while anything is below it. */
 const RemovePartner = ({ row }: { readonly row: PartnerRow }) => {
   const t = useT();
   const navigate = useNavigate();
@@ -66,7 +66,6 @@ const RemovePartner = ({ row }: { readonly row: PartnerRow }) => {
   );
 };
 
-/** The page of a partner: its settings, its customers' defaults, and its designs. */
 export const PartnerPage = () => {
   const t = useT();
   const { partnerId = '', tab } = useParams();
@@ -78,7 +77,7 @@ export const PartnerPage = () => {
     label: t('partner.tabs.overview'),
     content: <OverviewTab row={row} />,
   };
-  /** Tabs that list current entities. */
+  /** Tabs that list current entities, hidden in past versions. */
   const ofToday = [
     {
       name: 'data-formats',

@@ -20,7 +20,6 @@ const changes: readonly HistoryRow[] = [
 ];
 const first = changes.at(-1)!.at;
 
-/** Opens the page of a partner that is called “Northwind” today, and was called “Westwind” first. */
 const open = (at: string) => {
   const api = partnersApi();
   const requests: string[] = [];
@@ -56,7 +55,7 @@ describe('the history of a partner', function () {
     await screen.findByRole('heading', { level: 1, name: 'Westwind' });
     assert.ok(requests.includes(`/admin/partners/${top}?at=${first}`));
     await screen.findByText(/You’re viewing this page as of/);
-    screen.getByText('Read only');
+    screen.getByText('Read-only');
     for (const name of [/^Edit/, /^Actions for/]) assert.ok(screen.queryByRole('button', { name }) === null);
     assert.deepEqual(
       screen.getAllByRole('tab').map(one => one.textContent),

@@ -17,10 +17,6 @@ describe('the provider in the defaults of a partner', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  /**
-   * Opens the defaults of a partner with these providers, chooses a config and saves. Returns the requests
-   * about providers, and whether they were refetched.
-   */
   const choose = async (providers: readonly object[], config: string | null) => {
     const { api } = await openPartner(southwind, {
       lists: { providers, 'providers-configs': configs },

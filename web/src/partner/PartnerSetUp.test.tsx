@@ -61,7 +61,7 @@ describe('the setup of a partner', function () {
       { lists: { users, providers: [doors] } },
     );
     const card = await checklist();
-    within(card).getByText('Doors is chosen, but new customers don’t get it.');
+    within(card).getByText('New customers don’t get Doors automatically.');
     await userEvent.click(within(card).getByRole('button', { name: 'Turn on: Provider for customers' }));
     const defaults = within(await screen.findByRole('dialog', { name: 'Edit defaults' }));
     const choice = defaults.getByRole('combobox', { name: /Create provider project automatically/ });

@@ -10,7 +10,6 @@ import { pageOf, type PartnerRow } from './partnerRow.ts';
 const isDefault = (asking: string): asking is FirstDefault =>
   (firstDefaults as readonly string[]).includes(asking);
 
-/** The steps of a partner's setup; nothing once it is complete, or while it is loading. */
 export const PartnerSetUp = ({ row }: { readonly row: PartnerRow }) => {
   const t = useT();
   const owner = { noun: 'partner', id: row.id } as const;

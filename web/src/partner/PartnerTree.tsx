@@ -34,7 +34,6 @@ const Nodes = ({ rows, label }: { readonly rows: readonly PartnerRow[]; readonly
   </Box>
 );
 
-/** The partners of one level, the first ones initially. */
 const Level = ({ filter, label }: { readonly filter: object; readonly label: string }) => {
   const t = useT();
   const [steps, setSteps] = useState(1);
@@ -55,7 +54,7 @@ const Level = ({ filter, label }: { readonly filter: object; readonly label: str
   );
 };
 
-/** The partners that the user manages, without those below another one of them. */
+/** Partners that the user manages, without those below another one of them. */
 const Own = ({ ids, label }: { readonly ids: readonly string[]; readonly label: string }) => {
   const { data, error, isPending, refetch } = useGetMany<PartnerRow>('partner', { ids: [...ids] });
   if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
@@ -64,7 +63,7 @@ const Own = ({ ids, label }: { readonly ids: readonly string[]; readonly label: 
   return <Nodes rows={rows} label={label} />;
 };
 
-/** The tree of partners, from the top ones that the caller manages; a level is loaded when it is expanded. */
+/** The partner tree, from the topmost partners that the user manages. Levels are loaded when expanded. */
 export const PartnerTree = () => {
   const t = useT();
   const profile = useProfile();

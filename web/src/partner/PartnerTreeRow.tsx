@@ -13,10 +13,8 @@ import { visuallyHidden } from '../kit/visuallyHidden.ts';
 import { pageOf, type PartnerRow } from './partnerRow.ts';
 import { ProviderChip } from './ProviderChip.tsx';
 
-/** Widths of the tree from which some or all columns are shown. */
 const someColumns = '@container (min-width: 560px)';
 const allColumns = '@container (min-width: 880px)';
-/** Rows and headers share their columns; rows further down are indented on the left only. */
 const grid = {
   display: 'grid',
   gridTemplateColumns: '44px minmax(0, 1fr)',
@@ -27,7 +25,7 @@ const grid = {
 } as const;
 const wide = { display: 'none', [allColumns]: { display: 'block' } } as const;
 
-/** The headings. Values have accessible names as well, because the rows are a list. */
+/** Column headings. Values need accessible names as well, because the rows are a list, not a table. */
 export const TreeHead = () => {
   const t = useT();
   const head = (text: string, sx = {}) => (
@@ -57,7 +55,6 @@ export const TreeHead = () => {
   );
 };
 
-/** A number, with a label if there is no column heading. */
 const Count = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => (
   <>
     <Box component="span" aria-hidden sx={{ display: 'none', [someColumns]: { display: 'inline' } }}>

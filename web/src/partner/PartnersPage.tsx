@@ -18,11 +18,9 @@ import { chainOf, pageOf, type PartnerRow } from './partnerRow.ts';
 import { PartnerTree } from './PartnerTree.tsx';
 import { ProviderChip } from './ProviderChip.tsx';
 
-/** The hash that opens the dialog, so that a link can. */
 const creating = '#create';
 const asTree = '?view=tree';
 
-/** All partners that the caller manages: as a searchable list, or as a tree. */
 export const PartnersPage = () => {
   const t = useT();
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ const tones: Readonly<Record<NonNullable<PartnerRow['providerState']>, Tone>> = 
   READY: 'good',
 };
 
-/** The state of a partner's default provider; nothing if unknown. */
 export const ProviderChip = ({ state }: { readonly state: PartnerRow['providerState'] }) => {
   const t = useT();
   return state === null ? null : (

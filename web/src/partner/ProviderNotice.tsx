@@ -8,10 +8,10 @@ interface Config {
   readonly id: string;
   readonly partnerId: string | null;
 }
-/** Maximum number of configs to search; one in the partner's lineage is enough. */
+/** Maximum number of configs to search for one in the partner's lineage. */
 const maxConfigs = 1_000;
 
-/** Warns that nothing can be issued below the partner if no provider config is offered to it. */
+/** Warns that nothing can be issued below the partner, because no provider config is offered to it. */
 export const ProviderNotice = ({ row }: { readonly row: PartnerRow }) => {
   const t = useT();
   const mayMend = useMayHere('platform.manage');

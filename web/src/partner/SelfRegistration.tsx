@@ -13,7 +13,6 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import type { PartnerRow } from './partnerRow.ts';
 import { qrPng } from './qrPng.ts';
 
-/** The links by which people register as customers of the partner. */
 export const SelfRegistration = ({ row }: { readonly row: PartnerRow }) => {
   const t = useT();
   const copy = useCopy(true);

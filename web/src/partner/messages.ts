@@ -102,7 +102,7 @@ export const partnerMessages = messagesOf(partner)(
       defaultAppConfigId: 'App-Konfiguration',
       defaultCardProfileId: 'Kartenprofil',
       defaultPdfDesignId: 'PDF-Design',
-      defaultEnforceDataUniqueness: 'Gesicherte Daten sind eindeutig',
+      defaultEnforceDataUniqueness: 'Eindeutige gesicherte Daten',
       defaultCredentialRedeemMethod: 'Einlösung',
       autoCreateProviderProject: 'Anbieterprojekt automatisch anlegen',
       selfRegistrationAllowed: 'Selbstregistrierung',
@@ -113,9 +113,9 @@ export const partnerMessages = messagesOf(partner)(
       change: { title: 'Partner bearbeiten', submit: 'Speichern', done: 'Partner gespeichert' },
       changeDefaults: { title: 'Vorgaben bearbeiten', submit: 'Speichern', done: 'Vorgaben gespeichert' },
       renewSelfRegistration: {
-        title: 'Neuen Link erzeugen?',
-        submit: 'Neuer Link',
-        done: 'Neuer Link erzeugt',
+        title: 'Link erneuern?',
+        submit: 'Link erneuern',
+        done: 'Link erneuert',
       },
       delete: { title: 'Partner löschen?', submit: 'Löschen', done: 'Partner gelöscht' },
     },
@@ -141,8 +141,7 @@ export const partnerMessages = messagesOf(partner)(
     defaults: {
       title: 'Vorgaben für neue Kunden',
       text: 'Gilt für neue Kunden. Vorhandene Kunden sind nicht betroffen.',
-      withoutProvider:
-        'Gilt für neue Kunden, vorhandene sind nicht betroffen. Ein Anbieter wird nicht automatisch angelegt.',
+      withoutProvider: 'Gilt nur für neue Kunden. Ein Anbieter wird für sie nicht automatisch angelegt.',
       app: 'Standard-App',
       noConfig: 'Keine',
       noCard: 'Keines',

@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of self-registration, warnings and dialogs. */
 export const panels = inBoth(
   {
     register: {
@@ -39,7 +38,7 @@ export const panels = inBoth(
       link: 'Registrierungslink',
       save: 'Als PNG speichern',
       copyMobile: 'Mobilen Link kopieren',
-      renew: 'Neuer Link',
+      renew: 'Link erneuern',
       renewText: 'Der bisherige Link und der bisherige QR-Code gelten dann nicht mehr.',
     },
     warning: {

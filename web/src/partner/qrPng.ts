@@ -12,7 +12,7 @@ const crcOf = (bytes: Uint8Array): number => {
   return (crc ^ 0xffffffff) >>> 0;
 };
 
-/** Encodes a chunk of a PNG: length, name, data, checksum of name and data. */
+/** Encodes a PNG chunk: length, name, data, checksum of name and data. */
 const chunk = (name: string, data: Uint8Array): Uint8Array => {
   const bytes = new Uint8Array(12 + data.length);
   const view = new DataView(bytes.buffer);
@@ -28,7 +28,7 @@ const deflated = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => 
   return new Uint8Array(await new Response(stream).arrayBuffer());
 };
 
-/** Encodes one bit per pixel, 1 is white; each line begins with a byte for no filter. */
+/** Encodes pixels as one bit each (1 is white). Each line begins with a filter byte of 0. */
 const linesOf = (rows: readonly (readonly boolean[])[]): Uint8Array<ArrayBuffer> => {
   const size = rows.length * pixelsPerModule;
   const lineBytes = 1 + Math.ceil(size / 8);
@@ -40,7 +40,7 @@ const linesOf = (rows: readonly (readonly boolean[])[]): Uint8Array<ArrayBuffer>
   return lines;
 };
 
-/** Returns a QR code as a PNG: black on white with its quiet zone, sharp in print (CRD-36). */
+/** Returns a QR code as a PNG, black on white with a quiet zone, sharp in print (CRD-36). */
 export const qrPng = async (text: string): Promise<Uint8Array<ArrayBuffer>> => {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const size = rows.length * pixelsPerModule;
@@ -48,7 +48,7 @@ export const qrPng = async (text: string): Promise<Uint8Array<ArrayBuffer>> => {
   const view = new DataView(header.buffer);
   view.setUint32(0, size);
   view.setUint32(4, size);
-  header[8] = 1; // bit per pixel, in gray
+  header[8] = 1; // bit depth 1, grayscale
   const parts = [
     signature,
     chunk('IHDR', header),

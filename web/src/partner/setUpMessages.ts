@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts about partners in the tree and in lists, and about their setup. */
 export const setUpMessages = inBoth(
   {
     tree: {
@@ -14,12 +13,12 @@ export const setUpMessages = inBoth(
       left: '%{count} more level allowed |||| %{count} more levels allowed',
       providerHead: 'Provider',
       counts: 'Counts only what is directly below a partner. Expand it to see the rest.',
-      more: '%{name}: show more partners',
+      more: 'Show more partners below %{name}',
     },
     provider: {
       NONE: 'No provider',
       KEYS_UNSET: 'No keys',
-      NOT_REACHED: 'Not reached',
+      NOT_REACHED: 'Connection failed',
       READY: 'Keys set',
       why: {
         NONE: 'New customers start without a provider and can’t issue until they have one.',
@@ -32,8 +31,8 @@ export const setUpMessages = inBoth(
       logo: 'Logo',
       provider: 'Provider for customers',
       keys: 'Key generation',
-      keysLater: 'After the provider',
-      notForNew: '%{names} is chosen, but new customers don’t get it.',
+      keysLater: 'Add a provider first',
+      notForNew: 'New customers don’t get %{names} automatically.',
       turnOn: 'Turn on',
       credits: 'Credits for new customers',
       design: 'Default PDF design',
@@ -57,19 +56,19 @@ export const setUpMessages = inBoth(
       left: 'noch %{count} Ebene erlaubt |||| noch %{count} Ebenen erlaubt',
       providerHead: 'Anbieter',
       counts:
-        'Gezählt wird nur, was direkt unter einem Partner ist. Klappen Sie ihn auf, um den Rest zu sehen.',
+        'Gezählt wird nur die Ebene direkt unter einem Partner. Klappen Sie ihn auf, um den Rest zu sehen.',
       more: '%{name}: weitere Partner anzeigen',
     },
     provider: {
       NONE: 'Kein Anbieter',
       KEYS_UNSET: 'Keine Schlüssel',
-      NOT_REACHED: 'Nicht erreicht',
+      NOT_REACHED: 'Nicht erreichbar',
       READY: 'Schlüssel gesetzt',
       why: {
         NONE: 'Neue Kunden haben zunächst keinen Anbieter und können nichts ausstellen, bis sie einen bekommen.',
         KEYS_UNSET: 'Die Schlüsselerzeugung ist nicht konfiguriert. Es lassen sich keine Kunden anlegen.',
         NOT_REACHED: 'Die letzte Verbindung mit diesen Einstellungen ist fehlgeschlagen.',
-        READY: 'Seine Schlüssel sind gesetzt. Kunden, die ihn haben, können damit ausstellen.',
+        READY: 'Die Schlüssel sind gesetzt. Kunden mit diesem Anbieter können Berechtigungen ausstellen.',
       },
     },
     setUp: {

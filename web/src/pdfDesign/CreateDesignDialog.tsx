@@ -15,12 +15,10 @@ import { useMakeDefaultDesign } from './useMakeDefaultDesign.ts';
 interface Props {
   readonly owner: Owner;
   readonly onClose: () => void;
-  /** Called with the ID of the new design, instead of opening its page. */
   readonly onMade?: (id: string) => void;
   readonly type?: 'CREDENTIAL' | 'VOUCHER';
 }
 
-/** Creates a design and opens its page (PDF-23, PDF-25). */
 export const CreateDesignDialog = ({ owner, onClose, onMade, type }: Props) => {
   const t = useT();
   const navigate = useNavigate();

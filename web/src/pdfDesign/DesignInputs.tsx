@@ -9,13 +9,13 @@ import { YesNoInput } from '../kit/YesNoInput.tsx';
 import { languages, templatesFor } from './designForms.ts';
 
 interface Props {
-  /** Fixed inputs: both in edit, the type in a customer's settings (PDF-30, PDF-32). */
+  /** Read-only inputs: both when editing, the type in a customer's settings (PDF-30, PDF-32). */
   readonly locks: { readonly type: boolean; readonly shortName: boolean };
   readonly isDefault: boolean;
 }
 
 /**
- * The fields of a design. Templates depend on its type; only one for credentials can be the default (PDF-33,
+ * Fields of a design. Templates depend on its type; only credential designs can be the default (PDF-33,
  * PDF-34).
  */
 export const DesignInputs = ({ locks, isDefault }: Props) => {

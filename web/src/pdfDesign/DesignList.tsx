@@ -22,13 +22,12 @@ interface Props {
   readonly firstAction: ReactNode;
 }
 
-/** The designs of a customer or a partner (PDF-15, PDF-16). */
 export const DesignList = ({ owner, label, empty, firstAction }: Props) => {
   const t = useT();
   const locale = useTextLocale();
   const { search } = useLocation();
   const isCustomers = 'customerId' in owner;
-  /** A customer's designs all have one type; those of a partner show it (PDF-16). */
+  /** A customer's designs all have the same type, so only a partner's list shows it (PDF-16). */
   const second = isCustomers ? 'shortName' : 'type';
   const columns = useMemo(() => {
     const typeOf = (row: PdfDesignRow) => t(`pdfDesign.type.${row.type}`);

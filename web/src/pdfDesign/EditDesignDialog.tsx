@@ -19,7 +19,6 @@ const valuesOf = (row: PdfDesignRow) =>
     Object.keys(customersForm.shape).map(field => [field, row[field as keyof PdfDesignRow]]),
   );
 
-/** Edits the general fields, based on the opened version (PDF-26, PDF-30, PDF-31). */
 export const EditDesignDialog = ({ row, revision, reload, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

@@ -7,11 +7,9 @@ import type { Owner } from '../core/ownedPlaces.ts';
 
 interface Props {
   readonly owner: Owner;
-  /** Whether a link to the page with `#create` opens its dialog. */
   readonly isLinked?: boolean;
 }
 
-/** The button for a new design, with its dialog (PDF-15). */
 export const NewDesign = ({ owner, isLinked = false }: Props) => {
   const t = useT();
   const { isOpen, open, close } = useOpenedBy(isLinked ? '#create' : null);

@@ -183,7 +183,7 @@ describe('the page of a PDF design', function () {
       assert.equal(chooser.accept, 'image/png');
       const before = api.sent.length;
       await userEvent.upload(chooser, new File(['GIF89a'], 'logo.gif'), { applyAccept: false });
-      await tile.findByText('This file is not a PNG image.');
+      await tile.findByText('This file isn’t a PNG image.');
       await userEvent.upload(chooser, pngOf(319));
       await tile.findByText('The image is too narrow (319 pixels). The minimum is 320.');
       assert.equal(api.sent.length, before);
@@ -202,7 +202,7 @@ describe('the page of a PDF design', function () {
     assert.deepEqual([last(api).method, last(api).ifMatch], ['DELETE', '"3"']);
     cleanup();
     openDesigns(designApi(), { at: `${page}?at=2026-01-02T03:04:05.000Z` });
-    await screen.findByText('Read only');
+    await screen.findByText('Read-only');
     assert.ok(screen.queryByRole('button', { name: /Edit section|Delete|Make default|preview/ }) === null);
   });
 });

@@ -21,7 +21,7 @@ import { TextDialog } from './TextDialog.tsx';
 import { defaultPathOf } from './useMakeDefaultDesign.ts';
 
 const putBack = { command: 'change', method: 'PATCH' } as const;
-/** Converts the error for an invalid ID to that for a missing design. */
+/** Treats an invalid ID like a missing design. */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 
@@ -31,7 +31,6 @@ interface Props {
   readonly isForAdmins: boolean;
 }
 
-/** The page of a customer's or a partner's design (PDF-17). */
 const DesignDetails = ({ owner, mayChange, isForAdmins }: Props) => {
   const t = useT();
   const navigate = useNavigate();
@@ -66,7 +65,7 @@ const DesignDetails = ({ owner, mayChange, isForAdmins }: Props) => {
       />
     </>
   );
-  /** A voucher's page has neither images nor texts of its own (PDF-20). */
+  /** Tabs with images and texts, which voucher designs don't have (PDF-20). */
   const ofCredentials = [
     {
       name: 'images',
@@ -126,7 +125,6 @@ const DesignDetails = ({ owner, mayChange, isForAdmins }: Props) => {
   );
 };
 
-/** The page at `/customers/{customerId}/settings/pdf-designs/{pdfDesignId}`. */
 export const CustomerDesignPage = () => {
   const { id } = useCustomer();
   const mayChange = useMayHere('customer.manage');
@@ -134,7 +132,6 @@ export const CustomerDesignPage = () => {
   return <DesignDetails owner={{ customerId: id }} mayChange={mayChange} isForAdmins={isForAdmins} />;
 };
 
-/** The page at `/global/partners/{partnerId}/config/pdf-designs/{pdfDesignId}`. */
 export const PartnerDesignPage = () => {
   const { partnerId = '' } = useParams();
   const mayChange = canManagePartner(useProfile(), partnerId);

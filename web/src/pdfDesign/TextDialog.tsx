@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Edits a text of a design; an empty one is removed (PDF-24, PDF-27). */
+/** Edits a text of a design. Empty text removes it (PDF-24, PDF-27). */
 export const TextDialog = ({ field, row, revision, reload, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

@@ -8,7 +8,7 @@ import { z } from 'zod';
 const { type, shortName, text } = pdfDesign.commands.create.shape;
 const general = { type, shortName, ...pdfDesignGeneral.shape, isDefault: z.boolean() };
 
-/** The form in a customer's settings, where the owner is known (PDF-28). */
+/** Form in a customer's settings, where the owner is known (PDF-28). */
 export const customersForm = z.object(general);
 export const partnersForm = z.object({ ...general, partnerId: id });
 export const textForm = z.object({ text: text.unwrap() });
@@ -23,7 +23,6 @@ export const newDesign = {
   isDefault: false,
 } as const;
 
-/** Returns the templates of a type, with their names in a language (PDF-34). */
 export const templatesFor = (of: PdfDesign['type'], locale: Locale) =>
   templates.flatMap(({ key, type: its, title, description }) =>
     its === of ? { value: key, text: title[locale], description: description[locale] } : [],
@@ -31,8 +30,6 @@ export const templatesFor = (of: PdfDesign['type'], locale: Locale) =>
 
 export const languages = Object.entries(documentLocales).map(([value, word]) => ({ value, text: word }));
 
-/**
- * Returns the body of a change of the general fields, without fixed fields and the owner (PDF-30, PDF-31).
- */
+/** Returns the body of a change, without fixed fields and the owner (PDF-30, PDF-31). */
 export const changeOf = (typed: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(pdfDesignGeneral.shape).map(field => [field, typed[field]]));

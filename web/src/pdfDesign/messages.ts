@@ -103,11 +103,12 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
     },
     happened: {
       PdfDesignDefaultPassed: 'hat stattdessen ein anderes PDF-Design zum Standard gemacht',
-      PdfDesignMadeDefault: 'hat dies zum Standard gemacht',
+      PdfDesignMadeDefault: 'hat dieses PDF-Design zum Standard gemacht',
     },
     list: {
       title: 'PDFs',
-      empty: 'Noch keine PDF-Designs. Ein PDF-Design gestaltet die Seite, die Empfänger bekommen.',
+      empty:
+        'Noch keine PDF-Designs. Ein PDF-Design legt fest, wie die Seite aussieht, die Empfänger bekommen.',
       search: 'PDF-Designs suchen',
     },
     type: { CREDENTIAL: 'Berechtigung', VOUCHER: 'Gutschein' },
@@ -116,8 +117,8 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
     preview: {
       title: 'Vorschau',
       text: 'Lädt eine PDF-Seite mit Beispieldaten herunter.',
-      get: 'PDF-Vorschau holen',
-      getAdmin: 'Vorschau für Admin-Berechtigungen',
+      get: 'PDF-Vorschau laden',
+      getAdmin: 'Vorschau für Admin-Berechtigungen laden',
     },
     typeStays: 'Lässt sich später nicht ändern.',
     typeOfCustomer: 'Kunden haben nur Designs für Berechtigungen.',
@@ -125,9 +126,10 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
     localeHint: 'Sprache der Seite und der zugehörigen E-Mail',
     storesHint: 'Auf der Seite steht dann, wo es die App gibt.',
     defaultHint: 'Gilt, wenn kein anderes Design gewählt ist.',
-    defaultIs: 'Das ist der Standard. Um das zu ändern, machen Sie ein anderes zum Standard.',
+    defaultIs: 'Das ist der Standard. Um das zu ändern, legen Sie ein anderes Design als Standard fest.',
     makeDefaultText: '„%{name}“ ersetzt den bisherigen Standard.',
-    notMadeDefault: 'Angelegt, konnte aber nicht zum Standard gemacht werden.',
+    notMadeDefault:
+      'Das PDF-Design wurde angelegt, aber nicht als Standard festgelegt. Versuchen Sie das noch einmal.',
     deleteText: '„%{name}“ wird gelöscht. Sein Verlauf bleibt erhalten.',
     logoHint: 'Wird oben auf der Seite angezeigt. Ohne Logo steht dort der Name der App.',
     adminLogoHint: 'Wird auf den Seiten von Admin-Berechtigungen anstelle des Logos angezeigt.',

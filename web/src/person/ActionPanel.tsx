@@ -26,7 +26,6 @@ interface Props {
   readonly onStarted: () => void;
 }
 
-/** Chooses an action for the credentials of the people found, and shows its cost. */
 export const ActionPanel = ({ customerId, people, rows, onStarted }: Props) => {
   const t = useT();
   const { number } = useFormats();
@@ -39,7 +38,7 @@ export const ActionPanel = ({ customerId, people, rows, onStarted }: Props) => {
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<'asking' | 'sending' | { readonly error: unknown }>('asking');
   const touchedBy = (one: Action) => rows.filter(bulkCommands[`credential.${one}`].allows);
-  // only an action that can be undone is chosen in advance
+  // only a reversible action is preselected
   const action = chosen ?? (touchedBy('suspend').length > 0 ? 'suspend' : null);
   const touched = action === null ? [] : touchedBy(action);
   const { length: count } = touched;

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Deletes the personal data of all of a person's credentials. Credentials that a provider still has are
- * removed first: the dialog offers that instead.
+ * Deletes the personal data in all of a person's credentials. Credentials still at a provider must be removed
+ * first, which the dialog offers instead.
  */
 export const ForgetPerson = ({ credentials, onClose }: Props) => {
   const t = useT();

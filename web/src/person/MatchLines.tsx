@@ -12,7 +12,7 @@ interface Props {
   readonly rows: Matches['rows'];
 }
 interface ChoiceProps extends Props {
-  /** The index of the chosen person by line; -1 skips the line. */
+  /** Index of the chosen person by line; -1 skips the line. */
   readonly chosen: ReadonlyMap<number, number>;
   readonly onChoose: (line: number, person: number) => void;
 }
@@ -22,7 +22,7 @@ const rowsOf = (person: MatchedPerson, rows: Matches['rows']): readonly Credenti
 
 const all = { pagination: { page: 1, perPage: 1_000 } };
 
-/** Returns a text that tells people with the same name apart: number first, then address and order. */
+/** Returns a text that distinguishes people with the same name: number first, then address and order. */
 const useAbout = () => {
   const t = useT();
   const { data: formats } = useGetList<DataFormat>('dataFormat', all);
@@ -58,7 +58,7 @@ const Person = ({ held }: { readonly held: readonly CredentialRow[] }) => {
   );
 };
 
-/** Lines that fit several people, or only similar ones: the user chooses one, or skips the line. */
+/** Lines that match several people, or only similar ones. The user chooses one, or skips the line. */
 export const LinesToChoose = ({ lines, rows, chosen, onChoose }: ChoiceProps) => {
   const t = useT();
   return (

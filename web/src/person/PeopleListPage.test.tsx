@@ -7,7 +7,7 @@ import { show } from '../../../testing/web/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import { PeopleListPage } from './PeopleListPage.tsx';
 
-// each step waits for a response, which takes longer on a machine under load
+// responses are slower on a busy machine
 configure({ asyncUtilTimeout: 20_000 });
 
 const idOf = (n: number) => `0197f3a0-0000-7000-8000-0000000001${n}0`;

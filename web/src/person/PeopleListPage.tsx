@@ -26,7 +26,6 @@ interface ListProps {
   readonly onClear: () => void;
 }
 
-/** Input for the list, which is pasted, entered or read from a file. */
 const ListInput = ({ isFinding, hasMatches, onFind, onClear }: ListProps) => {
   const t = useT();
   const { number } = useFormats();
@@ -41,7 +40,7 @@ const ListInput = ({ isFinding, hasMatches, onFind, onClear }: ListProps) => {
     setUnreadable(found.includes('\0'));
     if (!found.includes('\0')) enter(found);
   };
-  /** Enters a list that was pasted or read, and looks it up at once. A typed list waits for the button. */
+  /** Looks up a pasted or loaded list immediately. A typed list waits for the button. */
   const enter = (list: string) => {
     setText(list);
     if (linesOf(list).length > 0) onFind(list);
@@ -109,7 +108,6 @@ const ListInput = ({ isFinding, hasMatches, onFind, onClear }: ListProps) => {
   );
 };
 
-/** Finds the people of a pasted list, and sends one command to all their credentials. */
 export const PeopleListPage = () => {
   const t = useT();
   const notify = useNotify();

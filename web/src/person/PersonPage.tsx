@@ -25,7 +25,6 @@ import { ForgetPerson } from './ForgetPerson.tsx';
 
 const maxCredentials = 100;
 
-/** The page of a person: credentials, phones, messages and history, and actions on all of them at once. */
 export const PersonPage = () => {
   const t = useT();
   const { personId = '' } = useParams();

@@ -1,10 +1,9 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of the pages about people: one person's credentials, and lists of people. */
 export const personMessages = inBoth(
   {
     title: 'Person',
-    unknown: 'Person without a name',
+    unknown: 'Unnamed person',
     credentials: 'Credentials of this person',
     none: 'This person has no credentials. They may have been removed, or this link is out of date.',
     credential: 'Credential',
@@ -14,7 +13,7 @@ export const personMessages = inBoth(
     timeline: { title: 'Timeline' },
     phones: {
       title: 'Phones',
-      none: 'No phone has a credential of this person.',
+      none: 'This person has no credentials on a phone.',
       kinds: { apple: 'iPhone or Apple Watch', google: 'Google Wallet', device: 'Phone' },
     },
     forget: {
@@ -40,7 +39,7 @@ export const personMessages = inBoth(
       cost: 'Up to %{smart_count} credit |||| Up to %{smart_count} credits',
       free: 'Free',
       nothing: 'This person has no credential that could be replaced, suspended or removed.',
-      started: 'Started. Follow its progress under “Tasks” at the top.',
+      started: 'Started. Follow the progress under “Tasks” at the top.',
     },
     list: {
       title: 'Bulk action from a list',
@@ -81,10 +80,10 @@ export const personMessages = inBoth(
         erase: 'Forget',
       },
       explained: {
-        suspend: 'They stop working now. You can resume them later. Only wallet passes can be suspended.',
-        resume: 'Suspended ones work again.',
+        suspend: 'They stop working until you resume them. Only wallet passes can be suspended.',
+        resume: 'Suspended credentials work again.',
         remove: 'They stop working for good.',
-        replace: 'They’re issued again with the same data, then the old ones are removed.',
+        replace: 'They’re issued again with the same data. The old ones are removed.',
         resend: 'The message with the link is resent.',
         erase: 'Names, addresses and card data are deleted.',
       },
@@ -102,7 +101,7 @@ export const personMessages = inBoth(
     timeline: { title: 'Zeitleiste' },
     phones: {
       title: 'Telefone',
-      none: 'Kein Telefon hat eine Berechtigung dieser Person.',
+      none: 'Keine Berechtigung dieser Person ist auf einem Telefon.',
       kinds: { apple: 'iPhone oder Apple Watch', google: 'Google Wallet', device: 'Telefon' },
     },
     forget: {
@@ -117,7 +116,7 @@ export const personMessages = inBoth(
     lost: {
       open: 'Verloren oder gestohlen',
       title: 'Verloren oder gestohlen',
-      which: 'Fehlende Berechtigungen',
+      which: 'Betroffene Berechtigungen',
       what: 'Aktion',
       replace: 'Ersetzen',
       replaceText:
@@ -175,8 +174,8 @@ export const personMessages = inBoth(
       },
       explained: {
         suspend:
-          'Die Berechtigungen funktionieren ab sofort nicht mehr, Sie können sie später entsperren. Nur Wallet-Pässe lassen sich sperren.',
-        resume: 'Gesperrte funktionieren wieder.',
+          'Die Berechtigungen funktionieren nicht mehr, bis Sie sie entsperren. Nur Wallet-Pässe lassen sich sperren.',
+        resume: 'Gesperrte Berechtigungen funktionieren wieder.',
         remove: 'Die Berechtigungen funktionieren dauerhaft nicht mehr.',
         replace:
           'Die Berechtigungen werden mit denselben Daten neu ausgestellt, dann werden die alten entfernt.',

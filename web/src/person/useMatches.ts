@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { http } from '../core/http.ts';
 import type { CredentialRow } from '../credential/pickers.tsx';
 
-/** A person who fits a line, with the IDs of their credentials. */
 export interface MatchedPerson {
   readonly personId: string | null;
   readonly credentialIds: readonly string[];
 }
-/** A line of the list in the response of `POST …/people/matches`. */
 export interface Match {
   readonly line: number;
   readonly text: string;
@@ -24,9 +22,8 @@ interface Answer {
   readonly credentials: readonly CredentialRow[];
 }
 
-/** Maximum number of lines in a list. */
 export const maxLines = 500;
-/** Returns the people that a text names, one or several in a line. */
+/** Splits a list into entries of at most 200 characters; a line may contain several. */
 export const linesOf = (text: string): readonly string[] =>
   text
     .split(/\r?\n/u)
@@ -34,7 +31,6 @@ export const linesOf = (text: string): readonly string[] =>
     .map(entry => entry.slice(0, 200))
     .filter(entry => entry !== '');
 
-/** Looks up the lines of a list, and keeps the result. */
 export const useMatches = (customerId: string) => {
   const [matches, setMatches] = useState<Matches | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -56,5 +52,5 @@ export const useMatches = (customerId: string) => {
   return { matches, error, isFinding, find, forget: () => setMatches(null) };
 };
 
-/** Returns whether a line needs no choice: it equals a field of exactly one person. */
+/** Returns whether a line needs no choice, because it equals a field of exactly one person. */
 export const isFound = ({ by, people }: Match): boolean => by !== null && people.length === 1;

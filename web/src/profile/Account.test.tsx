@@ -18,7 +18,6 @@ const sessionRow = (id: string, more: object = {}) => ({
 });
 const two = () => [sessionRow('here', { current: true, userAgent: null }), sessionRow('there')];
 
-/** A fake API for this page. */
 const server = (problem: object | null = null) => {
   const state = { sessions: two() };
   const sent: { readonly url: string; readonly method: string; readonly body: unknown }[] = [];

@@ -44,7 +44,6 @@ const AppLine = ({ app, onRevoke }: { readonly app: ConsentedApp; readonly onRev
   );
 };
 
-/** The third-party apps with access to the user's account, which can be revoked. */
 export const AppsCard = () => {
   const t = useT();
   const notify = useNotify();

@@ -15,7 +15,6 @@ const languages = [
   { value: 'de', text: 'Deutsch' },
 ];
 
-/** Edits the user's name and language, which the console uses immediately (PRO-03). */
 export const EditProfileDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   const notify = useNotify();

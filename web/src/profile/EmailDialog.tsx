@@ -10,8 +10,7 @@ import { PasswordInput } from './PasswordInput.tsx';
 const schema = z.object({ email, password: z.string().min(1).max(255) });
 
 /**
- * Requests a change of email, with the current password; the link that is sent to it confirms the change
- * (PRO-14).
+ * Requests a new email address, with the current password. A link sent to that address confirms it (PRO-14).
  */
 export const EmailDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();

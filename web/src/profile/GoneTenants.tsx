@@ -4,10 +4,7 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 
-/**
- * Lists deleted customers and partners of the user, with time and actor: without them the console may be
- * empty.
- */
+/** Lists the user's deleted customers and partners, which explains why the console may be empty. */
 export const GoneTenants = () => {
   const t = useT();
   const { date } = useFormats();

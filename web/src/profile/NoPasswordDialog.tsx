@@ -6,7 +6,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Replaces a dialog that asks for the password if the user has none. */
+/** Replaces dialogs that require the password, for users without one. */
 export const NoPasswordDialog = ({ title, onClose }: Props) => {
   const t = useT();
   return (

@@ -20,12 +20,11 @@ const columns = {
 } as const;
 const column = { display: 'grid', gap: 2, minWidth: 0 } as const;
 
-/** The user's profile, second factor and sessions. */
 export const OverviewTab = () => {
   const t = useT();
   const { fullName, email, locale, rolesSorted } = useProfile();
   const [isEditing, setIsEditing] = useState(false);
-  const hasPassword = useHasPassword(false) !== false; // the card of the second factor queries it
+  const hasPassword = useHasPassword(false) !== false; // false: `SecondFactorCard` runs the query
   return (
     <Box sx={columns}>
       <Box sx={column}>

@@ -21,7 +21,6 @@ const schemas = {
   without: z.object({ name }),
 };
 
-/** Asks for the name of a passkey, then for its storage by the browser. */
 export const PasskeyDialog = ({ hasPassword, onSubmit, onClose }: Props) => {
   const t = useT();
   return (

@@ -23,7 +23,7 @@ const schemaWith = (differ: string) =>
     });
 const defaults = { currentPassword: null, newPassword: null, confirm: null };
 
-/** Changes the password; passwords are never stored across a reload (PRO-19). */
+/** Passwords are never stored across a reload (PRO-19). */
 export const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   const notify = useNotify();

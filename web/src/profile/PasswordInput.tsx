@@ -10,7 +10,6 @@ interface Props {
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly isFirst?: boolean;
-  /** The rules of a new password, shown with its strength. */
   readonly rule?: string;
 }
 
@@ -28,7 +27,6 @@ const Strength = ({ password }: { readonly password: string }) => {
   );
 };
 
-/** A password with a button that shows it. */
 export const PasswordInput = ({ rule, ...props }: Props) => {
   const { type, unit } = usePasswordToggle();
   const typed: unknown = useWatch({ name: props.source });

@@ -8,7 +8,6 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly submit: string;
-  /** False if the user has none, so that it isn't asked for. */
   readonly hasPassword?: boolean;
   readonly isDangerous?: boolean;
   readonly onPassword: (password: string | undefined) => Promise<void>;
@@ -17,7 +16,6 @@ interface Props {
 
 const schemas = { with: z.object({ password: z.string().min(1).max(255) }), without: z.object({}) };
 
-/** Asks for the user's password before a change to signing in. */
 export const PasswordQuestion = ({
   title,
   text,

@@ -11,7 +11,6 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** A server that accepts requests and responds like the API. */
 const server = (status = 200, answer: object = {}) => {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {

@@ -17,10 +17,7 @@ import { ProvidersTab } from './ProvidersTab.tsx';
 import { dialogs, profilePath } from './profilePlaces.ts';
 import { useHasPassword } from './useSecondFactor.ts';
 
-/**
- * The user's own account (PRO-01). Its dialogs are part of the URL, so that the navigation can open them from
- * any of its pages.
- */
+/** The user's account (PRO-01). Its dialogs have URLs, so that links can open them. */
 export const ProfilePage = () => {
   const t = useT();
   const navigate = useNavigate();

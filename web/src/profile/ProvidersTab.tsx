@@ -98,7 +98,6 @@ const UnlinkQuestion = ({ provider: { id, name }, unlink, onClose }: QuestionPro
   );
 };
 
-/** The user's ways to sign in: the password, and providers that are linked or can be (PRO-07, PRO-08). */
 export const ProvidersTab = () => {
   const t = useT();
   const { providers, error, refetch, failure, link, unlink } = useSignInProviders();

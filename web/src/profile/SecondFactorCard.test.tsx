@@ -26,7 +26,6 @@ interface Sent {
 }
 
 const none: readonly object[] = [];
-/** A fake API for this card, with one valid password and one valid code. */
 const server = (
   now = { totp: false, passkeys: none, recoveryCodesLeft: 0, hasPassword: true, isRequired: false },
 ) => {
@@ -157,7 +156,7 @@ describe('the second factor on the profile', function () {
       await userEvent.type(naming.getByLabelText(/^Name/), 'Laptop');
       await userEvent.type(naming.getByLabelText(/^Current password/), 'right');
       await press(naming, 'Continue');
-      await naming.findByText(/Adding the passkey was cancelled or timed out/);
+      await naming.findByText(/Couldn’t add the passkey/);
       await press(naming, 'Continue');
       await press(await dialog('Your recovery codes'), 'I’ve saved them');
       await closed();

@@ -15,11 +15,9 @@ import { SecondFactorDialogs, type Open } from './SecondFactorDialogs.tsx';
 import { useSecondFactor, type SecondFactor } from './useSecondFactor.ts';
 
 interface Props {
-  /** Called when the last dialog of a change closes, with whether there is a second factor. */
   readonly onSettled?: (isOn: boolean) => void;
 }
 
-/** Number of recovery codes at which new ones are recommended. */
 const fewCodes = 3;
 const isOn = ({ totp, passkeys }: SecondFactor) => totp || passkeys.length > 0;
 
@@ -31,20 +29,19 @@ const textOf = (data: SecondFactor) => {
   return data.isAsked ? 'profile.secondFactor.besideProvider' : 'profile.secondFactor.noPassword';
 };
 
-/** Returns whether changes are allowed: a user without a password must confirm at a provider first. */
+/** Users without a password must confirm at a provider first. */
 const mayChange = ({ hasPassword, isAsked, isProved }: SecondFactor) => hasPassword || (isAsked && isProved);
 const hasToProve = ({ hasPassword, isAsked, isProved }: SecondFactor) => !hasPassword && isAsked && !isProved;
 
-/** Returns whether only the provider decides about a second factor. */
+/** Returns whether the sign-in provider alone decides about a second factor. */
 const isElsewhere = (data: SecondFactor) => !data.hasPassword && !data.isAsked && !isOn(data);
 
-/** Shows whether signing in requires a second factor; changes require the password. */
 export const SecondFactorCard = ({ onSettled }: Props) => {
   const t = useT();
   const notify = useNotify();
   const [open, setOpen] = useState<Open | null>(null);
   const { isReturning, failure, prove } = useProof();
-  // queried after the provider's confirmation was recorded
+  // waits until the provider's confirmation is recorded
   const { data, error, refetch } = useSecondFactor(!isReturning);
   const turnTo = (next: Open | null) => {
     setOpen(next);

@@ -9,7 +9,7 @@ import { TotpDialog, type Begun } from './TotpDialog.tsx';
 
 export const secondFactorPath = '/admin/profile/second-factor';
 
-/** The open dialog. Those that start a change ask for the password, if the user has one. */
+/** The open dialog. Dialogs that start a change require the password, if the user has one. */
 export type Open =
   | 'begin'
   | 'passkey'
@@ -20,15 +20,9 @@ export type Open =
   | { readonly removing: Passkey };
 interface Props {
   readonly open: Open | null;
-  /**
-   * Whether the user has a password. Otherwise they have confirmed at a provider, and nothing more is
-   * required.
-   */
   readonly hasPassword: boolean;
-  /** Whether there are passkeys, which are kept when the authenticator app is removed. */
   readonly hasPasskeys: boolean;
   readonly onOpen: (open: Open | null) => void;
-  /** Called after a change, with a confirmation unless a dialog shows it. */
   readonly onDone: (sentence: string | null) => void;
 }
 

@@ -18,7 +18,6 @@ const without = {
   providers: [{ id: 'p', name: 'Acme directory' }],
 };
 
-/** A fake API for a user without a password, who may have confirmed at the provider. */
 const server = (now: object) => {
   const state = { now };
   const sent: { readonly what: string; readonly body: unknown }[] = [];

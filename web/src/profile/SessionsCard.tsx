@@ -23,7 +23,6 @@ interface Session {
 }
 const path = '/admin/profile/sessions';
 
-/** The user's sessions. Others can be ended here; signing out ends this one. */
 export const SessionsCard = () => {
   const t = useT();
   const notify = useNotify();
@@ -36,7 +35,7 @@ export const SessionsCard = () => {
     setTrouble(null);
     try {
       await http(at, { method: 'DELETE' }).catch((cause: unknown) => {
-        if (!isNotFound(cause)) throw cause; // it has ended in the meantime
+        if (!isNotFound(cause)) throw cause; // already ended
       });
       notify(done, { autoHideDuration: 3000 });
     } catch (cause) {

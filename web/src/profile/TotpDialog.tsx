@@ -6,7 +6,6 @@ import { CopyValue } from '../kit/CopyValue.tsx';
 import { TextInput } from '../kit/inputs.tsx';
 import { QrCode } from '../kit/QrCode.tsx';
 
-/** The secret for an authenticator app, to scan or to type. */
 export interface Begun {
   readonly secret: string;
   readonly url: string;
@@ -19,7 +18,6 @@ interface Props {
 
 const schema = z.object({ code: z.string().min(1).max(50) });
 
-/** Sets up an authenticator app; its first code switches the second factor on. */
 export const TotpDialog = ({ begun, onCode, onClose }: Props) => {
   const t = useT();
   return (

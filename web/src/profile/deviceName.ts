@@ -1,6 +1,6 @@
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-// the first match counts: browsers that imitate another one come before it
+// first match wins: browsers that imitate another one come before it
 const browsers: Names = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: Names = [
 const maxChars = 60;
 const found = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Returns a readable name for a session's browser: “Firefox, Windows”, or else its own. Null if unknown. */
+/** Returns a readable name, such as “Firefox, Windows”, or the user agent itself. Null if unknown. */
 export const deviceName = (userAgent: string | null): string | null => {
   if (userAgent === null || userAgent === '') return null;
   const parts = [found(browsers, userAgent), found(systems, userAgent)].filter(name => name !== undefined);

@@ -45,7 +45,7 @@ export const profileMessages = {
     changeEmail: {
       title: 'Change email',
       email: 'New email',
-      hint: 'A link is sent there. Your email changes once you open it, and your previous address gets a message.',
+      hint: 'We’ll send a link to this address. Your email changes once you open the link, and your previous address gets a message.',
       done: 'Check your inbox at %{email}. Your email changes once you open the link in the message.',
     },
     sessions: {
@@ -127,7 +127,7 @@ export const profileMessages = {
     changeEmail: {
       title: 'E-Mail-Adresse ändern',
       email: 'Neue E-Mail-Adresse',
-      hint: 'Dorthin wird ein Link gesendet. Ihre E-Mail-Adresse ändert sich, sobald Sie ihn öffnen; die bisherige Adresse bekommt eine Nachricht.',
+      hint: 'An diese Adresse wird ein Link gesendet. Sobald Sie ihn öffnen, ändert sich Ihre E-Mail-Adresse, und die bisherige bekommt eine Nachricht.',
       done: 'Prüfen Sie das Postfach von %{email}. Ihre E-Mail-Adresse ändert sich, sobald Sie den Link darin öffnen.',
     },
     sessions: {

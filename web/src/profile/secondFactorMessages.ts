@@ -24,7 +24,8 @@ export const secondFactorMessages = inBoth(
     passkeySince: 'Added %{since}',
     passkeyUsed: 'last used',
     passkeyUnused: 'not used yet',
-    passkeyFailed: 'Adding the passkey was cancelled or timed out, or this device already has it.',
+    passkeyFailed:
+      'Couldn’t add the passkey. The request was cancelled or timed out, or this device already has a passkey for your account.',
     removePasskey: 'Remove',
     removePasskeyOf: 'Remove the passkey %{name}',
     removePasskeyTitle: 'Remove the passkey %{name}?',
@@ -39,7 +40,7 @@ export const secondFactorMessages = inBoth(
     proveBy: 'Confirm with %{name}',
     withoutPassword: 'You’ve confirmed your identity with your sign-in provider.',
     left: '%{left} of %{all} recovery codes left',
-    few: 'Generate new recovery codes before you use the last one. Without app, passkey and code, you can’t sign in.',
+    few: 'Generate new recovery codes before you use the last one. Without the app, a passkey or a code, you can’t sign in.',
     switchOn: 'Turn on',
     switchOff: 'Turn off',
     switchOffTitle: 'Turn off the second factor?',
@@ -88,12 +89,12 @@ export const secondFactorMessages = inBoth(
     passkeyUsed: 'zuletzt verwendet',
     passkeyUnused: 'noch nicht verwendet',
     passkeyFailed:
-      'Das Hinzufügen wurde abgebrochen oder hat zu lange gedauert, oder dieses Gerät hat den Passkey schon.',
+      'Das Hinzufügen wurde abgebrochen, hat zu lange gedauert, oder auf diesem Gerät gibt es den Passkey schon. Versuchen Sie es noch einmal oder mit einem anderen Gerät.',
     removePasskey: 'Entfernen',
     removePasskeyOf: 'Passkey %{name} entfernen',
     removePasskeyTitle: 'Passkey %{name} entfernen?',
     removePasskeyText:
-      'Sie können sich damit nicht mehr anmelden. Ist er Ihr einziger und haben Sie keine Authenticator-App, genügt danach Ihr Passwort allein.',
+      'Sie können sich mit diesem Passkey nicht mehr anmelden. Ist es Ihr einziger und haben Sie keine Authenticator-App, genügt danach Ihr Passwort allein.',
     passkeyRemoved: 'Passkey entfernt',
     onText:
       'Wenn Sie sich mit Ihrem Passwort anmelden, brauchen Sie auch einen Code Ihrer Authenticator-App.',
@@ -117,8 +118,8 @@ export const secondFactorMessages = inBoth(
     renewText: 'Die bisherigen Wiederherstellungscodes gelten dann nicht mehr.',
     passwordText: 'Geben Sie Ihr Passwort ein, um zu bestätigen, dass Sie es sind.',
     next: 'Weiter',
-    scan: 'Scannen Sie dies mit einer Authenticator-App und geben Sie den Code ein, den sie anzeigt.',
-    secret: 'Oder geben Sie diesen Schlüssel in die App ein',
+    scan: 'Scannen Sie den QR-Code mit einer Authenticator-App. Geben Sie dann den Code ein, den die App anzeigt.',
+    secret: 'Schlüssel zum Eingeben in der App',
     code: 'Code',
     codesTitle: 'Ihre Wiederherstellungscodes',
     codesOnce:

@@ -1,6 +1,6 @@
 import { useProviderReturn } from './useProviderReturn.ts';
 
-/** Confirms the user at a sign-in provider. */
+/** Confirms the user's identity at a sign-in provider, as a substitute for the password. */
 export const useProof = () => {
   const { isReturning, failure, setFailure, leave } = useProviderReturn('/admin/profile/second-factor/proof');
   const prove = async (provider: string): Promise<void> => {

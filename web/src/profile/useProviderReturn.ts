@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { post } from '../core/http.ts';
 
 /**
- * Redirects to a sign-in provider by `path`, which returns to this page with a `transaction` in the URL. It
- * is used once and removed from the URL.
+ * Redirects via `path` to a sign-in provider, which returns to this page with `transaction` in the URL. The
+ * transaction is used once and removed from the URL.
  */
 export const useProviderReturn = (path: string, done?: () => void) => {
   const { pathname, search } = useLocation();

@@ -3,22 +3,19 @@ import { http } from '../core/http.ts';
 import type { Passkey } from './PasskeyList.tsx';
 import { secondFactorPath } from './SecondFactorDialogs.tsx';
 
-/** The response of `GET /admin/profile/second-factor`. */
 export interface SecondFactor {
   readonly totp: boolean;
   readonly passkeys: readonly Passkey[];
   readonly recoveryCodesLeft: number;
   readonly hasPassword: boolean;
   readonly isRequired: boolean;
-  /** Whether signing in requires it. */
   readonly isAsked: boolean;
   readonly providers: readonly { readonly id: string; readonly name: string }[];
-  /** Whether the user recently confirmed at a provider. */
   readonly isProved: boolean;
 }
 
 type Newer = Pick<SecondFactor, 'passkeys' | 'isAsked' | 'providers' | 'isProved'>;
-/** The response, also of an older release, which has no passkeys. */
+/** Older releases don't return the newer fields. */
 type Answer = Omit<SecondFactor, keyof Newer> & Partial<Newer>;
 
 /**
@@ -38,10 +35,7 @@ export const useSecondFactor = (isAsking: boolean) =>
     enabled: isAsking,
   });
 
-/**
- * Returns whether the user has a password; undefined while loading. If that fails, the API rejects users
- * without one.
- */
+/** Undefined while loading. True if loading failed, as the API rejects users without a password anyway. */
 export const useHasPassword = (isAsking: boolean): boolean | undefined => {
   const { data, isPending } = useSecondFactor(isAsking);
   return isPending ? undefined : data?.hasPassword !== false;

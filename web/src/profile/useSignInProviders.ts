@@ -3,24 +3,21 @@ import { useNotify } from 'react-admin';
 import { http } from '../core/http.ts';
 import { useProviderReturn } from './useProviderReturn.ts';
 
-/** A way to sign in: the password, a linked provider, or one that can be linked. */
 export interface SignInProvider {
   readonly id: string;
   readonly name: string;
   readonly type: 'INTERNAL' | 'oauth' | 'saml';
   readonly linked: boolean;
-  /** Whether the user can currently sign in with it. */
   readonly enabled: boolean;
 }
 
 const path = '/admin/profile/providers';
 const key = ['profile', 'providers'];
 
-/** Returns whether this is the last way to sign in, which must remain (PRO-12). */
+/** The last sign-in method can't be removed (PRO-12). */
 export const isLastWay = (providers: readonly SignInProvider[]): boolean =>
   providers.filter(({ linked }) => linked).length <= 1;
 
-/** Queries how the user signs in, with actions to change it. */
 export const useSignInProviders = () => {
   const client = useQueryClient();
   const notify = useNotify();
@@ -33,7 +30,7 @@ export const useSignInProviders = () => {
   } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await http<SignInProvider[]>(path, { signal })).json,
-    enabled: !isReturning, // queried after the link was recorded
+    enabled: !isReturning, // waits until the link is recorded
   });
   return {
     providers,

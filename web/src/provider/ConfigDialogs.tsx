@@ -26,7 +26,7 @@ import {
 } from './configForm.ts';
 import { RefusedNotice } from './RefusedNotice.tsx';
 
-/** The provider did not accept a call with these settings. */
+/** The provider rejected a test call with these settings. */
 class NotReached extends Error {}
 
 const NotReachedNotice = () => {
@@ -36,9 +36,7 @@ const NotReachedNotice = () => {
 
 interface CreateProps {
   readonly onClose: () => void;
-  /** Called with the ID of a config that was added, but whose provider was not reached. */
   readonly onUnreached: (id: string) => void;
-  /** Called with the ID of the new config, if its provider was reached. */
   readonly onMade?: (id: string) => void;
 }
 

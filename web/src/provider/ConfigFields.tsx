@@ -38,7 +38,6 @@ const Partner = ({ isNew }: Props) => {
   );
 };
 
-/** Inputs for the connection to a remote provider and its rate limits. */
 const RemoteFields = ({ isNew }: Props) => {
   const t = useT();
   const hints = { apiKeySecret: 'keyStays', webhookSecret: 'secretStays' } as const;
@@ -94,7 +93,6 @@ const KindFields = ({ isNew, kind: name }: Props & { readonly kind: ProviderKind
   );
 };
 
-/** The inputs of a provider config, which depend on the kind of provider (PCF-15 to PCF-18). */
 export const ConfigFields = ({ isNew }: Props) => {
   const t = useT();
   const kind = useWatch({ name: 'credentialProvider' }) as ProviderKindName | null;

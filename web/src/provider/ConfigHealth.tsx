@@ -11,7 +11,6 @@ interface Props {
   readonly id: string;
 }
 
-/** The health of a provider config in its settings. */
 export const ConfigHealth = ({ id }: Props) => {
   const { data, error, refetch } = useConfigHealth(id);
   if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
@@ -25,7 +24,6 @@ const useHealthOfRow = (id: string) => {
   return all?.find(one => one.id === id);
 };
 
-/** The state of a provider config in a list, and the reason if calls fail. */
 export const HealthOfRow = ({ id }: Props) => {
   const reasonText = useReasonText();
   const health = useHealthOfRow(id);
@@ -35,7 +33,6 @@ export const HealthOfRow = ({ id }: Props) => {
   return <HealthChip health={health} explanation={isFailing ? reasonText(failed) : undefined} />;
 };
 
-/** The time of the last call of a provider config in a list. */
 export const LastCallOfRow = ({ id }: Props) => {
   const t = useT();
   const health = useHealthOfRow(id);
@@ -47,7 +44,6 @@ export const LastCallOfRow = ({ id }: Props) => {
   );
 };
 
-/** The number of waiting webhooks of a provider config in a list, and how many of them have failed. */
 export const WaitingOfRow = ({ id }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -12,7 +12,6 @@ const ofCustomer = [
 ] as const;
 const ofPartner = [['customersStay', 'good', KeptIcon]] as const;
 
-/** The consequences of new keys: what stops working, what to do, and what is unaffected. */
 export const Consequences = ({ isOfCustomer }: { readonly isOfCustomer: boolean }) => {
   const t = useT();
   return (

@@ -179,11 +179,11 @@ describe('the providers of a customer', function () {
     const seen = await openAs(customerAdmin, health);
     seen.getByText('Failing');
     seen.getByText('The provider rejected our API key (HTTP 403). A global admin needs to check it.');
-    assert.ok(seen.queryByText('Waiting webhooks') === null);
+    assert.ok(seen.queryByText('Pending webhooks') === null);
     assert.ok(seen.queryByRole('link', { name: 'Provider settings' }) === null);
     const webhooks = { waiting: 3, failing: 0, oldestAt: at };
     const operator = await openAs(admin, { ...health, webhooks });
-    operator.getByText('Waiting webhooks');
+    operator.getByText('Pending webhooks');
     assert.equal(
       operator.getByRole('link', { name: 'Provider settings' }).getAttribute('href'),
       `/global/provider-settings#edit=${connect.id}`,

@@ -9,7 +9,6 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { healthState, healthTones, reasonOf, type Health } from './health.ts';
 
-/** Returns the reason of the last failure, and who can mend it. */
 export const useReasonText = () => {
   const t = useT();
   const isOperator = useMayHere('platform.manage');
@@ -24,7 +23,6 @@ export const useReasonText = () => {
 
 interface ChipProps {
   readonly health: Health;
-  /** Explains the state, instead of the usual sentence. */
   readonly explanation?: string | undefined;
 }
 export const HealthChip = ({ health, explanation }: ChipProps) => {
@@ -41,11 +39,9 @@ export const HealthChip = ({ health, explanation }: ChipProps) => {
 
 interface Props {
   readonly health: Health;
-  /** The settings of the provider, for those who may change them. */
   readonly to?: string | undefined;
 }
 
-/** Whether a provider works: its last calls, and the webhooks that wait. */
 export const HealthSummary = ({ health, to }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -11,14 +11,12 @@ const apple = ['aid', 'authenticationKey', 'privacyKey', 'vasupA'] as const;
 interface Props {
   readonly provider: OwnProvider;
   readonly editing: KeyEditing;
-  /** The values, once they are revealed. */
   readonly revealed?: OwnProvider['fileConfig'] | undefined;
 }
 
-/** Stands for a value that may be revealed, whatever its length. */
+/** Placeholder for a value that can be revealed; hides its length. */
 const mask = '•'.repeat(12);
 
-/** The mode of the keys, and the keys if they may be displayed (PCF-46, PCF-51, PCF-52). */
 export const KeyFields = ({ provider, editing, revealed }: Props) => {
   const t = useT();
   const { mode, hasKeys, areKeysShown: isAllowed } = provider.fileConfig;

@@ -8,7 +8,6 @@ import { keyNames, type KeyValues } from './keysForm.ts';
 interface BytesProps {
   readonly source: `keySetKeys.${(typeof keyNames)[number]}` | `appleWalletConfig.${AppleName}`;
   readonly count: string;
-  /** Whether a value exists but is not shown. */
   readonly isHidden?: boolean;
 }
 type AppleName = keyof KeyValues['appleWalletConfig'];
@@ -30,7 +29,6 @@ const Bytes = ({ source, count, isHidden = false }: BytesProps) => {
 
 const appleKeys = ['authenticationKey', 'privacyKey', 'vasupA'] as const;
 
-/** The inputs of the chosen mode. */
 export const KeyInputs = ({ isAidHidden }: { readonly isAidHidden: boolean }) => {
   const t = useT();
   const mode = useWatch({ name: 'mode' }) as KeyValues['mode'];

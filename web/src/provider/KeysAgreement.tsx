@@ -6,7 +6,7 @@ import { isTyped, TypeToConfirm } from '../kit/TypeToConfirm.tsx';
 import type { Counting } from '../kit/useTouched.ts';
 import { Consequences } from './Consequences.tsx';
 
-/** The confirmations before keys are replaced: a checkbox about the readers, and the provider's name. */
+/** Confirmations before keys are replaced: a checkbox about the readers, and typing the provider's name. */
 export const useAgreement = (name: string) => {
   const [isSure, setIsSure] = useState(false);
   const [text, setText] = useState('');
@@ -19,7 +19,6 @@ interface Props {
   readonly isOfCustomer: boolean;
 }
 
-/** The impact and consequences of replacing keys, with the confirmations (PCF-50). */
 export const KeysAgreement = ({ agreement, touched, isOfCustomer }: Props) => {
   const t = useT();
   const { name, isSure, setIsSure, text, setText } = agreement;

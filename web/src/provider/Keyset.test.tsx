@@ -41,7 +41,7 @@ describe('the keys of a provider', function () {
       assert.equal(valueNextTo(name), '•'.repeat(12));
     assert.ok(!document.body.textContent?.includes(paired(staticKeys.readOnly)));
     assert.ok(screen.queryByRole('button', { name: 'Copy: Read-only key' }) === null);
-    screen.getByText('The history keeps who looked at the keys, and when.');
+    screen.getByText('The history records who viewed the keys, and when.');
     assert.equal(reveals().length, 0);
     await press('Show keys of Doors');
     await screen.findByRole('button', { name: 'Copy: Read-only key' });
@@ -198,7 +198,7 @@ describe('the keys of a provider', function () {
     assert.ok(send().disabled, 'what is counted otherwise is looked at again');
     await sure();
     await userEvent.click(send());
-    await within(await screen.findByRole('dialog', { name: 'New keys are in place' })).findByText(
+    await within(await screen.findByRole('dialog', { name: 'New keys generated' })).findByText(
       /export the reader configuration and load it into every reader/,
     );
     await press('Close');

@@ -22,9 +22,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/**
- * Edits the mode of the keys, and their values in the static mode. Asks before existing keys are replaced.
- */
 const KeysetForm = ({ owner, provider, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();
@@ -83,12 +80,12 @@ const KeysetForm = ({ owner, provider, onClose }: Props) => {
   );
 };
 
-/** Opens the form with the current keys that the user may see; showing them is recorded. */
+/** Opens the form with the current keys, if the user can see them. Revealing keys is recorded. */
 export const KeysetDialog = ({ owner, provider, onClose }: Props) => {
   const t = useT();
   const { hasKeys, areKeysShown } = provider.fileConfig;
   const isNeeded = hasKeys && areKeysShown;
-  // a saved change has a new version, and must not be revealed again while its notice is shown
+  // the keys of a saved change, whose version is new, must not be revealed again while its message is shown
   const [opened] = useState(provider);
   const [look] = useState(() => crypto.randomUUID());
   const { data, error, refetch } = useRevealedKeys(owner, opened, isNeeded ? look : null);

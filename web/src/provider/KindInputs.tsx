@@ -5,11 +5,9 @@ import { NumberInput, TextInput } from '../kit/inputs.tsx';
 
 interface Props {
   readonly names: readonly SettingName[];
-  /** Whether these are the customer's own values, which are optional. */
   readonly areOwn?: boolean;
 }
 
-/** Inputs for settings of a kind of provider, as the kind declares them. */
 export const KindInputs = ({ names, areOwn = false }: Props) => {
   const t = useT();
   return names.map(name => {

@@ -9,7 +9,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shown after a customer's keys were replaced: links to the configuration that every reader needs now. */
+/**
+ * Shown after a customer's keys were replaced, with a link to the configuration that every reader now needs.
+ */
 export const NewKeysDialog = ({ customerId, onClose }: Props) => {
   const t = useT();
   const [isReading, setIsReading] = useState(false);

@@ -12,7 +12,7 @@ interface Props {
   readonly onAnswer: (isAgreed: boolean) => void;
 }
 
-/** Asks before edited keys replace the existing ones, like generating them again. */
+/** Confirms replacing existing keys by edited ones, with the same checks as regenerating them. */
 export const OtherKeysQuestion = ({ name, isOfCustomer, touched, onAnswer }: Props) => {
   const t = useT();
   const agreement = useAgreement(name);

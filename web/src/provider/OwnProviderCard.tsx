@@ -17,22 +17,19 @@ import { KeyFields } from './KeyFields.tsx';
 import { ownSettingNamesOf, type OwnProvider, type ProviderOwner } from './ownProvider.ts';
 import { useRevealedKeys } from './useRevealedKeys.ts';
 
-/** The actions on a provider that open a dialog. */
 export type ProviderAction = 'edit' | 'remove' | 'keys' | 'regenerate' | 'history';
 
 interface Props {
   readonly owner: ProviderOwner;
   readonly provider: OwnProvider;
-  /** Undefined while it is loading, and in past versions. */
+  /** Undefined while loading, and in past versions. */
   readonly health?: Health | undefined;
-  /** `edit`: it may be changed. `hide`: no keys are displayed. */
+  /** `edit`: can be changed. `hide`: keys aren't displayed. */
   readonly editing: KeyEditing;
-  /** Whether its kind and settings are shown elsewhere on the page. */
   readonly isListed?: boolean;
   readonly onAct: (action: ProviderAction) => void;
 }
 
-/** A provider of a customer or partner with its keys. */
 export const OwnProviderCard = ({ owner, provider, health, editing, isListed = false, onAct }: Props) => {
   const t = useT();
   const isPast = useIsPast();

@@ -21,7 +21,7 @@ import type { ShownConfig } from './configForm.ts';
 import { ownSettingNamesOf, providersPath, type OwnProvider, type ProviderOwner } from './ownProvider.ts';
 
 const { displayName, configId } = customerProvider.shape;
-/** The form of a customer's provider, with required display name, provider and config (PCF-36). */
+/** Form of a customer's provider; display name, provider and config are required (PCF-36). */
 export const ofCustomer = z.object({
   displayName,
   credentialProvider,
@@ -32,14 +32,12 @@ const ofPartner = partnerProvider.commands.change;
 
 interface Props {
   readonly owner: ProviderOwner;
-  /** The edited provider; absent for a new one. */
   readonly provider?: OwnProvider | undefined;
   readonly onClose: () => void;
 }
 
 const maxConfigs = 200;
 
-/** Chooses a config, optionally of one kind. */
 const ConfigPicker = ({ kind }: { readonly kind?: unknown }) => {
   const t = useT();
   const textOf = useProblemText();
@@ -103,7 +101,7 @@ const defaultsOf = (provider: OwnProvider | undefined) => ({
   baseSettings: provider?.baseSettings ?? ownOf({}),
 });
 
-/** Adds or edits a provider; a partner chooses one of the predefined configs (PCF-33, PCF-34). */
+/** Adds or edits a provider. Partners choose one of the predefined configs (PCF-33, PCF-34). */
 export const OwnProviderDialog = ({ owner, provider, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

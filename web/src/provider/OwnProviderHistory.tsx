@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * The history of a customer's or partner's provider and its keys. The owner's page shows its past versions.
+ * History of a customer's or partner's provider and its keys. Past versions are shown on the owner's page.
  */
 export const OwnProviderHistory = ({ owner, provider, onClose }: Props) => (
   <HistoryDialog

@@ -19,15 +19,10 @@ type Opened = { readonly action: 'add' } | { readonly action: ProviderAction; re
 
 interface Props {
   readonly owner: ProviderOwner;
-  /** Whether they may be changed here. */
   readonly isEditable: boolean;
-  /** Whether keys are hidden here. */
   readonly areKeysHidden?: boolean;
-  /** Renders a table of them, so that the cards needn't show kind and project. */
   readonly tableOf?: (providers: readonly OwnProvider[]) => ReactNode;
-  /** Next to the button that adds one. */
   readonly actions?: ReactNode;
-  /** Notices about these providers above the cards. */
   readonly noticesOf?: (
     providers: readonly OwnProvider[],
     open: (action: ProviderAction, provider: OwnProvider) => void,
@@ -42,7 +37,7 @@ const dialogs = {
   history: OwnProviderHistory,
 } as const;
 
-/** The open dialog; changing the time of the page closes it. */
+/** The open dialog. Changing the page's `?at=` closes it. */
 const useOpened = () => {
   const at = useAt();
   const [opened, setOpened] = useState<{ readonly at: string | null; readonly open: Opened } | null>(null);
@@ -53,7 +48,6 @@ const useOpened = () => {
   };
 };
 
-/** The providers of a customer or partner, with their keys and all actions; read-only in past versions. */
 export const OwnProviders = ({
   owner,
   isEditable: mayEdit,

@@ -12,7 +12,6 @@ interface Props {
   readonly fileName: string;
 }
 
-/** The private key of an encrypted reader configuration, shown once in this dialog. */
 export const PrivateKeyOnce = ({ privateKey, fileName }: Props) => {
   const t = useT();
   const copy = useCopy();

@@ -81,7 +81,7 @@ describe('the provider configs', function () {
       'API key name',
       'Health',
       'Last call',
-      'Waiting webhooks',
+      'Pending webhooks',
     ]);
     const row = within(await table()).getByRole('row', { name: /Connect North/ });
     const cells = within(row).getAllByRole('cell');
@@ -260,7 +260,7 @@ describe('the provider configs', function () {
         'wrong_secret',
         /312 webhooks .+ since .+20.+most recently on .+21.+secret doesn’t match the one/,
       ],
-      [1, 'no_signature', /One webhook .+ was rejected, on .+21.+no valid signature/],
+      [1, 'no_signature', /One webhook .+ was rejected on .+21.+signature was missing or invalid/],
       [2, 'late_signature', /2 webhooks .+Check the clocks/],
       [2, 'unreadable', /2 webhooks .+couldn’t be read/],
     ] as const) {

@@ -20,13 +20,11 @@ import { HealthOfRow, LastCallOfRow, WaitingOfRow } from './ConfigHealth.tsx';
 
 const column = columnsOf(providerConfig)<ShownConfig>();
 const path = '/global/provider-settings';
-/** The hash that opens the dialog, so that a link can. */
 const creating = '#create';
 const editing = '#edit=';
 
 const isRemote = ({ credentialProvider }: ShownConfig) => providerKinds[credentialProvider].remote !== null;
 
-/** Columns with the health of each config; kinds without a provider elsewhere have none. */
 const healthColumns = (t: T): readonly Column<ShownConfig>[] => [
   {
     source: 'health',

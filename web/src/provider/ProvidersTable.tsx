@@ -4,7 +4,6 @@ import { Box, Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@m
 import { useT } from '../core/t.ts';
 import type { OwnProvider } from './ownProvider.ts';
 
-/** The providers of a customer at a glance (CUS-32). */
 export const ProvidersTable = ({ providers }: { readonly providers: readonly OwnProvider[] }) => {
   const t = useT();
   return (

@@ -30,7 +30,6 @@ const ExportNotice = ({ config }: { readonly config: ReaderConfig }) => {
   );
 };
 
-/** A tab for each provider, with its file (PCF-56 to PCF-58). */
 export const ReaderConfigDialog = ({ customerId, onClose }: Props) => {
   const t = useT();
   const [tab, setTab] = useState(0);

@@ -30,7 +30,6 @@ const FileIds = ({ files }: Pick<ReaderConfig, 'files'>) => {
   ));
 };
 
-/** The configuration of a provider's readers. Hidden keys are listed without their values. */
 export const ReaderFields = ({ config }: { readonly config: ReaderConfig }) => {
   const t = useT();
   const hex = (value: string | null) => {

@@ -3,7 +3,10 @@ import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 import type { ShownConfig } from './configForm.ts';
 
-/** Shows how many webhooks of the provider were rejected, why, and what to do; nothing if there were none. */
+/**
+ * Shows how many of the provider's webhooks were rejected, why, and what to do. Renders nothing if there are
+ * none.
+ */
 export const RefusedNotice = ({ refusedWebhooks: refused }: Pick<ShownConfig, 'refusedWebhooks'>) => {
   const t = useT();
   const { number, dateTime } = useFormats();

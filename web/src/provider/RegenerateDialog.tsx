@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Generates keys again, after showing the impact and consequences; requires a checkbox about the readers and
- * the provider's name (PCF-28, PCF-50).
+ * Regenerates keys after showing the impact. Requires a checkbox about the readers and typing the provider's
+ * name (PCF-28, PCF-50).
  */
 export const RegenerateDialog = ({ owner, provider, onClose }: Props) => {
   const t = useT();
@@ -39,7 +39,7 @@ export const RegenerateDialog = ({ owner, provider, onClose }: Props) => {
       await touched.heeded(preview => run(keyset, { ...execution, preview }, done));
       if (!isOfCustomer) onClose();
     } catch (problem) {
-      if (isStalePreview(problem)) agreement.setIsSure(false); // the impact must be reviewed again
+      if (isStalePreview(problem)) agreement.setIsSure(false); // the changed impact must be confirmed again
       throw problem;
     }
   });

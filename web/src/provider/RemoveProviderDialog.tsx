@@ -14,7 +14,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Counts the credentials issued with it, or the customers who keep it, before it is removed (PCF-35). */
+/**
+ * Counts the credentials issued with the provider, or the customers who keep it, before removing it (PCF-35).
+ */
 export const RemoveProviderDialog = ({ owner, provider, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

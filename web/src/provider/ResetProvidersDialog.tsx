@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Counts the credentials issued with the replaced providers first (PCF-37). */
+/** Counts the credentials issued with the replaced providers before resetting (PCF-37). */
 export const ResetProvidersDialog = ({ customerId, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

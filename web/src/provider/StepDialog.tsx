@@ -12,21 +12,18 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly submit: string;
-  /** The confirmation; the dialog stays open until it is closed. */
   readonly done: string;
   readonly submission: Submission;
   /** False while the impact is being counted, which disables the button. */
   readonly isCounted?: boolean;
-  /** Whether to require typing the name of what will be deleted, if it has one. */
+  /** Warns that the action can't be undone. */
   readonly isIrreversible?: boolean;
   readonly typed?: string;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  /** The impact, if it is counted. */
   readonly children?: ReactNode;
 }
 
-/** Asks, submits, and shows the result. */
 export const StepDialog = (props: Props) => {
   const { title, text, submit, done, submission, isCounted = true, onSubmit, onClose, children } = props;
   const { isIrreversible = false, typed } = props;

@@ -19,7 +19,7 @@ export type ShownConfig = Omit<RowOf<typeof providerConfig>, Columns> & {
 
 const secret = z.string().min(8).max(1_000).nullable();
 const secretNames: readonly string[] = ['apiKeySecret', 'webhookSecret'];
-/** Secrets, which the browser never stores. */
+/** Never stored in the browser. */
 export const secretFields = ['baseSettings.apiKeySecret', 'baseSettings.webhookSecret'] as const;
 
 interface Filled {
@@ -30,7 +30,7 @@ const kindOf = ({ credentialProvider: kind }: Filled) => {
   const { data } = credentialProvider.safeParse(kind);
   return data === undefined ? null : providerKinds[data];
 };
-/** Returns whether a setting that the chosen kind needs is missing. */
+/** Returns whether the selected kind requires a setting that is missing. */
 const lacks = (name: string) => (values: Filled) => {
   const kind = kindOf(values);
   return kind !== null && needsSetting(kind, name) && values.baseSettings?.[name] == null;
@@ -43,8 +43,8 @@ const form = z.object({
   baseSettings: providerBaseSettings.extend({ apiKeySecret: secret, webhookSecret: secret }),
 });
 /**
- * Returns the form's schema, in which the settings of the chosen kind are required. They are validated
- * together with all other fields, so that all errors show at once.
+ * Makes the settings of the selected kind required. They are validated together with all other fields, so
+ * that all errors show at once.
  */
 const needing = (names: readonly string[]): typeof form =>
   names.reduce(
@@ -57,7 +57,7 @@ const needing = (names: readonly string[]): typeof form =>
     form,
   );
 export const newConfig = needing(kindSettingNames);
-/** The schema of a change: an empty secret keeps the stored one. */
+/** Schema of a change: secrets may be empty, which keeps the stored ones. */
 export const changedConfig = needing(kindSettingNames.filter(name => !secretNames.includes(name)));
 
 /** Returns the only partner that the user manages, as the default; null for global admins (PCF-17). */
@@ -89,7 +89,7 @@ export const valuesOf = ({
   baseSettings: { ...baseSettings, apiKeySecret: null, webhookSecret: null },
 });
 
-/** Returns the settings to send: without values of other kinds and unchanged secrets. */
+/** Removes values of other kinds and unchanged secrets. */
 const settingsSent = (values: Filled) => {
   const kind = kindOf(values);
   return Object.fromEntries(

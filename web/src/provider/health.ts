@@ -5,11 +5,10 @@ import { useIsPast } from '../kit/history/timeParam.ts';
 import type { Tone } from '../kit/tone.ts';
 import { providersPath, type ProviderOwner } from './ownProvider.ts';
 
-/** The health of a provider config in responses. */
 export interface Health {
   readonly calledAt: string | null;
   readonly succeededAt: string | null;
-  /** `message` is for operators of the product. */
+  /** `message`: for operators of the product only. */
   readonly failed: { readonly at: string; readonly status: number; readonly message: string | null } | null;
   readonly reportedAt: string | null;
   /** Null for users who don't operate the product. */
@@ -25,7 +24,7 @@ interface WithId extends Health {
 
 export type HealthState = 'working' | 'failing' | 'unknown';
 
-/** Returns whether calls succeed: a failure counts until the next success. */
+/** Returns whether calls succeed. A failure counts until the next success. */
 export const healthState = ({ succeededAt, failed }: Health): HealthState => {
   if (failed !== null && (succeededAt === null || failed.at > succeededAt)) return 'failing';
   return succeededAt === null ? 'unknown' : 'working';
@@ -42,7 +41,7 @@ const reasons: Readonly<Record<number, 'silent' | 'credentials' | 'throttled'>> 
   403: 'credentials',
   429: 'throttled',
 };
-/** Returns the reason of a failed call. */
+/** Maps an HTTP status to the text key of its reason. */
 export const reasonOf = (status: number) => reasons[status] ?? (status >= 500 ? 'server' : 'rejected');
 
 const everyMs = 10_000;
@@ -56,7 +55,6 @@ export const useConfigHealth = (id: string) =>
     queryFn: ({ signal }) => read<Health>(`${providerConfig.path}/${id}/health`, signal),
   });
 
-/** Queries the health of a page of provider configs. */
 export const useHealthOfPage = (ids: readonly string[]) =>
   useQuery({
     queryKey: ['providerConfig', 'health', ...ids],
@@ -66,7 +64,10 @@ export const useHealthOfPage = (ids: readonly string[]) =>
     enabled: ids.length > 0,
   });
 
-/** Queries the health of the providers of a customer or partner; past versions have none. */
+/**
+ * Queries the health of the providers of a customer or partner. Disabled on the page of a past version, which
+ * has none.
+ */
 export const useOwnHealth = (owner: ProviderOwner) => {
   const isPast = useIsPast();
   return useQuery({

@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of the health of a provider config, in both languages. */
 export const healthMessages = inBoth(
   {
     title: 'Health',
@@ -16,15 +15,14 @@ export const healthMessages = inBoth(
     succeeded: 'Last success',
     failed: 'Last failure',
     reported: 'Last webhook',
-    waiting: 'Waiting webhooks',
+    waiting: 'Pending webhooks',
     waitingFailing: '%{waiting} (%{failing} failed) |||| %{waiting} (%{failing} failed)',
     failing: '%{count} failed and will be retried |||| %{count} failed and will be retried',
     reasonForOthers: 'The provider rejected our API key (HTTP %{status}). A global admin needs to check it.',
     reason: {
       silent: 'The provider didn’t respond. Calls are retried automatically.',
       credentials: 'The provider rejected our API key (HTTP %{status}). Check it in the settings.',
-      throttled:
-        'The provider is rate limiting our calls (HTTP %{status}). They’ll be retried automatically.',
+      throttled: 'The provider is rate limiting our calls (HTTP %{status}). Calls are retried automatically.',
       server: 'The provider had an error (HTTP %{status}). Calls are retried automatically.',
       rejected: 'The provider rejected a request (HTTP %{status}). See the order for its response.',
     },
@@ -57,7 +55,8 @@ export const healthMessages = inBoth(
         'Der Anbieter begrenzt gerade unsere Aufrufe (HTTP %{status}). Die Aufrufe werden automatisch wiederholt.',
       server:
         'Beim Anbieter ist ein Fehler aufgetreten (HTTP %{status}). Aufrufe werden automatisch wiederholt.',
-      rejected: 'Der Anbieter hat eine Anfrage abgelehnt (HTTP %{status}). Seine Antwort steht beim Auftrag.',
+      rejected:
+        'Der Anbieter hat eine Anfrage abgelehnt (HTTP %{status}). Seine Antwort finden Sie im Auftrag.',
     },
   },
 );

@@ -13,22 +13,21 @@ const orNull = keySetKeys.extend({
 const fields = { mode: keysetMode, keySetKeys: orNull, appleWalletConfig };
 export type KeyValues = z.output<z.ZodObject<typeof fields>>;
 
-/** Requires a key in static mode. Validated together with other fields, so that all errors show at once. */
+/** Requires a key in static mode. Runs even if other fields are invalid, so that all errors show at once. */
 const needed = (name: (typeof keyNames)[number]) =>
   z.refine<Partial<KeyValues>>(({ mode, keySetKeys: keys }) => mode !== 'STATIC' || keys?.[name] !== null, {
     path: ['keySetKeys', name],
     error: message('validation.required'),
     when: () => true,
   });
-/** The form of keys. The static mode requires all three, each of the right length (PCF-54). */
 export const keysForm = z.object(fields).check(...keyNames.map(needed));
 
 type FileConfig = OwnProvider['fileConfig'];
 
-/** Returns whether there is an AID that isn't displayed: an empty field keeps it. */
+/** Returns whether there is an AID that isn't displayed. Leaving the field empty keeps it. */
 export const isAidHidden = ({ hasKeys, areKeysShown }: FileConfig): boolean => hasKeys && !areKeysShown;
 
-/** Returns the body: in the random modes only the AID. */
+/** Returns the request body. The random modes only send the AID. */
 export const keysSent = (
   { mode, keySetKeys: keys, appleWalletConfig: apple }: KeyValues,
   now: FileConfig,
@@ -41,7 +40,6 @@ export const keysSent = (
 
 const appleNames = ['aid', 'authenticationKey', 'privacyKey', 'vasupA'] as const;
 
-/** Returns whether existing keys would change. */
 export const changesKeys = (
   { mode, keySetKeys: keys, appleWalletConfig: apple }: KeyValues,
   now: FileConfig,

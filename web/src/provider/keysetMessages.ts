@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of a provider's keys and of the reader configuration. */
 export const keysetMessages = inBoth(
   {
     title: 'Keys',
@@ -32,7 +31,7 @@ export const keysetMessages = inBoth(
     conceal: 'Hide keys',
     revealOf: 'Show keys of %{name}',
     concealOf: 'Hide keys of %{name}',
-    revealHint: 'The history keeps who looked at the keys, and when.',
+    revealHint: 'The history records who viewed the keys, and when.',
     inFile: 'The exported file contains the keys.',
     edit: 'Edit keys of %{name}',
     editTitle: 'Edit keys',
@@ -58,7 +57,7 @@ export const keysetMessages = inBoth(
     customersStay: 'Existing customers keep their keys',
     customersStayText: 'Only new customers get the new keys.',
     sure: 'The reader configuration will be updated afterward',
-    newTitle: 'New keys are in place',
+    newTitle: 'New keys generated',
     newText: 'Now export the reader configuration and load it into every reader.',
     changeTitle: 'Change the keys of “%{name}”?',
     changeNow: 'Change now',
@@ -121,7 +120,7 @@ export const keysetMessages = inBoth(
     saved: 'Schlüssel gespeichert',
     affectsCredentials:
       'Nur Berechtigungen, die ab jetzt ausgestellt werden, bekommen die neuen Schlüssel. Bereits ausgestellte behalten die alten und funktionieren an Lesegeräten mit den neuen nicht mehr.',
-    affectsCustomers: 'Nur neue Kunden bekommen diese Schlüssel. Vorhandene behalten ihre.',
+    affectsCustomers: 'Nur neue Kunden bekommen diese Schlüssel. Vorhandene Kunden behalten ihre bisherigen.',
     regenerate: 'Schlüssel neu erzeugen',
     regenerateTitle: 'Schlüssel von „%{name}“ neu erzeugen?',
     which: 'Neu zu erzeugende Schlüssel',
@@ -136,8 +135,8 @@ export const keysetMessages = inBoth(
     staysText: 'Guthaben, Empfänger und andere Anbieter sind nicht betroffen.',
     customersStay: 'Vorhandene Kunden behalten ihre Schlüssel',
     customersStayText: 'Nur neue Kunden bekommen die neuen Schlüssel.',
-    sure: 'Die Lesegerätekonfiguration wird danach aktualisiert',
-    newTitle: 'Die neuen Schlüssel gelten',
+    sure: 'Ich aktualisiere danach die Lesegerätekonfiguration',
+    newTitle: 'Neue Schlüssel aktiv',
     newText: 'Exportieren Sie jetzt die Lesegerätekonfiguration und spielen Sie sie auf jedes Lesegerät auf.',
     changeTitle: 'Schlüssel von „%{name}“ ändern?',
     changeNow: 'Jetzt ändern',
@@ -149,8 +148,7 @@ export const keysetMessages = inBoth(
     fileIds: 'Datei-IDs',
     anyFileId: 'Beliebig (zufällig)',
     googleMobileId: 'Google-Mobile-ID',
-    noKeys:
-      'Dieser Anbieter hat noch keine Schlüssel, es gibt also nichts zu exportieren. Richten Sie sie zuerst ein.',
+    noKeys: 'Dieser Anbieter hat noch keine Schlüssel zum Exportieren. Richten Sie die Schlüssel zuerst ein.',
     encrypted:
       'Diese Schlüssel werden nie angezeigt. Ihr Browser erzeugt ein Schlüsselpaar und speichert eine verschlüsselte Datei, die sich nur mit dem privaten Schlüssel öffnen lässt.',
     insecurePage:

@@ -7,7 +7,6 @@ import { http } from '../core/http.ts';
 import { useAt, useIsPast } from '../kit/history/timeParam.ts';
 
 type OrNull<T> = { readonly [K in keyof T]: T[K] | null };
-/** A provider of a customer or partner in API responses. */
 export interface OwnProvider {
   readonly credentialProviderId: string;
   readonly credentialProvider: ProviderKindName;
@@ -25,11 +24,9 @@ export interface OwnProvider {
   readonly fullyInitialized: boolean;
 }
 
-/** Returns the settings that a customer may override at a kind of provider. */
 export const ownSettingNamesOf = (kind: ProviderKindName) =>
   ownSettingNames.filter(name => name in providerKinds[kind].fields);
 
-/** Returns whether a provider uses keys and none are chosen yet. */
 export const lacksKeyset = ({ credentialProvider, fileConfig }: OwnProvider): boolean =>
   providerKinds[credentialProvider].hasKeys && fileConfig.mode === 'UNSET';
 
@@ -40,8 +37,8 @@ export interface ProviderOwner {
 export const providersPath = ({ noun, id }: ProviderOwner) => `/admin/${noun}s/${id}/providers`;
 
 /**
- * Queries the current providers, or on a past version's page those of that time. Their keys have no values:
- * `useRevealedKeys` asks for them, which is recorded.
+ * Queries the providers: the current ones, or those at the time of a past version. Key values are omitted;
+ * `useRevealedKeys` fetches them, which is recorded.
  */
 export const useOwnProviders = (owner: ProviderOwner) => {
   const instant = useAt();

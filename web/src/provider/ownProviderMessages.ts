@@ -3,7 +3,6 @@ import { kindLabels } from '@latchkey/events/provider/kinds/kinds.ts';
 import { inBoth } from '../core/messagesOf.ts';
 import { keysetMessages } from './keysetMessages.ts';
 
-/** Returns the labels of keys, by which the history names them. */
 const keyWords = (words: (typeof keysetMessages)['en']) => ({
   readOnly: words.readOnly,
   readWrite: words.readWrite,
@@ -20,12 +19,12 @@ export const ownProviderMessages = inBoth(
     title: 'Providers',
     none: 'No provider has been added yet.',
     noneThen: 'There was no provider at that time.',
-    notReachedThen: 'It was not fully set up at that time.',
+    notReachedThen: 'The provider wasn’t fully set up at that time.',
     noneOfPartner:
       'This partner has no provider. Its new customers start without one and can’t issue until they have one.',
     noConfig: 'None',
     defaultHint:
-      'New customers get it if their provider project is created automatically. Choosing another config generates new keys that aren’t displayed.',
+      'New customers get this config if their provider project is created automatically. Choosing another config generates new keys that aren’t displayed.',
     displayName: 'Display name',
     kind: 'Provider',
     config: 'Provider config',
@@ -48,7 +47,7 @@ export const ownProviderMessages = inBoth(
     resetTitle: 'Reset the providers?',
     resetText:
       'The providers of this customer will be replaced by those of its partner. Issued credentials are kept, and providers of the same type keep their keys.',
-    resetTouches: 'Credentials issued with affected providers. They can still be suspended and removed.',
+    resetTouches: 'Credentials issued with affected providers can still be suspended and removed.',
     resetNothing: 'No providers are affected.',
     resetDone: 'Providers reset',
     several:
@@ -78,19 +77,19 @@ export const ownProviderMessages = inBoth(
       CustomerProvidersReset: 'reset the providers to those of the partner',
       KeysetChanged: 'set the keys',
       KeysetRegenerated: 'regenerated keys',
-      KeysetRevealed: 'looked at the keys',
+      KeysetRevealed: 'viewed the keys',
     },
   },
   {
     title: 'Anbieter',
     none: 'Noch kein Anbieter hinzugefügt.',
     noneThen: 'Zu diesem Zeitpunkt gab es keinen Anbieter.',
-    notReachedThen: 'Er war zu diesem Zeitpunkt nicht vollständig eingerichtet.',
+    notReachedThen: 'Der Anbieter war zu diesem Zeitpunkt nicht vollständig eingerichtet.',
     noneOfPartner:
       'Dieser Partner hat keinen Anbieter. Seine neuen Kunden haben deshalb auch keinen und können nichts ausstellen, bis sie einen bekommen.',
     noConfig: 'Keine',
     defaultHint:
-      'Neue Kunden bekommen sie, wenn ihr Anbieterprojekt automatisch angelegt wird. Eine andere Konfiguration erzeugt neue Schlüssel, die nicht angezeigt werden.',
+      'Neue Kunden bekommen diese Konfiguration, wenn ihr Anbieterprojekt automatisch angelegt wird. Eine andere Konfiguration erzeugt neue Schlüssel, die nicht angezeigt werden.',
     displayName: 'Anzeigename',
     kind: 'Anbieter',
     config: 'Anbieter-Konfiguration',

@@ -14,7 +14,6 @@ import { ReaderConfigDialog } from './ReaderConfigDialog.tsx';
 import { ResetProvidersDialog } from './ResetProvidersDialog.tsx';
 import { useDefaultProvider } from './useDefaultProvider.ts';
 
-/** Parts of providers that other nouns may use, including the dialog for their keys. */
 export { lacksKeyset, useOwnProviders, type OwnProvider } from './ownProvider.ts';
 export type { ShownConfig } from './configForm.ts';
 export { KindInputs } from './KindInputs.tsx';
@@ -22,11 +21,9 @@ export { KeysetDialog as SetKeys } from './KeysetDialog.tsx';
 
 interface CustomerProps {
   readonly customerId: string;
-  /** Whether it is in the global context, where its providers can be changed and reset. */
   readonly isGlobal: boolean;
 }
 
-/** The providers of a customer, for the overview of its page. */
 export const CustomerProviders = ({ customerId, isGlobal }: CustomerProps) => {
   const t = useT();
   const isEditable = useMayHere('partner.manage') && isGlobal;
@@ -61,7 +58,6 @@ export const CustomerProviders = ({ customerId, isGlobal }: CustomerProps) => {
   );
 };
 
-/** The dialog that adds a customer's first provider. */
 export const AddCustomerProvider = ({
   customerId,
   onClose,
@@ -83,7 +79,7 @@ interface SeveralProps {
   readonly count: number;
 }
 
-/** Several providers of a partner are not supported (PCF-45); also logged for developers. */
+/** Warns that several providers of a partner are not supported (PCF-45); also logged for developers. */
 const Several = ({ partnerId, count }: SeveralProps) => {
   const t = useT();
   useEffect(() => {
@@ -92,7 +88,6 @@ const Several = ({ partnerId, count }: SeveralProps) => {
   return <Notice>{t('providerConfig.own.several')}</Notice>;
 };
 
-/** The providers of a partner, for the overview of its page. */
 export const PartnerProviders = ({ partnerId }: { readonly partnerId: string }) => {
   const t = useT();
   const isEditable = useMayHere('partner.manage');
@@ -123,7 +118,8 @@ export const PartnerProviders = ({ partnerId }: { readonly partnerId: string }) 
 };
 
 /**
- * Queries the provider config for new customers of a partner; null if there is none, undefined while loading.
+ * Queries the provider config for new customers of a partner. `configId` is null if there is none, undefined
+ * while loading.
  */
 export const useDefaultConfig = (partnerId: string) => {
   const { provider, error, again, save } = useDefaultProvider(partnerId);
@@ -138,16 +134,14 @@ export const useDefaultConfig = (partnerId: string) => {
 };
 
 const maxConfigs = 200;
-/** The form value for no provider config. */
 export const noConfig = 'none';
 
 interface DefaultProps {
   readonly lineage: readonly string[];
-  /** The current config, which can always be chosen. */
+  /** The current config, offered even if its partner is not in the lineage. */
   readonly now: Pick<ReturnType<typeof useDefaultConfig>, 'configId' | 'name'>;
 }
 
-/** Chooses the provider config of a partner among those offered to its lineage (PAR-47, PAR-48). */
 export const DefaultConfigInput = ({ lineage, now: { configId, name } }: DefaultProps) => {
   const t = useT();
   const { data = [] } = useGetList<ShownConfig>('providerConfig', {

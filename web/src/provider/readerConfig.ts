@@ -3,9 +3,6 @@ import { ownSettingNames, type ShownOwnSettings } from '@latchkey/events/provide
 import type { accessModes } from '@latchkey/events/provider/keys/values.ts';
 
 type Hexes<Name extends string> = Readonly<Record<Name, string | null>>;
-/**
- * The reader configuration of a provider. `export`: how its keys are exported; encrypted ones are null here.
- */
 export interface ReaderConfig extends ShownOwnSettings {
   readonly credentialProviderId: string;
   readonly credentialProvider: string;
@@ -17,10 +14,9 @@ export interface ReaderConfig extends ShownOwnSettings {
   readonly keys: Hexes<(typeof accessModes)[number] | 'encryption'>;
 }
 
-/** Returns the file for readers, without fields for the product only (PCF-59). */
+/** Returns the JSON file for readers, without the `export` field, which only the console uses (PCF-59). */
 export const readerFile = ({ export: _, ...config }: ReaderConfig): string =>
   `${JSON.stringify(config, null, 2)}\n`;
-/** Returns the filename without its extension. */
 export const readerFileName = (config: ReaderConfig): string => {
   const name = config.displayName.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   const settings = ownSettingNames.map(own => config[own] ?? 'default');

@@ -1,6 +1,6 @@
 /**
- * A new RSA key pair. `publicKey`: SubjectPublicKeyInfo in base64, for the server. `privateKey`: PKCS #8 as
- * PEM, which stays in this browser.
+ * An RSA key pair. `publicKey`: SubjectPublicKeyInfo in base64, for the server. `privateKey`: PKCS #8 as PEM,
+ * never leaves this browser.
  */
 export interface ReaderKey {
   readonly publicKey: string;
@@ -15,7 +15,7 @@ const algorithm = {
   publicExponent: Uint8Array.of(1, 0, 1),
 };
 
-/** Returns whether keys can be generated: browsers only offer cryptography over HTTPS or on localhost. */
+/** Returns whether keys can be generated. Browsers only offer Web Crypto over HTTPS or on localhost. */
 export const canMakeKeys = (): boolean => (globalThis.crypto as Crypto | undefined)?.subtle !== undefined;
 
 const base64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));

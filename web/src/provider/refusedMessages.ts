@@ -1,18 +1,17 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts about rejected webhooks of a provider: how many, why, and what to do. */
 export const refusedMessages = inBoth(
   {
     counted:
-      'One webhook from the provider was rejected, on %{last}. |||| %{count} webhooks from the provider have been rejected since %{since}, most recently on %{last}.',
+      'One webhook from the provider was rejected on %{last}. |||| %{count} webhooks from the provider have been rejected since %{since}, most recently on %{last}.',
     wrong_secret:
       'The webhook secret doesn’t match the one that the provider signs with. Enter the same secret here and in the provider’s settings.',
     no_signature:
-      'It had no valid signature. Enter the webhook secret in the provider’s settings so that it signs its webhooks.',
+      'The signature was missing or invalid. Enter the webhook secret in the provider’s settings so that webhooks are signed.',
     late_signature:
-      'The time of its signature differs from ours by more than five minutes. Check the clocks of the provider and of this server.',
+      'The time of the signature differs from ours by more than five minutes. Check the clocks of the provider and of this server.',
     unreadable:
-      'It was signed correctly but couldn’t be read. Ask the provider whether the format of its webhooks has changed.',
+      'The signature was valid, but the content couldn’t be read. Ask the provider whether the format of its webhooks has changed.',
     meanwhile:
       'Until a webhook is accepted, we check with the provider periodically. Statuses update with a delay.',
   },

@@ -1,6 +1,5 @@
 import { useReducer } from 'react';
 
-/** The state of a dialog that asks, submits, and shows the result (PCF-37). */
 export type Submission =
   | { readonly state: 'initial' }
   | { readonly state: 'submitting' }
@@ -11,7 +10,10 @@ export type Step =
   | { readonly type: 'succeed' }
   | { readonly type: 'fail'; readonly error: unknown };
 
-/** Ignores results without a submission in progress, and a second submission after success. */
+/**
+ * Reduces the state of a submission. Ignores results without a submission in progress, and a second
+ * submission after success.
+ */
 export const submissionAfter = (now: Submission, step: Step): Submission => {
   const isOpen = now.state === 'initial' || now.state === 'error';
   if (step.type === 'submit') return isOpen ? { state: 'submitting' } : now;

@@ -6,8 +6,8 @@ import { providersPath, useOwnProviders } from './ownProvider.ts';
 import { providerStep } from './providerStep.ts';
 
 /**
- * Queries the provider for new customers of a partner: the first one. `provider` is undefined while loading,
- * and null if there is none; `again` retries.
+ * Queries a partner's provider for new customers, which is its first one. `provider` is undefined while
+ * loading and null if there is none.
  */
 export const useDefaultProvider = (partnerId: string) => {
   const { execute } = useExecute();
@@ -34,7 +34,6 @@ export const useDefaultProvider = (partnerId: string) => {
       values: { mode: 'SECURE_RANDOM' },
     });
   };
-  /** Adds, changes or removes the provider if `configId` differs from the current one (PAR-47 to PAR-52). */
   const save = async (configId: string | null): Promise<void> => {
     const now = (await refetch({ throwOnError: true })).data?.[0];
     const step = providerStep(now?.configId ?? null, configId);

@@ -7,14 +7,14 @@ import { makeReaderKey } from './readerKey.ts';
 
 interface Exported {
   readonly credentialProviderId: string;
-  /** Only in memory, until the dialog closes. */
+  /** Kept in memory only, until the dialog closes. */
   readonly privateKey: string;
   readonly fileName: string;
 }
 
 /**
  * Saves a provider's reader configuration. Hidden keys are encrypted with a key pair that this browser
- * generates for this export.
+ * generates for each export.
  */
 export const useReaderExport = (customerId: string) => {
   const [exported, setExported] = useState<Exported | null>(null);
@@ -32,7 +32,6 @@ export const useReaderExport = (customerId: string) => {
     setExported({ credentialProviderId, privateKey, fileName: `${fileName}-private-key.pem` });
   };
 
-  /** Fetches the keys only now, for the file. */
   const savePlain = async ({ credentialProviderId }: ReaderConfig) => {
     const { json } = await http<readonly ReaderConfig[]>(`/admin/customers/${customerId}/reader-config`);
     const whole = json.find(one => one.credentialProviderId === credentialProviderId);

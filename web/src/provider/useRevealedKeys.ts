@@ -4,8 +4,8 @@ import { useExecute } from '../kit/useExecute.ts';
 import { providersPath, type OwnProvider, type ProviderOwner } from './ownProvider.ts';
 
 /**
- * Reveals the keys of a provider for a look, which is recorded. Null asks for nothing. The values are in
- * memory only, as long as they are shown.
+ * Fetches the keys of a provider, which the server records. Null fetches nothing. The values are only kept in
+ * memory, and only while they are displayed.
  */
 export const useRevealedKeys = (
   owner: ProviderOwner,

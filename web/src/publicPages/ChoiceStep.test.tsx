@@ -8,7 +8,6 @@ const ways = [
   { id: 'internal', name: 'INTERNAL', type: 'INTERNAL' },
   { id: 'c', name: 'Corporate', type: 'oauth' },
 ];
-/** Opens the choice of ways to sign in. */
 const toChoice = async (label = 'Email') => {
   visit(LoginPage, '/login', { '/admin/auth/providers': () => json(200, ways) });
   await type(label, `${email}{Enter}`);
@@ -39,6 +38,6 @@ describe('the choice of a way to sign in', () => {
     leaveVisit();
     localStorage.setItem('locale', 'de');
     const [first] = await toChoice('E-Mail');
-    assert.equal(first, 'Mit Ihrem Passwort; Sie geben es auf dieser Seite ein; Zuletzt verwendet');
+    assert.equal(first, 'Mit Ihrem Passwort; Eingabe auf dieser Seite; Zuletzt verwendet');
   });
 });

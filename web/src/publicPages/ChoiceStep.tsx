@@ -14,7 +14,6 @@ interface Props {
 const building = 'M4 20V5h9v15M13 9h7v11M3 20h18M7 9h3M7 13h3M16 13h1M16 16h1';
 const dots = 'M4 18h16M6 11h.01M12 11h.01M18 11h.01';
 
-/** Offers several ways to sign in; the last one used in this browser is marked (PUB-21). */
 export const ChoiceStep = ({ texts, email, providers, onChoose, onChangeEmail }: Props) => {
   const last = preferences.signInWay();
   return (

@@ -10,7 +10,7 @@ interface Props {
 const places = Array.from({ length: codeLength }, (_, place) => place);
 
 /**
- * A code of the authenticator app: one input, drawn as six boxes. A recovery code has letters and needs a
+ * An input for the authenticator's code, drawn as six boxes. Recovery codes contain letters, so they use a
  * plain field.
  */
 export const CodeField = ({ texts, second: { kind, code, input, isWrong, enter } }: Props) => {

@@ -5,14 +5,12 @@ import type { Texts } from './usePublicTexts.ts';
 
 interface Props {
   readonly texts: Texts;
-  /** The methods that this person has set up, by the API's names. */
   readonly methods: readonly string[];
   readonly onSubmit: (code: string) => Promise<void>;
   readonly onPasskey: () => Promise<void>;
   readonly onBack: () => void;
 }
 
-/** Shown after a valid password, for users with a second factor. */
 export const CodeStep = ({ texts, methods, onSubmit, onPasskey, onBack }: Props) => {
   const second = useSecondFactor(methods);
   const [isBusy, setIsBusy] = useState(false);

@@ -4,7 +4,6 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 import { usePublicTexts } from './usePublicTexts.ts';
 
-/** Sets the first password with the link from an invitation. */
 export const ConfirmAccountPage = () => {
   const speech = usePublicTexts();
   const { view, isOld, attempt } = useLinkView();

@@ -2,7 +2,6 @@ import { LinkButtonPage } from './LinkButtonPage.tsx';
 import { linkTexts } from './linkTexts.ts';
 import { usePublicTexts } from './usePublicTexts.ts';
 
-/** Confirms the new email of a user. */
 export const ConfirmEmailPage = () => {
   const { locale } = usePublicTexts();
   return <LinkButtonPage path="/admin/auth/confirm-email" {...linkTexts[locale].confirmEmail} />;

@@ -9,18 +9,16 @@ const isNotHere = () => false;
 interface Props {
   readonly texts: Texts;
   readonly email: string;
-  /** The label of its button. */
   readonly submit: string;
   readonly onSubmit: (email: string) => Promise<void>;
 }
 
-/** A form for an email, validated by the server's rule. */
 export const EmailForm = ({ texts, email: initial, submit: submitLabel, onSubmit }: Props) => {
   const [email, setEmail] = useState(initial);
   const [isTouched, setIsTouched] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // prerendered, it accepts no input: an Enter without scripts would be lost
+  // read-only until hydrated: pressing Enter before the scripts are loaded would lose the input
   const isAlive = useSyncExternalStore(never, isHere, isNotHere);
   useEffect(() => input.current?.focus(), []);
   const problem = emailProblem(email.trim());
@@ -33,7 +31,7 @@ export const EmailForm = ({ texts, email: initial, submit: submitLabel, onSubmit
     setIsBusy(false);
   };
   return (
-    // without scripts it does nothing, like a dialog's form outside of a dialog
+    // without scripts, `method="dialog"` outside of a dialog submits nothing
     <form noValidate method="dialog" onSubmit={event => (event.preventDefault(), void submit())}>
       <label htmlFor="email">{texts.email}</label>
       <input

@@ -11,17 +11,16 @@ import type { Asking, LoggedIn } from './signIn.ts';
 import { rememberedBranding } from './useBranding.ts';
 import { usePublicTexts, type Texts } from './usePublicTexts.ts';
 
-/** An account with that email exists, and is not linked. */
+/** The error code if an account with that email exists but isn't linked. */
 const accountExists = '401.001.010';
 
 /**
- * Returns the text for the server's error. Nothing else from the URL is shown, because anyone can put text
- * there.
+ * Returns the text for the server's error code. No other part of the URL is shown, because anyone can craft a
+ * link.
  */
 const messageOf = (error: string, texts: Texts): string =>
   error === 'gone' ? texts.externalGone : texts.externalFailed;
 
-/** The next URL, or the token for the second factor if the provider is not enough. */
 type Next = { readonly to: string } | Asking;
 
 const enter = ({ token, expiresAt }: Session): string => {
@@ -52,7 +51,6 @@ interface CodePromptProps {
   readonly onFailure: (failure: unknown) => void;
 }
 
-/** Asks for a code or passkey if the provider alone is not enough. */
 const CodePrompt = ({ texts, asking: { token, methods }, onFailure }: CodePromptProps) => {
   const [linking] = useState(() => readExternal()?.linking);
   const show = async (shown: () => Promise<object>) => {
@@ -83,7 +81,6 @@ const CodePrompt = ({ texts, asking: { token, methods }, onFailure }: CodePrompt
   );
 };
 
-/** The return URL of a sign-in at a provider (spec §4, external login). */
 export const ExternalLoginPage = () => {
   const speech = usePublicTexts();
   const { texts } = speech;

@@ -10,11 +10,9 @@ const sentenceFor = (failure: unknown, texts: Texts): string => {
 interface Props {
   readonly failure: unknown;
   readonly texts: Texts;
-  /** Replaces the server's sentence. */
   readonly sentence?: string | null | undefined;
 }
 
-/** An error above a form; nothing without one. */
 export const FailureNotice = ({ failure, texts, sentence }: Props) =>
   failure === null ? null : (
     <p className="notice bad" role="alert">

@@ -13,7 +13,6 @@ const drawings = {
   hide: `${eye}M3.5 3.5l17 17`,
 } as const;
 
-/** A button at the end of a field, with its name as accessible name and tooltip. */
 export const FieldButton = ({ name, icon, isPressed, onClick }: Props) => (
   <button
     type="button"

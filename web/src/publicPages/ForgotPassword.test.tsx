@@ -80,7 +80,7 @@ describe('32.39: confirming a new email', () => {
     await title('Confirm your new email');
     assert.equal(sent.length, 0, 'opening the link alone uses nothing up');
     await press('Confirm');
-    await title('Your email is changed');
+    await title('Email changed');
     assert.deepEqual(sent[0]?.body, { token: 't' });
     assert.equal(linkTo('Back to login'), '/login');
   });

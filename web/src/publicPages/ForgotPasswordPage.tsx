@@ -6,7 +6,7 @@ import { PublicFrame } from './PublicFrame.tsx';
 import { takeEmail } from './typedEmail.ts';
 import { usePublicTexts } from './usePublicTexts.ts';
 
-/** Requests a link that sets a new password. The response does not reveal whether there is an account. */
+/** Requests a link to set a new password. The response does not reveal whether the account exists. */
 export const ForgotPasswordPage = () => {
   const speech = usePublicTexts();
   const [email] = useState(takeEmail);

@@ -6,19 +6,16 @@ import { PublicFrame } from './PublicFrame.tsx';
 import { usePublicTexts } from './usePublicTexts.ts';
 
 interface Props {
-  /** The path that accepts the token of the link. */
   readonly path: string;
   readonly title: string;
   readonly lead: string;
   readonly button: string;
-  /** Title and sentence after it was used. */
   readonly done: string;
   readonly next: string;
-  /** Explains why a link is no longer valid. */
   readonly old: string;
 }
 
-/** Uses the link from an email only after a click, because mail scanners open links, too. */
+/** Uses the token from an email only after a click, because mail scanners open links, too. */
 export const LinkButtonPage = ({ path, title, lead, button, done, next, old }: Props) => {
   const speech = usePublicTexts();
   const { view, isOld, attempt } = useLinkView();

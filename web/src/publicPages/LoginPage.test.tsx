@@ -94,7 +94,6 @@ describe('the sign-in page', () => {
     await toSecondStep();
     await waitFor(() => assert.equal(left.length, 1));
     leaveVisit();
-    // after returning from the provider without signing in, there is no automatic redirect
     const again = open([corporate], { [external]: there, [login]: () => json(200, session) });
     await toSecondStep();
     await screen.findByRole('button', { name: /^Corporate/ });

@@ -30,7 +30,6 @@ import { usePublicTexts } from './usePublicTexts.ts';
 
 const hasExpired = () => new URLSearchParams(window.location.search).get('error') === 'session_expired';
 
-/** Signs in: email first, then the password or a provider (spec §4, Login). */
 export const LoginPage = () => {
   const speech = usePublicTexts();
   const [waiting, setWaiting] = useState(readLinking);
@@ -168,8 +167,8 @@ export const LoginPage = () => {
 };
 
 /**
- * Returns whether the page equals its prerendered markup (`web/login.ts`): neither stored data nor the
- * URL change it.
+ * Returns whether the page equals its prerendered markup (`web/login.ts`), which assumes no stored data and
+ * no URL parameters.
  */
 LoginPage.isAsDrawn = (): boolean =>
   rememberedBranding() === null &&

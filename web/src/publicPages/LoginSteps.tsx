@@ -12,7 +12,6 @@ interface PasswordProps {
   readonly onChangeEmail: () => void;
 }
 
-/** Asks for the password. The email is locked and counts as valid (PUB-20, PUB-29). */
 export const PasswordStep = ({ texts, email, onSubmit, onChangeEmail }: PasswordProps) => {
   const [password, setPassword] = useState('');
   const [isTouched, setIsTouched] = useState(false);

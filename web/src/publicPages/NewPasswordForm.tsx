@@ -11,13 +11,12 @@ interface Props {
   readonly onSubmit: (password: string) => Promise<void>;
 }
 
-/** Returns the server's rejection of the password itself, as a common one. */
+/** Returns the server's message if it rejected the password as too common. */
 const refusedPassword = (failure: unknown): string | null =>
   failure instanceof Problem
     ? (failure.errors.find(({ field }) => field === 'password')?.message ?? null)
     : null;
 
-/** A form for a password, typed twice, with its rules. */
 export const NewPasswordForm = ({ texts, onSubmit }: Props) => {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');

@@ -9,11 +9,11 @@ import type { Texts } from './usePublicTexts.ts';
 
 interface Props {
   readonly texts: Texts;
-  /** Separated by spaces in the URL, where the server repeats them after an invalid code. */
+  /** The methods, separated by spaces. The server puts them into the URL again after an invalid code. */
   readonly methods: string;
 }
 
-/** Form for the code or passkey of a user with a second factor: posted like the password. */
+/** Asks for a code or passkey. A native form, so that the server can redirect after it is posted. */
 export const OauthCodeForm = ({ texts, methods }: Props) => {
   const second = useSecondFactor(methods.split(' '));
   const [failure, setFailure] = useState<unknown>(null);

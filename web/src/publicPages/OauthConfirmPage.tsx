@@ -6,7 +6,6 @@ import { PublicFrame } from './PublicFrame.tsx';
 import { useOauthClient } from './useOauthClient.ts';
 import { usePublicTexts } from './usePublicTexts.ts';
 
-/** Sets the first password during a sign-in to an app, and continues the sign-in in the URL (OAU-12). */
 export const OauthConfirmPage = () => {
   const speech = usePublicTexts();
   const { clientId, branding } = useOauthClient();

@@ -25,7 +25,7 @@ describe('the consent to an app, and failures of its sign-in', () => {
   it('OAU-13, OAU-15: the error page shows the message of the code in the address, with a link back', async () => {
     const { left } = visit(OauthErrorPage, '/oauth2/error?message=oauthClient.flow_over');
     const alert = await screen.findByRole('alert');
-    assert.equal(alert.textContent, 'This sign-in took too long or is already over.');
+    assert.equal(alert.textContent, 'This sign-in has timed out or is already complete.');
     assert.ok(button('Back'));
     assert.deepEqual(left, []);
   });
@@ -83,9 +83,10 @@ describe('the consent to an app, and failures of its sign-in', () => {
     await title('Allow Door planner?');
     const to = { method: 'post', action: '/admin/oauth2/authorize' };
     await userEvent.click(button('Allow'));
-    await userEvent.click(button('Allow')); // a second press would answer a consent that is over
+    // a second submission would be rejected: the consent is already answered
+    await userEvent.click(button('Allow'));
     assert.deepEqual(sent, [{ ...to, client_id: id, state: 'uid', scope: 'credentials_manage openid' }]);
-    window.dispatchEvent(new Event('pageshow')); // back on the page
+    window.dispatchEvent(new Event('pageshow'));
     await userEvent.click(button('Don’t allow'));
     assert.deepEqual(sent[1], { ...to, client_id: '', state: '', scope: '' });
   });

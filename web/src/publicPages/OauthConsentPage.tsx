@@ -6,7 +6,6 @@ import { OauthFrame } from './OauthFrame.tsx';
 import { oauthTexts } from './oauthTexts.ts';
 import { useOauthClient } from './useOauthClient.ts';
 
-/** Parameters of the URL that are posted back unchanged. */
 const fields = ['client_id', 'state', 'scope'] as const;
 
 interface Account {
@@ -14,7 +13,7 @@ interface Account {
   readonly fullName: string | null;
 }
 
-/** Queries the signed-in user; null while loading or unknown. The consent doesn't depend on it. */
+/** Queries the signed-in user; null while loading or unknown. The consent works without it. */
 const useAccount = (isEnabled: boolean): Account | null => {
   const [account, setAccount] = useState<Account | null>(null);
   useEffect(() => {
@@ -28,8 +27,8 @@ const useAccount = (isEnabled: boolean): Account | null => {
 };
 
 /**
- * Allows one submission: a second press would answer a consent that is over. After returning to the page,
- * another one is allowed.
+ * Allows one submission, as the server rejects a second answer to a consent. Resets when the user returns to
+ * the page (`pageshow`).
  */
 const useOnce = () => {
   const isSent = useRef(false);
@@ -44,13 +43,12 @@ const useOnce = () => {
   };
 };
 
-/** Shows what an app requests, to allow or deny (OAU-16). */
 export const OauthConsentPage = () => {
   const visit = useOauthClient();
   const form = useRef<HTMLFormElement>(null);
   const { query } = visit;
   const once = useOnce();
-  /** Submits an empty form, which denies (OAU-22). */
+  /** Denies by submitting empty fields (OAU-22). */
   const disallow = () => {
     for (const field of form.current!.querySelectorAll('input')) field.value = '';
     form.current!.requestSubmit();

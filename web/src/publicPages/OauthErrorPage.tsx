@@ -4,9 +4,7 @@ import { oauthTexts, type OauthTexts } from './oauthTexts.ts';
 import { PublicFrame } from './PublicFrame.tsx';
 import { usePublicTexts } from './usePublicTexts.ts';
 
-/**
- * Texts for the server's error codes. Nothing else from the URL is shown, because anyone can put text there.
- */
+/** Texts for the server's error codes. No other part of the URL is shown, because anyone can craft a link. */
 const words: Readonly<Record<string, keyof OauthTexts['errors']>> = {
   'oauthClient.flow_over': 'over',
   gone: 'over',
@@ -25,7 +23,6 @@ const words: Readonly<Record<string, keyof OauthTexts['errors']>> = {
   internal: 'failed',
 };
 
-/** Shows why a sign-in failed (OAU-13 to OAU-15). */
 export const OauthErrorPage = () => {
   const speech = usePublicTexts();
   const [message] = useState(() => new URLSearchParams(window.location.search).get('message') ?? '');

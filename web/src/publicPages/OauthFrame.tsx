@@ -9,21 +9,16 @@ import { usePublicTexts } from './usePublicTexts.ts';
 type Speech = ReturnType<typeof usePublicTexts>;
 interface Words extends Speech {
   readonly own: OauthTexts;
-  /** Inserts the names of app and partner into a sentence. */
   readonly named: (sentence: string) => string;
 }
 interface Props {
   readonly visit: OauthVisit;
-  /** Whether another parameter of the URL is missing. */
+  /** Whether a required URL parameter other than the app is missing. */
   readonly isIncomplete?: boolean;
   readonly title: (words: Words) => string;
   readonly children: (words: Words) => ReactNode;
 }
 
-/**
- * A step of a sign-in to an app, with the name and logo of its partner; the invalid view if the URL has
- * no valid app.
- */
 export const OauthFrame = ({ visit, isIncomplete = false, title, children }: Props) => {
   const speech = usePublicTexts();
   const { texts, locale } = speech;

@@ -15,7 +15,6 @@ interface Words {
   readonly own: OauthTexts;
 }
 
-/** Returns the text for the last error in the URL, one of our own. */
 const refusalOf = (query: URLSearchParams, { texts, own }: Words): string | null => {
   const error = query.get('error');
   if (error === null) return null;
@@ -37,7 +36,7 @@ const refusalOf = (query: URLSearchParams, { texts, own }: Words): string | null
   return error === 'locked' && seconds ? own.locked.replace('{seconds}', seconds) : texts.failed;
 };
 
-/** A native form, so that the server redirects from page to page (OAU-05, OAU-08). */
+/** A native form, so that the server can redirect after it is posted (OAU-05, OAU-08). */
 const LoginForm = ({ texts }: Words) => {
   const [email, setEmail] = useState(takeEmail);
   const [password, setPassword] = useState('');
@@ -89,7 +88,6 @@ const LoginForm = ({ texts }: Words) => {
   );
 };
 
-/** Asks for email and password of a user who signs in to an app. */
 export const OauthLoginPage = () => {
   const visit = useOauthClient();
   const step = visit.query.get('step');

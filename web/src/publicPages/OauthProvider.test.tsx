@@ -54,7 +54,7 @@ describe('signing in to an app by a provider', () => {
     leaveVisit();
     const two = { ...answers, [providers]: () => json(200, [internal, corporate, other]) };
     const second = visit(OauthLoginPage, byProvider, two);
-    await press('Continue'); // the email is filled in again
+    await press('Continue');
     await screen.findByRole('button', { name: 'Corporate' });
     assert.deepEqual(second.left, []);
     await press('Other');
@@ -66,7 +66,7 @@ describe('signing in to an app by a provider', () => {
     visit(OauthLoginPage, byProvider, { ...clientAnswers, [providers]: () => json(200, [internal]) });
     await type('Email', email);
     await press('Continue');
-    await screen.findByText('No sign-in provider knows this email. Please use your password.');
+    await screen.findByText('No sign-in provider recognizes this email. Please use your password.');
     leaveVisit();
     visit(OauthLoginPage, byProvider, {
       ...clientAnswers,

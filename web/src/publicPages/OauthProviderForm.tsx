@@ -13,7 +13,6 @@ interface Props {
   readonly own: OauthTexts;
 }
 
-/** Asks for the email of a user who signs in to an app by a provider, then offers the matching providers. */
 export const OauthProviderForm = ({ texts, own }: Props) => {
   const [email, setEmail] = useState(takeEmail);
   const [providers, setProviders] = useState<readonly SignInProvider[] | null>(null);
@@ -56,7 +55,7 @@ export const OauthProviderForm = ({ texts, own }: Props) => {
   );
 };
 
-/** After returning from a provider, posts the URL's data like a password. */
+/** Posts the data of the return URL to the server as a native form, like a password. */
 export const OauthReturn = ({
   texts,
   transaction,

@@ -6,7 +6,6 @@ import type { Registration } from './selfRegistration.ts';
 import { SelfRegisterForm } from './SelfRegisterForm.tsx';
 import { useOauthClient } from './useOauthClient.ts';
 
-/** Registers a person as a customer of the app's partner (OAU-09). */
 export const OauthRegisterPage = () => {
   const visit = useOauthClient();
   const { clientId } = visit;

@@ -1,7 +1,6 @@
 import { OauthFrame } from './OauthFrame.tsx';
 import { useOauthClient } from './useOauthClient.ts';
 
-/** The first page from an app: signs in, or registers first (OAU-01). */
 export const OauthStartPage = () => {
   const visit = useOauthClient();
   const query = new URLSearchParams({ client_id: visit.clientId }).toString();

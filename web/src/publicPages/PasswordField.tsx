@@ -10,16 +10,13 @@ interface Props {
   readonly autoComplete: 'current-password' | 'new-password';
   readonly value: string;
   readonly ref?: Ref<HTMLInputElement>;
-  /** The problem of the value, once it is to be shown. */
   readonly problem: string | null;
-  /** Shown below the field if there is no problem. */
   readonly hint?: string;
   readonly onChange: (value: string) => void;
-  /** Called when the focus leaves the field and its button. */
+  /** Called when the focus leaves both the field and its button. */
   readonly onLeave: () => void;
 }
 
-/** A password with a button that shows it. */
 export const PasswordField = ({ texts, id, label, value, ref, problem, hint, ...props }: Props) => {
   const [isShown, setIsShown] = useState(false);
   const below = problem ?? hint;

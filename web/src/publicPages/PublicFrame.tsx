@@ -9,16 +9,12 @@ import './scene.css';
 interface Props {
   readonly speech: ReturnType<typeof usePublicTexts>;
   readonly title: string;
-  /** False if the page is opened from an app with a different name. */
   readonly hasBrand?: boolean;
-  /** Replaces the product's own name and logo. */
   readonly branding?: Branding | null;
-  /** Whether to show the purpose of the product next to the card. */
   readonly hasClaim?: boolean;
   readonly children: ReactNode;
 }
 
-/** A public page with a language switch. */
 export const PublicFrame = ({
   speech: { texts, locale, turn },
   title,

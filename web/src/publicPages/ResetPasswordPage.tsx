@@ -6,10 +6,13 @@ import { PublicFrame } from './PublicFrame.tsx';
 import { resetContextAt } from './resetContext.ts';
 import { usePublicTexts } from './usePublicTexts.ts';
 
-/** The response for the mobile app; the console's is empty. */
+/** The response to a reset in the mobile app. For the console it is null. */
 type Answer = { readonly continueLink: string | null } | null;
 
-/** Sets a new password with the link from an email. Users of the mobile app never see the console. */
+/**
+ * Sets a new password with the token from an email. Users of the mobile app continue there and never see the
+ * console.
+ */
 export const ResetPasswordPage = () => {
   const speech = usePublicTexts();
   const { view, isOld, attempt } = useLinkView();

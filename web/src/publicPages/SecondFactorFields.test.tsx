@@ -19,7 +19,6 @@ import {
 type Methods = readonly string[];
 const answered = (methods: Methods) => () => json(200, { secondFactor: { token: 't', methods } });
 
-/** The pages that ask for a second factor, each right before that step. */
 const places: Readonly<Record<string, (methods: Methods) => Promise<HTMLElement>>> = {
   'the sign-in with a password': async methods => {
     const { container } = visit(LoginPage, '/login', {

@@ -15,7 +15,6 @@ const leadOf = ({ kind, ways }: SecondFactor, texts: Texts): string => {
   return ways.passkey ? texts.passkeyLead : texts.passkeyUnknown;
 };
 
-/** Within a form: inputs for the methods that this person has set up. */
 export const SecondFactorFields = ({ texts, second, isBusy = false, onPasskey }: Props) => {
   const { ways, kind, passkey, turnTo } = second;
   const lead = <p className="lead">{leadOf(second, texts)}</p>;

@@ -15,7 +15,6 @@ const fields = [
 ] as const;
 const languages = { en: 'English', de: 'Deutsch' };
 
-/** Registers a company and its first user. */
 export const SelfRegisterForm = ({ texts, locale, onSubmit }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState({ customerName: '', fullName: '', email: '' });

@@ -7,7 +7,6 @@ import { SelfRegisterForm } from './SelfRegisterForm.tsx';
 import { useBranding } from './useBranding.ts';
 import { usePublicTexts } from './usePublicTexts.ts';
 
-/** Registers a customer with a partner's link. */
 export const SelfRegisterPage = () => {
   const speech = usePublicTexts();
   const { view, isOld, attempt } = useLinkView();

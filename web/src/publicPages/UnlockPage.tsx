@@ -2,7 +2,6 @@ import { LinkButtonPage } from './LinkButtonPage.tsx';
 import { linkTexts } from './linkTexts.ts';
 import { usePublicTexts } from './usePublicTexts.ts';
 
-/** Lets this browser sign in again. */
 export const UnlockPage = () => {
   const { locale, texts } = usePublicTexts();
   return (

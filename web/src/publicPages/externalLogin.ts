@@ -1,14 +1,16 @@
 import type { SignInProvider } from './signIn.ts';
 
 const key = 'latchkey.external';
-/** The server's timeout for a sign-in at a provider, in ms. */
+/** The server's timeout for a sign-in at a provider. */
 const longestMs = 10 * 60_000;
 
-/** The last sign-in at a provider that this tab began. */
 export interface ExternalLogin {
   readonly email: string;
   readonly provider: SignInProvider;
-  /** The sign-in that found an account to link: signing in the usual way now links it (PUB-39). */
+  /**
+   * The transaction of the external sign-in to link, if its email already has an account. The next sign-in
+   * links it (PUB-39).
+   */
   readonly linking?: string | undefined;
 }
 
@@ -21,7 +23,6 @@ export const readExternal = (): ExternalLogin | null => {
   return found && Date.now() - found.since < longestMs ? found : null;
 };
 
-/** Returns the sign-in that the next one links. */
 export const readLinking = (): (ExternalLogin & { readonly linking: string }) | null => {
   const found = readExternal();
   return found?.linking === undefined ? null : { ...found, linking: found.linking };

@@ -1,11 +1,10 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of the pages that links in emails open, and where a button confirms. */
 export const linkTexts = inBoth(
   {
     unlock: {
       title: 'Unlock this browser',
-      lead: 'A wrong password or code was entered for your account too often. Unlock this browser to sign in with it.',
+      lead: 'A wrong password or code was entered for your account too many times. Unlock this browser to sign in with it.',
       button: 'Unlock',
       done: 'This browser is unlocked',
       old: 'It was used, has expired, or was replaced by a newer one. Try to sign in.',
@@ -14,8 +13,8 @@ export const linkTexts = inBoth(
       title: 'Confirm your new email',
       lead: 'Once you confirm it, you’ll sign in with this email and receive messages there.',
       button: 'Confirm',
-      done: 'Your email is changed',
-      next: 'Use it to sign in from now on.',
+      done: 'Email changed',
+      next: 'Use your new email to sign in from now on.',
       old: 'It was used, has expired, or was replaced by a newer one. You can request a new one in your profile.',
     },
   },
@@ -24,14 +23,14 @@ export const linkTexts = inBoth(
       title: 'Diesen Browser freischalten',
       lead: 'Für Ihr Konto wurde zu oft ein falsches Passwort oder ein falscher Code eingegeben. Schalten Sie diesen Browser frei, um sich trotzdem anzumelden.',
       button: 'Freischalten',
-      done: 'Dieser Browser ist freigeschaltet',
+      done: 'Browser freigeschaltet',
       old: 'Er wurde verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. Versuchen Sie, sich anzumelden.',
     },
     confirmEmail: {
       title: 'Neue E-Mail-Adresse bestätigen',
       lead: 'Nach der Bestätigung melden Sie sich mit dieser Adresse an und erhalten dort Ihre Nachrichten.',
       button: 'Bestätigen',
-      done: 'Ihre E-Mail-Adresse ist geändert',
+      done: 'E-Mail-Adresse geändert',
       next: 'Melden Sie sich ab jetzt damit an.',
       old: 'Er wurde verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. In Ihrem Profil können Sie einen neuen anfordern.',
     },

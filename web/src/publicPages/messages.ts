@@ -81,7 +81,8 @@ export const publicMessages = inBoth(
     register: 'Register',
     registerNext: 'We’ll send you an email with a link to choose your password.',
     registered: 'We sent you an email with a link. Choose a password there, then sign in.',
-    oldRegisterLink: 'It was turned off or replaced by a newer one. Ask the person who gave it to you.',
+    oldRegisterLink:
+      'It was turned off or replaced by a newer one. Ask the person who gave you the link for a new one.',
     strength: 'Password strength',
     strength1: 'Weak',
     strength2: 'Fair',
@@ -91,7 +92,7 @@ export const publicMessages = inBoth(
   {
     product: 'Latchkey',
     claim: 'Ausweise, Wallet-Pässe und Gutscheine für jede Tür.',
-    claimRest: 'In Minuten ausgegeben, im Blick, solange sie genutzt werden.',
+    claimRest: 'In Minuten ausgestellt und im Blick, solange sie genutzt werden.',
     signIn: 'Anmelden',
     email: 'E-Mail',
     password: 'Passwort',
@@ -113,7 +114,7 @@ export const publicMessages = inBoth(
     hidePassword: 'Passwort verbergen',
     choose: 'Wie möchten Sie sich anmelden?',
     internal: 'Mit Ihrem Passwort',
-    internalText: 'Sie geben es auf dieser Seite ein',
+    internalText: 'Eingabe auf dieser Seite',
     externalText: 'Öffnet eine Seite Ihrer Firma oder Ihres Partners',
     lastUsed: 'Zuletzt verwendet',
     usePassword: 'Passwort verwenden',
@@ -143,7 +144,7 @@ export const publicMessages = inBoth(
     tooShort: 'Bitte mindestens 12 Zeichen verwenden',
     different: 'Die Passwörter stimmen nicht überein',
     setPassword: 'Passwort setzen',
-    passwordSet: 'Ihr Passwort ist gesetzt',
+    passwordSet: 'Passwort gesetzt',
     passwordSetNext: 'Sie können sich jetzt damit anmelden.',
     invitedAccountExists:
       'Mit dieser E-Mail-Adresse haben Sie bereits ein Konto. Melden Sie sich an, um die Einladung anzunehmen.',

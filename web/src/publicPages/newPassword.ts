@@ -1,6 +1,6 @@
 import { countCharacters, passwordLength } from '@latchkey/events/kernel/passwordLength.ts';
 
-/** Returns the text key of each field's problem, or null (PUB-42, PUB-43, PUB-63). */
+/** Returns the text key of each field's error, or null (PUB-42, PUB-43, PUB-63). */
 export const newPasswordProblems = (password: string, again: string) =>
   ({
     password:

@@ -1,6 +1,5 @@
 import type { OauthTexts } from './oauthTexts.ts';
 
-/** A request for consent (OAU-17). */
 export interface ConsentData {
   readonly scopes: readonly { readonly name: string; readonly label: string }[];
   readonly clientId: string;
@@ -8,8 +7,8 @@ export interface ConsentData {
 }
 
 /**
- * Parses a request: a known scope has a label, any other one its name (OAU-18, OAU-19). Null if something is
- * missing (OAU-20).
+ * Parses a consent request. Known scopes get a label, others show their name (OAU-18, OAU-19). Null if a
+ * parameter is missing (OAU-20).
  */
 export const consentOf = (query: URLSearchParams, labels: OauthTexts['scope']): ConsentData | null => {
   const [scope, clientId, state] = ['scope', 'client_id', 'state'].map(name => query.get(name)?.trim() ?? '');

@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Additional texts of the pages of a sign-in to a third-party app. */
 export const oauthTexts = inBoth(
   {
     startTitle: 'Sign in to {app}',
@@ -13,7 +12,7 @@ export const oauthTexts = inBoth(
     setUpFirst: 'Your role requires a second factor. Set it up in the Latchkey console, then sign in here.',
     byProvider: 'Sign in with your company’s provider',
     byPassword: 'Sign in with a password',
-    noProvider: 'No sign-in provider knows this email. Please use your password.',
+    noProvider: 'No sign-in provider recognizes this email. Please use your password.',
     noAccount: 'No user is linked to this account. Ask your administrator for an invitation.',
     passwordFirst:
       'Your role requires a second factor, and a sign-in provider isn’t enough here. Please sign in with your password.',
@@ -30,7 +29,7 @@ export const oauthTexts = inBoth(
     errorTitle: 'Couldn’t sign in',
     unknownError: 'An unknown error has occurred.',
     errors: {
-      over: 'This sign-in took too long or is already over.',
+      over: 'This sign-in has timed out or is already complete.',
       tooMany: 'Too many requests. Wait a minute and try again.',
       denied: 'You didn’t allow access.',
       unknownApp: 'This app isn’t registered here or can’t sign you in. Contact the app’s provider.',
@@ -38,7 +37,7 @@ export const oauthTexts = inBoth(
       wrongRequest: 'The app sent an invalid request. Contact the app’s provider.',
       failed: 'Something went wrong on our side. Try again in a moment.',
     },
-    beginAnew: 'Start signing in again in the app.',
+    beginAnew: 'Go back to the app and sign in again.',
     back: 'Back',
     toConsole: 'Go to the Latchkey console',
     scope: { credentials_manage: 'Manage credentials and orders on your behalf' },
@@ -55,23 +54,23 @@ export const oauthTexts = inBoth(
       'Ihre Rolle verlangt einen zweiten Faktor. Richten Sie ihn in der Latchkey-Konsole ein, und melden Sie sich dann hier an.',
     byProvider: 'Mit einem Anmeldedienst Ihrer Firma anmelden',
     byPassword: 'Mit einem Passwort anmelden',
-    noProvider: 'Kein Anmeldedienst kennt diese E-Mail-Adresse. Bitte verwenden Sie Ihr Passwort.',
+    noProvider: 'Zu dieser E-Mail-Adresse gibt es keinen Anmeldedienst. Bitte verwenden Sie Ihr Passwort.',
     noAccount:
       'Mit diesem Konto ist kein Benutzer verknüpft. Bitten Sie Ihre Administration um eine Einladung.',
     passwordFirst:
       'Ihre Rolle verlangt einen zweiten Faktor, und ein Anmeldedienst genügt hier nicht. Bitte melden Sie sich mit Ihrem Passwort an.',
     codeOver:
-      'Diese Anmeldung hat zu lange gedauert oder zu viele Versuche gebraucht. Bitte beginnen Sie noch einmal.',
-    locked: 'Zu viele Fehlversuche. Bitte {seconds} Sekunden warten.',
+      'Diese Anmeldung hat zu lange gedauert, oder es gab zu viele Versuche. Bitte beginnen Sie noch einmal.',
+    locked: 'Zu viele Fehlversuche. Bitte warten Sie {seconds} Sekunden.',
     continueSignIn: 'Weiter mit der Anmeldung',
-    consentTitle: '{app} zulassen?',
+    consentTitle: 'Zugriff für {app} zulassen?',
     consentLead: '{app} von {partner} möchte:',
     consentAccount: 'Sie sind als {account} angemeldet.',
     another: 'Ein anderes Konto verwenden',
     allow: 'Zulassen',
     disallow: 'Nicht zulassen',
     later: 'Sie können das jederzeit in Ihrem Profil widerrufen.',
-    errorTitle: 'Die Anmeldung ist fehlgeschlagen',
+    errorTitle: 'Anmeldung fehlgeschlagen',
     unknownError: 'Ein unbekannter Fehler ist aufgetreten.',
     errors: {
       over: 'Diese Anmeldung hat zu lange gedauert oder ist bereits beendet.',

@@ -1,16 +1,13 @@
 import type { ComponentType } from 'react';
 
-/** `isAsDrawn`: returns whether the prerendered markup is up to date. */
+/** A page's component. `isAsDrawn` returns whether its prerendered markup is up to date. */
 export type Page = ComponentType & { readonly isAsDrawn?: () => boolean };
 type Load = () => Promise<Page>;
 interface PublicPage {
   readonly load: Load;
-  /**
-   * Whether it is shown to everyone, including signed-in users, if the URL has the token of an emailed
-   * link.
-   */
+  /** Shown even to signed-in users if the URL has the token of an emailed link. */
   readonly hasToken?: boolean;
-  /** Whether it is shown to everyone: a sign-in to an app does not depend on one to the console. */
+  /** Shown even to signed-in users: a sign-in to an app doesn't depend on the console's session. */
   readonly isForAll?: boolean;
 }
 
@@ -18,7 +15,6 @@ const resetPassword: PublicPage = {
   load: () => import('./ResetPasswordPage.tsx').then(page => page.ResetPasswordPage),
   hasToken: true,
 };
-/** The steps of a sign-in to a third-party app. */
 const oauthPages: Readonly<Record<string, PublicPage>> = {
   '/oauth2': { load: () => import('./OauthStartPage.tsx').then(page => page.OauthStartPage), isForAll: true },
   '/oauth2/login': {
@@ -42,7 +38,6 @@ const oauthPages: Readonly<Record<string, PublicPage>> = {
     isForAll: true,
   },
 };
-/** Pages for visitors. */
 const publicPages: Readonly<Record<string, PublicPage>> = {
   ...oauthPages,
   '/login': { load: () => import('./LoginPage.tsx').then(page => page.LoginPage) },
@@ -76,7 +71,7 @@ interface Visit {
   readonly isSignedIn: boolean;
 }
 
-/** Returns what to show at a URL (SES-02, SES-06, SES-07): a public page, the console, or a redirect. */
+/** Resolves a URL to a public page, the console (no fields), or a redirect (SES-02, SES-06, SES-07). */
 export const entranceOf = ({
   pathname,
   search,

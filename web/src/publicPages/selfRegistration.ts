@@ -9,7 +9,7 @@ export interface Registration {
 
 const required = (text: string) => (text.trim() === '' ? ('required' as const) : null);
 
-/** Returns the text key of each field's problem, or null (PUB-04, PUB-05). */
+/** Returns the text key of each field's error, or null (PUB-04, PUB-05). */
 export const registrationProblems = ({ customerName, fullName, email, locale }: Registration) => ({
   customerName: required(customerName),
   fullName: required(fullName),

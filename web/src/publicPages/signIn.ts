@@ -1,13 +1,11 @@
 import type { Session } from '../core/session.ts';
 
-/** A way to sign in, from `POST /admin/auth/providers`. */
 export interface SignInProvider {
   readonly id: string;
   readonly name: string;
   readonly type: string;
 }
 
-/** The state of a sign-in (spec §4, Login). */
 export type SignIn =
   | { readonly step: 'not_resolved'; readonly email: string }
   | { readonly step: 'internal'; readonly email: string; readonly others: readonly SignInProvider[] }
@@ -20,7 +18,7 @@ export type SignIn =
     }
   | { readonly step: 'redirecting'; readonly email: string; readonly provider: SignInProvider };
 
-/** Removes the provider that is to be linked, which can't be used to sign in yet (PUB-26). */
+/** Removes the provider that is being linked, which can't be used to sign in yet (PUB-26). */
 export const without = (
   providers: readonly SignInProvider[],
   linking: SignInProvider | undefined,
@@ -29,8 +27,9 @@ export const without = (
 const isInternal = ({ type }: SignInProvider) => type === 'INTERNAL';
 
 /**
- * Returns the next state: one internal provider asks for the password, one external redirects, several are a
- * choice (PUB-20 to PUB-22). A user who returned from `gone` without signing in is not redirected again.
+ * Returns the next step: the password for a single internal provider, a redirect for a single external one, a
+ * choice for several (PUB-20 to PUB-22). `gone`: the sign-in that the user returned from without finishing;
+ * that provider isn't redirected to again.
  */
 export const resolved = (
   email: string,
@@ -46,15 +45,13 @@ export const resolved = (
     : { step: 'redirecting', email, provider: only };
 };
 
-/** The response to a valid password: a session, or a token with which a code or a passkey is sent. */
+/** The response to a valid password: a session, or a token for the second factor. */
 export type LoggedIn = Session | { readonly secondFactor: Asking };
-/** The token, and the available second factors. */
 export interface Asking {
   readonly token: string;
   readonly methods: readonly string[];
 }
 
-/** Asks for a code or a passkey after the valid password. */
 export const codeStep = (email: string, { token, methods }: Asking): SignIn => ({
   step: 'code',
   email,
@@ -78,7 +75,8 @@ export const redirectFailed = (email: string, provider: SignInProvider): SignIn 
 });
 
 /**
- * Returns whether to offer the password: some users keep theirs even if a provider is required for others.
+ * Returns whether only external providers are offered. The password stays available, because some users keep
+ * theirs even if a provider is required.
  */
 export const lacksPassword = (state: SignIn): boolean =>
   state.step === 'redirecting' || (state.step === 'multiple' && !state.providers.some(isInternal));
@@ -90,7 +88,7 @@ export const changeEmail = ({ email }: SignIn): SignIn => ({ step: 'not_resolved
 const emailShape =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** Returns the text key of the field's problem, or null (PUB-27, PUB-28). */
+/** Returns the text key of the field's error, or null (PUB-27, PUB-28). */
 export const emailProblem = (email: string): 'required' | 'invalidEmail' | null => {
   if (email === '') return 'required';
   return emailShape.test(email) && email.length <= 255 ? null : 'invalidEmail';

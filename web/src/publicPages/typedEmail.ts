@@ -1,9 +1,8 @@
 const key = 'latchkey.email';
 
-/** Passes the entered email to the page for forgotten passwords. */
 export const keepEmail = (email: string) => sessionStorage.setItem(key, email);
 
-/** Returns the email, once. */
+/** Returns the stored email and removes it. */
 export const takeEmail = (): string => {
   const email = sessionStorage.getItem(key) ?? '';
   sessionStorage.removeItem(key);

@@ -7,7 +7,10 @@ export interface Branding {
   readonly logoUrl: string | null;
 }
 
-/** Queries name and logo of the partner of a self-registration link; null while loading or unknown. */
+/**
+ * Queries the name and logo of the partner whose self-registration link is used; null while loading or
+ * unknown.
+ */
 export const useBranding = (selfRegistrationToken: string): Branding | null => {
   const [branding, setBranding] = useState<Branding | null>(null);
   useEffect(() => {
@@ -21,7 +24,10 @@ export const useBranding = (selfRegistrationToken: string): Branding | null => {
   return branding;
 };
 
-/** Returns the console's last name and logo in this browser; null if they were the product's own. */
+/**
+ * Returns the name and logo that the console last showed in this browser; null if it was the product's own
+ * branding.
+ */
 export const rememberedBranding = (): Branding | null => {
   const name = preferences.brandName();
   return name === null ? null : { name, logoUrl: preferences.logoUrl() };

@@ -3,7 +3,6 @@ import { http } from '../core/http.ts';
 import { Problem } from '../core/problem.ts';
 import type { Branding } from './useBranding.ts';
 
-/** An app, from `GET /admin/oauth2-clients/{id}`. */
 interface OauthClientSummary {
   readonly id: string;
   readonly appName: string;
@@ -13,16 +12,12 @@ interface OauthClientSummary {
 export interface OauthVisit {
   readonly query: URLSearchParams;
   readonly clientId: string;
-  /** Null while loading. */
   readonly client: OauthClientSummary | null;
   readonly branding: Branding | null;
-  /** Whether the URL has no app, or an unknown one. */
   readonly isInvalid: boolean;
-  /** The app could not be loaded. */
   readonly failure: unknown;
 }
 
-/** Queries the app in the URL. */
 export const useOauthClient = (): OauthVisit => {
   const [query] = useState(() => new URLSearchParams(window.location.search));
   const clientId = query.get('client_id') ?? '';

@@ -4,7 +4,6 @@ import { publicMessages } from './messages.ts';
 
 export type Texts = (typeof publicMessages)['en'];
 
-/** Returns the texts of a public page in the language of this browser, and a function to switch it. */
 export const usePublicTexts = () => {
   const [locale, setLocale] = useState(preferences.locale);
   useEffect(() => {

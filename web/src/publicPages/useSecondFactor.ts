@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { digitsOf, firstKind, waysOf, type Kind } from './secondFactor.ts';
 
-/** The state of the second-factor inputs. */
 export const useSecondFactor = (methods: readonly string[]) => {
   const ways = waysOf(methods);
   const [kind, setKind] = useState<Kind>(() => firstKind(ways));
@@ -19,7 +18,7 @@ export const useSecondFactor = (methods: readonly string[]) => {
     input,
     passkey,
     isWrong: isTouched && isEmpty,
-    /** Letters switch to the field for recovery codes. */
+    /** Letters can only be part of a recovery code, so they switch to its field. */
     enter: (text: string) => {
       const digits = kind === 'app' ? digitsOf(text) : text;
       if (digits === null && !ways.recovery) return;
@@ -31,7 +30,6 @@ export const useSecondFactor = (methods: readonly string[]) => {
       setCode('');
       setIsTouched(false);
     },
-    /** Returns whether there is a code to send; otherwise shows an error at the field. */
     check: (): boolean => {
       setIsTouched(true);
       if (isEmpty) input.current?.focus();

@@ -7,7 +7,6 @@ interface Props {
   readonly onDone?: () => void;
 }
 
-/** Asks before everything of the sample is removed, and counts it. */
 export const RemoveSample = ({ onClose, onDone }: Props) => {
   const t = useT();
   return (

@@ -13,9 +13,7 @@ import { RemoveSample } from './RemoveSample.tsx';
 import { useSampleData } from './useSampleData.ts';
 
 interface Props {
-  /** Whether the product has no partner, so that the sample can be loaded. */
   readonly isEmpty: boolean;
-  /** Called once, after the sample was loaded here. */
   readonly onLoaded?: (() => void) | undefined;
 }
 
@@ -59,7 +57,6 @@ const Offer = () => {
   );
 };
 
-/** Offers to load sample data, or to remove it; nothing where neither is possible. */
 export const SampleCard = ({ isEmpty, onLoaded }: Props) => {
   const t = useT();
   const sample = useSampleData();

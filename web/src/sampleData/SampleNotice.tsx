@@ -8,11 +8,9 @@ import { RemoveSample } from './RemoveSample.tsx';
 import { useSampleData } from './useSampleData.ts';
 
 interface Props {
-  /** The partner or customer of the page. */
   readonly id: string;
 }
 
-/** Marks the sample's partner and customer, and offers to remove the sample. For global admins. */
 export const SampleNotice = ({ id }: Props) => {
   const t = useT();
   const navigate = useNavigate();

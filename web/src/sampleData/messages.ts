@@ -1,11 +1,10 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of the sample data of an empty product. */
 export const sampleDataMessages = inBoth(
   {
     offer: {
       title: 'Just looking around?',
-      text: 'Load a partner and a customer with cards, orders, and credits. Nothing is sent to anyone, and you can remove the sample data again.',
+      text: 'Load a partner and a customer with cards, orders, and credits. Nothing is sent to anyone, and you can remove the sample data at any time.',
       load: 'Load sample data',
       time: 'Less than a minute',
     },
@@ -38,7 +37,7 @@ export const sampleDataMessages = inBoth(
     title: 'Beispieldaten',
     loading: 'Beispieldaten werden geladen …',
     loaded:
-      'Sehen Sie sich beim Beispielkunden um. Entfernen Sie die Beispieldaten, bevor Sie richtig beginnen.',
+      'Sehen Sie sich beim Beispielkunden um. Entfernen Sie die Beispieldaten, bevor Sie mit echten Daten beginnen.',
     removing: 'Beispieldaten werden entfernt …',
     open: 'Beispielkunden öffnen',
     mark: 'Beispiel',
@@ -48,7 +47,7 @@ export const sampleDataMessages = inBoth(
       'Dieser Kunde gehört zu den Beispieldaten. Mit ihnen wird auch alles entfernt, was Sie hier hinzufügen.',
     remove: 'Beispieldaten entfernen',
     removeText:
-      'Der Beispielpartner wird mit allem entfernt, was zu ihm gehört, auch mit dem, was Sie oder andere hinzugefügt haben. Seine Berechtigungen funktionieren dann nicht mehr, personenbezogene Daten werden gelöscht, und wer nur dort Rechte hat, verliert sein Konto.',
+      'Der Beispielpartner und alles, was dazugehört, wird entfernt, auch was Sie oder andere hinzugefügt haben. Seine Berechtigungen funktionieren dann nicht mehr, personenbezogene Daten werden gelöscht, und wer nur dort Rechte hat, verliert sein Konto.',
     typed: 'Beispieldaten',
     commands: {
       load: { title: 'Beispieldaten laden', submit: 'Laden', done: 'Beispieldaten werden geladen' },

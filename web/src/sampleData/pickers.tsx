@@ -7,7 +7,6 @@ import type { SampleCard as Whole } from './SampleCard.tsx';
 const Notice = lazyPart(() => import('./SampleNotice.tsx').then(part => part.SampleNotice));
 const Card = lazyPart(() => import('./SampleCard.tsx').then(part => part.SampleCard));
 
-/** Marks the sample's partner and customer (see `SampleNotice`). */
 export const SampleNotice = ({ id }: { readonly id: string }) =>
   isGlobalAdmin(useProfile()) && (
     <Suspense fallback={null}>
@@ -15,7 +14,6 @@ export const SampleNotice = ({ id }: { readonly id: string }) =>
     </Suspense>
   );
 
-/** Offers to load or remove sample data (see `SampleCard`). */
 export const SampleCard = (props: Parameters<typeof Whole>[0]) =>
   isGlobalAdmin(useProfile()) && (
     <Suspense fallback={null}>

@@ -17,8 +17,8 @@ const queryKey = [sampleData.name];
 const isMoving = (phase: SamplePhase | undefined) => phase === 'LOADING' || phase === 'REMOVING';
 
 /**
- * Queries the sample data, for global admins; undefined for others, and while unknown. Polls while it is
- * loaded or removed, and then refreshes the page.
+ * Queries the state of the sample data; undefined while loading and for users who aren't global admins. Polls
+ * during loading and removal, and then refetches all queries.
  */
 export const useSampleData = (): SampleData | undefined => {
   const isEnabled = isGlobalAdmin(useProfile());

@@ -44,7 +44,6 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** The contract and credits of a customer in words. */
 export const AccountDetails = ({ customerId, pricing, onLeave }: Props) => {
   const t = useT();
   const profile = useProfile();

@@ -11,15 +11,11 @@ const AccountDetails = lazy(() =>
 
 interface Props {
   readonly customerId: string;
-  /** Whether it is open is kept when the window is resized and it moves within the header. */
+  /** Controlled by the header, so that it stays open if a resize moves the button within the header. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/**
- * The contract and credits of the current customer at a glance (LAY-12), with a link to its transactions for
- * users who may see them.
- */
 export const AccountInfo = ({ customerId, isOpen, onOpen }: Props) => {
   const t = useT();
   const { number } = useFormats();

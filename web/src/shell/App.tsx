@@ -30,7 +30,7 @@ import { routes } from './Screens.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 import { Unreachable } from './Unreachable.tsx';
 
-/** Retries once without a response or after a server error. A retry wouldn't change a rejection. */
+/** Retries once after a network or server error, but not after a client error. */
 const retriesOnce = (failures: number, error: Error) =>
   failures < 1 && (asProblem(error).status === 0 || asProblem(error).status >= 500);
 
@@ -48,7 +48,6 @@ const profileQuery = {
 const store = localStorageStore();
 const SettingUp = lazyPart(() => import('./SettingUp.tsx').then(module => module.SettingUp));
 
-/** Waits for the profile, which rights and language depend on. */
 const SignedIn = () => {
   const [locale, setLocale] = useLocaleState();
   const { data, error, refetch } = useQuery(profileQuery);
@@ -77,7 +76,7 @@ const SignedIn = () => {
 const ensureProfile = () => queryClient.ensureQueryData(profileQuery);
 const authProvider = authProviderFor(ensureProfile);
 
-/** React-admin's contexts around the frame; within the router, whose URLs they use. */
+/** React-admin's contexts. Inside the router, because they use its URLs. */
 const Console = ({ i18nProvider }: { readonly i18nProvider: I18nProvider }) => (
   <AdminContext
     dataProvider={dataProvider}
@@ -94,7 +93,7 @@ const Console = ({ i18nProvider }: { readonly i18nProvider: I18nProvider }) => (
 );
 
 const App = ({ i18nProvider }: { readonly i18nProvider: I18nProvider }) => {
-  // a data router, because forms with unsaved input need its blocker
+  // a data router, because forms with unsaved changes need its blocker
   const [router] = useState(() =>
     createBrowserRouter([{ element: <Console i18nProvider={i18nProvider} />, children: [...routes] }]),
   );
@@ -102,12 +101,12 @@ const App = ({ i18nProvider }: { readonly i18nProvider: I18nProvider }) => {
 };
 
 /**
- * Shows the console once the screen in the URL is loaded. A screen that fails to load is retried and reports
- * its failure when it is shown. `texts` are in this browser's preferred language.
+ * Renders the console once the screen in the URL is loaded. If that fails, the load is retried on rendering,
+ * which reports the error. `texts` are in the browser's preferred language.
  */
 export const showConsole = async (root: HTMLElement, texts: TranslationMessages) => {
   const i18nProvider = i18nProviderOf(texts, loadTexts);
-  // otherwise react-admin would start without a locale and detect it
+  // without it, react-admin would detect the locale from the browser
   store.setItem('locale', preferences.locale());
   await pageAt(window.location.pathname)
     ?.screen.load()

@@ -11,7 +11,6 @@ import { sitemap } from './sitemap.ts';
 
 interface Crumb {
   readonly to: string;
-  /** Null while loading. */
   readonly text: string | null;
 }
 
@@ -20,7 +19,6 @@ const above = ({ parent }: Page): readonly Page[] => {
   return page ? [...above(page), page] : [];
 };
 
-/** Returns the first crumbs: customer and section, or Administration. */
 const useGround = (pathname: string): readonly Crumb[] => {
   const t = useT();
   const section = sectionOf(pathname);
@@ -29,7 +27,6 @@ const useGround = (pathname: string): readonly Crumb[] => {
   if (section === 'global') return [{ to: '/global/start', text: t('shell.globalSettings') }];
   if (customerId === undefined || (section !== 'credentials' && section !== 'settings')) return [];
   const home = `/customers/${customerId}`;
-  // a missing customer has no crumb
   if (isError && !data) return [];
   return [
     { to: home, text: data ? data.name || t('shell.customer.unnamed') : null },
@@ -38,7 +35,8 @@ const useGround = (pathname: string): readonly Crumb[] => {
 };
 
 /**
- * Queries the name of the partner in the URL if it is a crumb; null while loading, undefined after an error.
+ * Queries the name of the partner in the URL if the breadcrumb shows it; null while loading, undefined after
+ * an error.
  */
 const usePartnerName = (page: Page | undefined, partnerId = ''): string | null | undefined => {
   const isEnabled = partnerId !== '' && (page?.trail?.some(({ label }) => label === undefined) ?? false);
@@ -50,7 +48,6 @@ const usePartnerName = (page: Page | undefined, partnerId = ''): string | null |
   return data?.name ?? (isError ? undefined : null);
 };
 
-/** The breadcrumb of a page, ending with its name or the record's. */
 export const Breadcrumbs = () => {
   const t = useT();
   const { pathname } = useLocation();
@@ -80,7 +77,6 @@ export const Breadcrumbs = () => {
         fontSize: '0.8125rem',
         display: { xs: page.parent === undefined ? 'none' : 'block', sm: 'block' },
         '& .MuiBreadcrumbs-ol': { flexWrap: { xs: 'nowrap', sm: 'wrap' } },
-        // phones only show the parent and the page
         '& .MuiBreadcrumbs-li:nth-last-of-type(n + 4), & .MuiBreadcrumbs-separator:nth-last-of-type(n + 4)': {
           display: { xs: 'none', sm: 'flex' },
         },

@@ -13,7 +13,6 @@ import { cutText, halfOf } from './switchHalf.ts';
 import { sectionOf } from './sections.ts';
 import { useCustomerHere } from './useCustomerHere.ts';
 
-/** Returns from Administration or the profile to the default customer (LAY-18). */
 const BackToCustomer = () => {
   const t = useT();
   const { data } = useCustomerOf(preferences.lastCustomer() ?? '');
@@ -34,8 +33,8 @@ const BackToCustomer = () => {
 };
 
 /**
- * A switch between a customer and Administration, for users who manage customers (LAY-17). On a phone the
- * inactive part shrinks to its icon.
+ * Switches between a customer and Administration, for users who manage customers (LAY-17). On phones the
+ * inactive half shrinks to its icon.
  */
 export const ContextSwitch = () => {
   const t = useT();
@@ -73,7 +72,8 @@ export const ContextSwitch = () => {
             sx={{
               ...cutText,
               display: { xs: isGlobal ? 'block' : 'none', sm: 'block' },
-              // leaves the space of a narrow single row to the other links, whose German texts are longer
+              // hidden on narrow single-row headers, where the German labels of the other links need the
+              // space
               ...(isGlobal
                 ? {}
                 : { '@media (min-width: 900px) and (max-width: 999px)': { display: 'none' } }),

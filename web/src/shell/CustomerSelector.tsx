@@ -15,7 +15,6 @@ import { sameSection } from './openPages.ts';
 
 const pageSize = 25;
 
-/** Moves the focus through the search field and the links below it by arrow keys. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -80,10 +79,6 @@ const Choices = ({ current, onChoose }: { readonly current: string; readonly onC
   );
 };
 
-/**
- * Chooses among several customers, keeping the current section; a single one is only named (LAY-07 to
- * LAY-11).
- */
 export const CustomerSelector = ({ customerId }: { readonly customerId: string }) => {
   const t = useT();
   const { total } = useCustomers();

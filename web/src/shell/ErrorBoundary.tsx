@@ -16,7 +16,7 @@ const Broken = () => {
 };
 
 interface Props {
-  /** The path; the page is retried when it changes. */
+  /** The current path. A change resets the error. */
   readonly at: string;
   readonly children: ReactNode;
 }
@@ -26,8 +26,8 @@ interface State {
 }
 
 /**
- * Shows an error instead of a page that breaks; the rest of the console stays usable. React requires a class
- * here.
+ * Replaces a page that throws with an error message, so that the rest of the console stays usable. A class,
+ * because React has no hook for it.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state = { at: this.props.at, isBroken: false };

@@ -3,7 +3,6 @@ import { memo } from 'react';
 import { siteConfig } from '../core/siteConfig.ts';
 import { useT } from '../core/t.ts';
 
-/** The version, and the environment if it has a name (LAY-19, LAY-20). */
 export const Footer = memo(() => {
   const t = useT();
   const { version, environmentLabel } = siteConfig();

@@ -57,10 +57,8 @@ const Places = ({ customerId }: { readonly customerId: string }) => {
   );
 };
 
-/** Minimum window width for a search field. */
 const fieldFrom = '@media (min-width: 1340px)';
 
-/** Opens the global search: a field on wide screens, an icon on others. */
 const SearchButton = () => {
   const t = useT();
   const open = useOpenPalette();
@@ -108,7 +106,7 @@ const Bar = memo(({ customerId, onMenu }: BarProps) => {
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'));
   const isPhone = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'));
   const [isOpen, setIsOpen] = useState(false);
-  // otherwise it would be open again after returning to a customer
+  // otherwise the popover would reopen after returning to a customer
   if (isOpen && customerId === undefined) setIsOpen(false);
   const account = customerId !== undefined && (
     <AccountInfo customerId={customerId} isOpen={isOpen} onOpen={setIsOpen} />
@@ -171,5 +169,5 @@ const Bar = memo(({ customerId, onMenu }: BarProps) => {
 });
 Bar.displayName = 'Bar';
 
-/** The header: the same on every page of a customer, without rerendering. */
+/** Wraps the memoized bar, so that it doesn't rerender on navigation within a customer. */
 export const Header = ({ onMenu }: Props) => <Bar customerId={useCustomerHere()} onMenu={onMenu} />;

@@ -103,7 +103,7 @@ describe('the parts of the header', () => {
     showFrame(header, { at: orders, as });
     await userEvent.click(await screen.findByRole('button', { name }));
     const dialog = await screen.findByRole('dialog', { name: 'Contract and credits' });
-    await within(dialog).findByRole('heading', { name: 'Contract and credits' }); // its content is loaded then
+    await within(dialog).findByRole('heading', { name: 'Contract and credits' });
     return dialog;
   };
 

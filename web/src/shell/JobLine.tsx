@@ -51,7 +51,7 @@ const useSentence = () => {
     const failed = failedCount > 0 ? t('feedback.jobs.failed', { count: number(failedCount) }) : null;
     const by = isOwn || startedByName === null ? null : t('kit.job.startedBy', { name: startedByName });
     const ended =
-      // an order may have changed since it ended
+      // only for bulk jobs: an order may have changed since it ended
       endedAt === null || kind !== 'bulk'
         ? null
         : t('kit.job.ended', {
@@ -62,7 +62,6 @@ const useSentence = () => {
   };
 };
 
-/** Returns the remaining seconds to show; null if unknown. */
 const useSecondsLeft = (job: Job, clock = Date.now) => {
   const now = clock();
   const left = secondsLeft(job, now);
@@ -76,7 +75,6 @@ const pageOf = ({ kind, id, customerId, command }: Job) => {
   return `${base}/browse/${command?.startsWith('order.') === true ? 'grouped' : 'single'}`;
 };
 
-/** One job: its name, progress, time left, commands, and the page that shows it. */
 export const JobLine = ({ job, onDismiss }: { readonly job: Job; readonly onDismiss: () => void }) => {
   const t = useT();
   const { number } = useFormats();

@@ -10,8 +10,8 @@ import { JobLine } from './JobLine.tsx';
 import { useCustomerHere } from './useCustomerHere.ts';
 
 /**
- * Keeps space of the height of the open tray below the page (`--tray-space`), so that everything on it can be
- * scrolled out from under the tray.
+ * Reserves the height of the open tray below the page (`--tray-space`), so that the tray doesn't cover the
+ * end of the page.
  */
 const useSpaceBelow = (tray: RefObject<HTMLElement | null>) =>
   useEffect(() => {
@@ -28,7 +28,6 @@ const useSpaceBelow = (tray: RefObject<HTMLElement | null>) =>
     };
   }, [tray]);
 
-/** Work on the server and its progress, bottom right; it collapses into the header. */
 export const JobTray = () => {
   const t = useT();
   const { number } = useFormats();

@@ -4,7 +4,6 @@ import { isOpen, openTray, useIsTrayOpen, useJobs } from '../core/jobs.ts';
 import { useT } from '../core/t.ts';
 import { useCustomerHere } from './useCustomerHere.ts';
 
-/** Opens and collapses the tray; counts what is in progress. */
 export const JobsButton = () => {
   const t = useT();
   const { jobs } = useJobs(useCustomerHere());

@@ -8,7 +8,7 @@ const signs: Readonly<Record<string, string>> = {
   enter: '↵',
 };
 
-/** Renders shortcuts: `mod+k` together, `g s` in sequence. */
+/** Renders a shortcut: `mod+k` is pressed together, `g s` in sequence. */
 export const Keys = ({ of }: { readonly of: string }) => (
   <Box component="span" aria-hidden sx={{ display: 'inline-flex', gap: 0.5, flex: 'none' }}>
     {of.split(/[+ ]/).map(key => (

@@ -20,10 +20,8 @@ import { sectionOf } from './sections.ts';
 import { barHeight, StatusBars } from './StatusBars.tsx';
 import { useCustomerHere } from './useCustomerHere.ts';
 
-/** The header and its border. */
 const headHeight = measures.header + 1;
 
-/** The side navigation of wide screens, and the footer below it. */
 const Side = memo(({ top, isRail }: { readonly top: number; readonly isRail: boolean }) => (
   <Box
     sx={{
@@ -100,16 +98,12 @@ const Over = memo(() => (
 ));
 Over.displayName = 'Over';
 
-/**
- * Status bars and header, side navigation, the page, its footer, and overlays. It rerenders with each
- * URL, but shared parts are memoized.
- */
 export const Layout = () => {
   const t = useT();
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const [bars, setBars] = useState(0);
-  // a redirect keeps the navigation's space, because its target has one, so that nothing moves
+  // keeps the navigation during a redirect to avoid a layout shift, because the target has one
   const isRedirected = sitemap.some(
     ({ path, isRedirect }) => isRedirect && matchPath(path, pathname) !== null,
   );

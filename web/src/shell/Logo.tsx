@@ -8,14 +8,13 @@ import { useT } from '../core/t.ts';
 interface Props {
   readonly customerId: string | undefined;
   /**
-   * Whether there is a menu button, which leads home, too: the narrowest phones have no space for a logo next
-   * to it.
+   * Whether there is a menu button. The narrowest phones have no space for a logo next to it, and the menu
+   * links to the start page, too.
    */
   readonly hasMenu: boolean;
 }
 const narrowest = '@media (max-width: 379px)';
 
-/** The customer's or partner's logo, else ours (LAY-02, LAY-03, LAY-05). */
 export const Logo = ({ customerId, hasMenu }: Props) => {
   const t = useT();
   const { branding } = useProfile();
@@ -52,7 +51,7 @@ export const Logo = ({ customerId, hasMenu }: Props) => {
         sx={{
           maxWidth: 120,
           display: 'block',
-          // a plate around it that takes no space
+          // a shadow instead of padding, so that the plate takes no space
           ...(own !== null && {
             bgcolor: 'plate',
             borderRadius: 0.25,

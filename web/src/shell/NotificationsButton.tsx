@@ -6,7 +6,6 @@ import { useUnreadCount } from '../core/unreadCount.ts';
 
 const maxShown = 99;
 
-/** Opens the notifications; counts the unread ones. */
 export const NotificationsButton = () => {
   const t = useT();
   const count = useUnreadCount();

@@ -16,15 +16,12 @@ const RenewSession = lazy(() =>
 );
 const close = () => showOverlay(null);
 
-/** The open tray of tasks; loaded on demand. */
 export const OpenTray = () => <Suspense>{useIsTrayOpen() && <JobTray />}</Suspense>;
 
-/** The form of a session that has expired; loaded on demand. */
 export const Renewal = () => (
   <Suspense>{useSyncExternalStore(onRenewal, isRenewing) && <RenewSession />}</Suspense>
 );
 
-/** The palette and the list of shortcuts over any page, loaded on demand. */
 export const Overlays = () => {
   const overlay = useOverlay();
   useShortcuts(preload);

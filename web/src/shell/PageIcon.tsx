@@ -46,7 +46,6 @@ const icons: Partial<Record<Key, typeof KeyIcon>> = {
   'shell.nav.changePassword': PasswordIcon,
 };
 
-/** The icon of a page in the navigation and in the palette; each page has its own. */
 export const PageIcon = ({ label, ...rest }: SvgIconProps & { readonly label: Key }) => {
   const Icon = icons[label] ?? KeyIcon;
   return <Icon {...rest} />;

@@ -32,7 +32,6 @@ const recordId = '0197f3a0-0000-7000-8000-0000000000e1';
 const addressOf = (path: string) =>
   path.replace(':customerId', acme).replace(':tab', 'history').replaceAll(/:\w+/g, recordId);
 const sentence = 'This server is tired.';
-/** Pages that send no requests when they open: the terms, and the list of people before one is pasted. */
 const readless = new Set(['/terms', '/customers/:customerId/credentials/people']);
 const pages = sitemap
   .filter(({ isRedirect, path }) => !isRedirect && !readless.has(path))

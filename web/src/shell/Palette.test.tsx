@@ -46,7 +46,7 @@ describe('the palette', () => {
   const answering =
     (hold: (noun: string) => Promise<void> = async () => undefined): DataProvider['getList'] =>
     async (noun, { filter, signal }) => {
-      if (noun === 'device') return { data: [], total: 0 }; // requested by the list of pages
+      if (noun === 'device') return { data: [], total: 0 };
       requests.push({ noun, q: String(filter.q), signal: signal! });
       await hold(noun);
       return { data: (rows[noun] ?? []) as never[], total: 1 };
@@ -90,7 +90,7 @@ describe('the palette', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await open({ getList: answering(async noun => (noun === 'customer' ? undefined : promise)) });
     await userEvent.keyboard('ada');
-    await waitFor(() => assert.equal(requests.length, 4)); // responses for people and orders are pending, customers have arrived
+    await waitFor(() => assert.equal(requests.length, 4)); // people and orders are still pending
     assert.deepEqual([...new Set(requests.map(({ q }) => q))], ['ada']);
     const first = [...requests];
     await userEvent.keyboard(' l');
@@ -137,9 +137,9 @@ describe('the palette', () => {
   it('shows what only another role can do as disabled, and whom to ask', async () => {
     const { place } = await open({ as: people.viewer, getList: async () => ({ data: [], total: 0 }) });
     for (const [text, words] of [
-      ['invite', /Invite a user.*Your role can’t do this\. Ask a Customer admin\./],
-      ['voucher', /Create and print vouchers.*Ask a Partner admin\./],
-      ['api key', /Create an API key.*Ask a Customer admin\./],
+      ['invite', /Invite a user.*Your role can’t do this\. Ask someone with the role Customer admin\./],
+      ['voucher', /Create and print vouchers.*Ask someone with the role Partner admin\./],
+      ['api key', /Create an API key.*Ask someone with the role Customer admin\./],
     ] as const) {
       const field = screen.getByRole('combobox');
       await userEvent.clear(field);

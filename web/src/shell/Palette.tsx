@@ -28,7 +28,7 @@ const Hints = () => {
       sx={{
         display: { xs: 'none', sm: 'flex' },
         flexWrap: 'wrap',
-        columnGap: 1, // narrow enough that the German texts fit on one line, too
+        columnGap: 1, // narrow enough for the German texts to fit on one line
         rowGap: 0.5,
         px: 2,
         py: 1,
@@ -50,7 +50,6 @@ const Hints = () => {
 
 const note = { px: 2, py: 0.75, fontSize: '0.75rem', minHeight: 30 } as const;
 
-/** Finds people, orders, customers, partners, users, pages and actions, usable by keyboard alone. */
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   const id = useId();

@@ -117,7 +117,7 @@ describe('35.2: the actions of the palette', () => {
   });
 
   it('lists the records that the user opened last with current names, without deleted ones', async () => {
-    const id = 'u'; // the signed-in user of `show`
+    const id = 'u';
     keepRecentPage(id, `/customers/${acme}/credentials/order/${orderId}/tabs/history`);
     keepRecentPage(id, '/global/users/details/gone');
     keepRecentPage('another', `/customers/${acme}/credentials/devices/d1`);

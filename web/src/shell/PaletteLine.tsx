@@ -3,7 +3,6 @@ import { measures, radii } from '../kit/measures.ts';
 import { Keys } from './Keys.tsx';
 import type { PaletteItem } from './paletteItem.ts';
 
-/** A text with the matches highlighted. */
 const Marked = ({ text, q }: { readonly text: string; readonly q: string }) => {
   const at = q === '' ? -1 : text.toLocaleLowerCase().indexOf(q.toLocaleLowerCase());
   if (at < 0) return text;
@@ -27,7 +26,6 @@ interface Props {
   readonly onChoose: (inNewWindow: boolean) => void;
 }
 
-/** A line of the palette. The focus stays in the field above. */
 export const PaletteLine = ({ id, item, q, isCurrent, onPoint, onChoose }: Props) => (
   <Box
     id={id}

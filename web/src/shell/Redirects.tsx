@@ -7,8 +7,8 @@ import { useProfile } from '../core/profile.tsx';
 import { isGlobalAdmin, mayAnywhere } from '../core/rights.ts';
 
 /**
- * Redirects to the last used customer if it is still accessible, else to the first one, else to the global
- * pages (SES-03 to SES-05).
+ * Redirects to the last used customer if still accessible, else to the first one, else to the global pages
+ * (SES-03 to SES-05).
  */
 export const ToCustomer = () => {
   const { customers, isPending, error, refetch } = useCustomers();
@@ -38,10 +38,6 @@ export const ToConfig = () => (
   <Navigate replace to={`/customers/${useParams()['customerId']}/settings/config`} />
 );
 
-/**
- * Redirects to the first global page: provider settings for global admins, data formats for others (SES-15,
- * SES-16).
- */
 export const ToGlobal = () => {
   const profile = useProfile();
   if (!mayAnywhere(profile, 'partner.manage')) return <Navigate replace to="/profile" />;

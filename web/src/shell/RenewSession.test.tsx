@@ -14,7 +14,6 @@ const { fetch } = globalThis;
 const expiresAt = '2999-01-01T00:00:00.000Z';
 const tokenOf = (init: RequestInit = {}) => new Headers(init.headers).get('Authorization');
 
-/** A server whose first session has ended, with one valid password. */
 const server = () => {
   const taken: string[] = [];
   const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });

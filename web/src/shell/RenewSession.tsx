@@ -12,7 +12,6 @@ import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { TextBox } from '../kit/TextBox.tsx';
 import { usePasswordToggle } from '../kit/usePasswordToggle.tsx';
 
-/** A session, or a token with which a code or a passkey is sent. */
 interface Waiting {
   readonly token: string;
   readonly methods: readonly string[];
@@ -109,7 +108,10 @@ const Form = () => {
   );
 };
 
-/** Signs in again over the page: the input of the form below is kept, and its command continues. */
+/**
+ * Signs in again in a dialog over the page, so that unsaved input is kept. The interrupted command continues
+ * afterwards.
+ */
 export const RenewSession = () => {
   const t = useT();
   return (

@@ -28,7 +28,6 @@ interface Scene {
   readonly as?: Partial<Profile>;
   readonly customers?: readonly string[];
 }
-/** Opens a path of the console; `addresses` are those that it redirected through. */
 const open = (at: string, { as = people.admin, customers = [acme, studio] }: Scene = {}) => {
   const view = show(<Routed />, {
     at,

@@ -15,13 +15,11 @@ import { mayOpen, mayOpenAt, pageAt } from './openPages.ts';
 import type { Page } from './page.ts';
 import { sitemap } from './sitemap.ts';
 
-/** The skeleton of the page in the URL. */
 const Coming = () => {
   const shape = pageAt(useLocation().pathname)?.waitsAs;
   return shape === undefined ? <PageSkeleton /> : <DetailSkeleton shape={shape} />;
 };
 
-/** Redirects users without access to a page to the root (SES-09), with a message. */
 const Refused = ({ label }: Pick<Page, 'label'>) => {
   const t = useT();
   const notify = useNotify();
@@ -33,8 +31,7 @@ const Refused = ({ label }: Pick<Page, 'label'>) => {
 };
 
 /**
- * Shows the not-found page for a customer that does not exist or isn't accessible, under its own URL
- * (SES-11).
+ * Shows the not-found page if the customer doesn't exist or isn't accessible, without a redirect (SES-11).
  */
 const InCustomer = ({ page, children }: { readonly page: Page; readonly children: ReactNode }) => {
   const { customerId = '' } = useParams();
@@ -55,10 +52,7 @@ const InCustomer = ({ page, children }: { readonly page: Page; readonly children
   return <CustomerContext value={data}>{children}</CustomerContext>;
 };
 
-/**
- * Keeps a screen mounted while its customer and order stay the same, so that a change of tab or status
- * affects nothing else.
- */
+/** Checks access, and remounts the screen only if a record in the URL changes, not with a tab or filter. */
 const Guarded = ({ page }: { readonly page: Page }) => {
   const profile = useProfile();
   const { customerId, orderId, dataFormatId, appConfigId, voucherId } = useParams();
@@ -69,7 +63,6 @@ const Guarded = ({ page }: { readonly page: Page }) => {
   return customerId === undefined ? content : <InCustomer page={page}>{content}</InCustomer>;
 };
 
-/** The blocks of the kit in all their states, for developers. */
 const kitPage: readonly RouteObject[] = import.meta.env.DEV
   ? ['/kit', '/kit/tabs/:tab'].map(path => ({
       path,
@@ -77,22 +70,20 @@ const kitPage: readonly RouteObject[] = import.meta.env.DEV
     }))
   : [];
 
-/** Each path of the sitemap: guarded, with a skeleton while its screen is loaded. */
 export const routes: readonly RouteObject[] = [
   ...sitemap.map(page => ({ path: page.path, element: <Guarded page={page} /> })),
   ...kitPage,
   { path: '*', element: <NotFoundView /> },
 ];
 
-/** Returns a key that pages with the same screen share. */
 const screenKey = (pathname: string): number => {
   const page = pageAt(pathname);
   return sitemap.findIndex(({ screen }) => screen === page?.screen);
 };
 
 /**
- * The screen in the URL. If it breaks, the frame around it stays usable. A new boundary for each screen shows
- * its skeleton at once; the same one would keep the previous page until the screen is loaded.
+ * Renders the screen in the URL. A new Suspense boundary for each screen shows its skeleton at once; React
+ * would otherwise keep the previous page until the new one is loaded.
  */
 export const Screens = () => {
   const { pathname } = useLocation();

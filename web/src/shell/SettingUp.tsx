@@ -5,7 +5,10 @@ import { useT } from '../core/t.ts';
 import { ErrorNotice } from '../profile/ErrorNotice.tsx';
 import { SecondFactorCard } from '../profile/SecondFactorCard.tsx';
 
-/** Replaces the console for users who must set up a second factor first: the API allows nothing else. */
+/**
+ * Replaces the console for users who have to set up a second factor; until then the API rejects their other
+ * requests.
+ */
 export const SettingUp = () => {
   const t = useT();
   const [isOn, setIsOn] = useState(false);

@@ -7,7 +7,6 @@ import { useGoPages } from './shortcuts.ts';
 
 const spoken = (keys: string) => keys.replace('mod+k', 'Ctrl K');
 
-/** All available shortcuts. */
 export const ShortcutsHelp = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   const lines = [

@@ -17,7 +17,6 @@ import type { Group, Page } from './page.ts';
 const isHere = ({ path, covers = [] }: Page, pathname: string) =>
   [path, ...covers].some(one => matchPath(one, pathname) !== null);
 
-/** The customer or Administration, and the current section. */
 const Head = ({
   section,
   customerId,
@@ -64,7 +63,6 @@ interface EntryProps {
   readonly label: Page['label'];
   readonly to: string;
   readonly isCurrent: boolean;
-  /** Whether only the icon is visible. */
   readonly isRail: boolean;
   readonly onNavigate: () => void;
 }
@@ -107,14 +105,9 @@ const nothing = () => undefined;
 
 interface Props {
   readonly onNavigate?: () => void;
-  /** Whether it is collapsed to icons. */
   readonly isRail?: boolean;
 }
 
-/**
- * The pages of the current section, below the name of the customer or of Administration; without pages that
- * this user may not open (LAY-21 to LAY-28).
- */
 export const SideNavigation = ({ onNavigate = nothing, isRail = false }: Props) => {
   const t = useT();
   const profile = useProfile();

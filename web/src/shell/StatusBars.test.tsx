@@ -57,7 +57,7 @@ describe('status bars', () => {
     screen.getByRole('button', { name: 'Reload' });
     await userEvent.click(screen.getByRole('button', { name: 'Later' }));
     assert.deepEqual(bars(), []);
-    // another version is being downloaded, so none is waiting
+    // a newer version is being downloaded, so none is waiting
     registration.installing = Object.assign(document.createElement('i'), { state: 'installing' });
     act(() => void registration.dispatchEvent(new Event('updatefound')));
   });

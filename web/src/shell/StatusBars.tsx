@@ -13,7 +13,6 @@ import { useT } from '../core/t.ts';
 import { reloadToNew, useWorker } from '../core/worker.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/** The height of a bar with one line. */
 export const barHeight = 40;
 
 interface BarProps {
@@ -70,7 +69,6 @@ const Bar = ({ tone, Icon, children, action, onAction, onClose }: BarProps) => {
   );
 };
 
-/** Returns the current time, updated every second while it is needed. */
 const useNow = (isEnabled: boolean) => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -103,7 +101,6 @@ const Lost = () => {
   );
 };
 
-/** Returns whether a new version of the console is waiting, and how to postpone it. */
 const useNewVersion = () => {
   const t = useT();
   const { event, trouble } = useWorker();
@@ -114,10 +111,6 @@ const useNewVersion = () => {
   return { waits: event === 'versionReady' && !isPutOff, putOff: () => setIsPutOff(true) };
 };
 
-/**
- * Bars above everything: a lost connection, a new version, a change that is not shown yet. `onCount`: called
- * with the number of bars.
- */
 export const StatusBars = memo(({ onCount }: { readonly onCount?: (count: number) => void }) => {
   const t = useT();
   const { isLost } = useConnection();

@@ -7,7 +7,6 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-/** The console can't start because the profile can't be loaded. */
 export const Unreachable = ({ error, onAgain }: Props) => {
   const t = useT();
   return (

@@ -32,7 +32,6 @@ const initialsOf = (name: string) =>
     .filter((_, n, all) => n === 0 || n === all.length - 1)
     .join('');
 
-/** Toggles light and dark; by default the system's setting applies. */
 const useOtherTheme = () => {
   const t = useT();
   const { palette } = useMuiTheme();
@@ -56,7 +55,7 @@ export const ThemeSwitch = () => {
   );
 };
 
-/** `hasTheme`: includes the theme switch if the header is too narrow for it. */
+/** `hasTheme`: includes the theme toggle, for which the header is too narrow. */
 export const UserMenu = ({ hasTheme }: { readonly hasTheme: boolean }) => {
   const t = useT();
   const theme = useOtherTheme();

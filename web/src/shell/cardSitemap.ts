@@ -1,7 +1,6 @@
 import { ownedPages } from './ownedPages.ts';
 import { screen } from './page.ts';
 
-/** The pages of the card profiles of customers and partners. */
 export const cardPages = ownedPages({
   steps: { settings: 'card-profiles', config: 'cards' },
   param: 'cardProfileId',

@@ -23,7 +23,6 @@ const typographyElements = {
   figure: 'p',
 };
 
-/** Styles of the library's components; below 600 px all controls are large enough for a finger. */
 export const componentsOf = (theme: Theme): NonNullable<RaThemeOptions['components']> => {
   const { palette: p, breakpoints } = theme;
   const narrow = breakpoints.down('sm');
@@ -40,7 +39,7 @@ export const componentsOf = (theme: Theme): NonNullable<RaThemeOptions['componen
         '@media (prefers-reduced-motion: reduce)': {
           '*, ::before, ::after': {
             animationDuration: '1ms !important',
-            animationIterationCount: '1 !important', // otherwise rotating elements would flicker
+            animationIterationCount: '1 !important', // otherwise infinite animations would flicker
             transition: 'none !important',
           },
         },
@@ -53,7 +52,7 @@ export const componentsOf = (theme: Theme): NonNullable<RaThemeOptions['componen
     },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      // buttons use the system font by default
+      // browsers don't inherit the font in buttons
       styleOverrides: { root: { fontFamily: 'inherit', '&:focus-visible': focus(p.primary.main) } },
     },
     MuiButton: {
@@ -85,7 +84,7 @@ export const componentsOf = (theme: Theme): NonNullable<RaThemeOptions['componen
       styleOverrides: {
         root: { minHeight: 40 },
         indicator: { pointerEvents: 'none' },
-        // there is nothing before the first tab
+        // a disabled button would reserve space before the first tab
         scrollButtons: { '&.Mui-disabled': { display: 'none' } },
       },
     },
@@ -101,7 +100,6 @@ export const componentsOf = (theme: Theme): NonNullable<RaThemeOptions['componen
         root: {
           backgroundColor: p.background.paper,
           '&:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: p.field },
-          // a read-only field looks different
           '&.Mui-disabled': { backgroundColor: p.background.sunken },
           '&.Mui-disabled:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
             borderColor: p.divider,

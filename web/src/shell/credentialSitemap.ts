@@ -22,7 +22,6 @@ const ofDevices = {
   waitsAs: 'fields',
 } as const;
 
-/** The pages of a customer's credentials, orders, drafts, credits and devices. */
 export const credentialPages: readonly Page[] = [
   {
     path: credentials,

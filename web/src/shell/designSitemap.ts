@@ -1,7 +1,6 @@
 import { ownedPages } from './ownedPages.ts';
 import { screen } from './page.ts';
 
-/** The pages of the PDF designs of customers and partners. */
 export const designPages = ownedPages({
   steps: { settings: 'pdf-designs', config: 'pdf-designs' },
   param: 'pdfDesignId',

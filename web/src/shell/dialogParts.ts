@@ -2,14 +2,13 @@ import type { Theme } from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
 import { measures, radii } from '../kit/measures.ts';
 
-/** The name of the scroll timeline of a dialog's content. */
 const content = '--dialog-content';
 /**
- * A line above the buttons while the content continues below them. Without anything to scroll there is none,
- * nor in browsers without scroll-driven animations.
+ * A line above the buttons while there is more content to scroll. Requires scroll-driven animations; browsers
+ * without them show no line.
  */
 const edge = (colour: string) => ({
-  '--edge': colour, // both themes share the animation
+  '--edge': colour, // a variable, because both themes share the keyframes
   '@keyframes goes-on': { '0%, 98%': { boxShadow: '0 -1px 0 var(--edge)' } },
   animation: 'goes-on linear',
   animationTimeline: content,
@@ -30,7 +29,7 @@ export const dialogParts = ({ palette: p, breakpoints }: Theme) => {
           timelineScope: content,
           [narrow]: { margin: 8, maxHeight: 'calc(100% - 16px)' },
         },
-        scrollPaper: { alignItems: 'flex-start' }, // otherwise it would jump while its content loads
+        scrollPaper: { alignItems: 'flex-start' }, // a centered dialog would jump while its content loads
       },
     },
     MuiDialogTitle: {
@@ -50,7 +49,7 @@ export const dialogParts = ({ palette: p, breakpoints }: Theme) => {
           textWrap: 'pretty',
           scrollTimeline: content,
           [narrow]: { paddingInline: 16 },
-          // the same distance from the title as the fields of a form
+          // overrides MUI's rule that removes the padding after a title
           '.MuiDialogTitle-root + &': { paddingTop: 20 },
         },
       },
@@ -66,7 +65,7 @@ export const dialogParts = ({ palette: p, breakpoints }: Theme) => {
           [narrow]: {
             padding: '12px 16px 16px',
             '& > *, & > .MuiBox-root > *': { flex: '1 1 auto' },
-            // parts that are separate on wider screens share the lines with the others
+            // lets grouped buttons share lines with the others
             '& > .MuiBox-root': { display: 'contents' },
           },
         },

@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts about the console itself: its connection, its version, jobs. */
 export const feedbackMessages = inBoth(
   {
     bars: 'Notices',
@@ -76,7 +75,7 @@ export const feedbackMessages = inBoth(
       open: 'Vorgänge',
       openCounted: 'Vorgänge: %{count} in Arbeit',
       fold: 'Einklappen',
-      none: 'Es läuft nichts. Hier sehen Sie den Fortschritt von Sammelaktionen, Importen und Ausstellungen.',
+      none: 'Zurzeit ist nichts in Arbeit. Hier sehen Sie den Fortschritt von Sammelaktionen, Importen und Ausstellungen.',
       summary: '%{running} in Arbeit, %{ended} beendet',
       foot: 'Sie können dieses Fenster schließen. Die Vorgänge laufen auf dem Server weiter.',
       clear: 'Beendete entfernen',

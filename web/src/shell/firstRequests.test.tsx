@@ -17,7 +17,6 @@ describe('first requests of a page', () => {
     globalThis.fetch = fetch;
   });
 
-  /** Returns every path that the page requests automatically. */
   const requestsOf = async (page: ReactNode, at: string) => {
     const urls: string[] = [];
     globalThis.fetch = (input: RequestInfo | URL) => {

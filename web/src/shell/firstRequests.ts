@@ -1,6 +1,6 @@
 type Load = () => Promise<unknown>;
 /**
- * The initial needs of a page: its script, and the GET requests that it and every page of its customer send.
+ * The script and the GET requests of a page. `ofCustomer`: requests that every page of the customer sends.
  */
 interface FirstRequests {
   readonly load?: Load | undefined;
@@ -15,8 +15,8 @@ const drafts = `${firstRows}&sort=-updatedAt&counts=status`;
 const orders = `${drafts}&counts=attention`;
 
 /**
- * Pages of a customer, by their path below it. `firstRequests.test.tsx` compares the paths with the
- * requests of these pages.
+ * Pages of a customer, by their subpath. `firstRequests.test.tsx` compares the URLs with the pages' actual
+ * requests.
  */
 const pages: Readonly<Record<string, readonly [load: Load, urlOf: (customerId: string) => string]>> = {
   start: [start, id => `/admin/customers/${id}/overview`],
@@ -28,7 +28,7 @@ const pages: Readonly<Record<string, readonly [load: Load, urlOf: (customerId: s
   'credentials/drafts': [lists, id => `/admin/orders?customerId=${id}&draft=true&${drafts}`],
 };
 
-/** Returns the first requests of the page at a path. They don't cover a list with filters in the URL. */
+/** Returns the first requests of the page at a path. Lists with filters in the URL aren't covered. */
 export const firstRequestsOf = ({
   pathname,
   search,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { partsOf } from './messages.ts';
 
 const src = path.resolve(import.meta.dirname, '..');
-/** Entry points: their static imports may be shown before the later texts are loaded. */
+/** Entry points. Their static imports may render before the texts of the second part are loaded. */
 const beginnings = [
   'shell/App.tsx',
   'shell/Redirects.tsx',
@@ -14,13 +14,12 @@ const beginnings = [
   'order/CredentialsPages.tsx',
 ];
 const importOf = /^(?:import|export)\s(?!type\b)(?:[^;]*?\sfrom\s)?'(\.[^']+)'/gm;
-/** Dynamic imports. */
 const chunkOf = /\bimport\('(\.[^']+)'\)/g;
-/** Dynamic imports that wait for all texts. */
+/** Dynamic imports that load all texts first. */
 const waitingChunk = /\b(?:lazyPart|screen)\(\s*\(\)\s*=>\s*import\('[^']+'\)/g;
 const laterNouns = Object.keys(partsOf('en').later);
 const keyOf = new RegExp(`['\`]((?:${laterNouns.join('|')})\\.[\\w.$]+)`, 'g');
-/** Permissions, reasons of refusals and exported fields have the form of keys. */
+/** Strings that look like text keys but are permissions, refusal reasons or exported fields. */
 const isNoKey = /^((partner|user)\.(manage|second_factor_\w+)|(cardProfile|dataFormat)\.displayName)$/;
 
 const reachable = (): ReadonlyMap<string, string> => {

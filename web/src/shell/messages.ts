@@ -35,7 +35,7 @@ import { paletteMessages } from './paletteMessages.ts';
 import { shellMessages } from './shellMessages.ts';
 import { validationMessages } from '../kit/validationMessages.ts';
 
-/** Texts of the frame, the start pages and the lists of credentials: loaded with the console. */
+/** Texts of the frame, the start pages and the credential lists. Loaded with the console. */
 const first = {
   credential: credentialMessages,
   credit: creditMessages,
@@ -48,7 +48,7 @@ const first = {
   start: startMessages,
   validation: validationMessages,
 };
-/** Texts of all other screens: loaded with the first of them (`core/lazyPart.ts`). */
+/** Texts of all other screens. Loaded with the first of those screens (`core/lazyPart.ts`). */
 const later = {
   activity: activityMessages,
   apiKey: apiKeyMessages,
@@ -104,14 +104,13 @@ type Nouns = Readonly<Record<string, Readonly<Record<Locale, object>>>>;
 const inLocale = (nouns: Nouns, locale: Locale) =>
   Object.fromEntries(Object.entries(nouns).map(([noun, texts]) => [noun, texts[locale]]));
 
-/** Returns the texts of a language in two parts, as they are loaded. */
 export const partsOf = (locale: Locale) => ({
   first: inLocale(first, locale),
   later: inLocale(later, locale),
 });
 const whole = (locale: Locale) => inLocale(all, locale) as unknown as All;
 
-/** All texts of the console: first the noun (or `kit`, `shell`, `validation`), then its own path. */
+/** All texts of the console. Keys start with the noun (or `kit`, `shell`, `validation`). */
 export const messages: Readonly<Record<Locale, All>> = { en: whole('en'), de: whole('de') };
 
 declare module '../core/t.ts' {

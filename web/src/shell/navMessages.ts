@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Names of pages in the navigation and breadcrumbs. */
 export const navMessages = inBoth(
   {
     start: 'Start',

@@ -13,27 +13,22 @@ import { sitemap } from './sitemap.ts';
 
 const ofCustomer = '/customers/:customerId';
 
-/** Returns whether the user may open a page at all, for any customer or partner (SES-09). */
+/** Returns whether the user may open a page for at least one customer or partner (SES-09). */
 export const mayOpen = (profile: Rights, { access }: Pick<Page, 'access'>): boolean =>
   access === undefined || mayAnywhere(profile, access);
 
-/** Returns whether the user may open a page of a customer: roles for other places do not count. */
+/** Returns whether the user may open a page of this customer. Roles at other customers don't count. */
 export const mayOpenAt = (
   profile: Rights,
   { access }: Pick<Page, 'access'>,
   customer: CustomerPlace,
 ): boolean => access === undefined || mayAtCustomer(profile, access, customer);
 
-/** Returns whether the user may open a page, of this customer if it belongs to one. */
 const isOpen = (profile: Rights, page: Page, customer: CustomerPlace | undefined): boolean =>
   page.path.startsWith(ofCustomer)
     ? customer !== undefined && mayOpenAt(profile, page, customer)
     : mayOpen(profile, page);
 
-/**
- * Returns the pages of the navigation that the user may open, within this customer if they belong to one;
- * without those that the customer has no data for (LAY-23).
- */
 export const openPages = (
   profile: Rights,
   customer: CustomerPlace | undefined,
@@ -46,11 +41,10 @@ export const openPages = (
       (page.needs === undefined || has[page.needs] === true),
   );
 
-/** Matches pages about single credentials. */
 const ofSingle = /\/credentials\/(?:browse\/single|credential\/|people\/)/;
 /**
- * Returns the path by which a page is opened. “All credentials” opens single ones from a page about these,
- * else the list as it was displayed last (CRD-22).
+ * Returns the path to open a page with. "All credentials" opens the list of single credentials from a page
+ * about them, else the last used display mode (CRD-22).
  */
 export const pathTo = ({ path }: Pick<Page, 'path'>, pathname: string): string =>
   path.endsWith('/browse/grouped')
@@ -63,8 +57,8 @@ export const pageAt = (pathname: string): Page | undefined =>
   sitemap.find(({ path }) => matchPath(path, pathname) !== null);
 
 /**
- * Returns the path to open for another customer: the same page; from a record, which the other one doesn't
- * have, the list above it; the credentials if that isn't allowed.
+ * Returns the path to open after switching to another customer: the same page, or for a record the list above
+ * it. Falls back to the settings or the credentials if the user may not open that page.
  */
 export const sameSection = (profile: Rights, pathname: string, customer: CustomerPlace): string => {
   const page = pageAt(pathname);

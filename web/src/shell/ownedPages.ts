@@ -3,13 +3,10 @@ import type { Page } from './page.ts';
 const partner = '/global/partners/:partnerId/config';
 
 interface Owned extends Pick<Page, 'label'> {
-  /** The path segments below a customer's settings and below a partner's config. */
   readonly steps: { readonly settings: string; readonly config: string };
-  /** The route parameter of the ID. */
   readonly param: string;
   readonly screens: Readonly<Record<'list' | 'ofCustomer' | 'ofPartner', Page['screen']>>;
   readonly tab: Page['label'];
-  /** A wide page below the record's own page, in both contexts. */
   readonly below?: {
     readonly step: string;
     readonly label: Page['label'];
@@ -18,8 +15,8 @@ interface Owned extends Pick<Page, 'label'> {
 }
 
 /**
- * Returns the pages of records that customers and partners own: the customer's list, and the detail page with
- * its tabs in both contexts.
+ * Returns the pages of records that customers and partners own: the customer's list, and a detail page with
+ * tabs for both owners.
  */
 export const ownedPages = ({ steps, param, screens, label, tab, below }: Owned): readonly Page[] => {
   const list = `/customers/:customerId/settings/${steps.settings}`;

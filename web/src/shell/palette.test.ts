@@ -2,7 +2,7 @@ import { getContrastRatio } from '@mui/material/styles';
 import assert from 'node:assert/strict';
 import { paletteOf } from './palette.ts';
 
-/** Minimum contrasts of WCAG 2.2: text, and the edges of controls. */
+/** Minimum contrast ratios of WCAG 2.2 for text and for the edges of controls. */
 const minContrast = { text: 4.5, edge: 3 } as const;
 
 describe('palette', () => {

@@ -97,7 +97,6 @@ const series: readonly Shades<'text' | 'soft' | 'solid'>[] = [
 const mapped = <Name extends string, From, To>(all: Readonly<Record<Name, From>>, turn: (one: From) => To) =>
   Object.fromEntries(Object.entries<From>(all).map(([name, one]) => [name, turn(one)])) as Record<Name, To>;
 
-/** Returns the colors of a theme, with MUI's names and those that `tone.ts` adds. */
 export const paletteOf = (mode: 'light' | 'dark') => {
   const pick = (pair: readonly string[]) => pair[mode === 'light' ? 0 : 1]!;
   return {

@@ -19,7 +19,6 @@ interface Action {
   readonly id: string;
   readonly text: Key & `palette.action.${string}`;
   readonly icon: ReactNode;
-  /** The page that the action starts on. Its hash opens a dialog. */
   readonly to: string;
   readonly access: Permission;
 }
@@ -27,7 +26,9 @@ const ofCustomer = '/customers/:customerId';
 const credentials = `${ofCustomer}/credentials`;
 const settings = `${ofCustomer}/settings`;
 
-/** The page that redeems a voucher; its code follows, so that no server receives it. */
+/**
+ * The path that redeems a voucher. The code is appended to the hash, which browsers never send to a server.
+ */
 const redeeming = `${credentials}/credits#redeem=`;
 
 const actions: readonly Action[] = [
@@ -103,19 +104,17 @@ const actions: readonly Action[] = [
   },
 ];
 
-/** Actions that only other roles can do, besides those above; found by their names and these words. */
+/** Actions that other roles can do, in addition to those above, as hints for users without the permission. */
 const others: readonly Pick<Action, 'id' | 'text' | 'icon' | 'access'>[] = [
   { id: 'addCredits', text: 'palette.action.addCredits', icon: <RedeemIcon />, access: 'partner.manage' },
   { id: 'design', text: 'palette.action.design', icon: <IssueIcon />, access: 'customer.manage' },
 ];
-/** The lowest role that has a permission. */
 const lowestRole: Partial<Record<Permission, Key & `shell.roles.${string}`>> = {
   'credential.write': 'shell.roles.customer_credentials_rw',
   'customer.manage': 'shell.roles.customer_admin',
   'partner.manage': 'shell.roles.partner_admin',
 };
 
-/** Returns what this user may not do here, with whom to ask; shown if nothing else is found. */
 export const useClosedActions = (customerId: string | undefined): readonly PaletteItem[] => {
   const t = useT();
   const profile = useProfile();
@@ -136,8 +135,8 @@ export const useClosedActions = (customerId: string | undefined): readonly Palet
 const placeOf = (to: string, customerId: string): string => to.replace(':customerId', customerId);
 
 /**
- * Returns the actions that this user may start, at this customer and in Administration. If the input is a
- * voucher's code, the first one redeems it.
+ * Returns the actions that the user may start here. If the input is a voucher code, the first action redeems
+ * it.
  */
 export const useNewActions = (customerId: string | undefined, q: string): readonly PaletteItem[] => {
   const t = useT();

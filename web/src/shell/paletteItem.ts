@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The kinds of results of the palette, in display order. */
+/** In display order. */
 const paletteGroups = [
   'recent',
   'actions',
@@ -15,7 +15,6 @@ const paletteGroups = [
 ] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 
-/** A line of the palette: a link, or an action. */
 export interface PaletteItem {
   readonly id: string;
   readonly group: PaletteGroup;
@@ -23,11 +22,10 @@ export interface PaletteItem {
   readonly beneath?: string;
   readonly icon: ReactNode;
   readonly mark?: ReactNode;
-  /** The shortcut that does the same. */
   readonly keys?: string | undefined;
   readonly to?: string;
   readonly run?: () => void;
-  /** Whether the user’s role doesn’t allow it; the line below says whom to ask. */
+  /** Whether the user's role doesn't allow it. The second line then names the role to ask. */
   readonly isDisabled?: boolean;
 }
 
@@ -36,7 +34,10 @@ const prefixes: Readonly<Record<string, readonly PaletteGroup[]>> = {
   '@': ['people', 'users'],
   '#': ['orders'],
 };
-/** Parses a query: its text, and its kinds in display order. `@ada` means people, then users. */
+/**
+ * Parses the input into its text and the kinds to search, in display order. A prefix selects kinds: `@ada`
+ * finds people and users.
+ */
 export const readQuery = (typed: string) => {
   const groups = prefixes[typed.trimStart().slice(0, 1)];
   return {

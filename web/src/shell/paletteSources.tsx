@@ -23,7 +23,6 @@ import type { PaletteGroup, PaletteItem } from './paletteItem.ts';
 
 const maxResults = 5;
 
-/** The context of a source: the page that the palette was opened on. */
 export interface PaletteContext {
   readonly profile: Profile;
   readonly customerId: string | undefined;
@@ -34,9 +33,7 @@ export interface PaletteContext {
 }
 interface Source<Row> {
   readonly group: PaletteGroup;
-  /** The noun whose list is searched. */
   readonly noun: string;
-  /** Returns whether this user may see and open the results. */
   readonly isOpen: (place: PaletteContext) => boolean;
   readonly filter?: (place: PaletteContext) => Readonly<Record<string, unknown>>;
   readonly itemOf: (row: Row, place: PaletteContext) => Omit<PaletteItem, 'id' | 'group'>;
@@ -140,7 +137,6 @@ const users: Source<User> = {
   }),
 };
 
-/** Searches one list of the API. */
 export interface OpenSource {
   readonly group: PaletteGroup;
   readonly find: (
@@ -166,7 +162,7 @@ const rowsOf = async <Row extends { readonly id: string }>(
   return data;
 };
 
-/** Searches a list by text. An ID finds the record with this ID. */
+/** Searches a list by text. If the text is an id, fetches the record with this id instead. */
 const opened = <Row extends { readonly id: string }>(
   { group, noun, filter, itemOf }: Source<Row>,
   place: PaletteContext,
@@ -179,7 +175,6 @@ const opened = <Row extends { readonly id: string }>(
   },
 });
 
-/** Returns the lists of the API that this user may search from here. */
 export const sourcesFor = (place: PaletteContext): readonly OpenSource[] => [
   ...(people.isOpen(place) ? [opened(people, place)] : []),
   ...(orders.isOpen(place) ? [opened(orders, place)] : []),
@@ -200,8 +195,7 @@ const recentSources = {
 } as const;
 
 /**
- * Reads the name of a record that was opened before. Returns nothing if it was deleted, or if this user lost
- * access to it.
+ * Fetches a recently opened record with its current name. Empty if it was deleted or is no longer accessible.
  */
 export const findRecent = async (
   { noun, id, customerId, to }: RecentPage,

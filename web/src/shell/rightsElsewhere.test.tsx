@@ -17,7 +17,6 @@ const [atAcme, atStudio] = [
 const elsewhere = { id: 'b0000000-0000-4000-8000-000000000009', name: 'Elsewhere' };
 const record = '0197f3a0-0000-7000-8000-0000000000d1';
 
-/** Users with rights at several places, and their role at Acme. */
 const mixed = {
   'admin of another customer, reads here': [
     holding(held('customer_admin', atStudio), held('customer_credentials_ro', atAcme)),
@@ -68,7 +67,6 @@ describe('32.17: permissions for other places', function () {
     assert.equal(place() === at, isExpected, at);
     cleanup();
   };
-  /** Returns the links of the frame around a page of Acme. */
   const links = async (as: Person) => {
     const at = `/customers/${acme}/credentials/browse/grouped`;
     showFrame([<Header key="h" onMenu={null} />, <SideNavigation key="n" />], { at, as });

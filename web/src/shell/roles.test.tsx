@@ -13,7 +13,6 @@ const partnerLevel = ['admin', 'partnerAdmin'] as const;
 const settings = `/customers/${acme}/settings`;
 const record = '0197f3a0-0000-7000-8000-0000000000d1';
 
-/** The roles that may open a path; all others are redirected. */
 const openedBy = {
   'ROL-05: customer settings, credits, cards, PDF designs and users': [
     [

@@ -1,6 +1,5 @@
 export type Section = 'credentials' | 'settings' | 'global' | 'profile';
 
-/** Returns the section of a path, which header and side navigation show. */
 export const sectionOf = (path: string): Section | null => {
   if (path.startsWith('/global')) return 'global';
   if (path.startsWith('/profile')) return 'profile';

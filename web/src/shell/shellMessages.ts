@@ -1,7 +1,6 @@
 import { inBoth } from '../core/messagesOf.ts';
 import { navMessages } from './navMessages.ts';
 
-/** Texts of layout, navigation and pages without a noun. */
 export const shellMessages = inBoth(
   {
     product: 'Latchkey',
@@ -29,7 +28,7 @@ export const shellMessages = inBoth(
       admin: 'Admin credentials',
       wallet: 'Wallet passes',
       usage: '%{usage} of %{included} used, %{left} left',
-      toRedeem: 'A partner admin adds credits. You can redeem a voucher.',
+      toRedeem: 'Ask a partner admin to add credits, or redeem a voucher.',
       toAsk: 'Ask a customer admin if you need more credits.',
       contract: 'Contract',
       until: 'until %{date}',
@@ -70,10 +69,10 @@ export const shellMessages = inBoth(
     },
     renew: {
       title: 'Your session has ended',
-      text: 'Sign in again as %{email}. Your input is kept, and anything you just submitted continues.',
+      text: 'Sign in again as %{email}. Your input is kept, and anything you just submitted will go through.',
       password: 'Password',
       code: 'Code',
-      codeHint: 'From your authenticator app, or one of your recovery codes.',
+      codeHint: 'From your authenticator app, or one of your recovery codes',
       recovery: 'Recovery code',
       recoveryHint: 'If you don’t have your passkey, use one of your saved codes.',
       passkey: 'Use a passkey',
@@ -82,7 +81,7 @@ export const shellMessages = inBoth(
       leave: 'Leave page',
     },
     error: {
-      start: 'The console can’t start',
+      start: 'Couldn’t start the console',
       title: 'Something went wrong',
       text: 'This page couldn’t be shown. Your data isn’t affected.',
       again: 'Try again',
@@ -116,7 +115,7 @@ export const shellMessages = inBoth(
       admin: 'Admin-Berechtigungen',
       wallet: 'Wallet-Pässe',
       usage: '%{usage} von %{included} verbraucht, %{left} übrig',
-      toRedeem: 'Ein Partner-Admin lädt Guthaben auf. Sie können einen Gutschein einlösen.',
+      toRedeem: 'Ein Partner-Admin kann Guthaben aufladen. Sie selbst können einen Gutschein einlösen.',
       toAsk: 'Fragen Sie einen Kunden-Admin, wenn Sie mehr Guthaben brauchen.',
       contract: 'Vertrag',
       until: 'bis %{date}',
@@ -157,10 +156,10 @@ export const shellMessages = inBoth(
     },
     renew: {
       title: 'Ihre Sitzung ist abgelaufen',
-      text: 'Melden Sie sich wieder als %{email} an. Ihre Eingaben bleiben erhalten, und was Sie eben gesendet haben, wird fortgesetzt.',
+      text: 'Melden Sie sich wieder als %{email} an. Ihre Eingaben bleiben erhalten, und Ihre letzte Aktion wird fortgesetzt.',
       password: 'Passwort',
       code: 'Code',
-      codeHint: 'Aus Ihrer Authenticator-App, oder einer Ihrer Wiederherstellungscodes.',
+      codeHint: 'Code der Authenticator-App oder Wiederherstellungscode',
       recovery: 'Wiederherstellungscode',
       recoveryHint: 'Wenn Sie Ihren Passkey nicht haben, verwenden Sie einen Ihrer gespeicherten Codes.',
       passkey: 'Passkey verwenden',
@@ -169,7 +168,7 @@ export const shellMessages = inBoth(
       leave: 'Seite verlassen',
     },
     error: {
-      start: 'Die Konsole kann nicht starten',
+      start: 'Die Konsole konnte nicht gestartet werden',
       title: 'Etwas ist schiefgegangen',
       text: 'Diese Seite konnte nicht angezeigt werden. Ihre Daten sind nicht betroffen.',
       again: 'Noch einmal versuchen',

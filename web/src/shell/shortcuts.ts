@@ -7,7 +7,6 @@ import type { Key } from '../core/t.ts';
 import { customerOf, openPages, pathTo } from './openPages.ts';
 import { keepEarly, showOverlay } from './paletteOpening.ts';
 
-/** The letter after `g` that opens a page, by the page's name. */
 const goKeys: Partial<Readonly<Record<Key, string>>> = {
   'shell.nav.start': 'h',
   'shell.nav.allCredentials': 'o',
@@ -22,7 +21,6 @@ const goKeys: Partial<Readonly<Record<Key, string>>> = {
   'shell.nav.dataFormats': 'f',
   'shell.nav.userProfile': 'm',
 };
-/** Timeout of `g` for its letter, in ms. */
 const timeoutMs = 1_500;
 
 const isTyping = (target: EventTarget | null) =>
@@ -31,8 +29,8 @@ const isTyping = (target: EventTarget | null) =>
 const isCovered = () => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
 
 /**
- * Returns the pages that `g` and a letter open, for this user and place: of those with the same letter the
- * first.
+ * Returns the pages that `g` and a letter open. If several share a letter, the first one that the user may
+ * open.
  */
 export const useGoPages = () => {
   const profile = useProfile();
@@ -58,9 +56,8 @@ const focusSearch = () => {
 };
 
 /**
- * Binds the shortcuts of the console. Ctrl-K or ⌘K opens the palette everywhere; `/`, `?` and `g` with a
- * letter work outside of inputs and overlays. `onNear` is called when the palette is likely to be opened
- * next.
+ * Binds the console's shortcuts. Ctrl-K or ⌘K works everywhere; `/`, `?` and `g` sequences don't work in
+ * inputs and overlays. `onNear` is called when the palette is likely to open, to preload it.
  */
 export const useShortcuts = (onNear: () => void) => {
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ const customer = '/global/customers/:customerId';
 const partner = '/global/partners/:partnerId/config';
 const tab = 'tabs/auth-providers';
 
-/** The pages of the sign-in providers of customers and partners. */
 export const signInPages: readonly Page[] = [
   {
     path: `${settings}/auth-providers/:authProviderId`,

@@ -59,7 +59,7 @@ export const sitemap: readonly Page[] = [
     covers: [`${settings}/config/*`],
   },
   {
-    // the breadcrumb has the customer already, so its page has the same name on every tab
+    // same label on every tab, because the breadcrumb already shows the customer
     path: `${settings}/config/tabs/:tab`,
     screen: screen(() => import('../customer/CustomerPage.tsx'), 'CustomerPage'),
     label: 'shell.nav.configuration',

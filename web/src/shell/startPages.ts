@@ -2,7 +2,6 @@ import { firstScreen, type Page } from './page.ts';
 
 const label = 'shell.nav.start';
 
-/** The start page of each role, first in its section; `/start` redirects to the user's. */
 export const startPages: readonly Page[] = [
   {
     path: '/start',

@@ -2,7 +2,6 @@ import type { SxProps, Theme } from '@mui/material/styles';
 
 export const cutText = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** The styles of a part of the context switch: raised if it is the current one. */
 export const halfOf = (isHere: boolean) =>
   ({
     gap: 1,

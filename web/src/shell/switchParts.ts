@@ -1,7 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
 
-/** Styles of switches: even an inactive one has a visible edge, in both themes. */
 export const switchParts = ({ palette: p }: Theme) =>
   ({
     MuiSwitch: {

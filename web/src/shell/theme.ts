@@ -11,7 +11,7 @@ const type = (size: number, line: number, fontWeight = 400) => ({
   fontWeight,
 });
 
-/** Returns the shadows: only menus and dialogs have them, everything else uses hairlines. */
+/** Returns MUI's shadows. Only menus and dialogs have one; other surfaces use hairlines. */
 const shadowsOf = (mode: 'light' | 'dark') => {
   const float =
     mode === 'light'
@@ -20,7 +20,6 @@ const shadowsOf = (mode: 'light' | 'dark') => {
   return ['none', ...Array.from({ length: 24 }, () => float)] as Shadows;
 };
 
-/** Returns the theme: calm and dense, 14 px, an 8 px grid, one accent, flat surfaces with hairlines. */
 const look = (mode: 'light' | 'dark'): RaThemeOptions => {
   const palette = paletteOf(mode);
   return createTheme({

@@ -29,10 +29,8 @@ import { showOverlay } from './paletteOpening.ts';
 import { findRecent, sourcesFor, type PaletteContext } from './paletteSources.tsx';
 import { useGoPages } from './shortcuts.ts';
 
-/** Number of letters from which the API is queried. */
 const minLetters = 2;
 const debounceMs = 200;
-/** Maximum number of lists searched at once. */
 const limitConcurrency = concurrencyLimit(3);
 
 const usePaused = (text: string) => {
@@ -44,7 +42,6 @@ const usePaused = (text: string) => {
   return paused;
 };
 
-/** Returns the pages that this user may open, of the current or last customer. */
 const usePages = (customerId: string | undefined, hasDevices: boolean): readonly PaletteItem[] => {
   const t = useT();
   const profile = useProfile();
@@ -71,7 +68,6 @@ const usePages = (customerId: string | undefined, hasDevices: boolean): readonly
   });
 };
 
-/** Returns changes of the console itself, such as its language. */
 const useConsoleActions = (): readonly PaletteItem[] => {
   const t = useT();
   const [locale, setLocale] = useLocaleState();
@@ -103,7 +99,6 @@ const useConsoleActions = (): readonly PaletteItem[] => {
   ];
 };
 
-/** Returns the records that this user opened last, with their current names. */
 const useRecent = (place: PaletteContext, isEnabled: boolean): readonly PaletteItem[] => {
   const provider = useDataProvider<typeof dataProvider>();
   const { id } = place.profile;
@@ -122,7 +117,10 @@ const useRecent = (place: PaletteContext, isEnabled: boolean): readonly PaletteI
 };
 
 const folded = (text: string) => foldText(text).toLocaleLowerCase();
-/** Returns whether each word of a query begins a word of a text; a plural finds its singular as well. */
+/**
+ * Returns whether every word of the query is a prefix of a word in the text. A plural matches its singular,
+ * too.
+ */
 const hasWords = (text: string, q: string): boolean => {
   const words = folded(text).split(/[^\p{L}\p{N}]+/u);
   return folded(q)
@@ -131,8 +129,8 @@ const hasWords = (text: string, q: string): boolean => {
 };
 
 /**
- * Returns the palette's results for a text: pages and actions immediately, and the API's results debounced.
- * Older requests are aborted.
+ * Returns the results for an input: pages and actions immediately, search results debounced. Aborts outdated
+ * requests.
  */
 export const usePalette = (typed: string) => {
   const t = useT();
@@ -153,7 +151,7 @@ export const usePalette = (typed: string) => {
     () => sourcesFor(place).filter(({ group }) => groups.includes(group)),
     [place, groups],
   );
-  // a search term is part of a URL, where the code of a voucher must not be
+  // search terms are part of the request URL, which must not contain a voucher code
   const isSearchable = (text: string) => text.length >= minLetters && readVoucherCode(text) === null;
   const isAsking = isSearchable(search) && isSearchable(q);
   const found = useQueries({

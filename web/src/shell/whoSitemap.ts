@@ -29,7 +29,6 @@ const ofVoucher = {
   ],
 } as const;
 
-/** The pages of Administration for users, partners and customers, and for the orders of all customers. */
 export const whoPages: readonly Page[] = [
   {
     path: '/global/users',

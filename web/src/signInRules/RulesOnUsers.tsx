@@ -5,7 +5,6 @@ import { useEditable } from '../kit/useEditable.ts';
 import { RulesSkeleton } from './RulesSkeleton.tsx';
 import { rulesPath, SignInRulesSection } from './SignInRulesSection.tsx';
 
-/** The sign-in rules above the list of users. */
 export const RulesOnUsers = () => {
   const t = useT();
   const { row, revision, error, reload, again } = useEditable<SignInRules>(rulesPath);

@@ -36,13 +36,13 @@ describe('requirements for signing in', function () {
     card.getByText(/it decides whether to ask for a second factor/);
     await userEvent.click(card.getByRole('button', { name: /Edit/ }));
     const form = within(await screen.findByRole('dialog', { name: 'Edit sign-in rules' }));
-    await userEvent.click(form.getByRole('combobox', { name: /Second factor for: Partner admin/ }));
+    await userEvent.click(form.getByRole('combobox', { name: /Second factor for Partner admin/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Yes' }));
     await userEvent.click(form.getByRole('combobox', { name: /Trust sign-in providers/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'No' }));
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText('Admin, Partner admin');
-    card.getByText(/people with a password sign in with it/);
+    card.getByText(/people sign in with their password/);
     const body = { secondFactorRoles: ['admin', 'partner_admin'], providersSuffice: false };
     assert.deepEqual(sent, [{ url: `/admin/sign-in-rules/${signInRulesId}`, body, match: '"3"' }]);
   });
@@ -71,7 +71,7 @@ describe('requirements for signing in', function () {
   it('affected users set up a second factor instead of seeing the console, or sign out', async () => {
     const factor = { totp: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: true, isRequired: true };
     globalThis.fetch = async () => json(factor);
-    // there is no profile, because the API only allows the second factor
+    // no profile: the API rejects all requests until the second factor is set up
     show(
       <ProfileContext value={null}>
         <SettingUp />

@@ -7,7 +7,6 @@ import { rulesPath, SignInRulesSection } from './SignInRulesSection.tsx';
 
 const base = '/global/users/sign-in-rules';
 
-/** The roles that require a second factor, with their history. */
 export const SignInRulesPage = () => {
   const t = useT();
   const { row, revision, error, reload } = useEditable<SignInRules>(rulesPath);

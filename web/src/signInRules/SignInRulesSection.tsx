@@ -10,7 +10,6 @@ import { useExecute } from '../kit/useExecute.ts';
 import { YesNoInput } from '../kit/YesNoInput.tsx';
 
 export const rulesPath = `${signInRules.path}/${signInRulesId}`;
-/** One choice for each role. */
 const schema = z.object({
   ...(Object.fromEntries(roles.map(role => [role, z.boolean()])) as Record<Role, z.ZodBoolean>),
   providersSuffice: z.boolean(),
@@ -27,7 +26,6 @@ interface Props {
   readonly reload: () => Promise<SignInRules>;
 }
 
-/** The roles that require a second factor, and the dialog that edits them. */
 export const SignInRulesSection = ({ title, row, revision, reload }: Props) => {
   const t = useT();
   const { run } = useExecute();

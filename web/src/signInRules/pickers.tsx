@@ -4,7 +4,6 @@ import { RulesSkeleton } from './RulesSkeleton.tsx';
 
 const Loaded = lazyPart(() => import('./RulesOnUsers.tsx').then(module => module.RulesOnUsers));
 
-/** The sign-in rules as part of another page. */
 export const SignInRulesInPlace = () => (
   <Suspense fallback={<RulesSkeleton />}>
     <Loaded />

@@ -8,7 +8,6 @@ import { MoreLine, useFirst } from './MoreLine.tsx';
 import type { ToApprove } from './overview.ts';
 import { StartLine } from './StartCard.tsx';
 
-/** Card profiles that customers submitted, for users who approve them. */
 export const ApprovalLines = ({ rows }: Pick<ToApprove, 'rows'>) => {
   const t = useT();
   const { shown, showAll } = useFirst(rows);

@@ -6,12 +6,11 @@ import { useT } from '../core/t.ts';
 import { StartCard, StartLines, StartSentence } from './StartCard.tsx';
 
 interface Props {
-  /** The number of entries that need attention, including hidden ones. */
+  /** Includes entries that aren't displayed. */
   readonly count: number;
   readonly children: ReactNode;
 }
 
-/** Entries that need attention, each with an action; a gray check if there are none. */
 export const Attention = ({ count, children }: Props) => {
   const t = useT();
   const { number } = useFormats();

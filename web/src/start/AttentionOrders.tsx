@@ -21,7 +21,6 @@ import { StartLine } from './StartCard.tsx';
 interface Props {
   readonly orders: Some;
   readonly hasCustomers?: boolean;
-  /** The path of the list that has all of them. */
   readonly listAt: string;
 }
 
@@ -31,7 +30,6 @@ const icons: Readonly<Record<OrderAttention, typeof ErrorIcon>> = {
   WAITING: WaitingIcon,
 };
 
-/** Returns title and text of an order's reason; users with read access can do nothing about it. */
 const useReason = () => {
   const t = useT();
   const { number } = useFormats();
@@ -59,7 +57,6 @@ const useReason = () => {
   };
 };
 
-/** Orders that wait for a person: why, since when, and links to the reason and the next step. */
 export const AttentionOrders = ({ orders: { rows, count }, hasCustomers = false, listAt }: Props) => {
   const nameOf = useOrderName();
   const reasonOf = useReason();

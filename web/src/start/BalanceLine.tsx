@@ -6,12 +6,12 @@ import { balancePoints, spansDays, type Point } from './balanceLine.ts';
 
 const [width, height, edge] = [320, 96, 4];
 
-/** A chart of the balance in the last months and the forecast; the sentence next to it says the same. */
+/** A chart of the past balance and its forecast. Decorative: the text next to it says the same. */
 export const BalanceLine = ({ customerId }: { readonly customerId: string }) => {
   const t = useT();
   const { day } = useFormats();
   const { data, error, dataUpdatedAt } = useSummary(customerId);
-  if (error && !data) return null; // the sentence is shown without it
+  if (error && !data) return null;
   if (!data) return <Box sx={{ height: height + 24 }} />;
   const { past, ahead } = balancePoints(data, dataUpdatedAt);
   if (!spansDays(past)) return null;

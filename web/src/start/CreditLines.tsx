@@ -16,7 +16,9 @@ interface Props {
   readonly overview: CustomerOverview;
   readonly balance: number;
 }
-/** Returns whether credits, and what the contract still includes, are used up or last two weeks at most. */
+/**
+ * Returns whether the credits and the contract's included credentials are used up or last two weeks at most.
+ */
 const isShort = ({ credits, contract }: CustomerOverview, balance: number): boolean => {
   const included = leftIn(contract);
   if (balance <= 0 && included <= 0) return true;
@@ -24,8 +26,7 @@ const isShort = ({ credits, contract }: CustomerOverview, balance: number): bool
 };
 
 /**
- * Returns whether low credits have their own line: if none are left, the lines of waiting drafts say so
- * instead.
+ * Returns whether low credits get their own line. If none are left, the drafts that wait for credits say so.
  */
 const hasOwnLine = (overview: CustomerOverview, balance: number): boolean => {
   const isShownElsewhere =
@@ -33,11 +34,9 @@ const hasOwnLine = (overview: CustomerOverview, balance: number): boolean => {
   return isShort(overview, balance) && !isShownElsewhere;
 };
 
-/** Returns the number of lines about a customer's credits. */
 export const creditLineCount = (overview: CustomerOverview, balance: number): number =>
   (hasOwnLine(overview, balance) ? 1 : 0) + shortDrafts(overview, balance).length;
 
-/** Credits that are low or used up, and drafts with insufficient credits. */
 export const CreditLines = ({ overview, balance }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -16,7 +16,6 @@ interface Props {
   readonly overview: CustomerOverview;
   readonly balance: number;
 }
-/** The balance, its forecast, what it is spent on, and how this user gets more. */
 export const CreditsCard = ({ overview, balance }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -18,10 +18,9 @@ import { UndeliveredLine } from './UndeliveredLine.tsx';
 
 interface Props {
   readonly overview: CustomerOverview;
-  /** Null if the contract includes everything, so that credits don't matter. */
+  /** Null if the contract includes everything, so credits don't matter. */
   readonly balance: number | null;
 }
-/** Everything at this customer that needs attention, most urgent first. */
 export const CustomerAttention = ({ overview, balance }: Props) => {
   const t = useT();
   const customer = useCustomer();

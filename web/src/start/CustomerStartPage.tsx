@@ -25,7 +25,7 @@ export const CustomerStartPage = () => {
   const { data: pricing, isPending } = usePricing(id);
   const mayWrite = useMayHere('credential.write');
   const guide = useGuide(overview.data?.orders, mayWrite);
-  // the ledger has the most recent balance
+  // the ledger's balance is more recent than the overview's
   const balance = pricing ? accountOf(pricing).credits : (overview.data?.credits.balance ?? 0);
   const list = `/customers/${id}/credentials/browse/grouped`;
   if (overview.data && guide.isOpen)

@@ -28,7 +28,6 @@ import { StartFrame } from './StartFrame.tsx';
 import { GuideSkeleton } from './GuideSkeleton.tsx';
 import { useGuide } from './useGuide.ts';
 
-/** The list with the orders of all customers. */
 const allOrders = '/global/orders';
 
 const GlobalGuide = lazyPart(() => import('./guide/GlobalGuide.tsx').then(part => part.GlobalGuide));
@@ -76,7 +75,6 @@ const LowCustomers = ({ rows }: Pick<Overview['low'], 'rows'>) => {
   );
 };
 
-/** Everything that needs attention at all visible customers. */
 export const GlobalAttention = ({ overview }: { readonly overview: Overview }) => {
   const t = useT();
   const { number } = useFormats();
@@ -105,7 +103,6 @@ export const GlobalAttention = ({ overview }: { readonly overview: Overview }) =
   );
 };
 
-/** The start page of users who manage several customers. */
 export const GlobalStartPage = () => {
   const t = useT();
   const { number } = useFormats();

@@ -6,7 +6,6 @@ import { useT } from '../core/t.ts';
 import { StartCard } from './StartCard.tsx';
 
 export interface Place {
-  /** A path, or an action on this page. */
   readonly to: string | (() => void);
   readonly icon: ReactNode;
   readonly name: string;
@@ -18,7 +17,6 @@ interface Props {
   readonly places: readonly Place[];
 }
 
-/** Quick actions and links. */
 export const GoTo = ({ title, places }: Props) => {
   const t = useT();
   return (

@@ -1,7 +1,6 @@
 import { Box, Skeleton } from '@mui/material';
 import { Waiting } from '../kit/Skeletons.tsx';
 
-/** The guide while it is loading. */
 export const GuideSkeleton = () => (
   <Waiting>
     <Box

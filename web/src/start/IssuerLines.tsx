@@ -6,7 +6,6 @@ import { useT } from '../core/t.ts';
 import type { Overview } from './overview.ts';
 import { StartLine } from './StartCard.tsx';
 
-/** Certificates for passes that expire within 60 days, with a link to renew them. */
 export const IssuerLines = ({ rows }: { readonly rows: Overview['endingIssuers'] }) => {
   const t = useT();
   const { dateTime } = useFormats();

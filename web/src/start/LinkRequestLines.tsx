@@ -8,10 +8,6 @@ import { SendLinkButton } from '../credential/pickers.tsx';
 import type { LinkRequest } from './overview.ts';
 import { StartLine } from './StartCard.tsx';
 
-/**
- * Recipients whose link has expired and who requested a new one. Without an address, the credential's page
- * asks for one.
- */
 export const LinkRequestLines = ({ rows }: { readonly rows: readonly LinkRequest[] }) => {
   const t = useT();
   const { dateTime } = useFormats();

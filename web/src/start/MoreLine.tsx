@@ -5,12 +5,10 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { fingerHigh } from '../kit/touchTargets.ts';
 
-/** Kinds of entries, of which a start page shows the first ones. */
 type Kind = 'orders' | 'requests' | 'configs' | 'profiles' | 'customers';
 
 const mostShown = 5;
 
-/** Returns the first rows, and all of them once `showAll` was called. */
 export const useFirst = <Row,>(rows: readonly Row[]) => {
   const [isOpen, setIsOpen] = useState(false);
   return { shown: isOpen ? rows : rows.slice(0, mostShown), showAll: () => setIsOpen(true) };
@@ -18,13 +16,10 @@ export const useFirst = <Row,>(rows: readonly Row[]) => {
 
 interface Props {
   readonly kind: Kind;
-  /** The number of entries that aren't shown. */
   readonly count: number;
-  /** The list with exactly these entries, or a function that shows the others here. */
   readonly to: string | (() => void);
 }
 
-/** The last line of a group of entries: how many more there are, and the way to them. */
 export const MoreLine = ({ kind, count, to }: Props) => {
   const t = useT();
   const { number } = useFormats();

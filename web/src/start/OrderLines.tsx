@@ -16,19 +16,16 @@ import { StartCard, StartLine, StartLines, StartSentence } from './StartCard.tsx
 
 interface Props {
   readonly orders: Some;
-  /** Whether the orders are of several customers. */
   readonly hasCustomers?: boolean;
 }
 export const orderPath = ({ id, customerId, status }: Pick<BriefOrder, 'id' | 'customerId' | 'status'>) =>
   `/customers/${customerId}/credentials/${status === 'DRAFT' ? 'drafts' : 'order'}/${id}`;
 
-/** Returns an order's display name, or a text for one without a name. */
 export const useOrderName = () => {
   const t = useT();
   return ({ displayName }: Pick<BriefOrder, 'displayName'>) => displayName ?? t('credit.list.unnamed');
 };
 
-/** Returns who issued them: the user, a person by name, or an unknown user. */
 const useDoer = () => {
   const t = useT();
   const { id } = useProfile();
@@ -38,13 +35,11 @@ const useDoer = () => {
 
 const waits = (order: BriefOrder) => !order.isPaused && waitsForAuthorization(order);
 
-/** Orders in progress, each with its bar and its counts. */
 export const UnderWay = ({
   orders,
   hasCustomers = false,
   listAt,
 }: Props & {
-  /** The path of the list that has all of them. */
   readonly listAt: string;
 }) => {
   const t = useT();
@@ -94,7 +89,6 @@ export const DoneLast = ({
   hasCustomers = false,
   to,
 }: Props & {
-  /** The path of all orders. */
   readonly to?: string;
 }) => {
   const t = useT();

@@ -9,7 +9,6 @@ import { StartLine } from './StartCard.tsx';
 
 const icons = { mail: MailIcon, sms: SmsIcon } as const;
 
-/** Outages of mail server and SMS gateway. */
 export const OutageLines = ({ outages }: { readonly outages: readonly Outage[] }) => {
   const t = useT();
   const { dateTime } = useFormats();

@@ -7,7 +7,6 @@ import { MoreLine, useFirst } from './MoreLine.tsx';
 import type { RefusedConfigs } from './overview.ts';
 import { StartLine } from './StartCard.tsx';
 
-/** Provider configs whose webhooks are rejected, each with a link to its settings, which show the reason. */
 export const RefusedLines = ({ rows }: Pick<RefusedConfigs, 'rows'>) => {
   const t = useT();
   const { dateTime } = useFormats();

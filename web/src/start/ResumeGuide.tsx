@@ -2,7 +2,6 @@ import { Box, Button, Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 
-/** Leads users who skipped the setup back to it. */
 export const ResumeGuide = ({ onResume }: { readonly onResume: () => void }) => {
   const t = useT();
   return (

@@ -13,14 +13,12 @@ import { StartCard } from './StartCard.tsx';
 
 interface Props {
   readonly setUp: SetUp;
-  /** Whether anything can be paid for: there are credits or a contract. */
   readonly hasCredits: boolean;
 }
 
 /**
- * The steps of a customer's setup before its first order; nothing once all are complete. A missing step leads
- * to its dialog, for users who may take it. Links to the settings, which have more steps, unless only steps
- * are missing that the settings don't have.
+ * The setup steps of a customer before its first order; nothing once all are complete. Missing steps link to
+ * their dialog, for users who may take them.
  */
 export const SetUpCard = ({ setUp, hasCredits }: Props) => {
   const t = useT();

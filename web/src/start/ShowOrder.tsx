@@ -7,7 +7,6 @@ interface Props {
   readonly name: string;
 }
 
-/** A link to an order that needs attention. */
 export const ShowOrder = ({ to, name }: Props) => {
   const t = useT();
   const label = t('start.attention.show');

@@ -11,7 +11,6 @@ import { useImportPath, useOpening } from '../credential/pickers.tsx';
 import { GoTo, type Place } from './GoTo.tsx';
 import type { Some } from './overview.ts';
 
-/** Quick actions of a customer's users; links to the lists for users with read access. */
 export const StartActions = ({ drafts: { count } }: { readonly drafts: Some }) => {
   const t = useT();
   const { number } = useFormats();
@@ -45,7 +44,6 @@ export const StartActions = ({ drafts: { count } }: { readonly drafts: Some }) =
           name: t('start.begin.file'),
           text: t('start.begin.fileText'),
         },
-        // without drafts there is none to continue
         ...(count === 0 ? [] : [{ ...toDrafts, name: t('start.begin.draft') }]),
       ]
     : [

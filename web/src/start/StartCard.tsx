@@ -8,15 +8,12 @@ import { ToneSquare } from '../kit/ToneSquare.tsx';
 
 interface Props {
   readonly title: string;
-  /** A count next to the title. */
   readonly mark?: ReactNode;
-  /** The path of the full list, and the label of the link. */
   readonly to?: string;
   readonly more?: string;
   readonly children: ReactNode;
 }
 
-/** A card of the start page: its title, a link to the full list, and lines separated by hairlines. */
 export const StartCard = ({ title, mark, to, more, children }: Props) => {
   const link = to !== undefined && (
     <Link component={RouterLink} to={to} sx={{ ...fingerHigh, fontSize: '0.8125rem' }}>
@@ -35,13 +32,10 @@ interface LineProps {
   readonly tone?: 'bad' | 'waiting' | 'busy' | 'quiet' | 'good';
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** On the right; below on narrow screens. */
   readonly action?: ReactNode;
-  /** A short text on the right; below the sentence on narrow screens. */
   readonly aside?: ReactNode;
 }
 
-/** A line of such a card: its title, a sentence, and an action. */
 export const StartLine = ({ icon, tone = 'quiet', title, children, action, aside }: LineProps) => (
   <Box
     component="li"
@@ -60,7 +54,7 @@ export const StartLine = ({ icon, tone = 'quiet', title, children, action, aside
     {icon !== undefined && <ToneSquare tone={tone}>{icon}</ToneSquare>}
     <Box
       sx={{
-        // without an icon it may contain a bar, which takes the full width of a phone
+        // lines without an icon may contain a progress bar, which needs the full width on phones
         flex: { xs: icon === undefined ? '1 1 100%' : '1 1 220px', sm: '1 1 220px' },
         minWidth: 0,
         overflowWrap: 'anywhere',
@@ -100,7 +94,6 @@ export const StartLines = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 );
 
-/** A sentence if there are no lines. */
 export const StartSentence = ({ children }: { readonly children: ReactNode }) => (
   <Typography
     color="textSecondary"

@@ -19,7 +19,6 @@ interface Props {
 
 const partOfDay = (hour: number) => (hour < 11 ? 'morning' : hour < 18 ? 'day' : 'evening');
 
-/** Greeting and day, then two columns: tasks, and quick actions. */
 export const StartFrame = ({ actions, error, onAgain, isPending, main, side }: Props) => {
   const t = useT();
   const locale = useLocale();

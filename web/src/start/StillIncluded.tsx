@@ -5,7 +5,6 @@ import type { StillIncluded as Still } from './overview.ts';
 
 const kinds = ['user', 'admin', 'wallet'] as const;
 
-/** Remaining included credentials of the contract, in addition to the credits. */
 export const StillIncluded = ({ left }: Pick<Still, 'left'>) => {
   const t = useT();
   const { number } = useFormats();

@@ -6,9 +6,6 @@ import { mayAnywhere } from '../core/rights.ts';
 import { FailedPage } from '../kit/FailedPage.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
 
-/**
- * Redirects to the start page of the user's customer: the last used one if it is accessible, else the first.
- */
 const ToCustomerStart = () => {
   const { customers, isPending, error, refetch } = useCustomers();
   if (error) return <FailedPage error={error} onAgain={refetch} />;
@@ -17,6 +14,9 @@ const ToCustomerStart = () => {
   return <Navigate replace to={customer ? `/customers/${customer.id}/start` : '/profile'} />;
 };
 
-/** The page after signing in: all customers for users who manage customers, else the user's own. */
+/**
+ * The page after signing in: the global start page for users who manage customers, else that of the user's
+ * customer.
+ */
 export const ToStart = () =>
   mayAnywhere(useProfile(), 'partner.manage') ? <Navigate replace to="/global/start" /> : <ToCustomerStart />;

@@ -9,7 +9,6 @@ import { searchOf } from '../kit/list/views.ts';
 import type { BriefCredentials } from './overview.ts';
 import { StartLine } from './StartCard.tsx';
 
-/** People whose message didn't arrive: those who have waited longest by name, and a link to all of them. */
 export const UndeliveredLine = ({ found: { count, rows } }: { readonly found: BriefCredentials }) => {
   const t = useT();
   const { id } = useCustomer();

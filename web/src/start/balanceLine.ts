@@ -5,7 +5,6 @@ interface Month {
   readonly taken: number;
   readonly added: number;
 }
-/** A summary of a customer's transactions. */
 interface Booked {
   readonly balance: number;
   readonly months: readonly Month[];
@@ -15,10 +14,9 @@ export interface Point {
   readonly at: number;
   readonly balance: number;
 }
-/** The balance at the ends of past months and now, and its forecast. */
 export interface BalancePoints {
   readonly past: readonly Point[];
-  /** The forecast end of the credits; limited to the chart's range. */
+  /** The date when the credits run out, limited to the chart's range. */
   readonly ahead: Point | null;
 }
 
@@ -30,8 +28,8 @@ const startOf = ({ month }: Month): number => Date.parse(`${month}-01T12:00:00Z`
 const isBooked = ({ taken, added }: Month): boolean => taken + added > 0;
 
 /**
- * Computes past balances from the current one backwards. Without earlier transactions the line begins with
- * the first one, at the amount added in its month: the months don't show how much of that came later.
+ * Computes past balances backwards from the current one. Without earlier transactions, the line starts at the
+ * first one, with all credits added in its month.
  */
 const pastOf = ({ balance, months, pace: { since } }: Booked, now: number): readonly Point[] => {
   const today = { at: now, balance };
@@ -50,10 +48,8 @@ const pastOf = ({ balance, months, pace: { since } }: Booked, now: number): read
   return [begin, ...points.slice(at + 1)].filter(point => point === today || point.at < now);
 };
 
-/** Returns whether the line spans at least two days. */
 export const spansDays = (past: readonly Point[]): boolean => past.at(-1)!.at - past[0]!.at >= 2 * dayMs;
 
-/** Returns the line of the last months, and its forecast. */
 export const balancePoints = (booked: Booked, now: number): BalancePoints => {
   const { balance, pace: spending } = booked;
   const past = pastOf(booked, now);

@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of quick actions and links on a start page. */
 export const beginMessages = inBoth(
   {
     title: 'Go to',

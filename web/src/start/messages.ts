@@ -1,7 +1,6 @@
 import { inBoth } from '../core/messagesOf.ts';
 import { beginMessages } from './beginMessages.ts';
 
-/** Texts of the start page, the first one after signing in. */
 export const startMessages = inBoth(
   {
     title: 'Start',
@@ -39,7 +38,7 @@ export const startMessages = inBoth(
       changeFailed:
         'One credential in “%{name}” couldn’t be changed |||| %{count} credentials in “%{name}” couldn’t be changed',
       changeFailedText:
-        'Suspending, resuming or removing failed, so it may still open doors. Open it to see what to do. |||| Suspending, resuming or removing failed, so they may still open doors. Open them to see what to do.',
+        'Suspending, resuming or removing failed, so it may still open doors. Open the credential to see what to do. |||| Suspending, resuming or removing failed, so they may still open doors. Open the credentials to see what to do.',
       waiting: '“%{name}” is waiting for provider authorization',
       waitingText: 'Issuing starts once you have authorized it at the provider.',
       waitingTextRead: 'Issuing starts once someone who can issue credentials has authorized it.',
@@ -56,14 +55,14 @@ export const startMessages = inBoth(
     },
     newLink: {
       title: '%{name} needs a new link',
-      text: 'Requested on %{date}, as the old one has expired.',
+      text: 'Requested on %{date} because the old link has expired.',
       send: 'Send link',
     },
     outage: {
       mail: 'The mail server isn’t accepting email',
       sms: 'The SMS gateway isn’t accepting messages',
       text: 'Messages have been waiting since %{date}. They will be sent automatically.',
-      others: 'Ask the people who run Latchkey to check its settings.',
+      others: 'Ask the people who run Latchkey to check the settings.',
     },
     refused: {
       title: 'Webhooks from “%{name}” are being rejected',
@@ -109,7 +108,7 @@ export const startMessages = inBoth(
       progress: '%{done} of %{all} done',
       all: 'All steps',
       resume: 'Continue setup',
-      resumeText: 'No credential is issued yet. The setup guide leads you to the first one.',
+      resumeText: 'You haven’t issued a credential yet. The setup guide takes you to your first one.',
       provider: {
         name: 'Connect a provider',
         missing: 'No provider connected',
@@ -161,7 +160,7 @@ export const startMessages = inBoth(
       failedTextRead: 'Dafür wurde nichts berechnet. Öffnen Sie den Auftrag, um den Grund zu sehen.',
       nothingIssued: '„%{name}“ konnte nicht ausgestellt werden',
       nothingIssuedText:
-        'Öffnen Sie den Auftrag, um den Grund zu sehen. Sie können es erneut versuchen oder ihn wieder als Entwurf öffnen.',
+        'Öffnen Sie den Auftrag, um den Grund zu sehen. Sie können ihn erneut ausstellen oder wieder als Entwurf öffnen.',
       nothingIssuedTextRead: 'Öffnen Sie den Auftrag, um den Grund zu sehen.',
       short:
         'Für „%{name}“ fehlt %{missing} Guthabenpunkt |||| Für „%{name}“ fehlen %{missing} Guthabenpunkte',
@@ -182,10 +181,11 @@ export const startMessages = inBoth(
       changeFailed:
         'Eine Berechtigung in „%{name}“ ließ sich nicht ändern |||| %{count} Berechtigungen in „%{name}“ ließen sich nicht ändern',
       changeFailedText:
-        'Sperren, Entsperren oder Entfernen schlug fehl, sie öffnet also vielleicht noch Türen. Öffnen Sie sie, um zu sehen, was zu tun ist. |||| Sperren, Entsperren oder Entfernen schlug fehl, sie öffnen also vielleicht noch Türen. Öffnen Sie sie, um zu sehen, was zu tun ist.',
+        'Sie ließ sich nicht sperren, entsperren oder entfernen und öffnet vielleicht noch Türen. Öffnen Sie die Berechtigung, um zu sehen, was zu tun ist. |||| Sie ließen sich nicht sperren, entsperren oder entfernen und öffnen vielleicht noch Türen. Öffnen Sie die Berechtigungen, um zu sehen, was zu tun ist.',
       waiting: '„%{name}“ wartet auf die Autorisierung beim Anbieter',
-      waitingText: 'Sobald Sie beim Anbieter autorisiert haben, beginnt die Ausstellung.',
-      waitingTextRead: 'Sobald jemand mit dem Recht zum Ausstellen autorisiert hat, beginnt die Ausstellung.',
+      waitingText: 'Die Ausstellung beginnt, sobald Sie sie beim Anbieter autorisiert haben.',
+      waitingTextRead:
+        'Die Ausstellung beginnt, sobald jemand mit dem Recht zum Ausstellen sie autorisiert hat.',
       showAll: 'Alle %{smart_count} anzeigen',
       unnamed: 'einem Empfänger',
       showCredential: 'Berechtigung anzeigen',
@@ -211,7 +211,7 @@ export const startMessages = inBoth(
     },
     refused: {
       title: 'Webhooks von „%{name}“ werden abgelehnt',
-      text: 'Der letzte wurde am %{date} abgelehnt, Statusänderungen erscheinen daher verspätet. Öffnen Sie die Konfiguration, um Grund und Abhilfe zu sehen.',
+      text: 'Der letzte wurde am %{date} abgelehnt, weshalb Statusänderungen verspätet erscheinen. Öffnen Sie die Konfiguration, um Grund und Abhilfe zu sehen.',
       open: 'Konfiguration öffnen',
     },
     issuer: {
@@ -227,7 +227,7 @@ export const startMessages = inBoth(
     underWay: {
       title: 'In Arbeit',
       nothing: 'Keine Aufträge in Arbeit.',
-      goesOn: 'Sie können diese Seite schließen, die Ausstellung läuft weiter.',
+      goesOn: 'Die Ausstellung läuft weiter, auch wenn Sie diese Seite schließen.',
       waits: 'Der Anbieter wartet auf eine Autorisierung.',
     },
     done: {
@@ -242,7 +242,8 @@ export const startMessages = inBoth(
       left: 'übrig',
       all: 'Alle Buchungen',
       today: 'Heute',
-      spent: 'Jede ausgestellte Berechtigung kostet einen Punkt, außer der Vertrag enthält sie.',
+      spent:
+        'Jede ausgestellte Berechtigung kostet einen Guthabenpunkt, sofern der Vertrag sie nicht enthält.',
       redeem: 'Gutschein einlösen',
       askPartner: 'Oder bitten Sie einen Partner-Admin, Guthaben aufzuladen.',
       askAdmin: 'Fragen Sie einen Kunden-Admin, wenn Sie mehr brauchen.',
@@ -280,7 +281,7 @@ export const startMessages = inBoth(
         name: 'PDF-Design anlegen',
         missing: 'Kein PDF-Design',
         todo: 'PDF-Design anlegen',
-        text: 'Gestaltet die Seite, die Empfänger erhalten. Erforderlich.',
+        text: 'Legt fest, wie die Seite aussieht, die Empfänger erhalten. Erforderlich.',
         action: 'PDF-Designs öffnen',
       },
       askPartner: 'Ihre Administration kann das ergänzen.',

@@ -28,13 +28,13 @@ export type BriefOrder = Pick<
   | 'attentionSince'
 > & { readonly customerName: string | null; readonly updatedByName: string | null };
 
-/** The first orders of a kind, and their number; null if there are more than were counted. */
+/** The first orders of a kind, and their total; null if the server stopped counting. */
 export interface Some {
   readonly count: number | null;
   readonly rows: readonly BriefOrder[];
 }
 export interface Orders {
-  /** Orders that wait for a person: the most urgent first, then those that wait longest. */
+  /** Orders that wait for a person, most urgent first, then oldest first. */
   readonly attention: Some;
   readonly running: Some;
   readonly drafts: Some;
@@ -46,24 +46,22 @@ export interface SetUp {
   readonly cardProfile: boolean;
   readonly pdfDesign: boolean;
 }
-/** Remaining included credentials of the current contract, and the number of credentials in each draft. */
+/** Remaining credentials of the current contract, and the number of credentials in each draft. */
 export interface StillIncluded {
   readonly isFullContract: boolean;
   readonly left: Counts;
   readonly drafts: readonly { readonly id: string; readonly included: number }[];
 }
-/** A service with an outage; its response only for users who run the product. */
+/** A service with an outage. Its response is only visible to users who run the product. */
 export interface Outage {
   readonly service: 'mail' | 'sms';
   readonly since: string;
   readonly message: string | null;
 }
-/** Provider configs whose webhooks are rejected, longest first. */
 export interface RefusedConfigs {
   readonly count: number;
   readonly rows: readonly (RefusedWebhooks & { readonly configId: string; readonly configName: string })[];
 }
-/** A recipient whose link has expired and who requested a new one. */
 export interface LinkRequest {
   readonly id: string;
   readonly orderId: string;
@@ -71,7 +69,7 @@ export interface LinkRequest {
   readonly requestedAt: string;
   readonly hasAddress: boolean;
 }
-/** The credentials of a kind that wait longest, and their number. */
+/** The credentials that have waited longest, and the total. */
 export interface BriefCredentials {
   readonly count: number;
   readonly rows: readonly {
@@ -84,9 +82,9 @@ export interface BriefCredentials {
 export interface CustomerOverview {
   readonly orders: Orders;
   readonly outages: readonly Outage[];
-  /** Credentials whose message couldn't be delivered, and that are on no phone. */
+  /** Credentials that aren't on a phone and whose message couldn't be delivered. */
   readonly undelivered: BriefCredentials;
-  /** Recipients who requested a new link, longest first; none for users who can't send messages. */
+  /** Oldest first. Empty for users who can't send messages. */
   readonly linkRequests: {
     readonly count: number;
     readonly rows: readonly LinkRequest[];
@@ -95,9 +93,7 @@ export interface CustomerOverview {
   readonly contract: StillIncluded | null;
   readonly setUp: SetUp;
 }
-/**
- * Card profiles that await the user's approval, longest first; `count` is null if it is unknown.
- */
+/** Card profiles that await the user's approval, oldest first. `count` is null if unknown. */
 export interface ToApprove {
   readonly count: number | null;
   readonly rows: readonly {
@@ -115,7 +111,6 @@ export interface Overview {
   readonly outages: readonly Outage[];
   readonly refusedWebhooks: RefusedConfigs;
   readonly toApprove: ToApprove;
-  /** Certificates for passes that have expired or expire soon. */
   readonly endingIssuers: readonly {
     readonly id: string;
     readonly validUntil: string;
@@ -135,7 +130,6 @@ const read = <T>(url: string) => ({
   initialData: () => takeArrived<T>(url)?.json,
 });
 
-// refetched whenever an order or one of its credentials changes
 export const useCustomerOverview = (customerId: string) =>
   useQuery({
     queryKey: ['order', 'overview', customerId],
@@ -144,10 +138,12 @@ export const useCustomerOverview = (customerId: string) =>
 export const useOverview = () =>
   useQuery({ queryKey: ['order', 'overview'], ...read<Overview>('/admin/overview') });
 
-/** Returns the number of credentials that the contract still includes, of any type. */
 export const leftIn = (contract: StillIncluded | null): number => (contract ? sumOf(contract.left) : 0);
 
-/** Returns the missing credits of the drafts that can't be issued; included credentials cost none. */
+/**
+ * Returns the missing credits of each draft that can't be issued. Credentials that the contract includes are
+ * free.
+ */
 export const shortDrafts = (
   { orders, contract }: Pick<CustomerOverview, 'orders' | 'contract'>,
   balance: number,

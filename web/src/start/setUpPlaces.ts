@@ -1,14 +1,13 @@
 import { canManageCustomer, type CustomerPlace, mayAtCustomer, type Rights } from '../core/rights.ts';
 import type { SetUp } from './overview.ts';
 
-/** The steps of a customer's setup before its first order; credits are one of them. */
 export type SetUpPart = keyof SetUp | 'credits';
 
 const settingsOf = { cardProfile: 'card-profiles', pdfDesign: 'pdf-designs' } as const;
 
 /**
- * Returns the path of a step, which opens its dialog: providers and the app in the global context, credits
- * in the ledger, the rest in the customer's settings. Null if the user may not take it.
+ * Returns the path that opens a step's dialog: provider and app in the global context, credits in the ledger,
+ * the others in the customer's settings. Null if the user may not take the step.
  */
 export const setUpPlace = (part: SetUpPart, customer: CustomerPlace, rights: Rights): string | null => {
   const { id } = customer;

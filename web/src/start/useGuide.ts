@@ -4,8 +4,8 @@ import { useProfile } from '../core/profile.tsx';
 import type { Orders } from './overview.ts';
 
 /**
- * Returns whether the start page shows the guide: until a first credential is issued, unless the user skips
- * it. Once open, it stays until it is finished, so that the issued credential is shown.
+ * Decides whether the start page shows the guide: until a first credential is issued, unless the user skips
+ * it. An open guide stays until it is finished, so that the issued credential is shown.
  */
 export const useGuide = (orders: Orders | undefined, mayIssue: boolean) => {
   const { id } = useProfile();
@@ -21,7 +21,6 @@ export const useGuide = (orders: Orders | undefined, mayIssue: boolean) => {
   };
   return {
     isOpen: isOpen || isOffered,
-    /** The setup isn't complete, and the user skipped it. */
     canResume: isNew && isSkipped,
     skip: () => keep(true),
     resume: () => keep(false),

@@ -3,7 +3,7 @@ import { useT } from '../core/t.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { termNames } from '../core/termNames.ts';
 
-/** All terms of the console, with their meaning; each has its own URL, such as `#draft`. */
+/** The glossary. Each term has its own URL, such as `#draft`. */
 export const TermsPage = () => {
   const t = useT();
   return (

@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Terms of the trade and ours, each in one or two sentences. */
 export const termsMessages = inBoth(
   {
     title: 'Glossary',
@@ -15,11 +14,11 @@ export const termsMessages = inBoth(
       recipient: { name: 'Recipient', text: 'The person a credential is issued to.' },
       order: {
         name: 'Order',
-        text: 'Credentials that are issued together. It shows how far issuing is and what failed.',
+        text: 'Credentials that are issued together. An order shows the progress of issuing and what failed.',
       },
       draft: {
         name: 'Draft',
-        text: 'An order that isn’t issued yet. You can add and change credentials, and it costs nothing.',
+        text: 'An order that isn’t issued yet. You can add and change credentials at no cost.',
       },
       cardProfile: {
         name: 'Card profile',
@@ -69,7 +68,7 @@ export const termsMessages = inBoth(
       },
       contract: {
         name: 'Contract',
-        text: 'Credentials that a customer bought in advance for a period. Within it, issuing takes no credits.',
+        text: 'Credentials that a customer bought in advance for a period. Issuing these costs no credits.',
       },
       voucher: { name: 'Voucher', text: 'A code that adds credits to a customer once.' },
       redeem: {
@@ -91,11 +90,11 @@ export const termsMessages = inBoth(
       recipient: { name: 'Empfänger', text: 'Die Person, für die eine Berechtigung ausgestellt wird.' },
       order: {
         name: 'Auftrag',
-        text: 'Berechtigungen, die zusammen ausgestellt werden. Er zeigt, wie weit die Ausstellung ist und was fehlgeschlagen ist.',
+        text: 'Berechtigungen, die zusammen ausgestellt werden. Der Auftrag zeigt, wie weit die Ausstellung ist und was fehlgeschlagen ist.',
       },
       draft: {
         name: 'Entwurf',
-        text: 'Ein Auftrag, der noch nicht ausgestellt ist. Sie können Berechtigungen hinzufügen und ändern, er kostet nichts.',
+        text: 'Ein Auftrag, der noch nicht ausgestellt ist. Sie können kostenlos Berechtigungen hinzufügen und ändern.',
       },
       cardProfile: {
         name: 'Kartenprofil',
@@ -103,7 +102,7 @@ export const termsMessages = inBoth(
       },
       dataFormat: {
         name: 'Datenformat',
-        text: 'Die Bytes, die ein Lesegerät erhält, und die Stelle der Nummer darin. Es muss zur Konfiguration des Lesegeräts passen.',
+        text: 'Die Bytes, die ein Lesegerät erhält, und die Stelle der Nummer darin. Das Datenformat muss zur Konfiguration des Lesegeräts passen.',
       },
       mainParam: {
         name: 'Hauptparameter',
@@ -129,7 +128,7 @@ export const termsMessages = inBoth(
       },
       publicAddress: {
         name: 'Öffentliche Adresse',
-        text: 'Die Webadresse, die Links und QR-Codes öffnen. Telefone müssen sie erreichen, eine Adresse in Ihrem Netz genügt also nicht.',
+        text: 'Die Webadresse, die Links und QR-Codes öffnen. Telefone müssen sie erreichen können, deshalb genügt keine Adresse in Ihrem Netz.',
       },
       partner: {
         name: 'Partner',

@@ -47,14 +47,14 @@ describe('why a user can or can’t', function () {
     await choose('Action', 'Change');
     await choose('Resource', 'Order');
     await check(`https://console.test/customers/${acme}/credentials/order/${target}`);
-    await card.findByText('Yes, by the permission “Partner admin, Nordlicht”.');
+    await card.findByText('Yes, through the permission “Partner admin, Nordlicht”.');
     assert.deepEqual(requests, [`/admin/users/${grace}/access?action=order.rename&target=${target}`]);
   });
 
   it('says that there is a sufficient permission, which isn’t visible to the asking user', async () => {
     const { card, check } = open({ verdict: 'allowed', by: null, roles: [] });
     await check(target);
-    await card.findByText('Yes, by a permission managed elsewhere.');
+    await card.findByText('Yes, through a permission managed elsewhere.');
   });
 
   it('says what is missing: the role, or a permission for the place', async () => {
@@ -66,7 +66,7 @@ describe('why a user can or can’t', function () {
     cleanup();
     const unseen = open({ verdict: 'not_found', by: null, roles: ['admin'] });
     await unseen.check(target);
-    await unseen.card.findByText(/None of this user’s permissions cover it/);
+    await unseen.card.findByText(/None of this user’s permissions cover this resource/);
   });
 
   it('offers the actions of each kind of record', async () => {
@@ -138,7 +138,7 @@ describe('why a user can or can’t', function () {
     const by = { role: 'partner_admin', partnerId: north, customerId: null };
     const first = open({ verdict: 'allowed', by, roles: [], suspended: null, needsSecondFactor: true });
     await first.check(target);
-    await first.card.findByText('Yes, by the permission “Partner admin, Nordlicht”.');
+    await first.card.findByText('Yes, through the permission “Partner admin, Nordlicht”.');
     first.card.getByText(/must set up a second factor first/);
     cleanup();
     const off = open({ verdict: 'forbidden', by: null, roles: ['admin'], suspended: by });

@@ -21,12 +21,12 @@ interface Answer {
   readonly verdict: 'allowed' | 'forbidden' | 'not_found';
   readonly by: Held | null;
   readonly roles: readonly Role[];
-  /** The permission that would be enough but is suspended by a directory. */
+  /** A permission that would suffice but is suspended by a directory. */
   readonly suspended: Held | null;
   readonly needsSecondFactor: boolean;
 }
 
-/** Shows why this user can or can't do something to an entity: the API explains it by its own rules. */
+/** Explains why the user can or can't do something to an entity. The API decides it by its own rules. */
 export const AccessQuestion = ({ row }: { readonly row: UserRow }) => {
   const t = useT();
   const [kind, setKind] = useState<Kind>('customer');

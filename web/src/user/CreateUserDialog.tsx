@@ -10,15 +10,14 @@ import { PermissionFields } from './PermissionFields.tsx';
 import { permissionOf, userForm } from './permissionForm.ts';
 
 interface Props {
-  /** The current customer, which the permission is for. */
+  /** The customer of the permission, if fixed. */
   readonly customerId?: string;
-  /** The default partner of the first permission. */
   readonly partnerId?: string;
   readonly onMade: (id: string) => void | Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Creates a user with the first permission. The API emails a link, with which the person sets a password. */
+/** Creates a user with a first permission. The API emails a link to set a password. */
 export const CreateUserDialog = ({ customerId, partnerId, onMade, onClose }: Props) => {
   const t = useT();
   const locale = useLocale();

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Edits name and language; only the person can change the email. */
+/** Edits name and language. Only the user can change the email. */
 export const EditUserDialog = ({ row, revision, reload, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

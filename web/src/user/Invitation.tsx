@@ -10,7 +10,6 @@ interface Props {
   readonly row: UserRow;
 }
 
-/** The state of an open invitation; nothing once the account is confirmed. */
 export const InvitationChip = ({ row }: Props) => {
   const t = useT();
   const trouble = invitationTrouble(row);
@@ -22,10 +21,6 @@ export const InvitationChip = ({ row }: Props) => {
   );
 };
 
-/**
- * The status of the newest email to a user, with the mail server's response, and a button to resend the
- * invitation.
- */
 export const MailNotice = ({ row, onInvite }: Props & { readonly onInvite: (() => void) | null }) => {
   const t = useT();
   const { dateTime } = useFormats();

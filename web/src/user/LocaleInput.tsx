@@ -2,7 +2,6 @@ import { locale } from '@latchkey/events/kernel/terms.ts';
 import { useT } from '../core/t.ts';
 import { SelectInput } from '../kit/inputs.tsx';
 
-/** The language of emails to the user, and of the user's console. */
 export const LocaleInput = () => {
   const t = useT();
   return (

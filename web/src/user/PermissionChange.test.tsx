@@ -33,13 +33,13 @@ describe('the impact of a permission', function () {
     assert.ok(form.queryByText(/can then/) === null);
     await choose(form, /^Customer/, 'Acme Works');
     await form.findByText(
-      'Grace Hopper can then issue credentials for Acme Works and manage its settings, cards, users and credits.',
+      'Grace Hopper will be able to issue credentials for Acme Works and manage its settings, cards, users and credits.',
     );
     await choose(form, /^Role/, 'Partner admin');
     await choose(form, /^Partner/, 'Nordlicht');
-    await form.findByText(/^Grace Hopper can then manage Nordlicht, the partners below it/);
+    await form.findByText(/^Grace Hopper will be able to manage Nordlicht, the partners below it/);
     await choose(form, /^Role/, 'Admin');
-    await form.findByText(/^Grace Hopper can then see and change everything/);
+    await form.findByText(/^Grace Hopper will be able to see and change everything/);
   });
 
   it('is nothing if an inherited permission allows as much', async () => {
@@ -47,7 +47,7 @@ describe('the impact of a permission', function () {
     await choose(form, /^Role/, 'Customer admin');
     await choose(form, /^Customer/, 'Acme Works');
     await form.findByText(
-      'Nothing changes. Grace Hopper already has the role “Partner admin” there, which allows as much or more.',
+      'Nothing changes. Grace Hopper already has the role “Partner admin” there, which allows at least as much.',
     );
   });
 
@@ -57,7 +57,7 @@ describe('the impact of a permission', function () {
     await choose(form, /^Role/, 'Customer User, read-only');
     await choose(form, /^Customer/, 'Acme Works');
     await form.findByText(
-      'The new user can then see the credentials of Acme Works, but not change anything.',
+      'The new user will be able to see the credentials of Acme Works, but not change anything.',
     );
   });
 

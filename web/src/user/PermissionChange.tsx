@@ -14,11 +14,11 @@ interface Tenant {
 }
 export interface Changing {
   readonly role: Role;
-  /** The customer or partner of the permission; null for everything. */
+  /** The customer or partner of the permission; null if it is global. */
   readonly place: Tenant | null;
 }
 
-/** Returns the strongest role that reaches the place of a permission; null if there is none. */
+/** Returns the strongest role that the user already has at a place; null if there is none. */
 export const roleThere = (held: readonly HeldPermission[], { role, place }: Changing): Role | null => {
   const customerId = heldFor(role) === 'customer' ? (place?.id ?? null) : null;
   const lineage = place?.lineagePartnerIds ?? [];
@@ -28,14 +28,11 @@ export const roleThere = (held: readonly HeldPermission[], { role, place }: Chan
 interface Props {
   /** The path of the permission in the form, with a trailing dot. */
   readonly at: '' | 'permission.';
-  /** The customer of the permission, if it can't be chosen. */
   readonly customerId: string | undefined;
-  /** The user who gets it, and the existing permissions. */
   readonly name: string;
   readonly held: readonly HeldPermission[];
 }
 
-/** Describes the effect of the permission that is being granted; nothing while loading. */
 export const PermissionChange = ({ at, customerId, name, held }: Props) => {
   const t = useT();
   const role = useWatch({ name: `${at}role` }) as Role | null;

@@ -13,11 +13,9 @@ import { customerRoles, heldFor, manageableRoles } from './roles.ts';
 interface Props {
   /** The path of the permission in the form, with a trailing dot. */
   readonly at: '' | 'permission.';
-  /** The customer of the permission, if it can't be chosen. */
   readonly customerId: string | undefined;
 }
 
-/** Inputs for a role that the user may grant, and its customer or partner. */
 export const PermissionFields = ({ at, customerId }: Props) => {
   const t = useT();
   const profile = useProfile();

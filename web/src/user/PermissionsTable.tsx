@@ -29,7 +29,6 @@ interface Props {
 interface Shown extends HeldPermission {
   readonly partnerName: string | undefined;
   readonly customerName: string | undefined;
-  /** The button that removes it, if allowed. */
   readonly remove: ReactNode;
 }
 
@@ -92,8 +91,8 @@ const Narrow = ({ rows, labelledBy }: { readonly rows: readonly Shown[]; readonl
 );
 
 /**
- * The user's permissions and their places, strongest first; only those that the caller could grant can be
- * revoked (USR-22).
+ * The user's permissions, strongest first. Permissions that the caller couldn't grant can't be revoked either
+ * (USR-22).
  */
 export const PermissionsTable = ({ row, onRemove }: Props) => {
   const t = useT();

@@ -5,11 +5,9 @@ import { RoleChip } from '../kit/RoleChip.tsx';
 
 interface Props {
   readonly of: readonly Role[];
-  /** In a table: the rest is a number with a tooltip. */
   readonly max?: number;
 }
 
-/** Roles side by side, as many as fit in a line. */
 export const Roles = ({ of, max = of.length }: Props) => {
   const t = useT();
   const others = of

@@ -16,7 +16,6 @@ interface SecondFactor {
   readonly recoveryCodesLeft: number;
 }
 
-/** The second factor of a user, which can be reset after it was lost. */
 export const SecondFactorSection = ({ row }: { readonly row: UserRow }) => {
   const t = useT();
   const profile = useProfile();

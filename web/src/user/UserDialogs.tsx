@@ -13,7 +13,6 @@ interface Props {
   readonly row: UserRow;
   readonly revision: string | undefined;
   readonly reload: () => Promise<UserRow>;
-  /** The path to open after the user was deleted. */
   readonly list: string;
   readonly onClose: () => void;
 }

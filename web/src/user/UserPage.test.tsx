@@ -128,7 +128,7 @@ describe('the page of a user', function () {
     await userEvent.click(form.getByRole('combobox', { name: 'Customer' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Acme Works' }));
     await form.findByText(
-      'Grace Hopper can then issue, change and remove credentials for Acme Works. Current role there: “Customer User, read-only”.',
+      'Grace Hopper will be able to issue, change and remove credentials for Acme Works. Current role there: “Customer User, read-only”.',
     );
     await userEvent.click(form.getByRole('button', { name: 'Add permission' }));
     await waitFor(() => assert.equal(rows(), 2));

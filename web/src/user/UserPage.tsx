@@ -26,11 +26,10 @@ import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { UserDialogs, type Asking } from './UserDialogs.tsx';
 import { mayChange, mayGovern, placeOf, rolesThere, type UserRow } from './userRow.ts';
 
-/** Converts the error for an invalid ID to that for a missing user. */
+/** Treats an invalid id in the URL (400) like a missing user (404). */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 
-/** The page of a user, in the global context with permissions and account actions (USR-20 to USR-24). */
 export const UserPage = () => {
   const t = useT();
   const { dateTime } = useFormats();

@@ -58,7 +58,9 @@ describe('deleting a user, and removing a permission', function () {
     api.state.next = one => person({ ...one, directPermissions: one.directPermissions.slice(0, 1) });
     await clickOn(removeReader);
     const question = await dialogNamed('Remove permission?');
-    question.getByText('Grace Hopper loses the role “Customer User, read-only” at Acme Works immediately.');
+    question.getByText(
+      'Grace Hopper will lose the role “Customer User, read-only” for Acme Works immediately.',
+    );
     assert.equal(api.commands().length, 0);
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));
     await waitFor(() => assert.equal(within(permissionsTable()!).getAllByRole('row').length, 2));

@@ -26,13 +26,11 @@ import { customerRoles } from './roles.ts';
 import { placeOf, rolesThere, type UserRow } from './userRow.ts';
 
 const column = columnsOf(user)<UserRow>();
-/** Formats two names, and the number of others, so that the row has two lines. */
 const listed = (names: readonly string[]) => {
   const all = [...new Set(names)];
   const others = all.length > 2 ? ` +${all.length - 2}` : '';
   return all.length === 0 ? '–' : all.slice(0, 2).join(', ') + others;
 };
-/** The hash that opens the dialog, so that a link can. */
 const creating = '#create';
 
 const Name = ({ row }: { readonly row: UserRow }) => {
@@ -62,9 +60,8 @@ const Name = ({ row }: { readonly row: UserRow }) => {
 };
 
 interface Props {
-  /** The path of the page; details are below it. */
   readonly base: string;
-  /** The customer of the users: only roles that count there are shown. */
+  /** The customer of the list. Only roles that count there are shown. */
   readonly customer?: CustomerRow;
   readonly offered: readonly Role[];
   readonly places: readonly Filter[];
@@ -122,7 +119,7 @@ const Users = ({ base, customer, offered, places }: Props) => {
             }),
           ]
         : []),
-      // not required by USR-13, so it is hidden first
+      // not required by USR-13, so this column is hidden first
       column('invitedUntil', {
         exports: [{ field: 'lastSignedInAt' }],
         rank: 3,
@@ -187,10 +184,9 @@ const Users = ({ base, customer, offered, places }: Props) => {
   );
 };
 
-/** Filters that a list's URL may have as plain parameters (USR-16). */
+/** Filters that links may pass as plain URL parameters (USR-16). */
 const plainFilters = { q: 'one', role: 'many', customerId: 'one', partnerId: 'one' } as const;
 
-/** All users within the user's scope (USR-12 to USR-16). */
 export const UsersPage = () => {
   const t = useT();
   const { search, hash } = useLocation();
@@ -208,7 +204,6 @@ export const UsersPage = () => {
   );
 };
 
-/** The users of one customer (USR-17 to USR-19). */
 export const CustomerUsersPage = () => {
   const customer = useContext(CustomerContext);
   if (!customer) return <InvalidStateView />;

@@ -5,8 +5,8 @@ import { nouns } from '../core/nouns.ts';
 
 const usualActions = { read: 'read', change: 'change', delete: 'delete' } as const;
 /**
- * The possible questions, by kind of entity: read, change and delete. Only providers remove devices, vouchers
- * can't be changed, and contracts can't be deleted.
+ * The actions to ask about for each kind of entity, by the API's names; null if people can't do it. For
+ * example, only providers remove devices.
  */
 const listed = {
   customer: usualActions,
@@ -41,7 +41,6 @@ const commandsOf = (noun: AnyEntity): Commands => ({
   change: commandOf(noun, 'change'),
   delete: commandOf(noun, 'delete'),
 });
-/** The kinds above, and every other noun with the commands that it has. */
 export const kinds: Readonly<Record<Kind, Commands>> = {
   ...listed,
   ...Object.fromEntries(
@@ -49,11 +48,10 @@ export const kinds: Readonly<Record<Kind, Commands>> = {
   ),
 } as Record<Kind, Commands>;
 
-/** Returns whether the question is about its customer or partner instead. */
+/** Returns whether access is checked on the customer or partner that owns the entity. */
 export const isOfOwner = (kind: Kind): kind is 'credit' | 'keyset' => kind === 'credit' || kind === 'keyset';
-/** Returns the ID of kinds with a single record. */
 export const onlyOne = (kind: Kind): string | null => (kind === 'signInRules' ? signInRulesId : null);
 
 const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
-/** Returns the last ID in the input: an ID, or the URL of a page. */
+/** Returns the last id in the input, which may be the URL of a page. */
 export const idIn = (text: string): string | null => text.match(anyId)?.at(-1)?.toLowerCase() ?? null;

@@ -51,8 +51,8 @@ export const userMessages = messagesOf(user)(
     addTo: 'Add permission for %{name}',
     permissionsHint:
       'A permission is a role for one partner, one customer or everything. The strongest role is shown next to the name.',
-    revokeText: '%{name} loses the role “%{role}” immediately.',
-    revokeAt: '%{name} loses the role “%{role}” at %{place} immediately.',
+    revokeText: '%{name} will lose the role “%{role}” immediately.',
+    revokeAt: '%{name} will lose the role “%{role}” for %{place} immediately.',
     revokeLast:
       'This is %{name}’s only permission. They’ll be signed out and their account deleted, unless a directory manages it.',
     deleteText: '%{name} will be signed out and can’t sign in anymore. Their name and email will be deleted.',
@@ -70,7 +70,7 @@ export const userMessages = messagesOf(user)(
       refusedText:
         'The mail server rejected the invitation. Check the email address and resend the invitation.',
       waitingText:
-        'The invitation hasn’t been sent, because the mail server isn’t accepting emails. It will be sent automatically.',
+        'The invitation hasn’t been sent, because the mail server isn’t accepting email. It will be sent automatically.',
       problemText: 'The mail server rejected the last email to this user.',
     },
     you: 'You',
@@ -123,20 +123,20 @@ export const userMessages = messagesOf(user)(
       create: {
         title: 'Neuer Benutzer',
         submit: 'Einladen',
-        done: 'Benutzer angelegt; Einladung ist unterwegs',
+        done: 'Benutzer angelegt, Einladung unterwegs',
       },
       change: { title: 'Benutzer bearbeiten', submit: 'Speichern', done: 'Benutzer gespeichert' },
       invite: {
         title: 'Einladung noch einmal senden?',
         submit: 'Noch einmal senden',
-        done: 'Neue Einladung ist unterwegs',
+        done: 'Neue Einladung unterwegs',
       },
       grantPermission: { title: 'Recht hinzufügen', submit: 'Recht hinzufügen', done: 'Recht hinzugefügt' },
       revokePermission: { title: 'Recht entziehen?', submit: 'Entziehen', done: 'Recht entzogen' },
       resetSecondFactor: {
         title: 'Zweiten Faktor zurücksetzen?',
         submit: 'Zweiten Faktor zurücksetzen',
-        done: 'Zweiter Faktor zurückgesetzt; der Benutzer bekommt eine E-Mail',
+        done: 'Zweiter Faktor zurückgesetzt, E-Mail an den Benutzer unterwegs',
       },
       delete: { title: 'Benutzer löschen?', submit: 'Benutzer löschen', done: 'Benutzer gelöscht' },
     },
@@ -185,7 +185,7 @@ export const userMessages = messagesOf(user)(
       locale: { en: 'English', de: 'Deutsch' },
       invitationMailed: { SENT: 'Gesendet', REFUSED: 'Abgelehnt' },
     },
-    emailHint: 'Dorthin senden wir eine Einladung mit einem Link, um ein Passwort zu wählen.',
+    emailHint: 'An diese Adresse senden wir eine Einladung mit einem Link, um ein Passwort zu wählen.',
     localeHint: 'Für E-Mails und die Konsole',
     locales: { en: 'English', de: 'Deutsch' },
     roleHints: {
@@ -193,8 +193,8 @@ export const userMessages = messagesOf(user)(
       admin: 'Alles, für alle Partner',
       partner_admin: 'Partner, deren Kunden und alles darin',
       customer_admin: 'Einstellungen, Karten, Benutzer, Guthaben und Berechtigungen eines Kunden',
-      customer_credentials_rw: 'Stellt Berechtigungen eines Kunden aus und ändert sie',
-      customer_credentials_ro: 'Sieht Berechtigungen eines Kunden an',
+      customer_credentials_rw: 'Berechtigungen eines Kunden ausstellen und ändern',
+      customer_credentials_ro: 'Berechtigungen eines Kunden ansehen',
     },
     list: {
       title: 'Benutzer',

@@ -6,16 +6,15 @@ import { heldFor } from './roles.ts';
 
 const fields = z.object({ role, partnerId: id.nullable(), customerId: id.nullable() });
 
-/** A role and its customer or partner (USR-30 to USR-32). */
 export const permissionForm = fields.superRefine((given, { addIssue }) => {
   const place = heldFor(given.role);
   if (place !== null && given[`${place}Id`] === null)
     addIssue({ code: 'custom', path: [`${place}Id`], message: message('validation.required') });
 });
-/** The user and the first permission, sent together or not at all (USR-25 to USR-28, USR-33). */
+/** A user and a first permission, created together or not at all (USR-25 to USR-28, USR-33). */
 export const userForm = z.object({ fullName: name, email, locale, permission: permissionForm });
 
-/** Returns the body with the place of the chosen role only, without one chosen for another role before. */
+/** Returns the request body. Drops the customer or partner that was selected for another role before. */
 export const permissionOf = (values: Record<string, unknown>) => {
   const given = fields.parse(values);
   const place = heldFor(given.role);

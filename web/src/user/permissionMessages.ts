@@ -1,22 +1,22 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts about the effect of a permission that is being granted. */
 export const permissionMessages = inBoth(
   {
-    super_admin: '%{name} can then do everything and see support data.',
-    admin: '%{name} can then see and change everything, for all partners and customers.',
+    super_admin: '%{name} will be able to do everything and see support data.',
+    admin: '%{name} will be able to see and change everything, for all partners and customers.',
     partner_admin:
-      '%{name} can then manage %{place}, the partners below it, and their customers with everything in them.',
+      '%{name} will be able to manage %{place}, the partners below it, and their customers with everything in them.',
     customer_admin:
-      '%{name} can then issue credentials for %{place} and manage its settings, cards, users and credits.',
-    customer_credentials_rw: '%{name} can then issue, change and remove credentials for %{place}.',
-    customer_credentials_ro: '%{name} can then see the credentials of %{place}, but not change anything.',
+      '%{name} will be able to issue credentials for %{place} and manage its settings, cards, users and credits.',
+    customer_credentials_rw: '%{name} will be able to issue, change and remove credentials for %{place}.',
+    customer_credentials_ro:
+      '%{name} will be able to see the credentials of %{place}, but not change anything.',
     before: 'Current role there: “%{role}”.',
-    nothing: 'Nothing changes. %{name} already has the role “%{role}” there, which allows as much or more.',
+    nothing: 'Nothing changes. %{name} already has the role “%{role}” there, which allows at least as much.',
     newUser: 'The new user',
   },
   {
-    super_admin: '%{name} darf dann alles, auch Daten für den Support sehen.',
+    super_admin: '%{name} darf dann alles und sieht auch Daten für den Support.',
     admin: '%{name} darf dann alles sehen und ändern, für alle Partner und Kunden.',
     partner_admin:
       '%{name} darf dann %{place}, alle untergeordneten Partner und deren Kunden mit allen Daten verwalten.',

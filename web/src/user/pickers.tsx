@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 
-/** Loaded when it is opened. */
 const CreateUserDialog = lazy(() =>
   import('./CreateUserDialog.tsx').then(module => ({ default: module.CreateUserDialog })),
 );
@@ -10,7 +9,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Invites a user who manages a partner. */
 export const InvitePartnerAdmin = ({ partnerId, onClose }: Props) => (
   <CreateUserDialog partnerId={partnerId} onMade={onClose} onClose={onClose} />
 );

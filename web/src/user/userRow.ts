@@ -21,13 +21,15 @@ export type UserRow = User & {
   readonly directPermissions: readonly HeldPermission[];
   readonly partnerNames: readonly string[];
   readonly customerNames: readonly string[];
-  /** The last sign-in to the console. */
   readonly lastSignedInAt: string | null;
-  /** The mail server's response, while the invitation waits for the server. */
+  /** The mail server's response, while the invitation is delayed by an outage. */
   readonly mailOutage: string | null;
 };
 
-/** Returns the problem of the email with an open invitation: rejected, waiting during an outage, or none. */
+/**
+ * Returns the problem with an open invitation's email: rejected, or delayed by an outage; null if there is
+ * none.
+ */
 export const invitationTrouble = ({
   invitedUntil,
   invitationMailed,
@@ -39,8 +41,8 @@ export const invitationTrouble = ({
 };
 
 /**
- * Returns the roles that count at a place, strongest first: of permissions for it, for a partner above it, or
- * for everything.
+ * Returns the roles that count at a place, strongest first. Permissions for a partner above it and global
+ * ones count, too.
  */
 export const rolesThere = (held: readonly HeldPermission[], place: Place): readonly Role[] => {
   const there = held.filter(({ role, partner, customer }) =>
@@ -54,10 +56,9 @@ export const placeOf = ({ id, lineagePartnerIds }: CustomerRow): Place => ({
   lineage: lineagePartnerIds,
 });
 
-/** Returns whether the caller may change a user: none with a higher role. The API checks it again. */
+/** Returns whether the caller may change a user, who must not have a higher role. The API checks it again. */
 export const mayChange = (profile: Profile, { rolesSorted }: Pick<UserRow, 'rolesSorted'>): boolean =>
   rolesSorted.every(role => manageableRoles(profile).includes(role));
 
-/** Returns whether the caller may change rights and account, which excludes their own. */
 export const mayGovern = (profile: Profile, row: Pick<UserRow, 'id' | 'rolesSorted'>): boolean =>
   row.id !== profile.id && mayChange(profile, row);

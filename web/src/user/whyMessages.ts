@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts that explain why a user can or can't do something. */
 export const whyMessages = inBoth(
   {
     title: 'Access check',
@@ -12,14 +11,14 @@ export const whyMessages = inBoth(
     target: 'Resource ID or link',
     owner: 'ID or link of its customer or partner',
     ask: 'Check',
-    allowed: 'Yes, by the permission “%{permission}”.',
-    allowedElsewhere: 'Yes, by a permission managed elsewhere.',
+    allowed: 'Yes, through the permission “%{permission}”.',
+    allowedElsewhere: 'Yes, through a permission managed elsewhere.',
     forbidden: 'No. Requires one of these roles: %{roles}.',
-    unseen: 'No. None of this user’s permissions cover it.',
+    unseen: 'No. None of this user’s permissions cover this resource.',
     suspended:
       'No. A directory has deactivated this user. Once it activates them, the permission “%{permission}” allows this again.',
     secondFactor:
-      'This user must set up a second factor first, as the sign-in rules require one for their role.',
+      'This user must set up a second factor first because the sign-in rules require one for their role.',
     unknown: 'This resource doesn’t exist, or you don’t have access to it.',
   },
   {
@@ -37,7 +36,7 @@ export const whyMessages = inBoth(
     forbidden: 'Nein. Nötig ist eine dieser Rollen: %{roles}.',
     unseen: 'Nein. Keines der Rechte dieses Benutzers gilt dafür.',
     suspended:
-      'Nein. Ein Verzeichnis hat diesen Benutzer deaktiviert. Sobald es ihn aktiviert, erlaubt das Recht „%{permission}“ dies wieder.',
+      'Nein. Ein Verzeichnis hat diesen Benutzer deaktiviert. Sobald das Verzeichnis ihn wieder aktiviert, gilt auch das Recht „%{permission}“ wieder.',
     secondFactor:
       'Dieser Benutzer muss zuerst einen zweiten Faktor einrichten, weil die Anmelderegeln ihn für seine Rolle verlangen.',
     unknown: 'Dieses Objekt gibt es nicht, oder Sie haben keinen Zugriff darauf.',

@@ -16,7 +16,7 @@ import { voucherPage, type VoucherRow } from './voucherRow.ts';
 interface Props {
   readonly partnerId: string;
   readonly onClose: () => void;
-  /** Receives a batch instead of opening a page. */
+  /** Called with a batch of several vouchers. A single voucher opens its page instead. */
   readonly onBatch: (batch: Batch & { readonly count: number }) => void;
 }
 
@@ -32,7 +32,6 @@ interface FormProps extends Props {
   readonly pdfDesignId: string | null;
 }
 
-/** Creates vouchers. A single one opens then (VOU-14). */
 const VoucherForm = ({ partnerId, pdfDesignId, onClose, onBatch }: FormProps) => {
   const t = useT();
   const { run } = useExecute();
@@ -79,7 +78,7 @@ const VoucherForm = ({ partnerId, pdfDesignId, onClose, onBatch }: FormProps) =>
   );
 };
 
-/** Dialog for new vouchers of the partner, with the design of its newest one, or with its only design. */
+/** Preselects the PDF design of the partner's newest voucher, else its only design. */
 export const CreateVoucherDialog = (props: Props) => {
   const t = useT();
   const { partnerId } = props;

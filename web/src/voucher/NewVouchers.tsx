@@ -5,12 +5,10 @@ import { VoucherBatchDialog } from './VoucherBatch.tsx';
 type MadeBatch = ComponentProps<typeof VoucherBatchDialog>['batch'];
 
 interface Props {
-  /** The partner of new vouchers; null while none are being created. */
   readonly partnerId: string | null;
   readonly onClose: () => void;
 }
 
-/** The dialog for new vouchers of a partner, then that with the files of a batch. */
 export const NewVouchers = ({ partnerId, onClose }: Props) => {
   const [batch, setBatch] = useState<MadeBatch | null>(null);
   return (

@@ -12,12 +12,10 @@ const schema = z.object({ voucherCode: z.string().min(1).max(64) });
 interface Props {
   readonly customerId: string;
   readonly customerName: string;
-  /** The code from a link. */
   readonly voucherCode: string | null;
   readonly onClose: () => void;
 }
 
-/** Adds the credits of a voucher to a customer (VOU-09). */
 export const RedeemDialog = ({ customerId, customerName, voucherCode, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

@@ -7,10 +7,6 @@ import { FailedPage } from '../kit/FailedPage.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { redeemAt } from './voucherRow.ts';
 
-/**
- * The target of a voucher's QR code: redirects to the credits of the last used customer that this user
- * manages.
- */
 export const RedeemPage = () => {
   const { hash } = useLocation();
   const profile = useProfile();

@@ -11,7 +11,6 @@ export interface Batch {
   readonly amount: number;
 }
 
-/** The files of a batch: all vouchers in one printable document, and a list of their codes. */
 export const BatchFiles = ({ batch }: { readonly batch: Batch }) => {
   const t = useT();
   return (
@@ -37,7 +36,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Follows the creation of a batch, and hands out its files. */
 export const VoucherBatchDialog = ({ batch, onClose }: Props) => {
   const t = useT();
   return (

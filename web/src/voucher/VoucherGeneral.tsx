@@ -10,7 +10,6 @@ import { Field, Fields } from '../kit/Section.tsx';
 import { BatchFiles } from './VoucherBatch.tsx';
 import type { VoucherRow } from './voucherRow.ts';
 
-/** The fields of a voucher in the layout of its form, read-only (VOU-16, VOU-28). */
 export const VoucherGeneral = ({ row }: { readonly row: VoucherRow }) => {
   const t = useT();
   const { date } = useFormats();

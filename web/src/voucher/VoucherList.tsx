@@ -20,7 +20,7 @@ const everywhere = {};
 const column = columnsOf(voucher)<VoucherRow>();
 
 interface Props {
-  /** Null for those of all partners that the user manages. */
+  /** Null lists the vouchers of all partners that the user manages. */
   readonly partnerId: string | null;
   readonly firstAction: ReactNode;
 }

@@ -121,7 +121,7 @@ describe('the page of a voucher', function () {
       await pass(ms - 10);
       assert.ok(message() !== null, label);
       await pass(20);
-      await pass(1_000); // the message fades out
+      await pass(1_000);
       assert.ok(message() === null, label);
       mock.timers.reset();
       cleanup();

@@ -16,11 +16,11 @@ import { VoucherQr } from './VoucherQr.tsx';
 import { VoucherStatus } from './VoucherStatus.tsx';
 import { voucherPage, vouchersTab, type VoucherRow } from './voucherRow.ts';
 
-/** Converts the error for an invalid ID to that for a missing voucher. */
+/** Treats an invalid id in the URL (400) like a missing voucher (404). */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 
-/** The page of a voucher (VOU-15 to VOU-20). Not found below another partner. */
+/** The page of a voucher (VOU-15 to VOU-20). Shows "not found" if the URL names a different partner. */
 export const VoucherPage = () => {
   const t = useT();
   const navigate = useNavigate();

@@ -14,7 +14,6 @@ interface Props {
   readonly pixels: 160 | 200;
 }
 
-/** The QR code of a voucher with everything that can be handed out: code, links, PDF. */
 export const VoucherQr = ({ row, pixels }: Props) => {
   const t = useT();
   const [now] = useState(Date.now);

@@ -5,7 +5,6 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 
 const tones = { redeemed: 'quiet', expired: 'quiet', available: 'good' } as const;
 
-/** The status of a voucher: available, redeemed (VOU-22), or expired. */
 export const VoucherStatus = ({
   row,
 }: {

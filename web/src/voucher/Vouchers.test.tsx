@@ -129,7 +129,6 @@ describe('the vouchers of a partner', function () {
     const dialog = await inDialog('New voucher');
     await enter(dialog.getByLabelText(/Description/), 'Opening');
     await enter(dialog.getByLabelText(/Credits/), '50');
-    // that of the newest voucher
     assert.equal(dialog.getByRole<HTMLInputElement>('combobox', { name: /PDF design/ }).value, 'Gift');
     await userEvent.clear(dialog.getByLabelText(/Number of vouchers/));
     await enter(dialog.getByLabelText(/Number of vouchers/), '20');
@@ -143,7 +142,7 @@ describe('the vouchers of a partner', function () {
     ]);
     const { createObjectURL, revokeObjectURL } = URL;
     Object.assign(URL, { createObjectURL: () => 'blob:voucher', revokeObjectURL: () => undefined });
-    await userEvent.click(made.getByRole('button', { name: 'Download PDF of all' }));
+    await userEvent.click(made.getByRole('button', { name: 'Download all as PDF' }));
     await userEvent.click(made.getByRole('button', { name: 'Download codes (CSV)' }));
     await waitFor(() => {
       const files = sent.filter(({ url }) => /batches\/b\.pdf|batchId=b/.test(url));

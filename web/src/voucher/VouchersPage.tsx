@@ -20,7 +20,6 @@ interface ChooseProps {
   readonly onChosen: (partnerId: string) => void;
   readonly onClose: () => void;
 }
-/** Asks which partner a new voucher belongs to. */
 const ChoosePartnerDialog = ({ partners, onChosen, onClose }: ChooseProps) => {
   const t = useT();
   return (
@@ -44,7 +43,6 @@ const ChoosePartnerDialog = ({ partners, onChosen, onClose }: ChooseProps) => {
   );
 };
 
-/** The vouchers of all partners that the user manages. */
 export const VouchersPage = () => {
   const t = useT();
   const profile = useProfile();

@@ -63,7 +63,7 @@ export const voucherMessages = messagesOf(voucher)(
     batch: {
       title: '%{smart_count} voucher created |||| %{smart_count} vouchers created',
       text: 'Each has its own code. You’ll find these files on the page of each voucher, too.',
-      pdf: 'Download PDF of all',
+      pdf: 'Download all as PDF',
       csv: 'Download codes (CSV)',
     },
     hints: {
@@ -115,14 +115,14 @@ export const voucherMessages = messagesOf(voucher)(
     fixed: 'Gutscheine können nicht bearbeitet werden.',
     status: {
       label: 'Status',
-      available: { word: 'Verfügbar', text: 'Er kann einmal eingelöst werden.' },
+      available: { word: 'Verfügbar', text: 'Der Gutschein kann einmal eingelöst werden.' },
       expired: {
         word: 'Abgelaufen',
-        text: 'Sein letzter Tag ist vorbei. Er kann nicht mehr eingelöst werden.',
+        text: 'Der letzte Tag der Gültigkeit ist vorbei. Der Gutschein kann nicht mehr eingelöst werden.',
       },
       redeemed: {
         word: 'Eingelöst',
-        text: 'Sein Guthaben wurde einem Kunden gutgeschrieben. Der Gutschein kann nicht noch einmal eingelöst werden.',
+        text: 'Das Guthaben wurde einem Kunden gutgeschrieben. Der Gutschein kann nicht noch einmal eingelöst werden.',
       },
     },
     qr: {
@@ -149,7 +149,7 @@ export const voucherMessages = messagesOf(voucher)(
       lastDay: 'Ohne Angabe ist der Gutschein unbefristet.',
       partnerId: 'Kunden dieses Partners und seiner untergeordneten Partner können den Gutschein einlösen.',
       pdfDesignId: 'Gutschein-Designs dieses Partners',
-      voucherCode: 'Wie auf dem Gutschein; Bindestriche sowie Groß- und Kleinschreibung spielen keine Rolle',
+      voucherCode: 'Wie auf dem Gutschein. Bindestriche sowie Groß- und Kleinschreibung spielen keine Rolle.',
     },
     redeem: 'Gutschein einlösen',
     redeemText: 'Das Guthaben des Gutscheins wird %{name} gutgeschrieben.',

@@ -16,7 +16,6 @@ interface OfPartner {
   readonly partnerId: string;
 }
 
-/** The button at the top of a partner's tab. */
 export const AddVoucher = ({ partnerId }: OfPartner) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
@@ -40,10 +39,6 @@ interface OfCustomer {
   readonly customerName: string;
 }
 
-/**
- * The button that redeems a voucher, for users who manage the customer. The link of a QR code opens the
- * dialog with the code (VOU-09).
- */
 export const RedeemVoucher = ({ customerId, customerName }: OfCustomer) => {
   const t = useT();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { message } from '../kit/validation.ts';
 
 const { description, amount, pdfDesignId } = voucher.commands.create.shape;
 
-/** The form of one voucher or of many with the same terms. The last day is in the browser's zone. */
+/** Validates one voucher, or several with the same terms. The last day is in the browser's time zone. */
 export const voucherForm = z.object({
   description,
   amount,
@@ -21,7 +21,6 @@ export const newVoucher = { description: null, amount: null, pdfDesignId: null, 
 
 type Values = z.output<typeof voucherForm>;
 
-/** Converts the form's values for the API: a single voucher, or a batch of them. */
 export const commandOf = (values: Record<string, unknown>, partnerId: string) => {
   const { count, lastDay, ...terms } = values as Values;
   const body = { ...terms, partnerId, expiresAt: expiryOf(lastDay) };
@@ -32,5 +31,4 @@ export const commandOf = (values: Record<string, unknown>, partnerId: string) =>
     : ({ isBatch: true, execution: batch } as const);
 };
 
-/** Converts a field name of the API to one of the form. */
 export const fieldOf = (field: string): string => field.replace('expiresAt', 'lastDay');

@@ -1,7 +1,7 @@
 import type { Voucher } from '@latchkey/events/voucher/voucher.ts';
 
 export interface VoucherRow extends Voucher {
-  /** The text of its QR code: the page of the console that redeems it. */
+  /** The content of the QR code: the URL that redeems the voucher in the console. */
   readonly qrcodeText: string;
   /** The link that redeems it in the partner's app; null if there is none. */
   readonly deepLinkUrl: string | null;
@@ -17,17 +17,16 @@ export const voucherPage = ({ id, partnerId }: Pick<VoucherRow, 'id' | 'partnerI
 
 const mark = '#redeem=';
 /**
- * Returns the URL where a voucher is redeemed for a customer. The code is after `#`, so that no server
- * receives it.
+ * Returns the URL that redeems a voucher for a customer. The code is in the hash, which browsers never send
+ * to a server.
  */
 export const redeemAt = (customerId: string, voucherCode: string): string =>
   `/customers/${customerId}/credentials/credits${mark}${encodeURIComponent(voucherCode)}`;
-/** Returns the code of such a URL; null for any other. */
 export const codeIn = (hash: string): string | null => {
   if (!hash.startsWith(mark)) return null;
   try {
     return decodeURIComponent(hash.slice(mark.length));
   } catch {
-    return null; // cut in the middle of an escape sequence
+    return null; // the URL was cut off within an escape sequence
   }
 };

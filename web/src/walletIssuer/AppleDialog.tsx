@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Sets certificate, key and intermediate. The key is never stored in the browser. */
+/** Sets the certificate, its key and the intermediate. The key is never stored in the browser. */
 export const AppleDialog = ({ row, revision, reload, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

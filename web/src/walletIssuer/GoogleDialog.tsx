@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Sets issuer and service account. The account's file is never stored in the browser. */
+/** Sets the issuer and its service account. The account's key file is never stored in the browser. */
 export const GoogleDialog = ({ row, revision, reload, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

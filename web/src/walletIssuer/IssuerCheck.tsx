@@ -18,11 +18,9 @@ interface Answer {
 
 interface Props {
   readonly path: string;
-  /** The text when everything is in place. */
   readonly ready: 'ready' | 'googleReady';
 }
 
-/** Runs a test on the server and shows the problems it found. */
 export const IssuerCheck = ({ path, ready }: Props) => {
   const t = useT();
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -43,7 +43,6 @@ const Validity = ({ validUntil }: { readonly validUntil: string }) => {
   );
 };
 
-/** Warnings about certificates that expire soon or have expired. */
 const Renewal = ({ row }: { readonly row: WalletIssuer }) => {
   const t = useT();
   const { dateTime } = useFormats();
@@ -128,7 +127,6 @@ const Google = ({ row, onEdit }: { readonly row: WalletIssuer; readonly onEdit: 
   );
 };
 
-/** The issuers of passes: Apple certificate and Google service account, with expiry and a test. */
 export const WalletIssuersPage = () => {
   const t = useT();
   const [editing, setEditing] = useState<'apple' | 'google' | null>(null);

@@ -53,7 +53,7 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
     today: 'Expires today',
     ended: 'Expired',
     renew: {
-      soon: 'The certificate expires on %{date}. Create a new one for the same pass type in Apple’s developer account and save it here. This doesn’t affect passes on phones.',
+      soon: 'The certificate expires on %{date}. Create a new one for the same pass type in Apple’s developer account and save it here; passes on phones aren’t affected.',
       ended:
         'The certificate expired on %{date}, so passes can’t be signed or updated. Create a new one for the same pass type and save it here.',
       intermediate:
@@ -78,7 +78,7 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
       googleReady: 'Google recognizes the issuer and accepts the service account.',
       account_refused:
         'Google rejected the request: %{problems}. Add the service account to the users of the issuer.',
-      google_unreachable: 'Google can’t be reached: %{problems}',
+      google_unreachable: 'Google can’t be reached: %{problems}. Check the server’s network connection.',
       public_address_private:
         'PUBLIC_URL is a private URL, so Google can’t fetch card images. Use a public URL.',
     },
@@ -120,24 +120,24 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
       'Die Schlüsseldatei eines Dienstkontos, das Nutzer des Ausstellers ist. Sie wird verschlüsselt gespeichert und nie angezeigt.',
     otherIssuer: 'Anderen Aussteller verwenden',
     otherIssuerHint:
-      'Wenn ja, bleiben Pässe des Ausstellers %{issuerId} auf den Telefonen, werden aber nicht mehr aktualisiert.',
+      'Pässe des Ausstellers %{issuerId} bleiben dann auf den Telefonen, werden aber nicht mehr aktualisiert.',
     key: 'Privater Schlüssel',
     keySet: 'Hinterlegt, wird nie angezeigt',
     keyHint: 'PEM, RSA, ohne Passwort. Leer lassen, um den bisherigen zu behalten.',
-    firstKeyHint: 'PEM, RSA, ohne Passwort. Er wird verschlüsselt gespeichert und nie angezeigt.',
+    firstKeyHint: 'PEM, RSA, ohne Passwort. Wird verschlüsselt gespeichert und nie angezeigt.',
     certificateHint:
       'PEM. Erstellen Sie in Apples Entwicklerkonto ein „Pass Type ID“-Zertifikat. OpenSSL wandelt .cer- und .p12-Dateien um.',
     intermediateHint:
-      'PEM. Das Zertifikat „Worldwide Developer Relations“, welches das obere ausgestellt hat.',
+      'PEM. Das Zertifikat „Worldwide Developer Relations“, mit dem das obige ausgestellt wurde.',
     otherPassType: 'Anderen Passtyp verwenden',
     otherPassTypeHint:
-      'Wenn ja, bleiben Pässe von %{passType} auf den Telefonen, werden aber nicht mehr aktualisiert.',
+      'Pässe von %{passType} bleiben dann auf den Telefonen, werden aber nicht mehr aktualisiert.',
     valid: 'Gültig',
     days: 'Läuft in %{smart_count} Tag ab |||| Läuft in %{smart_count} Tagen ab',
     today: 'Läuft heute ab',
     ended: 'Abgelaufen',
     renew: {
-      soon: 'Das Zertifikat läuft am %{date} ab. Erstellen Sie in Apples Entwicklerkonto ein neues für denselben Passtyp, und speichern Sie es hier. Pässe auf Telefonen sind nicht betroffen.',
+      soon: 'Das Zertifikat läuft am %{date} ab. Erstellen Sie in Apples Entwicklerkonto ein neues für denselben Passtyp, und speichern Sie es hier, damit Pässe auf Telefonen nicht betroffen sind.',
       ended:
         'Das Zertifikat ist am %{date} abgelaufen, deshalb lassen sich Pässe weder signieren noch aktualisieren. Erstellen Sie ein neues für denselben Passtyp, und speichern Sie es hier.',
       intermediate:
@@ -148,7 +148,7 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
       title: { ready: 'Prüfung Apple Wallet', googleReady: 'Prüfung Google Wallet' },
       ready:
         'Wir haben einen Testpass signiert und so gelesen, wie ein Telefon es tut. Alles ist eingerichtet.',
-      not_set: 'Es ist kein Zertifikat hinterlegt. Hinterlegen Sie es zuerst.',
+      not_set: 'Es ist kein Zertifikat hinterlegt. Hinterlegen Sie zuerst eines.',
       key_unreadable:
         'Der private Schlüssel lässt sich nicht mehr lesen. Speichern Sie das Zertifikat mit seinem Schlüssel neu.',
       key_mismatch: 'Der private Schlüssel gehört nicht zum Zertifikat. Speichern Sie beide neu.',

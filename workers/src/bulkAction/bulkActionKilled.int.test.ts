@@ -43,7 +43,7 @@ describe('a bulk action with killed workers', function () {
   };
   const has = async (ids: readonly string[], status: CredentialStatus) =>
     (await app.credentials(ids)).every(({ state }) => state.status === status);
-  /** Waits for the credentials one by one, so that those that are done aren't read again. */
+  /** Waits for each credential in turn, so that finished ones aren't read again. */
   const become = async (ids: readonly string[], status: CredentialStatus) => {
     for (const id of ids) await until(() => has([id], status));
   };

@@ -5,15 +5,12 @@ import type { Queue } from 'bullmq';
 import { requeued, requeueMs } from '../runner/requeued.ts';
 import { runBulkAction } from './runBulkAction.ts';
 
-/**
- * Enqueues the work of a running bulk action again if no event was recorded for a minute, as the queue or a
- * worker may have lost it.
- */
+/** Reenqueues a running bulk action if it recorded no event for a minute, in case its job was lost. */
 export const bulkActionProcess = (queue: Pick<Queue, 'add' | 'addBulk'>): Process =>
   requeued(runBulkAction, queue, async ({ store, command }, id) => {
     const history = await store.read(streamOf('bulkAction', id));
     const state = bulkActionState.of(history);
-    // the event that resumes the action starts this process again
+    // resuming the action records an event, which starts this process again
     if (state.status !== 'RUNNING' && !hasOpenChunk(state)) return 'over';
     const quietMs = command.now().getTime() - Date.parse(history.at(-1)?.at ?? '');
     return quietMs >= requeueMs ? 'due' : 'busy';

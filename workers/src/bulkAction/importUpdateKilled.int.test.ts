@@ -42,7 +42,7 @@ describe('an import that updates, with killed workers', function () {
       customer,
       Array.from({ length: count + 1 }, () => ({ type: 'wallet' as const })),
     );
-    const unlisted = ids.at(-1)!; // in no row, so it must be unaffected
+    const unlisted = ids.at(-1)!;
     for (const id of ids)
       await until(async () => (await app.credentials([id]))[0]!.state.status === 'AVAILABLE');
     await issuing.kill();

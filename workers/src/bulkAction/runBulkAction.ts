@@ -24,7 +24,6 @@ interface Data {
 }
 const name = 'bulk-action';
 
-/** Returns the context of the rows' commands, on behalf of the person who started the action. */
 const inNameOfStarter = async (context: ReactionContext, actionId: string): Promise<ProcessContext> => {
   const process = processContextFor(context, name);
   const [first] = await context.store.read(streamOf('bulkAction', actionId), { to: 1 });
@@ -36,17 +35,13 @@ const inNameOfStarter = async (context: ReactionContext, actionId: string): Prom
 
 const updatesOf = ({ pool, keys }: ReactionContext) => importFilesOn<ImportUpdate>(pool, keys);
 const updateOf = (context: ReactionContext, actionId: string) => updatesOf(context).get(actionId);
-/** Deletes the stored changes of an import that has ended. */
 const forgetUpdate = async (context: ReactionContext, actionId: string): Promise<void> => {
   const state = await context.fold(bulkActionState, actionId);
   if (state.terms?.command === 'credential.import' && isEnded(state) && !hasOpenChunk(state))
     await updatesOf(context).remove(actionId);
 };
 
-/**
- * Starts the next chunk unless one is in progress, and returns the action's state; null if the action is
- * paused or has ended.
- */
+/** Starts the next chunk unless one is in progress. Returns null if the action is paused or has ended. */
 const startedChunk = async (context: ReactionContext, actionId: string): Promise<BulkActionState | null> => {
   const state = await context.fold(bulkActionState, actionId);
   if (state.terms === null) return null;
@@ -57,8 +52,8 @@ const startedChunk = async (context: ReactionContext, actionId: string): Promise
 };
 
 /**
- * Sends the command of a bulk action to its rows, one chunk per run. The start of a chunk and its results are
- * events: after a crash the chunk is repeated with the same command IDs, which records nothing twice.
+ * Sends a bulk action's command to its rows, one chunk per run. The start of a chunk and its results are
+ * events. After a crash the chunk is repeated with the same command ids, so nothing is recorded twice.
  */
 export const runBulkAction = reaction<Data>({
   name,
@@ -66,7 +61,7 @@ export const runBulkAction = reaction<Data>({
   hears: [BulkActionCreated, BulkActionResumed, BulkActionCancelled],
   from: 'beginning',
   ends: [BulkActionFinished],
-  isFoundOtherwise: true, // `bulkActionProcess` finds lost work: an action may be paused for days
+  isFoundOtherwise: true, // `bulkActionProcess` finds lost work, as an action may be paused for days
   concurrency: 2,
   attempts: 500,
   workOf: events => events.map(event => workFor<Data>(event, { actionId: event.entityId })),

@@ -27,7 +27,6 @@ describe('use of a data format, killed', function () {
     await tell(`dataFormat-${id}`, doorNumberCreated);
     return id;
   };
-  /** Records that a profile uses the format, as an API does that is killed right after. */
   const use = (dataFormatId: string) =>
     tell(`cardProfile-${uuidv7()}`, {
       type: badgeCreated.type,
@@ -45,7 +44,7 @@ describe('use of a data format, killed', function () {
     const text = `SELECT position FROM reactions WHERE name = 'mark-used'`;
     return BigInt((await ground.pool.query<{ position: string }>(text)).rows[0]?.position ?? 0);
   };
-  /** Starts workers and kills them while they wait to write, so that the write never happens. */
+  /** Starts workers and kills them while they wait for a lock, before their write. */
   const killedBefore = async (lock: string, isThere: (waiting: string) => Promise<boolean>) => {
     const client = await ground.pool.connect();
     try {

@@ -45,7 +45,6 @@ describe('default card profiles of earlier releases', function () {
     await tell(id, customerId, CardProfileCreated({ ...terms, partnerId: null, customerId, isDefault }));
     return id;
   };
-  /** Runs a turn of a worker, possibly cut at an append; returns its warnings. */
   const turn = async (cut: Cut | null = null): Promise<readonly object[]> => {
     const did: object[] = [];
     const context = {
@@ -64,7 +63,6 @@ describe('default card profiles of earlier releases', function () {
     const found = await Promise.all(ids.map(isDefault));
     return ids.filter((_, n) => found[n]);
   };
-  /** Creates three defaults; the first profile became the default last. */
   const three = async () => {
     const customerId = uuidv7();
     const ids = [

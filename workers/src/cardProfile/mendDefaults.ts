@@ -14,7 +14,6 @@ import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { Checkpoints } from '../runner/checkpoints.ts';
 
 const name = 'mend-defaults';
-/** Events per read. */
 const batch = 5_000;
 const madeBy = [CardProfileCreated.type, CardProfileChanged.type, CardProfileMadeDefault.type];
 
@@ -24,10 +23,6 @@ interface Mending {
   readonly checkpoints: Pick<Checkpoints, 'read' | 'moved' | 'flush'>;
 }
 
-/**
- * Calls `each` with every event after a position that may make a profile the default, and returns the
- * position reached.
- */
 const forEachMaking = async (
   store: Pick<EventStore, 'readAll'>,
   after: Position,
@@ -44,13 +39,12 @@ const forEachMaking = async (
 const ownerOf = ({ meta: { tenant } }: Recorded): string | null =>
   tenant.customerId ?? tenant.partnerId ?? null;
 /**
- * Returns whether an older release recorded the event, which changed the default together with the profile's
- * other terms and didn't unset the previous default.
+ * Returns whether an older release recorded the event. Those releases set the default together with other
+ * fields, without unsetting the previous default.
  */
 const isOld = ({ type, data }: Recorded): boolean =>
   type !== CardProfileMadeDefault.type && (data as { isDefault?: boolean }).isDefault === true;
 
-/** Returns the position at which the profile last became the default; null if it isn't. */
 const defaultSince = (history: readonly Recorded[]): Position | null => {
   let since: Position | null = null;
   let state = cardProfileState.of([]);
@@ -63,8 +57,8 @@ const defaultSince = (history: readonly Recorded[]): Position | null => {
 };
 
 /**
- * Unsets all defaults of an owner but the newest one. A repeat after a crash continues, because the IDs of
- * its steps are derived from the owner's.
+ * Unsets all defaults of an owner except the newest. Resumable after a crash, because command ids are derived
+ * from the owner's id.
  */
 const mendOwner = async (
   { context, keys }: Mending,
@@ -90,9 +84,8 @@ const mendOwner = async (
 };
 
 /**
- * Repairs owners with several default card profiles, from earlier releases: keeps the newest default and
- * unsets the others, each by an event. A checkpoint keeps it from reading the same events twice. Owners whose
- * default is being changed are retried in the next turn.
+ * Repairs owners that earlier releases left with several default card profiles. A checkpoint avoids rereading
+ * events. Owners whose default changes during the repair are retried in the next turn.
  */
 export const mendDefaults =
   (mending: Mending) =>

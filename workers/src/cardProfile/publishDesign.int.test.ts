@@ -141,7 +141,6 @@ describe('publishing a design', function () {
     await run(id, 1);
     const { cardImage } = await stateOf(id);
     await given.commit(id, 2, await given.designFor(id, '#abcdef'));
-    /** A database that immediately loses the files of the profile. */
     const forgetting = {
       connect: pool.connect.bind(pool),
       query: async (statement: { text?: string }, ...rest: readonly unknown[]) => {

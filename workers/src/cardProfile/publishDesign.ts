@@ -33,13 +33,9 @@ interface Publication {
 type Step = (typeof publishSteps)[number];
 type Files = Readonly<Record<string, string>>;
 
-/**
- * A failure that stops a publication until a person retries it. The queue retries everything else, such as an
- * unreachable database.
- */
+/** A permanent failure: the publication stops until a user retries it. The queue retries all other errors. */
 class Failure extends Error {
   readonly step: Step;
-  /** A reason of our catalogue, or a provider's message. */
   readonly reason: string;
   constructor(step: Step, reason: RefusalReason | TemplateRefused, cause: unknown = reason) {
     const text = typeof reason === 'string' ? reason : reason.message;
@@ -52,7 +48,6 @@ class Failure extends Error {
 
 type Pictures = ReadonlyMap<string, Raw>;
 
-/** Reads and decodes all pictures that the design names. */
 const prepare = async ({ pool }: ReactionContext, design: Design): Promise<Pictures> => {
   const images = await keptImagesOn(pool)(filesOf(design));
   return decodePictures(design, images).catch((error: unknown) => {
@@ -62,7 +57,7 @@ const prepare = async ({ pool }: ReactionContext, design: Design): Promise<Pictu
   });
 };
 
-/** Draws the pictures of the version and stores them as files of the profile, before an event names them. */
+/** Renders the pictures of a version and stores them as files, before an event refers to them. */
 const render = async (
   { pool, keys }: ReactionContext,
   id: string,
@@ -81,7 +76,6 @@ const render = async (
   return Object.fromEntries(entries);
 };
 
-/** Returns whether every picture of the version was drawn and is still stored for the profile. */
 const areStored = async ({ pool, keys }: ReactionContext, id: string, files: Files): Promise<boolean> => {
   if (!Object.keys(renderings).every(name => name in files)) return false;
   const owner = streamOf('cardProfile', id);
@@ -102,20 +96,20 @@ const publish = async (
   const files = existing ?? (await render(context, id, design, pictures));
   await send(cardProfileDecider, id, 'noteRendered', { version, files });
   const cardImage = files['card'];
-  // files may have been deleted by hand in the meantime
+  // files may have been deleted manually in the meantime
   if (cardImage === undefined || !(await areStored(context, id, files)))
     throw new Failure('uploading', 'cardProfile.not_kept');
   const badge = await putBadgeTemplates(context, state, { id, version, files }).catch((error: unknown) => {
     throw error instanceof TemplateRefused ? new Failure('uploading', error) : error;
   });
-  // classes at Google are created with the first card of a version
+  // Google classes are created with the first card of a version
   await send(cardProfileDecider, id, 'noteUploaded', { version, cardImage, badge, google: null });
 };
 
 /**
- * Publishes a committed version: checks the pictures that it names, draws its own, and makes it live. Each
- * step records an event and is idempotent: after a crash the next run continues at the first missing event,
- * and of two concurrent runs the second records nothing. If it fails, the previous version stays live.
+ * Publishes a committed version: checks its pictures, renders its own, and makes it live. Each step is
+ * idempotent and records an event, so a run after a crash resumes at the first missing one. If it fails, the
+ * previous version stays live.
  */
 export const publishDesign = reaction<Publication>({
   name: 'publish-design',

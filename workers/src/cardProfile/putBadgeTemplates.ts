@@ -6,20 +6,19 @@ import { keyOf } from '@latchkey/events/documents/fileUrl.ts';
 import type { BadgeTemplate } from '@latchkey/events/provider/kinds/provider.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
-/** Thrown if a provider rejects a template; the message contains its reason. */
+/** Thrown if a provider rejects a template. The message is the provider's reason. */
 export class TemplateRefused extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'TemplateRefused';
   }
 }
-/** The pictures of a template by their names in `renderings`, largest first. */
+/** Pictures of a template by their names in `renderings`, largest first. */
 const pictures = {
   art: ['badgeArt', 'badgeArt-medium', 'badgeArt-small'],
   logo: ['badgeLogo', 'badgeLogo-medium', 'badgeLogo-small'],
   icon: ['badgeIcon', 'badgeIcon-small'],
 } as const satisfies Record<string, readonly RenderingName[]>;
-/** Maximum length of a template name in an event. */
 const maxChars = 255;
 
 interface Version {
@@ -46,9 +45,9 @@ const templateOf = async (
 };
 
 /**
- * Sends the look of a version to each provider of the profile's customer that makes access badges, and
- * returns the names of its templates there; null if there are none. Idempotent: the reference is derived from
- * the profile and the version. Throws `TemplateRefused`.
+ * Sends a version's look to each of the customer's providers that issues access badges. Returns the names of
+ * the templates there; null if there are no such providers. Idempotent: references derive from profile and
+ * version. Throws `TemplateRefused`.
  */
 export const putBadgeTemplates = async (
   context: ReactionContext,

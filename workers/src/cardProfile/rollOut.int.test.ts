@@ -80,7 +80,7 @@ describe('the rollout of a design to phones', function () {
   const state = async () => cardProfileState.of(await scene.app.store.read(`cardProfile-${badge}`));
   const rollout = async () => rolloutOf(await state())!;
   const percentiles = (version: number) => scene.ids.map(id => percentileOf(badge, version, id));
-  /** Returns the percentile of a first stage that has at least five of the cards. */
+  /** Returns a percentage for the first stage that covers at least five cards. */
   const firstOf = (version: number) => percentiles(version).toSorted((a, b) => a - b)[4]! + 1;
   const within = (version: number) => percentiles(version).map(each => each < firstOf(version));
   const start = async (version: number, color: string, isStaged = true) => {
@@ -123,7 +123,7 @@ describe('the rollout of a design to phones', function () {
     assert.ok(early.includes(true) && early.includes(false));
     const half = early.map(isIn => (isIn ? green : blue));
     assert.deepEqual(await colors(), half);
-    // a phone that asks without a push gets the same pass
+    // phones that poll get the same pass as phones that get a push
     for (const n of scene.ids.keys()) await ask('POST', `/phones/phone-${n}/poll`);
     assert.deepEqual(await colors(), half);
     const id = uuidv7();
@@ -132,12 +132,11 @@ describe('the rollout of a design to phones', function () {
     assert.equal(await colorOn('phone-new'), green);
     assert.equal((await run()).length, 1);
     ahead = hour + 1_000;
-    await run(); // records that the next stage is due; that event starts the next run
+    await run(); // records that the next stage is due, which starts the next run
     await run();
     assert.deepEqual(await colors(), Array<string>(count).fill(green));
     const finished = await rollout();
-    // the new card was added after the first stage was sent, so it only counts in the second stage, if it
-    // belongs there
+    // the card was added after the first stage was sent, so it only counts if it belongs to the second one
     const isLater = percentileOf(badge, 2, id) >= firstOf(2);
     assert.deepEqual([finished.phase, countsOf(finished).sent], ['finished', count + (isLater ? 1 : 0)]);
   });

@@ -24,7 +24,7 @@ interface Data {
   readonly profileId: string;
   readonly version: number;
 }
-/** The passes of a wallet that a run sent. `after`: the ID of the last one, where the next run continues. */
+/** The result of a chunk of one wallet. `after`: the id of the last pass, where the next run continues. */
 interface Sent {
   readonly after: string | null;
   readonly sent: number;
@@ -60,16 +60,14 @@ const sendings: Readonly<Record<Wallet, Sending>> = {
 };
 
 /**
- * Added to the wait for a stage. A job that ran too early would enqueue the next job under its own key, which
- * the queue ignores, so that the rollout would wait for the sweeper.
+ * Added to the delay of a stage. A job that runs too early would enqueue its successor under its own key,
+ * which the queue ignores as a duplicate.
  */
 const slackMs = 50;
 
 const maxChars = 200;
-/** Returns a wallet's message as a text that an event can store. */
 const wordsOf = (message: string): string => message.replaceAll(/\p{C}/gu, ' ').slice(0, maxChars);
 
-/** Sends the next chunk of the wallet, and records the result. */
 const sendNext = async (wallet: Wallet, profileId: string, rollout: Rollout, context: ReactionContext) => {
   const { version, turn, cursors } = rollout;
   const part = { profileId, version, ...rangeOf(rollout) };
@@ -82,9 +80,9 @@ const sendNext = async (wallet: Wallet, profileId: string, rollout: Rollout, con
 };
 
 /**
- * Rolls a version of a design out to the passes on phones. A run sends one chunk and returns the job for the
- * next chunk, or for the start of the next stage. A chunk is recorded after it was sent: after a crash it is
- * sent again, which changes nothing on a phone, and counted once.
+ * Rolls a design version out to the passes on phones. Each run sends one chunk and returns the job for the
+ * next chunk or stage. Chunks are recorded after sending; one that is resent after a crash has no effect on
+ * phones and counts once.
  */
 export const rollOut = reaction<Data>({
   name: 'roll-out',
@@ -116,14 +114,13 @@ export const rollOut = reaction<Data>({
     if (wallet) {
       const startedAt = performance.now();
       const key = await sendNext(wallet, profileId, rollout, context);
-      // pauses as long as the run took, so that orders get at least half of this process's time
+      // pauses for as long as the run took, which leaves orders at least half of this process's time
       return [{ key, data, afterMs: Math.ceil(performance.now() - startedAt) }];
     }
     const { nextAt, stage, turn } = rollout;
     if (nextAt === null) return;
     const waitMs = Date.parse(nextAt) - context.now().getTime();
     if (waitMs > 0) return [{ key: `${profileId}-${version}-${turn}-wait`, data, afterMs: waitMs + slackMs }];
-    // the recorded event starts the next run
     await context.send(cardProfileDecider, profileId, 'reachRolloutStage', { version, stage: stage + 1 });
   },
 });

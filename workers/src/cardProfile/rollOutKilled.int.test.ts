@@ -92,7 +92,7 @@ describe('rolling a design out, killed', function () {
     );
     for (let kills = 0; kills < 2; kills++) await killBeforeAppend(ground, workers);
     assert.deepEqual(await typesOf(), ['Started']);
-    // another worker is killed as soon as something was recorded
+    // the other worker is killed as soon as something was recorded
     const steady = await workers();
     for (let kills = 1; kills <= 2; kills++) {
       const other = await workers();

@@ -4,7 +4,7 @@ import { requeued } from '../runner/requeued.ts';
 import { rollOut } from './rollOut.ts';
 
 /**
- * Enqueues the work of a rollout again each minute, so that lost jobs are replaced and a wait of days
- * survives a lost queue.
+ * Reenqueues the work of a rollout every minute, so that a rollout that waits for days survives the loss of
+ * its job.
  */
 export const rolloutProcess = (queue: Pick<Queue, 'add' | 'addBulk'>): Process => requeued(rollOut, queue);

@@ -15,7 +15,6 @@ import { testApp, type Person, type TestApp } from '../../../testing/workers/tes
 let numbers = 0;
 const newNumber = () => `+4179${String(1_000_000 + ++numbers)}`;
 
-/** An issued credential is sent to its recipient once, in the language of its design. */
 describe('delivery', function () {
   this.timeout(30_000);
   let app: TestApp;

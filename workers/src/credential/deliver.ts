@@ -27,23 +27,22 @@ import { messages } from './messages.ts';
 
 interface DeliverJob {
   readonly credentialIds: readonly string[];
-  /** The channel that a person chose; if absent, that of the credential's delivery method. */
+  /** The channel that a user selected. Default: that of the credential's delivery method. */
   readonly channel?: Channel;
-  /** The request that the job answers. Jobs of earlier versions don't have it. */
+  /** The request that the job belongs to. Missing in jobs of earlier versions. */
   readonly request?: number;
   /**
-   * For several credentials: the key of each one's separate job, which is enqueued if its message wasn't sent
-   * together with the others.
+   * For several credentials: the keys of the individual jobs that are enqueued for messages that couldn't be
+   * sent in this batch.
    */
   readonly keys?: readonly string[];
 }
 const atOnce = 50;
 const inParallel = 8;
-/** The pause before a failed message is retried separately, in ms. */
 const firstPauseMs = 500;
 /**
- * Age of a read state in ms after which it is read again before sending, because another job may have taken
- * the message over.
+ * Maximum age of a folded state. An older one is read again before sending, because another job may have
+ * taken the message over.
  */
 const freshMs = 1_000;
 
@@ -52,8 +51,8 @@ type Resend = DataOf<typeof CredentialResendRequested>;
 type Ended = DataOf<typeof CredentialDelivered> | DataOf<typeof CredentialDeliveryFailed>;
 
 /**
- * Returns the request that a job without a request belongs to: the newest one of its channel. Null if that
- * one was recorded by this version, which has enqueued its own job.
+ * Returns the request of a job from an earlier version: the newest one of its channel. Null if this version
+ * recorded that request, because it then has its own job.
  */
 const unnamedRequest = ({ state, history }: Credential, channel: Channel): number | null => {
   const newest = history.findLast(
@@ -63,8 +62,8 @@ const unnamedRequest = ({ state, history }: Credential, channel: Channel): numbe
 };
 
 /**
- * Returns the message that a job still has to send. Null if the credential gets none (it is removed, erased,
- * or not issued), or if a newer request has its own job.
+ * Returns the message that a job still has to send. Null if the credential gets none (removed, erased or not
+ * issued), or if a newer request has its own job.
  */
 const messageFor = (
   credential: Credential,
@@ -73,14 +72,14 @@ const messageFor = (
   const { id, state } = credential;
   const { content, status } = state;
   if (!content || state.isErased || status === 'REMOVED' || isErased(content.recipient)) return null;
-  // the start of a validity has its own job, and so does issuing
+  // issuing and the start of a validity have their own jobs
   if (state.isWaiting || state.qrcodeText === null) return null;
   const channel = requestedChannel ?? usualChannel(content.deliveryMethod, content.recipient);
   if (channel === null || addressOf(content.recipient, channel) === null) return null;
   const request = requestedChannel === undefined ? 0 : (named ?? unnamedRequest(credential, channel));
   return request !== null && isUnanswered(state, channel, request) ? { id, channel, request } : null;
 };
-/** Returns whether a credential gets a message. Older events don't record the channel, only the method. */
+/** Returns whether a credential gets a message. Older events only record the method, not the channel. */
 const isSent = (method: Available['deliveryMethod']): boolean => method !== 'PDF' && method !== 'QR';
 
 export const deliver = reaction<DeliverJob>({
@@ -105,7 +104,7 @@ export const deliver = reaction<DeliverJob>({
   workOf: events => {
     const requests = events.filter(({ type }) => type === CredentialResendRequested.type);
     const firsts = events.filter(({ type }) => type !== CredentialResendRequested.type);
-    // the start of a validity doesn't record the method, so `run` decides whether to send
+    // the event for a validity's start doesn't record the method, so `run` decides whether to send
     const sent = firsts.filter(
       ({ type, data }) =>
         type === CredentialValidityStarted.type || isSent((data as Available).deliveryMethod),
@@ -133,8 +132,7 @@ export const deliver = reaction<DeliverJob>({
     const left = await deliverAll(context, outgoing);
     const [first] = left;
     if (first === undefined) return;
-    // separate jobs from now on: a repeated job of many credentials would resend the messages that it has
-    // sent
+    // individual jobs from here: a retry of the batch would resend the messages that succeeded
     if (keys !== undefined)
       return left.map(({ id, waitMs }) => ({
         key: keys[credentialIds.indexOf(id)]!,
@@ -142,14 +140,14 @@ export const deliver = reaction<DeliverJob>({
         afterMs: waitMs ?? firstPauseMs,
       }));
     if (first.waitMs !== null) throw new Postponed(first.message, first.waitMs);
-    // the queue retries with exponential backoff; messages that were sent aren't sent again
+    // the queue retries with exponential backoff; messages that were sent aren't resent
     throw new Error(`${left.length} of ${outgoing.length} messages did not go out: ${first.message}`);
   },
 });
 
 /**
- * A credential whose message was not sent. `waitMs`: minimum time until its service is available; null if
- * only this message failed.
+ * A credential whose message wasn't sent. `waitMs`: minimum time until the service is available again; null
+ * if only this message failed.
  */
 interface Left {
   readonly id: string;
@@ -158,8 +156,8 @@ interface Left {
 }
 
 /**
- * Sends messages, and returns those that weren't sent. While a service is unavailable, only one message after
- * each pause tries it; the others wait, and nothing is recorded for them.
+ * Sends messages and returns the unsent ones. During an outage only one message per pause probes the service;
+ * the others wait, and nothing is recorded for them.
  */
 const deliverAll = async (
   context: ReactionContext,
@@ -222,10 +220,9 @@ interface Delivering extends Message {
   readonly state: CredentialState;
 }
 
-/** The result of an attempt; `left`: another job sends the message. */
+/** The result of an attempt. `left`: another job sends the message. */
 type Attempted = Sent | { readonly kind: 'left' };
 
-/** Returns whether the attempt is still the newest one of its channel, and has no recorded outcome. */
 const isOpen = async (context: ReactionContext, { id, channel, state }: Delivering): Promise<boolean> => {
   const { sendings } = await context.fold(credentialState, id);
   const last = sendings[channel];
@@ -243,14 +240,14 @@ const send = async (
       ? await context.mail.send(await message.mail(state, id, delivery, isRepeat))
       : await context.sms.send(message.sms(state, id, delivery, isRepeat));
   } catch (error) {
-    // ports never throw, so composing the message failed; this must not cause the other messages to be resent
+    // ports never throw, so composing the message failed; throwing here would resend the other messages
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error), isFinal: true };
   }
 };
 
 /**
- * Returns the command that records a result; null if it is unknown whether the message arrived, or if another
- * job sends it.
+ * Returns the command that records a result. Null if the outcome is unknown, or if another job sends the
+ * message.
  */
 const commandOf = ({ id, channel, state, sent }: Delivering & { readonly sent: Attempted }) => {
   const of = { channel, delivery: state.sendings[channel]!.delivery };

@@ -53,7 +53,7 @@ describe('a message that waits in a slow job and has a second job', function () 
       );
     await app.workers();
     await until(async () => (await countOf(ids, 'CredentialDeliveryStarted')) === people);
-    // enqueues the message again, as the sweeper does after a minute
+    // reenqueues the message, as the sweeper does after a minute
     await queue.add('deliver', { credentialIds: [ids.at(-1)] });
     await until(async () => (await countOf(ids, 'CredentialDelivered')) === people);
     await until(async () => (await queue.getJobCountByTypes('active', 'waiting', 'delayed')) === 0);

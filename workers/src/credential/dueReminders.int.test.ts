@@ -20,7 +20,7 @@ describe('35.2: reminders of credentials that weren’t taken', function () {
   before(async () => {
     app = await testApp();
     webhooks = testWebhooks(app);
-    // takes the lock of the worker processes, so that only the test takes turns
+    // holds the workers' lock, so that only the test takes turns
     const holder = await app.pool.connect();
     await holder.query("SELECT pg_advisory_lock(hashtextextended('latchkey due reminders', 4711))");
     release = () => holder.release(true);
@@ -77,7 +77,7 @@ describe('35.2: reminders of credentials that weren’t taken', function () {
     await turn(now + 3 * day + 120_000);
     assert.deepEqual(await remindersOf(id), [[1, 'worker']]);
     await answered(id, 2);
-    // ten days without workers: one reminder
+    // after ten days without workers, only one reminder is sent
     await turn(now + 16 * day);
     await answered(id, 3);
     for (const days of [17, 20, 40]) await turn(now + days * day);
@@ -146,7 +146,7 @@ describe('35.2: reminders of credentials that weren’t taken', function () {
     await answered(id, 4);
     for (const days of [8, 12, 16]) await turn(now + days * day);
     assert.deepEqual(await numbersOf(id), [1]);
-    // raised: it continues from the count, and later changes don't add a reminder
+    // raised: the count continues, and further changes don't add a reminder
     for (const times of [3, 1, 3, 2, 3]) {
       await set(at.customerId, 3, times);
       await turn(now + 16 * day);
@@ -158,7 +158,6 @@ describe('35.2: reminders of credentials that weren’t taken', function () {
       await turn(now + 18 * day);
     }
     assert.deepEqual(await numbersOf(id), [1, 2]);
-    // lowered: it stops
     await set(at.customerId, 3, 1);
     for (const days of [20, 24]) await turn(now + days * day);
     assert.deepEqual(await numbersOf(id), [1, 2]);

@@ -25,9 +25,8 @@ import {
 } from './remindersTable.ts';
 
 const checkpoint = 'due reminders';
-/** Events per read. */
 const batch = 1_000;
-/** Credentials per turn, which bounds the work and, with the pause between turns, its rate. */
+/** Maximum number of credentials per turn. Together with the pause between turns it limits the send rate. */
 export const maxReminded = 100;
 const dayMs = 86_400_000;
 
@@ -42,7 +41,6 @@ const begins: readonly string[] = [CredentialAvailable, CredentialValidityStarte
 const ofCustomers: readonly string[] = [CustomerChanged, CustomerCreated].map(({ type }) => type);
 const types = [...ends, ...begins, ...ofCustomers, CustomerDeleted.type, CredentialReported.type];
 
-/** Returns the change that an event makes. Pure. */
 const changeBy = ({ type, entityId, data, at }: Recorded): ReminderChange => {
   if (ends.includes(type)) return { ended: entityId };
   if (type === CustomerDeleted.type) return { deletedCustomer: entityId };
@@ -56,7 +54,6 @@ const changeBy = ({ type, entityId, data, at }: Recorded): ReminderChange => {
   return isTaken ? { ended: entityId } : { waits: entityId, customerId, since: at };
 };
 
-/** Reads new events into the table, together with the position up to which the log was read. */
 const follow = async ({ pool, store }: ReactionContext, signal: AbortSignal): Promise<void> => {
   const { rows } = await pool.query<{ position: string }>('SELECT position FROM reactions WHERE name = $1', [
     checkpoint,
@@ -88,8 +85,8 @@ const follow = async ({ pool, store }: ReactionContext, signal: AbortSignal): Pr
 };
 
 /**
- * Returns the reminders that the customers' current settings allow; the others are no longer due once the log
- * is read.
+ * Returns the reminders that the customers' current settings allow. The others are dropped once the log is
+ * read.
  */
 const permitted = async (
   { foldMany }: ReactionContext,
@@ -103,10 +100,9 @@ const permitted = async (
 };
 
 /**
- * Reminds people of credentials that they haven't added to a phone, as often as their customer's settings
- * say. The credential's stream decides whether it may still be sent, and counts the reminders, so that a
- * repeat, a restart or a second process doesn't remind a person twice. After days without workers, one
- * reminder is sent.
+ * Reminds people of credentials that they haven't added to a phone, as often as the customer's settings say.
+ * The credential's stream counts the reminders and decides whether one may be sent, so repeats and concurrent
+ * processes don't send a reminder twice. After days without workers, only one is sent.
  */
 export const dueRemindersTurn =
   (context: ReactionContext) =>
@@ -116,8 +112,8 @@ export const dueRemindersTurn =
     const { pool, now } = context;
     const due = await permitted(context, await readDueReminders(pool, now(), maxReminded));
     if (due.length === 0) return;
-    // the number comes from the table: if a kill lost its update, the stream has this reminder already, and
-    // the command records nothing
+    // uses the table's count: if a crash lost its update, the stream already has this reminder and the
+    // command records nothing
     const results = await context.sendMany(
       credentialDecider,
       due.map(({ id, sent }) => {
@@ -128,7 +124,7 @@ export const dueRemindersTurn =
     for (const [n, { id, afterDays, times, sent }] of due.entries()) {
       const result = results[n]!;
       const count = 'refused' in result ? sent : result.state.reminders;
-      // one that can't be sent yet is retried the next day
+      // a reminder that can't be sent yet is retried the next day
       const waitMs = (count > sent ? afterDays : 1) * dayMs;
       const dueAt = count < times ? new Date(now().getTime() + waitMs) : null;
       await writeReminded(pool, id, { sent: count, at: count > sent ? now() : null, dueAt });

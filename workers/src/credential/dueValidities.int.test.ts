@@ -14,7 +14,6 @@ import { testWebhooks } from '../../../testing/workers/order/testWebhooks.ts';
 import { dueValiditiesTurn, maxDue } from './dueValidities.ts';
 
 const hour = 3_600_000;
-/** Two pages and one more. */
 const many = 2 * maxDue + 1;
 
 /** Runs without a projector, because nothing depends on read tables. */
@@ -26,7 +25,7 @@ describe('validities that start and end', function () {
   before(async () => {
     app = await testApp();
     webhooks = testWebhooks(app);
-    // takes the lock of the worker processes, so that only the test takes turns
+    // holds the workers' lock, so that only the test takes turns
     const holder = await app.pool.connect();
     await holder.query("SELECT pg_advisory_lock(hashtextextended('latchkey due validities', 4711))");
     release = () => holder.release(true);
@@ -37,7 +36,6 @@ describe('validities that start and end', function () {
     await app?.end();
   });
 
-  /** Returns a function that takes a turn as a separate process would, at a time that the test chooses. */
   const turnAt = (ms: number, cut: Cut | null = null) => {
     const store = cut ? cutStore(app.store, cut) : app.store;
     const { context } = testContext(app, undefined, { store, now: () => new Date(ms) });
@@ -54,7 +52,6 @@ describe('validities that start and end', function () {
     return { ids, id: ids[0]!, provider, stateAt };
   };
   const countOf = (id: string, { type }: { readonly type: string }) => webhooks.countOf(id, type);
-  /** Takes turns until no row is left that is due at this time. */
   const settle = async (ms: number) => {
     const dueBefore = 'SELECT 1 FROM due_validities WHERE due_at <= $1';
     do await turnAt(ms)();

@@ -27,9 +27,7 @@ const secondMs = 1_000;
 interface Waiting {
   readonly waitMs: number;
 }
-/**
- * Returns the time from the event to the first moment of the validity; null if the validity has no moments.
- */
+/** Returns the time from the event until the validity's first boundary; null if it has none. */
 const waitOf = ({ validFrom, validTo }: Validity, at: string): Waiting | null => {
   const moments = [validFrom, validTo].filter(moment => moment !== null);
   if (moments.length === 0) return null;
@@ -41,14 +39,13 @@ const begun = ({ entityId, at }: Pick<Recorded, 'entityId' | 'at'>, validity: Va
   return data ? { id: entityId, data } : null;
 };
 
-/** Follows credentials with a validity, from the event that sets its moments until none is left to apply. */
 const followed: Followed = {
   name: 'validity',
   begins: [
     begins(CredentialAdded, event => begun(event, event.data)),
     begins(CredentialChanged, event => begun(event, event.data)),
     begins(CredentialAvailable, event => begun(event, event.data.validity)),
-    // due at once: a removed start or a later end has to be applied, too
+    // due at once, as the change may remove a start or postpone an end
     begins(CredentialValidityChanged, ({ entityId }) => ({ id: entityId, data: { waitMs: 0 } })),
   ],
   ends: [
@@ -64,10 +61,7 @@ interface Mine extends Credential {
   readonly due: Due;
 }
 
-/**
- * Returns how many seconds each credential has to wait, because its provider accepts a limited number of
- * calls per second. 0: no wait.
- */
+/** Returns the delay of each credential in seconds, by the rate limit of its provider. 0: no delay. */
 const pausesOf = async (
   context: ReactionContext,
   all: readonly Mine[],
@@ -81,7 +75,7 @@ const pausesOf = async (
       context.log.warn({ err: error, credential: id }, 'its provider cannot be called');
       return null;
     });
-    // not delayed: the operation itself reports that there is no provider
+    // not delayed: the operation reports the missing provider
     if (!around) continue;
     const { access } = around;
     const group = calls.get(access.configId) ?? { access, ids: [] };
@@ -99,9 +93,9 @@ const pausesOf = async (
 };
 
 /**
- * Starts and ends validities at their moments. It follows the log and stores a row for each credential with a
- * moment to come; each turn reads a page of the rows that are due. Idempotent: the command records nothing if
- * the moment was already applied, so a repeat, a restart or a second process does no harm.
+ * Starts and ends validities on time. Follows the log, stores a row per credential with an upcoming boundary,
+ * and processes a page of due rows each turn. Idempotent: the command records nothing if the boundary was
+ * already applied.
  */
 export const dueValiditiesTurn = (context: ReactionContext) => {
   const open = openProcessesOn(context.pool, { table: 'due_validities', checkpoint: 'due validities' });
@@ -134,7 +128,7 @@ export const dueValiditiesTurn = (context: ReactionContext) => {
     );
     const next = applying.map(({ due: row }, n) => {
       const result = results[n]!;
-      // a conflict: another command was recorded in the meantime, so the row is due again
+      // a conflict with another command: the row is due again
       return { ...row, next: 'refused' in result ? now.getTime() : nextAppliedAt(result.state, at) };
     });
     await open.again(

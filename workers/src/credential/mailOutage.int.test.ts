@@ -59,7 +59,7 @@ describe('a mail server that refuses our sign-in', function () {
     assert.match(metrics, /^latchkey_service_outage\{service="mail"\} 1$/m);
     assert.match(metrics, /^latchkey_messages_total\{service="mail",outcome="waiting"\} [1-9]/m);
 
-    // each was tried at most once before the outage was detected; afterwards one message after each pause
+    // each message is tried at most once before the outage is detected; then one message per pause
     await until(async () => (await eventsOf(ids, 'CredentialDeliveryFailed')).length > 0);
     const failures = await eventsOf(ids, 'CredentialDeliveryFailed');
     assert.ok(failures.length <= people + 10, `${failures.length} failures`);

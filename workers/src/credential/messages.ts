@@ -16,12 +16,10 @@ import type { Sms } from '../ports/sms.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { deliveryTexts, partsOf } from './texts.ts';
 
-/** Composes the messages of a chunk, with one lookup for shared data. */
 export const messages = async (
   context: ReactionContext,
   of: readonly { readonly state: CredentialState }[],
 ) => {
-  /** Reads and folds the streams of these IDs in one round trip. */
   const foldAll = async <State, From>(
     state: NounState<State>,
     from: readonly From[],
@@ -38,7 +36,7 @@ export const messages = async (
     foldAll(customerState, states, one => one.customerId),
   ]);
   const images = await keptImagesOn(context.pool)([...designs.values()].flatMap(logosOf));
-  // customers without their own app config use the one that was the default when the order was submitted
+  // customers without an app config use the default at the time when the order was submitted
   const orderIds = [...new Set(states.map(({ orderId }) => orderId))];
   const orders = new Map(
     await Promise.all(orderIds.map(async id => [id, await context.fold(orderState, id)] as const)),
@@ -54,10 +52,6 @@ export const messages = async (
     return deepLinkUrl;
   };
 
-  /**
-   * Returns the issuer of a credential and its contact for recipients: the first contact in the customer's
-   * settings.
-   */
   const issuerOf = ({ customerId }: CredentialState) => {
     const settings = customers.get(customerId)?.settings;
     const contacts = settings?.technicalContactEmails ?? [];
@@ -67,7 +61,6 @@ export const messages = async (
     };
   };
 
-  /** Returns the content of a message to the recipient, in the language of the design. */
   const contentOf = (state: CredentialState, id: string) => {
     const { content } = state;
     const found = content && designs.get(content.pdfDesignId);

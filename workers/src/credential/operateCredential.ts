@@ -24,7 +24,7 @@ interface Managed {
   readonly credentialId: string;
   /** Number of calls that the provider has accepted so far. */
   readonly asked?: number;
-  /** The status while the operation is pending. Jobs of earlier versions don't have it. */
+  /** The status while the operation is pending. Missing in jobs of earlier versions. */
   readonly during?: CredentialStatus;
 }
 const longestMs = 60_000;
@@ -34,7 +34,7 @@ const duringOf: Readonly<Record<string, CredentialStatus>> = {
   [CredentialRemoveRequested.type]: 'REMOVING',
 };
 
-/** An operation at the provider. `done`: the credential's status by the state of the file afterwards. */
+/** An operation at the provider. `done` maps the resulting state of the file to the credential's status. */
 interface Managing {
   readonly operation: Operation;
   readonly done: Readonly<Record<string, CredentialStatus>>;
@@ -49,8 +49,8 @@ const operations: Readonly<Partial<Record<CredentialStatus, Managing>>> = {
 };
 
 /**
- * The limit for operations of validities: a tenth of the calls that the provider accepts, so that thousands
- * of validities that end at one moment don't delay orders.
+ * Limits operations of validities to a tenth of the provider's rate, so that thousands of validities that end
+ * at once don't delay orders.
  */
 const share = 10;
 export const validityAccess = ({ configId, callsPerSecond }: ProviderAccess) => ({
@@ -63,7 +63,7 @@ const operate: Reaction<Managed>['run'] = async ({ credentialId, asked = 0, duri
   if (state.status === 'absent' || state.providerRef === null) return;
   const from = state.status;
   const operation = operations[from];
-  // another operation was requested in the meantime, which has its own job
+  // a newer operation was requested, which has its own job
   if (!operation || (during !== undefined && during !== from)) return;
   const around = await issuingContextOf(context, await context.fold(orderState, state.orderId));
   if (!around) return;
@@ -92,7 +92,7 @@ const operate: Reaction<Managed>['run'] = async ({ credentialId, asked = 0, duri
   if (called.kind === 'throttled') return again(asked, called.retryAfterMs);
   if (called.kind === 'unclear') throw new Error(`the provider could not be asked (${called.status})`);
   const failure = providerFailure(called);
-  // the command has no effect if the report arrived in the meantime, or another operation is in progress
+  // the command has no effect if the report has arrived, or if another operation is in progress
   await context.send(credentialDecider, credentialId, 'failAdd', { attempt, failure, from });
 };
 
@@ -117,19 +117,19 @@ const isByValidity = ({ data }: Recorded): boolean =>
   (data as DataOf<typeof CredentialSuspendRequested>).because !== undefined;
 
 /**
- * Suspends, resumes or removes files at the provider. The result arrives by webhook. Without one, the file is
- * looked up, and the provider is called again, which is idempotent there.
+ * Suspends, resumes or removes files at the provider, which reports the result by webhook. Without a report,
+ * the file is looked up and the call repeated, which is idempotent at the provider.
  */
 export const operateCredential = operation('manage', event => !isByValidity(event));
 /**
- * Does the same for validities that ended or were extended, in a separate queue, so that people don't wait
- * for them.
+ * Like `operateCredential`, for validities that ended or changed. Uses a separate queue, so that they don't
+ * delay operations of users.
  */
 export const operateValidity = operation('manage-validity', isByValidity);
 
 /**
- * Deletes the key of an erased person, which makes all data sealed with it unreadable, and the provider's
- * messages about the person in webhooks that weren't applied.
+ * Deletes the key of an erased person, which makes all data encrypted with it unreadable. Also removes the
+ * provider's messages about the person from unapplied webhooks.
  */
 export const forget = reaction<Pick<Managed, 'credentialId'>>({
   name: 'forget',

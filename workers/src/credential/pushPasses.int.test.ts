@@ -103,8 +103,7 @@ describe('passes on phones', function () {
     assert.equal(refused.status, 422);
     assert.match(refused.json.error.message, /can’t be read|pass\.json: wrong_hash/);
     assert.equal((await ask('PUT', '/root', { root: scene.authority.intermediate })).status, 200);
-    // phones accept the pass if they trust its intermediate, and refuse it if they only trust an unrelated
-    // root
+    // phones only accept the pass if they trust its intermediate
     assert.equal((await add(0, bytes)).status, 201);
     const stranger = await passAuthority();
     await ask('PUT', '/root', { root: stranger.root });

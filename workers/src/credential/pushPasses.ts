@@ -12,8 +12,8 @@ import { pushTo } from '../wallet/pushToDevices.ts';
 
 const atOnce = 200;
 /**
- * Pushes passes that were reissued, changed, renamed, suspended, resumed or removed, or whose validity
- * changed. Most credentials aren't on a device, so many are looked up at once.
+ * Pushes passes whose content, status or validity changed. Most credentials aren't on a device, so they are
+ * looked up in batches.
  */
 export const pushPass = reaction<{ credentialIds: readonly string[] }>({
   name: 'push-pass',
@@ -27,7 +27,7 @@ export const pushPass = reaction<{ credentialIds: readonly string[] }>({
   ],
   from: 'now',
   ends: [],
-  batchMs: 100, // an order changes many at once
+  batchMs: 100, // an order changes many credentials at once
   concurrency: 2,
   attempts: 500,
   workOf: events =>

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 
 /**
- * Credentials that aren't on a phone yet, and when each is due for a reminder; null if its customer sends
- * none. Written by the workers from the log.
+ * Credentials that aren't on a phone yet, and when the next reminder is due; null if the customer sends none.
+ * Written by the workers from the log.
  */
 export const remindersMigrations: readonly Migration[] = [
   {
@@ -34,7 +34,6 @@ UPDATE due_reminders SET reminded_at = now() WHERE sent > 0;`,
 
 type Database = Pick<Pool | PoolClient, 'query'>;
 
-/** A change to the tables by an event. */
 export type ReminderChange =
   | { readonly waits: string; readonly customerId: string; readonly since: string }
   | { readonly ended: string }
@@ -42,8 +41,8 @@ export type ReminderChange =
   | { readonly deletedCustomer: string };
 
 /**
- * The moment of the next reminder of a row `d`, by the settings `s` of its customer: a number of days after
- * the last one, or after the credential became available.
+ * The time of the next reminder for a row `d`, by its customer's settings `s`: some days after the last
+ * reminder, or after the credential became available.
  */
 const dueSql = `CASE WHEN d.sent < s.times
   THEN greatest(d.since, d.reminded_at) + make_interval(days => s.after_days) END`;
@@ -52,7 +51,6 @@ type Waits = Extract<ReminderChange, { readonly waits: string }>;
 type Ended = Extract<ReminderChange, { readonly ended: string }>;
 type OfCustomer = Exclude<ReminderChange, Waits | Ended>;
 
-/** Applies the last change of each credential. */
 const applyWaiting = async (database: Database, changes: readonly (Waits | Ended)[]): Promise<void> => {
   const last = [...new Map(changes.map(one => ['waits' in one ? one.waits : one.ended, one])).values()];
   const ended = last.flatMap(one => ('ended' in one ? one.ended : []));
@@ -93,7 +91,7 @@ const applyOfCustomer = async (database: Database, change: OfCustomer): Promise<
   );
 };
 
-/** Applies changes in order; consecutive changes of credentials are batched. */
+/** Applies changes in order. Consecutive changes of credentials are batched. */
 export const applyReminderChanges = async (
   database: Database,
   changes: readonly ReminderChange[],
@@ -116,10 +114,10 @@ export interface DueReminder {
   readonly customerId: string;
   readonly afterDays: number;
   readonly times: number;
-  /** Number of reminders sent, according to this table. */
+  /** Number of reminders sent, possibly stale: the credential's stream is authoritative. */
   readonly sent: number;
 }
-/** Returns credentials that are due, longest overdue first. */
+/** Returns due credentials, longest overdue first. */
 export const readDueReminders = async (
   database: Database,
   now: Date,
@@ -135,8 +133,8 @@ export const readDueReminders = async (
 };
 
 /**
- * Stores the number of a credential's reminders, the time of a new one (null: unchanged), and when the next
- * one is due (null: none).
+ * Stores a credential's reminder count, the time of the last reminder (null: unchanged), and when the next
+ * one is due (null: never).
  */
 export const writeReminded = async (
   database: Database,

@@ -14,7 +14,7 @@ import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 
 const newMail = () => `${randomUUID()}@example.test`;
 
-/** A requested resend is sent once, through a real mail server and a real SMS gateway (CRD-61). */
+/** Uses a real mail server and SMS gateway (CRD-61). */
 describe('sending again', function () {
   this.timeout(60_000);
   let app: TestApp;
@@ -53,7 +53,6 @@ describe('sending again', function () {
     until(async () => (await eventsOf(id, type)).length >= count);
   const requestsOf = async (id: string, type: string) =>
     (await eventsOf(id, type)).map(data => (data as { request?: number }).request);
-  /** Resolves once no job of a message is left, including those of killed workers. */
   const isIdle = () =>
     until(async () => {
       const counts = await queue.getJobCounts('active', 'waiting', 'delayed', 'prioritized');
@@ -100,7 +99,7 @@ describe('sending again', function () {
     await has(id, 'CredentialDelivered', 2);
     await first.kill();
     await app.resend(id);
-    // as after a crash between enqueuing the jobs and saving the checkpoint
+    // simulates a crash between enqueuing the jobs and saving the checkpoint
     await app.pool.query(`DELETE FROM reactions WHERE name = 'deliver'`);
     const second = await app.workers();
     await has(id, 'CredentialDelivered', 3);
@@ -190,7 +189,7 @@ describe('sending again', function () {
     await has(id, 'CredentialDelivered');
     await first.kill();
     await app.resend(id);
-    await app.resend(id); // a second press while the first one waits
+    await app.resend(id); // a second click while the first request is pending
     const second = await app.workers();
     await has(id, 'CredentialDelivered', 2);
     await second.kill();
@@ -243,7 +242,7 @@ describe('sending again', function () {
     await app.resend(id);
     const [found] = await app.credentials([id]);
     const { orderId, customerId } = found!.state;
-    // earlier versions recorded this event for a live credential, too
+    // earlier versions also recorded this event for live credentials
     await app.tell(`credential-${id}`, CredentialErased({ orderId, customerId }));
     const second = await app.workers();
     const other = await issue(newMail());

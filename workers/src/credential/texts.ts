@@ -2,15 +2,12 @@ import type { DocumentLocale } from '@latchkey/events/documents/documentLocale.t
 import { isLink } from '@latchkey/events/kernel/link.ts';
 import type { MailPart } from '../ports/mailBody.ts';
 
-/** The variables of a message to a recipient. */
 export interface DeliveryTopic {
   readonly name: string;
   readonly card: string;
-  /** The customer that issues the credential. */
   readonly organization: string;
-  /** The contact for questions; null if the customer has none. */
   readonly contact: string | null;
-  /** Whether the code in the document is for a reader, instead of a link for a phone. */
+  /** Whether the document's QR code is for a reader rather than a phone. */
   readonly isForReader: boolean;
 }
 export interface DeliveryText {
@@ -18,16 +15,15 @@ export interface DeliveryText {
   readonly greeting: string;
   readonly body: string;
   readonly button: string;
-  /** Names the site that the button opens, so that people can compare it. */
+  /** Names the site that the button opens, so that recipients can verify it. */
   readonly opens: (host: string) => string;
   readonly attached: string;
   readonly questions: string;
   readonly repeat: string;
-  /** The whole text of an SMS if the app config has no template. */
+  /** The complete SMS if the app config has no template. */
   readonly sms: (link: string) => string;
 }
 
-/** Texts of messages to recipients, in the language of the PDF design. */
 export const deliveryTexts: Readonly<Record<DocumentLocale, (topic: DeliveryTopic) => DeliveryText>> = {
   en: ({ name, card, organization, contact, isForReader }) => ({
     subject: `${organization}: your ${card} is ready`,
@@ -101,7 +97,7 @@ export const deliveryTexts: Readonly<Record<DocumentLocale, (topic: DeliveryTopi
   }),
 };
 
-/** Returns the host of a link, or null for a link into an app. */
+/** Returns the host of a link; null for a deep link into an app. */
 const hostOf = (link: string): string | null =>
   isLink(link) && /^https?:/i.test(link) ? (URL.parse(link)?.host ?? null) : null;
 

@@ -8,7 +8,6 @@ import { until } from '../../../testing/workers/runner/recorder.ts';
 import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 import { deviceIdOf } from './applyDeviceReports.ts';
 
-/** Tests reports of devices, sent by a provider's sandbox to the API over HTTP and applied by the workers. */
 describe('devices as providers report them', function () {
   this.timeout(60_000);
   let app: TestApp;

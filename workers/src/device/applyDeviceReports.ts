@@ -5,7 +5,7 @@ import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { ApplyReports, ProviderReport } from '../provider/inbox.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
-/** Derives the ID of a device from its reference at the provider, so that a report needs no lookup. */
+/** Derives the id of a device from its reference at the provider, so that reports need no lookup. */
 export const deviceIdOf = (configId: string, deviceRef: string): string =>
   uuidv5('device', configId, deviceRef);
 
@@ -26,8 +26,8 @@ const apply = async ({ send }: ReactionContext, { configId, report }: ProviderRe
 };
 
 /**
- * Applies each report to its device. Returns the reports that it couldn't apply: those for customers that the
- * provider doesn't serve, and those on unknown devices.
+ * Applies each report to its device. Returns the reports that can't be applied: unknown devices, and
+ * customers that the provider doesn't serve.
  */
 export const applyDeviceReports =
   (context: ReactionContext): ApplyReports<DeviceReport> =>

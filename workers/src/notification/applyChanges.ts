@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import type { Change, Closed, Opened } from './changes.ts';
 
-/** The `noted_at` of what happened before the first start. */
+/** The `noted_at` of occurrences before the first start. */
 const longAgo = '-infinity';
 interface Around {
   /** The partners above each customer, top first. */
@@ -33,7 +33,7 @@ const open = async (client: PoolClient, opened: Opened, { lineages, now }: Aroun
      RETURNING n.begun_at = $4 AS begins`,
     [id, kind, at, noted, customerId, lineage, JSON.stringify(subject), count, isAdded, begunBefore],
   );
-  // schedules an email to people who get this kind immediately
+  // schedules an email for users who get this kind immediately
   if (!isPast && rows[0]?.begins === true)
     await client.query(
       `UPDATE notification_users u SET due_at = least(u.due_at, $2)
@@ -60,7 +60,6 @@ const close = async (client: PoolClient, changes: readonly Closed[]): Promise<vo
       );
 };
 
-/** Applies changes in order; closings between two openings are batched. */
 const apply = async (client: PoolClient, changes: readonly Change[], around: Around): Promise<void> => {
   let pending: Closed[] = [];
   for (const change of changes) {
@@ -75,7 +74,7 @@ const apply = async (client: PoolClient, changes: readonly Change[], around: Aro
   await close(client, pending);
 };
 
-/** Applies changes in one transaction, after `within`. */
+/** Applies changes in one transaction, after running `within` in it. */
 export const applyAll = async (
   context: ReactionContext,
   changes: readonly Change[],

@@ -34,7 +34,6 @@ import { expiryWarnings, WalletIssuerAppleSet } from '@latchkey/events/walletIss
 
 const dayMs = 86_400_000;
 
-/** A new notification, or another occurrence of an existing one. */
 export interface Opened {
   readonly id: string;
   readonly kind: NotificationKind;
@@ -42,24 +41,23 @@ export interface Opened {
   readonly customerId: string | null;
   readonly subject: NotificationSubject;
   readonly count: number;
-  /** Whether to add the count to that of an open notification with the same ID. */
+  /** Whether to add the count to that of an open notification with the same id. */
   readonly isAdded: boolean;
-  /** Whether it happened before the first start of notifications, and thus counts as read. */
+  /** Occurred before notifications were first started, so it counts as read. */
   readonly isPast?: boolean;
   /**
-   * For a state rather than an occurrence: an open notification stays as it is, and a closed one opens again
-   * only this long after it began, in ms, so that a state that comes and goes isn't news each time.
+   * For states rather than occurrences, in ms: a closed notification only reopens this long after it began,
+   * so that a flapping state isn't news each time. An open one is unchanged.
    */
   readonly restMs?: number;
 }
-/** Closes one notification, or all notifications of a customer. */
 export interface Closed {
   readonly closes: { readonly id: string } | { readonly customerId: string };
   readonly at: string;
 }
 export type Change = Opened | Closed;
 
-/** Derives the ID of a notification: one per kind and subject. */
+/** Derives the id of a notification: one per kind and subject. */
 export const notificationId = (kind: NotificationKind, subject: string): string =>
   uuidv5(subject, 'notification', kind);
 
@@ -100,7 +98,6 @@ const ofProfile = ({ entityId: id, meta: { tenant } }: Recorded): NotificationSu
 });
 const runs = (event: Recorded) => closed(event, 'orderFailed', 'authorizationNeeded', 'importRefused');
 
-/** Rules by which events open and close notifications. */
 const rules: readonly Rule[] = [
   rule(OrderAuthorizationNeeded, event => [
     opened(event, 'authorizationNeeded', { subject: ofOrder(event) }),
@@ -156,7 +153,7 @@ const rules: readonly Rule[] = [
     opened(event, 'profileSentBack', { subject: ofProfile(event) }),
   ]),
   rule(CardProfileDeleted, event => closed(event, 'approvalWaiting', 'profileSentBack')),
-  // opened in advance, and shown from the first day of the warning
+  // opened in advance, but hidden until the first day of the warning
   rule(WalletIssuerAppleSet, (event, { validUntil, intermediateValidUntil }) => {
     const until = Math.min(Date.parse(validUntil), Date.parse(intermediateValidUntil));
     const warnsAt = until - expiryWarnings[0] * dayMs;
@@ -170,8 +167,6 @@ const rules: readonly Rule[] = [
 ];
 const byType = new Map(rules.map(one => [one.type, one]));
 
-/** Types of events that open or close notifications. */
 export const notificationTypes: readonly string[] = [...byType.keys()];
 
-/** Returns the changes that an event causes, in order. Pure. */
 export const changesBy = (event: Recorded): readonly Change[] => byType.get(event.type)?.changes(event) ?? [];

@@ -14,9 +14,8 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
 import { moveCheckpoint, positionIn } from './history.ts';
 
 /**
- * The ledger entries of customers, one for each top-up and order, written by the workers from the log.
- * Workers don't read the tables of the projector, and a ledger's own stream is too long to be read for each
- * order.
+ * Ledger entries of customers, one per top-up and order, written by the workers from the log. The projector's
+ * tables aren't available to workers, and a ledger's stream is too long to read for each order.
  */
 export const creditEntriesMigrations = [
   {
@@ -35,7 +34,6 @@ CREATE INDEX IF NOT EXISTS credit_entries_of ON credit_entries (customer_id, beg
 ] as const;
 
 const checkpoint = 'credit entries';
-/** Events per read. */
 const batch = 1_000;
 const types = [
   CreditAdded,
@@ -51,12 +49,12 @@ interface Entry {
   readonly customerId: string;
   readonly isOrder: boolean;
   readonly at: string;
-  /** Whether the event begins the entry, if it doesn't exist. */
+  /** Whether the event creates the entry if it doesn't exist. */
   readonly isFirst: boolean;
   readonly amount: number;
 }
 
-/** Returns what an event adds to an entry; null if it ends the ledger. Pure. */
+/** Returns the amount that an event adds to an entry; null if it closes the ledger. */
 const entryBy = ({ id, type, entityId: customerId, at, data }: Recorded): Entry | null => {
   if (type === CreditClosed.type) return null;
   const given = data as { amount: number; charge?: string | null; orderId?: string };
@@ -93,7 +91,6 @@ const write = async (client: PoolClient, events: readonly Recorded[]): Promise<v
   await client.query('DELETE FROM credit_entries WHERE customer_id = ANY($1::uuid[])', [closed]);
 };
 
-/** Reads new events of ledgers into the table. Returns the customers whose credits changed. */
 export const followCredits = async (
   context: ReactionContext,
   signal: AbortSignal,
@@ -129,7 +126,6 @@ export const followCredits = async (
 export interface CustomerSpending {
   readonly customerId: string;
   readonly spending: Spending;
-  /** The time of the last change to the credits. */
   readonly changedAt: string;
 }
 interface Row {
@@ -141,8 +137,7 @@ interface Row {
 }
 
 /**
- * Reads a page of customers' spending, in the order of their IDs: of these customers, or of all if null.
- * `now`: the end of the window.
+ * Reads a page of customers' spending, ordered by id; null reads all customers. `now`: the end of the window.
  */
 export const readSpending = async (
   pool: Pick<Pool, 'query'>,

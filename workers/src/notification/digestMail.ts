@@ -9,16 +9,11 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
 import { greeting } from '../user/greeting.ts';
 import { digestTexts } from './digestTexts.ts';
 
-/** Maximum number of lines in an email. */
 const maxLines = 20;
 
 const orderIdOf = ({ subject }: Notification): string | undefined =>
   subject.noun === 'order' ? subject.id : subject.orderId;
 
-/**
- * Returns the names of the notifications' orders, customers, card profiles and provider configs by ID;
- * unnamed ones are omitted.
- */
 const namesOf = async (
   context: ReactionContext,
   all: readonly Notification[],
@@ -44,7 +39,6 @@ const namesOf = async (
   return new Map(named.flatMap(([id, name]) => (name ? [[id, name] as const] : [])));
 };
 
-/** Composes the email about notifications, newest first, in the person's language. */
 export const digestMail = async (
   context: ReactionContext,
   all: readonly Notification[],

@@ -2,7 +2,6 @@ import type { NotificationKind } from '@latchkey/events/notification/kinds.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 
 interface Named {
-  /** The name of the order, card profile, provider config or service. */
   readonly name: string;
   readonly count: number;
 }
@@ -17,7 +16,7 @@ interface Texts {
   readonly services: Readonly<Record<string, string>>;
 }
 
-/** Texts of the email about notifications. Recipients aren't named, because emails can't be erased. */
+/** Texts of the notification digest. They don't name recipients, because sent emails can't be erased. */
 export const digestTexts: Readonly<Record<Locale, Texts>> = {
   en: {
     subject: count =>
@@ -37,7 +36,7 @@ export const digestTexts: Readonly<Record<Locale, Texts>> = {
       creditsUsed: () => 'All credits have been used up.',
       creditsLow: () => 'Credits are running low.',
       profileSentBack: ({ name }) =>
-        `The card profile “${name}” was sent back to you. Read why, change it and submit it again.`,
+        `The card profile “${name}” was sent back to you. Read the message, change the profile and submit it again.`,
       approvalWaiting: ({ name }) => `The card profile “${name}” is waiting for approval.`,
       serviceDown: ({ name }) => `${name} isn’t available. Messages will be sent later.`,
       providerDown: ({ name }) => `Calls to the provider “${name}” are failing. Orders are waiting.`,
@@ -53,7 +52,7 @@ export const digestTexts: Readonly<Record<Locale, Texts>> = {
   },
   de: {
     subject: count =>
-      count === 1 ? 'In Latchkey ist etwas zu erledigen' : `In Latchkey sind ${count} Dinge zu erledigen`,
+      count === 1 ? 'In Latchkey ist etwas zu erledigen' : `In Latchkey sind ${count} Aufgaben zu erledigen`,
     intro: 'Bitte kümmern Sie sich um Folgendes:',
     lines: {
       authorizationNeeded: ({ name }) =>

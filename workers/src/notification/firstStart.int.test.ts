@@ -23,7 +23,6 @@ describe('35.2: the first start of notifications in a product with a history', f
   });
   afterEach(() => n?.end());
 
-  /** A customer with failed orders that are too far apart for one read. */
   const history = async () => {
     const at = await n.customer();
     const admin = await n.member({ role: 'admin' });

@@ -20,7 +20,6 @@ import { applyAll } from './applyChanges.ts';
 import { changesBy, notificationTypes, notificationId, type Change } from './changes.ts';
 import { checkpoint, moveCheckpoint, positionIn, type History } from './history.ts';
 
-/** Maximum number of events per read. */
 const batch = 1_000;
 
 const ofUsers: readonly string[] = [
@@ -55,8 +54,8 @@ const usersIn = async (context: ReactionContext, events: readonly Recorded[]) =>
 };
 
 /**
- * Returns the changes about credits: a notification opens when a reservation uses up the balance, and closes
- * when there are credits again.
+ * Returns the changes about credits: opens a notification when a reservation uses up the balance, closes it
+ * once there are credits again.
  */
 const creditChanges = async (
   context: ReactionContext,
@@ -88,7 +87,6 @@ const creditChanges = async (
   });
 };
 
-/** Updates the tables of notifications and of their recipients from new events. */
 export const followNotifications = async (
   context: ReactionContext,
   history: History,

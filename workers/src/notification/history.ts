@@ -5,15 +5,14 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
 export const checkpoint = 'notifications';
 
 /**
- * The time before the first start, about which no one is notified: its last position, and its end for
- * outages.
+ * The end of the time before the first start, as a position for events and a date for outages. Notifications
+ * from that time count as read.
  */
 export interface History {
   readonly position: Position;
   readonly endedAt: Date;
 }
 
-/** Returns the position up to which the events of a checkpoint were applied. */
 export const positionIn = async ({ pool }: ReactionContext, name: string): Promise<Position> => {
   const { rows } = await pool.query<{ position: string }>('SELECT position FROM reactions WHERE name = $1', [
     name,
@@ -21,7 +20,7 @@ export const positionIn = async ({ pool }: ReactionContext, name: string): Promi
   return rows[0] ? positionOf(rows[0].position) : beginning;
 };
 
-/** Moves a checkpoint in the transaction of the changes, so that no event counts twice. */
+/** Moves a checkpoint in the same transaction as the changes, so that no event counts twice. */
 export const moveCheckpoint = async (
   client: PoolClient,
   name: string,
@@ -38,8 +37,8 @@ export const moveCheckpoint = async (
 };
 
 /**
- * Returns where the history ends. The first start stores it before it reads anything, so that an interrupted
- * start doesn't notify about old events.
+ * Returns where the history ends. Stored before the first start reads anything, so that an interrupted start
+ * doesn't notify about old events.
  */
 export const historyIn = async (context: ReactionContext): Promise<History> => {
   const { pool, store } = context;
@@ -51,7 +50,7 @@ export const historyIn = async (context: ReactionContext): Promise<History> => {
   };
   const storedHistory = await stored();
   if (storedHistory !== undefined) return storedHistory;
-  // an earlier version has already applied events: no history then
+  // no history if an earlier version has already applied events
   const isFirst = (await positionIn(context, checkpoint)) === beginning;
   const position = isFirst ? await store.head() : beginning;
   await pool.query('INSERT INTO notification_history (position) VALUES ($1) ON CONFLICT DO NOTHING', [

@@ -12,19 +12,19 @@ import type { History } from './history.ts';
 
 const kind = 'creditsLow';
 const hourMs = 3_600_000;
-/** Credits that are low again this soon after a notification began aren't news yet. */
+/** Minimum time between the start of a notification and its reopening. */
 const restMs = 24 * hourMs;
 /**
- * Interval at which all customers are checked: credits can become low because time passes or a contract ends.
+ * Interval at which all customers are checked, as credits also become low when time passes or a contract
+ * ends.
  */
 const allMs = hourMs;
 const noUsage: ReadonlyMap<string, Counts> = new Map();
-/** Customers per read. */
 const customersPerRead = 500;
 
 /**
- * Returns the customers whose credits are running low, by the rule of the start page. Those without any
- * credits have a notification of their own.
+ * Returns the customers whose credits are running low, by the same rule as the start page. A balance of zero
+ * has its own kind of notification.
  */
 const lowOf = async (
   { fold, foldMany }: ReactionContext,
@@ -73,9 +73,8 @@ const changesOf = (
 };
 
 /**
- * Returns a function that opens and closes the notifications about low credits. It checks the customers whose
- * credits changed, and all of them once an hour and after a start, so that a kill between reading the log and
- * notifying loses nothing.
+ * Returns a function that opens and closes notifications about low credits. Checks the customers whose
+ * credits changed, and all customers hourly and after a start, as a crash may have lost changes.
  */
 export const lowCreditsObserver = (context: ReactionContext) => {
   let allAt = Number.NEGATIVE_INFINITY;

@@ -16,20 +16,18 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
 import { mailTo } from '../user/mailTo.ts';
 import { digestMail } from './digestMail.ts';
 
-/** Maximum number of people per turn. */
 const maxUsers = 100;
-/** Maximum number of notifications per frequency in an email; the page shows the others. */
+/** Maximum number of notifications per email and frequency; the page shows the others. */
 const maxPerEmail = 200;
 const retryMs = 30_000;
 const longestMs = 3_600_000;
-/** Number of failures after which an email is dropped and a new one is planned. */
+/** Number of failures after which an email is dropped. */
 const maxTries = 50;
 /**
- * Maximum age of a notification in an email: two weeks and a day, so that the next weekly email covers one
- * that failed.
+ * Maximum age of a notification in an email: two weeks and a day, so that a weekly email can make up for a
+ * failed one.
  */
 const reachMs = 15 * 86_400_000;
-/** Maximum number of emails sent in parallel. */
 const inParallel = 4;
 
 type Mailed = Exclude<Frequency, 'NEVER'>;
@@ -39,13 +37,11 @@ interface User {
   readonly grants: readonly Grant[];
   readonly settings: NotificationSettings;
   readonly time_zone: string | null;
-  /** When an email was last planned, by frequency. */
   readonly mailed: Readonly<Record<Mailed, string>>;
 }
 
 const zoneOf = ({ time_zone: zone }: User): string => (zone !== null && isTimeZone(zone) ? zone : 'UTC');
 
-/** Returns the frequencies whose next email is due. */
 const dueOf = (user: User, now: Date): readonly Mailed[] => {
   const zone = zoneOf(user);
   const isDue = (frequency: Mailed) =>
@@ -54,8 +50,8 @@ const dueOf = (user: User, now: Date): readonly Mailed[] => {
 };
 
 /**
- * Returns the IDs of the notifications for an email: open, unread, and with an occurrence that wasn't
- * emailed. Further occurrences after an immediate email wait for the next daily one.
+ * Returns the ids of open, unread notifications with an occurrence that wasn't emailed yet. Further
+ * occurrences after an immediate email wait for the next daily one.
  */
 const digestOf = async (
   { pool }: ReactionContext,
@@ -87,8 +83,8 @@ const digestOf = async (
 };
 
 /**
- * Plans a person's next email and records the time in one statement, so that a killed process never plans it
- * twice. While an email is pending, no other is planned: after an outage, the person gets one email.
+ * Plans a user's next email and records the time in one statement, so that a crash can't plan it twice. A
+ * pending email blocks further ones, so users get a single email after an outage.
  */
 const plan = async (context: ReactionContext, user: User, now: Date): Promise<void> => {
   const due = dueOf(user, now);
@@ -114,7 +110,7 @@ const plan = async (context: ReactionContext, user: User, now: Date): Promise<vo
   );
 };
 
-/** Plans the emails that are due. A failure for one person doesn't delay the others. */
+/** Plans due emails. A failure for one user doesn't delay the others. */
 export const planDigests = async (context: ReactionContext): Promise<void> => {
   const now = context.now();
   const { rows } = await context.pool.query<User>(
@@ -148,8 +144,8 @@ interface Planned {
 }
 
 /**
- * Sends a planned email about the notifications that are still open, unread and visible to the person.
- * Returns them; empty if the person is gone or the mail server rejects the email.
+ * Sends a planned email about the notifications that are still open, unread and visible to the user. Returns
+ * them; empty if the user was deleted or the mail server rejected the email.
  */
 const send = async (
   context: ReactionContext,
@@ -176,7 +172,6 @@ const send = async (
   return [];
 };
 
-/** Deletes a planned email and marks its notifications as emailed. */
 const end = async ({ pool }: ReactionContext, { id }: Planned, notifications: readonly Notification[]) => {
   await pool.query(
     `WITH ended AS (DELETE FROM notification_mails WHERE id = $1 RETURNING user_id)
@@ -213,8 +208,8 @@ const attempt = async (context: ReactionContext, one: Planned, now: Date): Promi
 };
 
 /**
- * Sends planned emails. If the process dies between sending and recording, the email is sent again with the
- * same message ID.
+ * Sends planned emails. After a crash between sending and recording, an email is resent with the same message
+ * id.
  */
 export const sendDigests = async (context: ReactionContext, signal: AbortSignal): Promise<void> => {
   const now = context.now();

@@ -38,7 +38,6 @@ describe('35.2: notifications and their emails', function () {
       { role: 'customer_admin', customerId: a.customerId },
       { isConfirmed: false },
     );
-    // one role in each place
     await n.send(userDecider, ofA.id, 'grantPermission', {
       id: uuidv7(),
       role: 'customer_credentials_ro',
@@ -166,7 +165,6 @@ describe('35.2: notifications and their emails', function () {
     await n.turn();
     await n.app.fail(orderId);
     await n.turn(n.morning());
-    // it recurs, and is unread again for both
     assert.deepEqual(
       [await n.subjects(reading), await n.subjects(other)],
       [[oneThing], [oneThing, oneThing]],

@@ -5,10 +5,6 @@ import { lowCreditsObserver } from './lowCredits.ts';
 import { planDigests, sendDigests } from './mailDigests.ts';
 import { observeServices } from './observeServices.ts';
 
-/**
- * Derives notifications from events and from observed services, and emails them according to each person's
- * settings. The next turn continues an interrupted one.
- */
 export const notificationsTurn = (context: ReactionContext) => {
   const observeLowCredits = lowCreditsObserver(context);
   return async (signal: AbortSignal): Promise<void> => {

@@ -12,14 +12,12 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** Notifications are deleted this long after their last occurrence, or after the end of a state. */
 const retentionMs = 90 * dayMs;
-/** Minimum time of a provider's trouble before it becomes a notification, so that a restart causes none. */
+/** Minimum duration of a provider problem before it becomes a notification, so that restarts cause none. */
 const patienceMs = 5 * minuteMs;
-/** A provider that has trouble again this soon after a notification began isn't news yet. */
+/** Minimum time between the start of a notification and its reopening. */
 const restMs = 60 * minuteMs;
-/** Provider configs per read. */
 const configsPerRead = 500;
 
-/** The kinds of notifications that are about a state: open as long as the state lasts. */
 const observedKinds = [
   'serviceDown',
   'providerDown',
@@ -40,7 +38,6 @@ const downServices = async ({ pool }: ReactionContext): Promise<readonly Opened[
 
 type ReadPage = typeof readFailingSince;
 
-/** Returns the existing configs whose trouble has lasted for minutes. */
 const troublesOf = async (context: ReactionContext, read: ReadPage): Promise<readonly ConfigTrouble[]> => {
   const before = new Date(context.now().getTime() - patienceMs);
   const found: ConfigTrouble[] = [];
@@ -73,8 +70,8 @@ const ofConfigs = async (
   }));
 
 /**
- * Opens notifications about what no event records: services with an outage, and providers whose calls fail or
- * whose webhooks are rejected. Closes those that are over, and removes old ones.
+ * Opens notifications about problems that no event records: outages, failing provider calls, rejected
+ * webhooks. Closes finished ones, and deletes old ones.
  */
 export const observeServices = async (context: ReactionContext, history: History): Promise<void> => {
   const [services, failing, refused] = await Promise.all([

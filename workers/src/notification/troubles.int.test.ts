@@ -41,7 +41,6 @@ describe('35.4: notifications about low credits and troubles with providers', fu
     readonly isOpen: boolean;
     readonly noted: string;
   }
-  /** Returns the notifications of a kind by their subject. */
   const noted = async (kind: NotificationKind): Promise<readonly Row[]> => {
     const { rows } = await n.app.pool.query<Row>(
       `SELECT subject ->> 'id' AS id, closed_at IS NULL AS "isOpen", noted_at::text AS noted
@@ -51,7 +50,10 @@ describe('35.4: notifications about low credits and troubles with providers', fu
     return rows;
   };
   const states = async (kind: NotificationKind) => (await noted(kind)).map(({ isOpen }) => isOpen);
-  /** The turns of two processes at once, whose emails wait; one of them may give way to the other. */
+  /**
+   * Takes a turn in two processes at once, with emails that fail. One process may lose the race for the
+   * checkpoint.
+   */
   const bothTurn = async (ms: number) => {
     const mail: MailPort = { ...n.mail, send: async () => Promise.reject(new Error('later')) };
     const ended = await Promise.allSettled([n.turn(ms, { mail }), n.turn(ms, { mail })]);
@@ -84,7 +86,6 @@ describe('35.4: notifications about low credits and troubles with providers', fu
       await reserve(customerId, 99_000);
       await n.turn();
       assert.deepEqual(await noted('creditsLow'), [], 'there is no forecast in the first week');
-      // nothing happens until the forecast exists
       await n.turn(n.now() + 10 * day);
       const first = await noted('creditsLow');
       assert.deepEqual(
@@ -147,7 +148,7 @@ describe('35.4: notifications about low credits and troubles with providers', fu
       for (const { customerId } of [full, included, ending]) await reserve(customerId, 99_999);
       await n.turn(inDays(10));
       assert.deepEqual(await noted('creditsLow'), []);
-      // time alone makes them low: the contract is over
+      // low because the contract has ended, without a new event
       await n.turn(inDays(20));
       assert.deepEqual(
         (await noted('creditsLow')).map(({ id }) => id),
@@ -196,7 +197,6 @@ describe('35.4: notifications about low credits and troubles with providers', fu
       provider.behave({
         errors: { rate: status === null ? 0 : 1, status: status ?? 500, message: 'no', permanentFor: null },
       });
-    /** Calls until the database says that the provider works, or doesn't. */
     const called = (isDown: boolean) =>
       until(async () => {
         await call();
@@ -278,7 +278,6 @@ describe('35.4: notifications about low credits and troubles with providers', fu
     await n.turn(n.morning());
     assert.deepEqual(await n.subjects(admin), [oneThing]);
     assert.match((await n.mailsTo(admin))[0]?.text ?? '', /Webhooks from “Sandbox” are being rejected/);
-    // long outages don't notify again
     await n.turn(n.now() + 100 * day);
     await n.turn(n.morning());
     assert.deepEqual(await n.subjects(admin), [oneThing]);

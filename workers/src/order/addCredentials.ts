@@ -21,7 +21,6 @@ type Start = (one: Attempt) => {
   readonly keysetSecretId: string | null;
 };
 
-/** Returns the file for the provider; null if the person was erased. */
 const fileOf = (
   { id, state: { content, attempt, keysetSecretId } }: Attempt,
   keys: ReadonlyMap<string, FileKeys>,
@@ -45,8 +44,8 @@ const fileOf = (
 };
 
 /**
- * Returns the keys that these attempts were recorded with, by their secret IDs: a retried call sends the same
- * keys, even if they have changed since.
+ * Returns the keys of these attempts by secret id. A retried call sends the keys that its attempt was
+ * recorded with, even if they have changed since.
  */
 const keysFor = async (
   { secrets }: ReactionContext,
@@ -62,7 +61,7 @@ const keysFor = async (
   return keys;
 };
 
-/** Returns the command for a response; null if its effect is unknown. */
+/** Returns the command for a response; null if the outcome is unknown. */
 const commandOf = ({ id, state: { attempt } }: Attempt, called: Called) => {
   if (called.kind === 'accepted')
     return { id, name: 'acceptAdd' as const, input: { attempt, providerRef: called.providerRef } };
@@ -70,8 +69,8 @@ const commandOf = ({ id, state: { attempt } }: Attempt, called: Called) => {
 };
 
 /**
- * Calls the provider for recorded attempts, and records each response when it arrives. Returns the attempts
- * whose outcome is unknown; they are looked up later.
+ * Calls the provider for recorded attempts, and records each response as it arrives. Returns the attempts
+ * with unknown outcome, which are looked up later.
  */
 export const callFor = async (
   context: ReactionContext,
@@ -105,7 +104,8 @@ export const callFor = async (
 };
 
 /**
- * Fails attempts whose outcome stays unclear, with the provider's stored response, else `latest`.
+ * Fails attempts whose outcome stays unknown. The reason is the provider's last stored response, else
+ * `latest`.
  */
 export const giveUp = async (
   context: ReactionContext,
@@ -123,7 +123,6 @@ export const giveUp = async (
   await context.sendMany(credentialDecider, commands);
 };
 
-/** Fails attempts for an internal reason. */
 export const failAll = async (
   context: ReactionContext,
   attempts: readonly Attempt[],
@@ -135,8 +134,8 @@ export const failAll = async (
 };
 
 /**
- * Records an attempt for each credential, then calls the provider for those that this run recorded: of
- * concurrent runs only one calls.
+ * Records an attempt for each credential, then calls the provider for the attempts that this run recorded, so
+ * that only one of several concurrent runs calls.
  */
 export const addCredentials = async (
   context: ReactionContext,

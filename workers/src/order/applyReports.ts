@@ -28,8 +28,8 @@ const statusByType: Readonly<Partial<Record<WebhookBody['type'], Outcome['status
 };
 
 /**
- * Returns the command for a report; null if `outcomeCommand` returns null. Its ID is derived from the
- * report's, so that a repeated report is recorded once.
+ * Returns the command for a report; null if the report has no effect yet. The command id is derived from the
+ * report's, so a repeated report is recorded once.
  */
 const commandOf = (
   { configId, report: { id, type, ...words } }: ProviderReport<WebhookBody>,
@@ -49,15 +49,14 @@ const asking: readonly string[] = [
   CredentialResumeRequested.type,
   CredentialRemoveRequested.type,
 ];
-/** Returns the last request to the provider as the cause of the events that its report leads to. */
 export const requestCause = (history: readonly Recorded[]): Cause | undefined => {
   const last = history.findLast(({ type }) => asking.includes(type));
   return last && causeOf(last);
 };
 
 /**
- * Cancels an order that the provider has cancelled, unless the report is on an attempt that has ended. The
- * provider's message is left out, because an erasure could not remove it from the order's stream.
+ * Cancels an order that the provider has cancelled, unless the report is about an earlier attempt. The
+ * provider's message isn't recorded, because it couldn't be erased from the order's stream.
  */
 const cancel = (
   context: ReactionContext,
@@ -70,7 +69,7 @@ const cancel = (
   return context.send(orderDecider, orderId, 'cancel', { failure }, { commandId: uuidv5(one.configId, id) });
 };
 
-/** Applies each report to its credential, and returns those with unknown references. */
+/** Applies each report to its credential. Returns the reports that can't be applied. */
 export const applyReports =
   (context: ReactionContext): ApplyReports<WebhookBody> =>
   async reports => {
@@ -84,12 +83,11 @@ export const applyReports =
       const { state, history = [] } = (ref && credentials.get(ref.credentialId)) ?? {};
       const isKnown = ref && state && ref.attempt <= state.attempt;
       const around = isKnown ? await contextOf(state.orderId) : null;
-      // reports from a provider other than the file's own aren't applied
       if (!ref || !state || around?.access.configId !== one.configId) unknown.add(one);
       else if (one.report.type !== 'order.cancelled') {
         const command = commandOf(one, ref.attempt, around, { id: ref.credentialId, state, history });
         if (command) commands.push(command);
-        // the file is ready, but there is no app to open it with: the report waits until there is one
+        // the file is ready, but there is no app to open it, so the report waits
         else unknown.add(one);
       } else if (ref.attempt === state.attempt) await cancel(context, one, ref.credentialId, state.orderId);
     }
@@ -98,8 +96,8 @@ export const applyReports =
   };
 
 /**
- * Sends the first command of each credential, then the second ones, and so on. A stream can occur only once
- * per call of `sendMany`, and this keeps the reports of a credential in order.
+ * Sends commands in rounds, one per credential, because `sendMany` accepts each stream once. Keeps the
+ * reports of a credential in order.
  */
 const sendInRounds = async (context: ReactionContext, commands: readonly Command[]): Promise<void> => {
   const queues = [...Map.groupBy(commands, ({ id }) => id).values()];

@@ -13,7 +13,6 @@ import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 
 const run = promisify(execFile);
 
-/** Reads the code on the first page of a PDF, rendered by Poppler and decoded by ZBar. */
 const codeIn = async (pdf: Buffer): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'latchkey-code-'));
   try {

@@ -25,7 +25,7 @@ describe('attempts to add credentials at a provider', function () {
     const { orderId, ids } = await app.submit(await app.customer(provider, settings), people);
     const { context } = testContext(app);
     const { access } = (await issuingContextOf(context, await app.order(orderId)))!;
-    /** Records an attempt for each credential, like a run that is killed before it calls the provider. */
+    /** Records an attempt for each credential, like a run that is killed before its calls. */
     const startOnly = (some: readonly string[]) =>
       context.sendMany(
         credentialDecider,
@@ -33,7 +33,6 @@ describe('attempts to add credentials at a provider', function () {
       );
     return { provider, orderId, ids, context, access, startOnly };
   };
-  /** Runs the whole order as a separate process would. */
   const run = async (orderId: string) => {
     const { context } = testContext(app);
     for (const lane of [0, 1]) await issueOrder.run({ orderId, lane, from: 0, round: 'test' }, context);
@@ -107,8 +106,7 @@ describe('attempts to add credentials at a provider', function () {
     };
     const { provider, orderId, ids, startOnly } = await begin(deduplicate, { isDeduplicating: true });
     await startOnly(ids.slice(0, 3));
-    // a lease of ten minutes, during which a provider that doesn't recognize references would not be called
-    // again
+    // with a lease of ten minutes, a provider that doesn't deduplicate references isn't called again
     const workers = await app.workers(undefined, { CALL_WITHIN_MS: '600000' });
     await until(() => isIssued(orderId));
     assert.deepEqual([...new Set(await calledRefs(provider))], refs(ids, 1));
@@ -125,7 +123,6 @@ describe('attempts to add credentials at a provider', function () {
     const three = await credentialsOf(context, ids.slice(0, 3));
     await addCredentials(context, access, three, first);
     assert.equal((await provider.files()).length, 3);
-    // one of them ends after the order has failed
     await app.fail(orderId);
     const added = { providerRef: 'file-1', qrcodeText: 'https://a.test/', deepLinkUrl: 'https://a.test/' };
     await context.send(credentialDecider, ids[0]!, 'completeAdd', { attempt: 1, ...added });
@@ -178,7 +175,7 @@ describe('attempts to add credentials at a provider', function () {
   });
 
   it('an acceptance is recorded before its worker ends', async () => {
-    // a process that has just started on a busy machine may take long until it calls the provider
+    // on a busy machine, a new process may take long until its first call
     const workers = await app.workers(undefined, { CALL_WITHIN_MS: '10000' });
     const { provider, ids } = await begin({ completionMs: never });
     await until(async () => (await provider.files()).length === count);

@@ -29,7 +29,7 @@ describe('32.26: webhooks that are refused or lost', function () {
   before(async () => {
     app = await testApp();
     webhooks = testWebhooks(app);
-    // takes the lock of the worker processes, so that only the test takes turns
+    // holds the workers' lock, so that only the test takes turns
     const holder = await app.pool.connect();
     await holder.query("SELECT pg_advisory_lock(hashtextextended('latchkey awaited files', 4711))");
     release = async () => {
@@ -40,7 +40,6 @@ describe('32.26: webhooks that are refused or lost', function () {
   });
   after(() => app?.end());
   const refused = async (configId: string) => (await readRefusedWebhooks(app.pool, [configId])).get(configId);
-  /** Returns a function that takes a turn as a separate process would, at a time that the test chooses. */
   const turnAt = (ms: () => number) => {
     const { context } = testContext(app);
     const turn = awaitedFilesTurn({ ...context, now: () => new Date(ms()) } satisfies ReactionContext);

@@ -18,20 +18,19 @@ import { requestCause } from './applyReports.ts';
 import { contextFinder } from './issuingContext.ts';
 import { credentialsOf, type Credential } from './credentials.ts';
 
-/** Maximum number of credentials per turn: the size of a lookup. */
 const maxDue = 100;
 const providersAtOnce = 4;
-/** Maximum pause of the exponential backoff. */
 const longestMs = 6 * 3_600_000;
 
 /**
- * Returns whether only a report of the provider ends this status. Other statuses have jobs that look the file
- * up: `manage` for requested operations, `issue` for credentials that are being issued.
+ * Returns whether only a report of the provider can end this status. Files in other statuses are looked up by
+ * the `manage` and `issue` jobs.
  */
 const waits = (status: string): status is 'AVAILABLE' | 'REDEPLOYING' =>
   status === 'AVAILABLE' || status === 'REDEPLOYING';
 /**
- * States that a lookup reports as a change. While a file waits for its phone, its state is still AVAILABLE.
+ * States that count as a change. AVAILABLE is missing, because it's also the state of files that still wait
+ * for a phone.
  */
 const settledStates = z.enum(['DEPLOYED', 'REDEPLOYING', 'SUSPENDED', 'REMOVED']);
 
@@ -53,9 +52,9 @@ const awaited = (afterMs: number): Followed => ({
 });
 
 /**
- * Looks up files that wait for a phone, because the provider's webhook may have been lost or rejected: first
- * after `ASK_FOR_PHONES_MS`, then at growing intervals, at most `maxDue` per turn. Results are recorded with
- * the webhook's commands. Idempotent, so concurrent processes do no harm.
+ * Looks up files that wait for a phone, as the provider's webhook may have been lost or rejected: after
+ * `ASK_FOR_PHONES_MS`, then at growing intervals, up to `maxDue` per turn. Idempotent: results are recorded
+ * with the webhook's commands.
  */
 export const awaitedFilesTurn = (context: ReactionContext) => {
   const { pool, store, config, now } = context;
@@ -69,7 +68,7 @@ export const awaitedFilesTurn = (context: ReactionContext) => {
     if (signal.aborted) return;
     const due = await open.due(now(), maxDue);
     if (due.length === 0) return;
-    // rescheduled before the lookups, so that a failing provider can't hold up the others
+    // rescheduled before the lookups, so that a failing provider can't delay the others
     await open.again(due.map(one => ({ ...one, at: nextAt(one) })));
     const credentials = await credentialsOf(
       context,
@@ -102,10 +101,6 @@ const askAll = async (context: ReactionContext, waiting: readonly Credential[]):
   );
 };
 
-/**
- * Looks up credentials at a provider. If it is busy or gives no clear response, nothing is recorded until the
- * next time.
- */
 const askProvider = async (
   context: ReactionContext,
   access: ProviderAccess,

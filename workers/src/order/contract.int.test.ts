@@ -21,7 +21,6 @@ describe('issuing under a contract', function () {
   });
   after(() => app?.end());
 
-  /** Creates a customer whose contract includes two wallet credentials. */
   const begin = async (behaviour: Parameters<TestApp['provider']>[0] = {}) => {
     const provider = await app.provider(behaviour);
     const customer = await app.customer(provider);

@@ -2,7 +2,6 @@ import { credentialState, type CredentialState } from '@latchkey/events/credenti
 import type { Folded } from '@latchkey/events/store/decideOne.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
-/** A credential's stream as just read. */
 export interface Credential extends Folded<CredentialState> {
   readonly id: string;
 }

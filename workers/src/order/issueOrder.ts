@@ -24,18 +24,17 @@ import { issuingContextOf } from './issuingContext.ts';
 import { recordProgress } from './recordProgress.ts';
 
 /**
- * Number of jobs per order that may be in the queue. Each lane has one job; when it ends, the next one is
- * enqueued after the work of other customers.
+ * Maximum number of queued jobs per order. Each lane has one job, which enqueues its successor when it ends,
+ * after the jobs of other customers.
  */
 export const lanes = 2;
 const chunk = 100;
 
 export interface IssueJob {
   readonly orderId: string;
-  /** The index in the lane's members at which this chunk begins. */
   readonly from: number;
   readonly lane: number;
-  /** ID of the event that began this round; part of the job IDs of its chunks. */
+  /** The id of the event that began this round. Part of the job ids of its chunks. */
   readonly round: string;
 }
 
@@ -50,7 +49,6 @@ const noAppWords = 'There’s no app config for recipients to open their credent
 const mayBeIssued = ({ status, isPaused, needsAuthorization }: OrderState): boolean =>
   !isPaused && (status === 'PROCESSING' || (status === 'QUEUED' && !needsAuthorization));
 
-/** Returns the next members of the lane without an outcome, and the index after them. */
 const nextOf = ({ members }: OrderState, { lane, from }: IssueJob, size: number) => {
   const all = members.flatMap(block => [...block]);
   const ids: string[] = [];
@@ -65,7 +63,7 @@ const nextOf = ({ members }: OrderState, { lane, from }: IssueJob, size: number)
 };
 
 /**
- * Returns whether the order may call the provider. Records that it is processing, or that a person must
+ * Returns whether the order may call the provider. Records that it is processing, or that a user must
  * authorize at the provider first.
  */
 const isStarted = async (
@@ -84,7 +82,7 @@ const isStarted = async (
   return mayBeIssued(state);
 };
 
-/** Records credentials that have ended on the order, if it doesn't know yet because a job was lost. */
+/** Records finished credentials on the order, in case a lost job didn't. */
 const recordMissed = async (
   context: ReactionContext,
   orderId: string,
@@ -95,7 +93,7 @@ const recordMissed = async (
   const failed = ended.filter(
     ({ state }) => state.status === 'ADD_FAILED' && state.submission === submission,
   );
-  // including those that an earlier submission issued after the order had failed
+  // includes credentials that an earlier submission issued after the order had failed
   const available = ended.filter(({ state }) => !isOpen(state));
   if (failed.length + available.length === 0) return;
   const [first] = failed;
@@ -118,7 +116,7 @@ export const issueOrder = reaction<IssueJob>({
   attempts: 500,
   workOf: events =>
     events
-      // an event that we recorded ourselves belongs to a running round; a person's `issue` begins a new one
+      // events of the workers belong to a running round; a user's `issue` begins a new one
       .filter(({ type, meta }) => type !== OrderProcessingStarted.type || isPerson(meta.by))
       .flatMap(event => firstJobs(event.entityId, event.id).map(one => ({ ...one, cause: causeOf(event) }))),
 

@@ -19,15 +19,13 @@ type CodeOf = (credentialId: string, content: CredentialState['content']) => Cod
 
 export interface IssuingContext {
   readonly access: ProviderAccess;
-  /** The sealed keys for new files; null if the provider has none. */
   readonly keysetSecretId: string | null;
-  /** Returns the code of a credential. Null if the code is a link and there is no app to open it. */
+  /** Returns the QR code of a credential. Null if the code is a link and there is no app to open it. */
   readonly codeOf: CodeOf | null;
 }
 
 /**
- * Returns the function for codes that readers read: the bytes of the data format. Their link opens the
- * holder's page.
+ * Returns codes for readers, which contain the bytes of the data format. Their link opens the holder's page.
  */
 const dataCode =
   ({ keys, config }: Pick<ReactionContext, 'keys' | 'config'>): CodeOf =>
@@ -57,8 +55,8 @@ export const issuingContextOf = async (
       {
         providerName: access.displayName,
         settings: linkSettingsOf(access.settings),
-        // derived from the credential's ID and a secret, so that it can't be guessed and a repeated
-        // completion gives the same link
+        // derived from the credential's id with a secret: can't be guessed, and stays the same if completed
+        // again
         registrationKey: context.keys.hmac('registrationKey', credentialId).slice(0, 32),
       },
       content?.type === 'admin',
@@ -68,7 +66,6 @@ export const issuingContextOf = async (
   return { access, keysetSecretId, codeOf };
 };
 
-/** Returns a function that looks up the issuing context of an order and caches it for the batch. */
 export const contextFinder = (context: ReactionContext) => {
   const found = new Map<string, IssuingContext | null>();
   return async (orderId: string): Promise<IssuingContext | null> => {

@@ -7,7 +7,6 @@ import { endsOf } from '../runner/lostWork.ts';
 import type { Cause } from '../runner/cause.ts';
 import { firstJobs, issueOrder } from './issueOrder.ts';
 
-/** The cause of a round. Older releases did not record the correlation ID. */
 interface Round {
   readonly round: string;
   readonly correlationId?: string;
@@ -20,8 +19,8 @@ const causeOf = ({ round, correlationId }: Round): Cause | undefined =>
   correlationId === undefined ? undefined : { causationId: round, correlationId };
 
 /**
- * Enqueues the work of an order that is being issued at each turn of the sweeper. This replaces lost jobs and
- * looks up files without a report. A round that is still queued has the same job IDs and isn't duplicated.
+ * Reenqueues the work of open orders at each turn of the sweeper, which replaces lost jobs and looks up files
+ * without a report. A queued round has the same job ids, so it isn't duplicated.
  */
 export const issuingProcess = (queue: Pick<Queue, 'add' | 'addBulk'>): Process =>
   anyProcess<Round>({

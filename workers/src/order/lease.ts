@@ -10,12 +10,12 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
  */
 
 /**
- * Takes a lease that begins now. Take it before recording the attempt: other runs count from the recorded
+ * Takes a lease that begins now. Call it before recording the attempt: other runs count from the recorded
  * time, so the lease ends before they expect it to.
  */
 export const takeLease = ({ config: { CALL_WITHIN_MS } }: ReactionContext): CallLease => {
   const [clock, time] = [performance.now(), Date.now()];
-  // the first clock stops while the machine sleeps, and the second one may be set back
+  // `performance.now()` may stop during sleep, and `Date.now()` may be set back, so the larger one counts
   return { isHeld: () => Math.max(performance.now() - clock, Date.now() - time) < CALL_WITHIN_MS };
 };
 

@@ -15,7 +15,6 @@ const refsAtOnce = 100;
 const maxAttempts = 5;
 const fileStates = z.enum(['ACCEPTED', 'FAILED', 'DEPLOYED', 'REDEPLOYING', 'SUSPENDED', 'REMOVED']);
 
-/** Returns the references of the running submission's attempts, newest last. */
 const refsOf = ({ history, state }: Credential): readonly string[] =>
   history.flatMap(({ type, data }) => {
     const { submission, clientRef } = data as DataOf<typeof CredentialAddStarted>;
@@ -23,7 +22,6 @@ const refsOf = ({ history, state }: Credential): readonly string[] =>
   });
 const ageOf = (context: ReactionContext, { history }: Credential): number =>
   context.now().getTime() - Date.parse(history.at(-1)?.at ?? '');
-/** Returns the time since the first attempt of the running submission. */
 const submissionAgeOf = (context: ReactionContext, { history, state }: Credential): number => {
   const first = history.find(
     ({ type, data }) =>
@@ -34,11 +32,9 @@ const submissionAgeOf = (context: ReactionContext, { history, state }: Credentia
 };
 
 /**
- * Looks up attempts without a result at the provider: after a crash, a timeout, or a lost webhook. Known
- * files are recorded. Unknown ones are called again: with the same reference if the provider recognizes it,
- * until `GIVE_UP_MS`; else as a new attempt, up to five times and up to the same time if the provider
- * responded. A provider whose lookups return errors or nonsense for that long fails them too; one that
- * doesn't respond is retried until it does.
+ * Looks up attempts without a result after a crash, timeout or lost webhook. For unknown files the provider
+ * is called again until `GIVE_UP_MS`: with the same reference if it deduplicates, else as a new attempt, up
+ * to five times. If a lookup gets no response, nothing fails and a later run retries.
  */
 export const lookUpFiles = async (
   context: ReactionContext,

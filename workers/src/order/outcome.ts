@@ -4,8 +4,8 @@ import type { Credential } from './credentials.ts';
 import type { IssuingContext } from './issuingContext.ts';
 
 /**
- * A provider's report on a file, from a webhook or a lookup. `ADDED`: the provider created the file (also for
- * states that we don't know).
+ * A provider's report on a file, from a webhook or a lookup. `ADDED`: the file was created, also for unknown
+ * states.
  */
 export interface Outcome {
   readonly status: 'ACCEPTED' | 'FAILED' | 'ADDED' | CredentialStatus;
@@ -19,9 +19,7 @@ export const failAdd = (id: string, attempt: number, failure: Failure) => ({
   input: { attempt, failure },
 });
 
-/**
- * Returns the command that records a report; null if the file is ready but there is no app to open it with.
- */
+/** Returns the command for a report; null if the file is ready but there is no app to open it. */
 export const outcomeCommand = (
   { codeOf }: IssuingContext,
   { id, state: { content } }: Pick<Credential, 'id' | 'state'>,

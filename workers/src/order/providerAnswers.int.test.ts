@@ -9,7 +9,7 @@ const always = (status: Behaviour['errors']['status'], message: string): Partial
   errors: { rate: 1, status, message, permanentFor: null },
 });
 
-/** Behaviors of providers that never respond clearly. Orders there fail with the last real response. */
+/** Behaviors of providers that never respond definitely. Orders fail with the last real response. */
 const cases: readonly {
   readonly name: string;
   readonly behaviour: Partial<Behaviour>;

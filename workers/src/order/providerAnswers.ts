@@ -3,8 +3,8 @@ import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Pool } from 'pg';
 
 /**
- * The provider's last real response about a credential whose outcome is unclear. If the credential is issued
- * in the end, its row expires after a day.
+ * The provider's last real response about a credential with unknown outcome. Rows of issued credentials
+ * expire after a day.
  */
 export const answersMigrations: readonly Migration[] = [
   {
@@ -26,7 +26,7 @@ interface Answer {
 }
 const longestMessage = 2_000;
 
-/** Stores the newest response of each credential; if there was none (status 0), keeps the previous one. */
+/** Stores the newest response of each credential. A missing response (status 0) keeps the previous one. */
 export const keepAnswers = async (pool: Pool, answers: readonly Answer[]): Promise<void> => {
   const real = answers.filter(({ status }) => status > 0);
   if (real.length === 0) return;
@@ -43,7 +43,6 @@ export const keepAnswers = async (pool: Pool, answers: readonly Answer[]): Promi
   );
 };
 
-/** Returns which of these credentials have a stored response. */
 export const answeredAmong = async (pool: Pool, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await pool.query<Pick<Answer, 'id'>>(
     'SELECT credential_id AS id FROM provider_answers WHERE credential_id = ANY($1::uuid[])',
@@ -52,10 +51,7 @@ export const answeredAmong = async (pool: Pool, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 };
 
-/**
- * Removes and returns the stored responses of these credentials, so that the next submission starts without
- * them.
- */
+/** Deletes and returns stored responses, so that the next submission starts without them. */
 export const takeAnswers = async (
   pool: Pool,
   ids: readonly string[],
@@ -67,7 +63,7 @@ export const takeAnswers = async (
   return new Map(rows.map(answer => [answer.id, providerFailure(answer)]));
 };
 
-/** Removes the provider's messages about a credential, which may name a person. */
+/** Deletes the provider's messages about a credential, which may contain personal data. */
 export const forgetAnswers = async (pool: Pool, credentialId: string): Promise<void> => {
   await pool.query('DELETE FROM provider_answers WHERE credential_id = $1', [credentialId]);
 };

@@ -16,9 +16,6 @@ export interface ProgressJob {
 const atOnce = 500;
 type Ended = DataOf<typeof CredentialAvailable> | DataOf<typeof CredentialAddFailed>;
 
-/**
- * Records on the order which of its credentials have ended. The order's decider skips those that it knows.
- */
 export const recordProgress = async (
   { orderId, available, failed, ...rest }: ProgressJob,
   { send }: Pick<ReactionContext, 'send'>,
@@ -26,7 +23,6 @@ export const recordProgress = async (
   await send(orderDecider, orderId, 'progress', { ...rest, available: [...available], failed: [...failed] });
 };
 
-/** Records ended credentials on their orders, one job per order and submission. */
 export const progress = reaction<ProgressJob>({
   name: 'progress',
   nouns: ['credential'],
@@ -34,7 +30,7 @@ export const progress = reaction<ProgressJob>({
   from: 'beginning',
   ends: [],
   batchMs: 100, // all credentials of an order share its stream
-  isFoundOtherwise: true, // each run of `issue` records credentials that ended without their order knowing
+  isFoundOtherwise: true, // each run of `issue` records credentials that lost jobs missed
   concurrency: 4,
   attempts: 500,
   workOf: events => {

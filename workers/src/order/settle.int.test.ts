@@ -21,7 +21,6 @@ describe('settling an order', function () {
     const progress = (submission: number, available: readonly string[], failed: readonly string[] = []) =>
       recordProgress({ orderId, submission, available, failed, failure: null }, context);
     const history = () => app.store.read(`order-${orderId}`);
-    /** Runs the jobs of these order events in sequence. */
     const settleBy = async (events: readonly Recorded[]) => {
       for (const event of events)
         if (settle.hears.some(({ type }) => type === event.type))
@@ -68,11 +67,11 @@ describe('settling an order', function () {
     await app.fail(orderId);
     await settleBy(await history());
     assert.deepEqual(await ledger(), { balance: charged - 1, taken: 1, open: 1 });
-    await progress(1, ids.slice(1, 2)); // the credential ends after its order has failed
+    await progress(1, ids.slice(1, 2));
     await settleBy(await history());
     assert.deepEqual(await ledger(), { balance: charged - 2, taken: 2, open: 1 });
     await app.submitAgain(orderId);
-    await progress(1, ids.slice(1)); // a repeat, together with another credential of the previous submission
+    await progress(1, ids.slice(1));
     await settleBy((await history()).toReversed());
     await settleBy(await history());
     assert.deepEqual(await ledger(), { balance: charged - 3, taken: 0, open: 0 });

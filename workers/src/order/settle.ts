@@ -12,7 +12,7 @@ import { reaction, workFor } from '../runner/reaction.ts';
 
 type SettleJob = NonNullable<Settlement> & { readonly customerId: string };
 
-/** Combines the totals of two events of a submission. Totals only grow, so the largest ones apply. */
+/** Merges the totals of two events of a submission. Totals only grow, so the larger ones are current. */
 const largest = (a: SettleJob, b: SettleJob): SettleJob => ({
   ...a,
   issued: Math.max(a.issued, b.issued),
@@ -28,10 +28,7 @@ const largest = (a: SettleJob, b: SettleJob): SettleJob => ({
     : {}),
 });
 
-/**
- * Settles the reservation that an event of the order names: the ledger charges issued credentials and refunds
- * the rest.
- */
+/** Settles an order's reservation: the ledger charges issued credentials and refunds the rest. */
 export const settle = reaction<SettleJob>({
   name: 'settle',
   nouns: ['order'],

@@ -12,7 +12,7 @@ const refuse = (status: Behaviour['errors']['status']) => ({
   errors: { rate: 0, status, message: 'Not now', permanentFor: null },
 });
 
-/** Behaviors of a provider after which it still has each file once, and every credential has ended. */
+/** Provider problems after which each file must exist once and every credential must have ended. */
 const troubles: Readonly<Record<string, Partial<Behaviour>>> = {
   'is slow': { latencyMs: latency, completionMs: latency },
   'answers later than one waits': { latencyMs: { min: 700, max: 1_000 } },
@@ -42,7 +42,7 @@ describe('issuing while the provider', function () {
   };
   type Begun = Awaited<ReturnType<typeof begin>>;
   const begun = new Map<string, Begun>();
-  // all orders at once, as most of the time is spent waiting for timeouts
+  // all orders at once, because most of the time is spent waiting for timeouts
   before(async () => {
     app = await testApp();
     await app.workers();
@@ -101,7 +101,7 @@ describe('issuing while the provider', function () {
     assert.equal(await ended(orderId), 'ISSUED');
     const at = (await provider.calls('addFile')).map(call => Date.parse(call.at));
     assert.equal(at.length, 35);
-    // 35 calls at ten a second take more than two seconds
+    // 35 calls at ten per second take more than two seconds
     assert.ok(Math.max(...at) - Math.min(...at) >= 2_000, `${Math.max(...at) - Math.min(...at)} ms`);
     const peak = Math.max(...at.map(one => at.filter(other => other >= one && other < one + 900).length));
     assert.ok(peak <= 20, `${peak} calls within a second`);

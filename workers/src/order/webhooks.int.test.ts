@@ -4,7 +4,6 @@ import { until } from '../../../testing/workers/runner/recorder.ts';
 import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 import { never, testWebhooks } from '../../../testing/workers/order/testWebhooks.ts';
 
-/** Tests a provider's reports on its files, sent to the API over HTTP and applied by the workers. */
 describe('webhooks', function () {
   this.timeout(30_000);
   let app: TestApp;
@@ -155,7 +154,7 @@ describe('webhooks', function () {
   }
 
   it('a webhook that can’t be applied doesn’t block others, and is counted and shown', async () => {
-    // the settings of an earlier release, which didn't check the length of links
+    // settings of an earlier release, which didn't check the length of links
     const tooLong = {
       credentialTemplate: `${'{providerName}'.repeat(17)}{registrationKey}`,
       providerName: 'Ä'.repeat(100),

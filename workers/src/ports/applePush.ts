@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { z } from 'zod';
 
 /**
- * The outcome of a push. `gone`: the device no longer accepts pushes; `later`: the service is busy or
+ * The outcome of a push. `gone`: the device no longer accepts pushes. `later`: the service is busy or
  * unreachable.
  */
 export type Pushed =
@@ -13,14 +13,13 @@ export type Pushed =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'later'; readonly afterMs: number };
 
-/** The pass type for which pushes are sent, with its certificate and key as PEM. */
 export interface PushIdentity {
   readonly passType: string;
   readonly certificate: string;
   readonly key: string;
 }
 /**
- * Pushes to devices by their tokens, so that they update their passes. Returns an outcome for each token, in
+ * Pushes to devices by token, which makes them fetch their updated passes. Returns an outcome per token, in
  * order.
  */
 export type ApplePush = (identity: PushIdentity, tokens: readonly string[]) => Promise<readonly Pushed[]>;
@@ -73,9 +72,8 @@ const pushTo = (session: ClientHttp2Session, passType: string, token: string): P
   });
 
 /**
- * Returns a function that pushes through Apple's service over HTTP/2, all tokens of a call on one connection.
- * It authenticates with the certificate of the pass type; `http:` is for the sandbox, which needs none. A
- * push that gets no response in time is `later`.
+ * Returns a function that pushes through APNs over HTTP/2, with one connection per call. Authenticates with
+ * the pass type's certificate; `http:` URLs (the sandbox) need none. Pushes that time out are `later`.
  */
 export const applePush =
   (url: string): ApplePush =>

@@ -4,19 +4,18 @@ import type { renderDocument } from '@latchkey/events/documents/document.ts';
 import { Piscina } from 'piscina';
 
 export interface DocumentPort {
-  /** Renders like `renderDocument`, in another thread. */
   readonly render: typeof renderDocument;
   readonly close: () => Promise<void>;
 }
 
 const threads = Math.min(4, Math.max(1, availableParallelism() - 1));
 const idleMs = 30_000;
-/** Idle threads end automatically. */
 const settings = { minThreads: 0, maxThreads: threads, idleTimeout: idleMs };
 const filename = fileURLToPath(import.meta.resolve('@latchkey/events/documents/document.ts'));
 
 /**
- * Renders documents in worker threads: a page takes more than a millisecond, which would block its process.
+ * Renders documents in worker threads, because a page takes more than a millisecond and would block the
+ * process.
  */
 export const threadedDocuments = (): DocumentPort => {
   const pool = new Piscina({ filename, ...settings });

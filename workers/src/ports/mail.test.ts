@@ -16,7 +16,6 @@ const letter: Mail = {
   ],
 };
 
-/** Tests the mail port with its real adapter against a real SMTP server. */
 describe('mail port: SMTP', () => {
   let catcher: MailCatcher;
   let port: MailPort;

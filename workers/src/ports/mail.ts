@@ -8,7 +8,6 @@ import type { Sent } from './sendOutcome.ts';
 
 export interface Mail {
   readonly to: string;
-  /** The address for replies; the sender if absent. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
@@ -29,33 +28,29 @@ export interface MailPort extends Guarded<Mail> {
 interface SmtpError {
   readonly code?: string;
   readonly responseCode?: number;
-  /** The server's response. */
   readonly response?: string;
   readonly command?: string;
   readonly syscall?: string;
   readonly message: string;
 }
 /**
- * SMTP commands whose rejection is about the message. A rejection of an earlier command is about our account
- * or the server.
+ * SMTP commands whose rejection is about the message. Rejections of earlier commands are about our account or
+ * the server.
  */
 const aboutTheMessage = new Set(['RCPT TO', 'DATA']);
 /**
- * Response codes such as "sign in first" and "service closing", which are about the server after any command
- * (RFC 4954, RFC 5321).
+ * Response codes that are about the server after any command, such as "authentication required" (RFC 4954,
+ * RFC 5321).
  */
 const aboutTheServer = new Set([421, 530, 534, 535, 538]);
 /**
- * Commands before the message's text: if one of them failed, no server can have accepted the message. `CONN`
- * isn't among them, because nodemailer reports it for any broken connection.
+ * Commands before the message text. If one fails, the server can't have accepted the message. `CONN` is
+ * missing, because nodemailer reports it for any broken connection.
  */
 const beforeData = new Set(['EHLO', 'HELO', 'STARTTLS', 'MAIL FROM', 'RCPT TO']);
 const notConnected = new Set(['ECONNREFUSED', 'EDNS', 'ENOTFOUND', 'EAUTH', 'ETLS', 'EPROTOCOL']);
 const neverBegan = /^(?:Connection timeout|Greeting never received)/;
-/**
- * Recognizes failed handshakes. nodemailer gives them the code of a broken connection, so only the message
- * distinguishes them.
- */
+/** Matches the errors of failed handshakes. nodemailer gives them the same code as broken connections. */
 const certificate = /certificate|altnames/i;
 const handshake = /SSL routines.*(?:wrong version number|handshake|unsupported protocol)/i;
 
@@ -77,7 +72,6 @@ const outcomeOf = (error: SmtpError): Exclude<Sent, { kind: 'sent' }> => {
       ? { kind: 'failed', message: line, isFinal: responseCode >= 500 }
       : { kind: 'waiting', message: line };
   }
-  // nodemailer itself rejected an address of the envelope
   if (code === 'EENVELOPE') return { kind: 'failed', message: message.slice(0, 500), isFinal: true };
   const aboutTls = tlsWords(message);
   if (aboutTls !== null) return { kind: 'waiting', message: aboutTls };
@@ -93,9 +87,7 @@ const outcomeOf = (error: SmtpError): Exclude<Sent, { kind: 'sent' }> => {
 
 const patienceMs = 15_000;
 
-/**
- * Composes the whole message as one buffer, because each small chunk of a stream would be a separate write.
- */
+/** Composes the message as one buffer, because streaming it would cause many small writes. */
 const composed = async ({ attachments, ...mail }: Mail & { readonly from: string }) => {
   const message = new MailComposer({
     ...mail,
@@ -110,16 +102,14 @@ const composed = async ({ attachments, ...mail }: Mail & { readonly from: string
 export interface SmtpSettings {
   readonly url: string;
   readonly from: string;
-  /** PEM of certificate authorities to trust, in addition to the well-known ones. */
+  /** PEM of certificate authorities to trust in addition to the well-known ones. */
   readonly ca?: string | undefined;
-  /** Timeout of the server, in ms. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Returns a port that sends emails over SMTP, on a few persistent connections. The outcome is `unclear` if a
- * connection breaks after the text was sent; a rejection by the server is always clear. `changed`: see
- * `guarded`.
+ * Returns a port that sends emails over SMTP on a few persistent connections. The outcome is `unclear` if a
+ * connection breaks after the text was sent. `changed`: see `guarded`.
  */
 export const smtpMail = (
   { url, from, ca, timeoutMs = patienceMs }: SmtpSettings,
@@ -150,7 +140,6 @@ export const smtpMail = (
       return outcomeOf(error as SmtpError);
     }
   };
-  /** Connects and signs in without sending an email. */
   const probe = async (): Promise<string | null> => {
     try {
       await transport.verify();

@@ -2,7 +2,6 @@ import { escapeHtml } from '@latchkey/events/kernel/escapeHtml.ts';
 import { isLink } from '@latchkey/events/kernel/link.ts';
 import type { DocumentLocale } from '@latchkey/events/documents/documentLocale.ts';
 
-/** A paragraph, a link with its button text, or a paragraph in a weaker color. */
 export type MailPart =
   | string
   | { readonly link: string; readonly button: string }
@@ -12,14 +11,14 @@ const paragraph = (text: string, style = '') =>
   `<p${style === '' ? '' : ` style="${style}"`}>${escapeHtml(text)}</p>`;
 
 /**
- * Returns whether a link gets a button: links that are safe to open, and `http:` links, which only our own
- * pages have if they are served without TLS.
+ * Returns whether a link becomes a button: safe links, and `http:` links, which only occur if our own pages
+ * are served without TLS.
  */
 const isButton = (link: string): boolean => isLink(link) || /^http:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/.test(link);
 
 /**
- * Renders a part as HTML. The colors have enough contrast in light and dark. A link that gets no button is
- * omitted; the plain text still has it.
+ * Renders a part as HTML, with colors that are readable in light and dark mode. Links that don't become a
+ * button are omitted; the plain text has them.
  */
 const asHtml = (part: MailPart): string => {
   if (typeof part === 'string') return paragraph(part);
@@ -33,7 +32,6 @@ const asText = (part: MailPart): string => {
   return 'aside' in part ? part.aside : part.link;
 };
 
-/** Composes a message as plain text, and as simple HTML that every mail program displays. */
 export const mailBody = (
   locale: DocumentLocale,
   parts: readonly MailPart[],

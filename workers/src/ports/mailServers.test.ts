@@ -23,8 +23,7 @@ const signInRefused: SMTPServerOptions['onAuth'] = (_auth, _session, done) =>
 const openssl = 'openssl';
 
 /**
- * Tests misconfigured mail servers, with certificates made by OpenSSL. No message may count as failed because
- * of them.
+ * No message may count as failed because of a misconfigured server. Certificates are generated with OpenSSL.
  */
 describe('mail port: misconfigured servers', () => {
   let folder: string;

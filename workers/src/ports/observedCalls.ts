@@ -3,7 +3,7 @@ import type { Happened } from '@latchkey/events/provider/health.ts';
 import type { Outbound } from '@latchkey/events/provider/kinds/provider.ts';
 import { Counter } from 'prom-client';
 
-/** Statuses of normal responses: the file doesn't exist, or it exists already. */
+/** Error statuses of a working provider: the file doesn't exist, or already exists. */
 const answers: ReadonlySet<number> = new Set([404, 409]);
 
 const outcomes = new Counter({
@@ -13,8 +13,8 @@ const outcomes = new Counter({
 });
 
 /**
- * Wraps the calls of a provider's client, so that their outcome is recorded for its config, without the
- * provider's words, which may name a person, and counted for its kind.
+ * Wraps a provider client's calls to count their outcomes by kind and record them for the config, without the
+ * provider's messages, which may contain personal data.
  */
 export const observedCalls =
   (kind: string, calls: Outbound, happened: (what: Happened) => void): Outbound =>

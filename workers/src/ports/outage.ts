@@ -1,21 +1,22 @@
 import type { Sent } from './sendOutcome.ts';
 
-/** Pauses between probes while a service is unavailable: they double from the first to the longest, in ms. */
+/** Delays between probes of an unavailable service, which double from the first to the longest. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /**
- * A port with a circuit breaker: it stops calling an unavailable service, and probes it with one message
- * after each pause.
+ * A port with a circuit breaker: stops calling an unavailable service, and probes it with one message after
+ * each delay.
  */
 export interface Guarded<Message> {
   readonly send: (message: Message) => Promise<Sent>;
   /**
-   * Returns null while the service works, else how long to wait; 0 means that one message may be tried now.
+   * Returns null while the service works, else the remaining delay. 0: one message may be sent as a probe.
    */
   readonly outage: () => Away | null;
   /**
-   * Returns the same, after probing the service without a message if that is possible and the pause is over.
+   * Like `outage`, but first probes the service without a message, if that is possible and the delay has
+   * passed.
    */
   readonly check: () => Promise<Away | null>;
 }
@@ -25,18 +26,16 @@ export interface Away {
 }
 export interface Guard {
   /**
-   * Called with each new problem, and with `null` when the first message was sent, or the first one after a
-   * problem.
+   * Called with each new problem, and with null on the first success, including the first after a problem.
    */
   readonly changed?: (problem: string | null) => void;
-  /** Returns the reason why the service wouldn't accept messages, or null. */
   readonly probe?: () => Promise<string | null>;
   readonly now?: () => number;
 }
 
 /**
- * Wraps `send` in a circuit breaker: while the service is unavailable, calls immediately return `waiting`,
- * without a connection.
+ * Wraps `send` in a circuit breaker. While it is open, calls return `waiting` immediately, without a
+ * connection.
  */
 export const guarded = <Message>(
   send: (message: Message) => Promise<Sent>,
@@ -83,7 +82,7 @@ export const guarded = <Message>(
       isProbing = before !== null;
       try {
         const sent = await send(message);
-        // calls that were already pending when the service failed don't extend the pause
+        // calls that were already pending when the service failed don't extend the delay
         if (sent.kind === 'waiting') {
           if (before !== null || open === null) failed(sent.message);
         } else if (sent.kind === 'sent' || sent.kind === 'failed') worked();
@@ -95,9 +94,5 @@ export const guarded = <Message>(
   };
 };
 
-/**
- * Returns how long a message waits for an unavailable service, in ms; with jitter, so that waiting messages
- * don't all retry at once.
- */
 export const pauseOf = ({ retryInMs }: Pick<Away, 'retryInMs'>): number =>
   Math.ceil((retryInMs + firstPauseMs) * (1 + Math.random()));

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { Guard } from './outage.ts';
 
 /**
- * Records outages for the API and the other processes, in order. A failed write is logged; the next change
- * writes again.
+ * Records outages in order, for the API and other processes. A failed write is only logged, because the next
+ * change overwrites it.
  */
 export const outageRecorder =
   (pool: Pick<Pool, 'query'>, log: Pick<Logger, 'warn' | 'info'>) =>

@@ -16,8 +16,7 @@ import type { FindProvider, ProviderAccess } from './providerAccess.ts';
 import { reportToInbox } from './reportToInbox.ts';
 
 /**
- * Limits for kinds that issue within the product. No contract limits their calls, which are idempotent by
- * reference.
+ * Limits of kinds that issue within the product: no contract applies, and calls are idempotent by reference.
  */
 const withinTheProduct = {
   callsPerSecond: 10_000,
@@ -35,10 +34,7 @@ interface Outside {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/**
- * Returns a function that finds the provider of a config: its settings from the stream and its key from the
- * secrets. Both are cached for a second.
- */
+/** Returns a function that loads the provider of a config. Settings and keys are cached for a second. */
 export const providerFinder = (
   { store, secrets, pool, config, now, log }: Outside,
   kinds: Readonly<Record<string, ProviderKind>> = providerKinds,

@@ -3,7 +3,7 @@ import type { Called, Provider } from '@latchkey/events/provider/kinds/provider.
 import type { Pool } from 'pg';
 
 /**
- * Wraps a provider without webhooks: stores its reports in the inbox before returning the response, so that a
+ * Wraps a provider without webhooks. Stores its reports in the inbox before returning the response, so that a
  * crash loses nothing.
  */
 export const reportToInbox = (provider: Provider, pool: Pool, configId: string): Provider => {

@@ -1,7 +1,7 @@
 /**
- * The outcome of sending a message. `failed`: the service did not accept this message; with `isFinal`, a
- * retry can't succeed. `waiting`: the service is unavailable or misconfigured, so nothing was sent and every
- * message waits. `unclear`: it may have been accepted, and a retry may be a duplicate.
+ * The outcome of sending a message. `failed`: rejected, permanently if `isFinal`. `waiting`: the service is
+ * unavailable or misconfigured, and nothing was sent. `unclear`: it may have been accepted, so a retry may be
+ * a duplicate.
  */
 export type Sent =
   | { readonly kind: 'sent'; readonly messageId: string }

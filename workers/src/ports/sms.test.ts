@@ -5,7 +5,6 @@ import { httpSms } from './sms.ts';
 
 const sms = { to: '+41791234567', text: 'Ihr Schlüssel: https://go.example.test/?k=1', clientRef: 'c.1' };
 
-/** Tests the SMS port with its real adapter against a real gateway. */
 describe('SMS port: HTTP gateway', () => {
   let inbox: Listening;
   beforeEach(async () => {

@@ -13,15 +13,15 @@ export type SmsPort = Guarded<Sms>;
 const patienceMs = 10_000;
 
 /**
- * Statuses that are about our account or the gateway, not about the message: a wrong key or path, too many
- * calls, or an unavailable gateway.
+ * Statuses that are about our account or the gateway rather than the message: a wrong key or path, rate
+ * limits, or an outage.
  */
 const aboutTheGateway = new Set([401, 402, 404, 405, 429, 503]);
 const notConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /**
- * Returns the outcome of a response. A 5xx is mostly unclear, as it may come from a proxy in front of a
- * gateway that has accepted the message.
+ * Returns the outcome of a response. Most 5xx are `unclear`, as they may come from a proxy after the gateway
+ * has accepted the message.
  */
 const outcomeOf = (status: number, text: string): Sent => {
   const message = `${status} ${text.slice(0, 300)}`;
@@ -32,8 +32,8 @@ const outcomeOf = (status: number, text: string): Sent => {
 };
 
 /**
- * Returns a port that sends SMS through an HTTP gateway with a bearer key, one message per call. The
- * gateway's address comes from the environment, so it may be a private one. `changed`: see `guarded`.
+ * Returns a port that sends SMS through an HTTP gateway with a bearer key, one message per call. The gateway
+ * may have a private address, because it is set in the environment. `changed`: see `guarded`.
  */
 export const httpSms = (
   url: string,

@@ -7,7 +7,6 @@ import { takeInbox, type ApplyReports } from './inbox.ts';
 
 const pollMs = 1_000;
 
-/** Applies new webhooks in the inbox until the signal aborts. */
 export const followInbox = async (
   url: string,
   { pool, log }: Pick<ReactionContext, 'pool' | 'log'>,
@@ -23,7 +22,7 @@ export const followInbox = async (
     while (!signal.aborted)
       try {
         const listener = await listenChannel(url, inboxChannel, () => wake.ring());
-        wake.ring(); // handles webhooks that arrived before we listened
+        wake.ring(); // for webhooks that arrived before `LISTEN`
         return listener;
       } catch (error) {
         await wait(error);

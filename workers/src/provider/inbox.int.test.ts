@@ -21,7 +21,6 @@ describe('the inbox', () => {
     await database?.drop();
   });
 
-  /** Stores a webhook with an unknown reference, with the number of its tries and its age in seconds. */
   const unknown = async (tries: number, seconds: number): Promise<string> => {
     const id = randomUUID();
     const at = new Date().toISOString();

@@ -6,22 +6,18 @@ import type { z } from 'zod';
 
 const atOnce = 1_000;
 /**
- * Maximum number of tries of a webhook with an unknown reference: with backoff for a day. Afterwards it is
- * kept for review.
+ * Maximum number of tries of a webhook with an unknown reference: about a day, with backoff. It is then kept
+ * for review.
  */
 const maxTries = 300;
-/**
- * Maximum number of failures of a webhook that can't be applied, reached within seven minutes. Then it is a
- * dead letter.
- */
+/** Number of failures after which a webhook is a dead letter, reached within seven minutes. */
 const maxFailures = 20;
 
-/** A provider's report on one of its files or devices. */
 export interface ProviderReport<Of extends Report = Report> {
   readonly configId: string;
   readonly report: Of;
 }
-/** Applies reports in order, and returns those with unknown references. */
+/** Applies reports in order. Returns the reports that can't be applied yet. */
 export type ApplyReports<Of extends Report = Report> = (
   reports: readonly ProviderReport<Of>[],
 ) => Promise<ReadonlySet<ProviderReport>>;
@@ -31,7 +27,7 @@ interface Row {
   readonly config_id: string;
   readonly body: z.output<typeof webhookBody>;
 }
-/** The result for a row. `error`: null if it was applied; `body`: the part that is still to be applied. */
+/** The result of a row. `error`: null if applied. `body`: the remaining part to apply. */
 interface Result {
   readonly row: Row;
   readonly error: string | null;
@@ -39,8 +35,8 @@ interface Result {
   readonly body: Row['body'];
 }
 
-// Only one process at a time, so that reports of one credential are applied in the order of arrival. Commits
-// are asynchronous: a row whose result was lost in a crash is applied again, which records nothing twice.
+// A lock limits this to one process, so that reports of a credential are applied in order of arrival. Commits
+// are asynchronous: a row whose result was lost in a crash is applied again, which is idempotent.
 const next = `BEGIN; SET LOCAL synchronous_commit = off;
 SELECT set_config('latchkey.takes_inbox', pg_try_advisory_xact_lock(4711004)::text, true);
 WITH open AS MATERIALIZED (
@@ -55,8 +51,8 @@ WITH open AS MATERIALIZED (
 SELECT id, config_id, body FROM counted WHERE before < ${atOnce} ORDER BY received_at, config_id, id`;
 
 /**
- * Begins a transaction and returns the next rows, together about a thousand reports; none if another process
- * has the lock.
+ * Begins a transaction and returns the next rows, with about a thousand reports; none if another process has
+ * the lock.
  */
 const beginWithRows = async (client: PoolClient): Promise<readonly Row[]> => {
   const answers = (await client.query(next)) as unknown as readonly QueryResult<Row>[];
@@ -77,7 +73,10 @@ const applyRows = async (rows: readonly Row[], apply: ApplyReports): Promise<rea
   });
 };
 
-/** Applies rows together; if that fails, each separately, so that a failing row holds up no other. */
+/**
+ * Applies rows in one batch. If that fails, applies each one separately, so that a failing row doesn't block
+ * the others.
+ */
 const applyEach = async (rows: readonly Row[], apply: ApplyReports): Promise<readonly Result[]> => {
   try {
     return await applyRows(rows, apply);
@@ -93,7 +92,7 @@ const applyEach = async (rows: readonly Row[], apply: ApplyReports): Promise<rea
   }
 };
 
-// the body of an applied row is cleared, because its reasons may name a person
+// clears the body of applied rows, which may contain personal data
 const record = (client: PoolClient, results: readonly Result[]) =>
   client.query(
     `UPDATE provider_inbox i SET tries = i.tries + 1, failures = i.failures + n.failed, error = n.error, body = n.body, size = n.size,
@@ -111,8 +110,8 @@ const record = (client: PoolClient, results: readonly Result[]) =>
   );
 
 /**
- * Passes the next reports to `apply`. Returns the number of rows. If a service is unavailable, rolls back and
- * throws.
+ * Passes the next reports to `apply`. Returns the number of rows. Rolls back and throws if a service is
+ * unavailable.
  */
 export const takeInbox = async (pool: Pool, apply: ApplyReports): Promise<number> => {
   const client = await pool.connect();
@@ -129,7 +128,6 @@ export const takeInbox = async (pool: Pool, apply: ApplyReports): Promise<number
   }
 };
 
-/** Returns how many webhooks wait, and how many are dead letters, for `/readyz` and metrics. */
 export const inboxStatus = async (
   pool: Pool,
 ): Promise<{ readonly waiting: number; readonly setAside: number }> => {
@@ -142,8 +140,8 @@ export const inboxStatus = async (
 };
 
 /**
- * Removes the provider's messages, which may name the person, from webhooks about a credential that weren't
- * applied.
+ * Deletes the provider's messages from unapplied webhooks about a credential, because they may contain
+ * personal data.
  */
 export const forgetWords = async (pool: Pool, credentialId: string): Promise<void> => {
   await pool.query(

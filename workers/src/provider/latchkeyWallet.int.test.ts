@@ -10,7 +10,6 @@ import { testApp, type Person, type TestApp, type TestCustomer } from '../../../
 const people = 201;
 const charged = 100_000;
 
-/** Tests a kind without network, contract, secrets or app, with running API and workers. */
 describe('Latchkey Wallet', function () {
   this.timeout(180_000);
   let app: TestApp;
@@ -35,7 +34,7 @@ describe('Latchkey Wallet', function () {
     );
     const among = async (status: string) =>
       (await app.credentials(ids)).filter(({ state }) => state.status === status).length;
-    // reports are not applied yet, so that the workers are killed between their calls and the results
+    // blocks reports, so that the workers are killed between their calls and the results
     await testWebhooks(app).takenTogether(async () => {
       const first = await app.workers();
       await until(async () => (await among('ADDING')) > 0);

@@ -12,7 +12,6 @@ import { splitReports } from './splitReports.ts';
 import { takeInbox } from './inbox.ts';
 import { testKind } from '../../../testing/workers/provider/testKind.ts';
 
-/** Adds a kind to the registry, in API and workers. */
 describe('a second kind of provider', function () {
   this.timeout(30_000);
   let app: TestApp;

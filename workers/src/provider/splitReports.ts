@@ -4,7 +4,6 @@ import type { ApplyReports, ProviderReport } from './inbox.ts';
 const isAboutDevice = (one: ProviderReport): one is ProviderReport<DeviceReport> => isOfDevice(one.report);
 const isAboutFile = (one: ProviderReport): one is ProviderReport<WebhookBody> => !isOfDevice(one.report);
 
-/** Splits reports into those about files and about devices; each keeps its order. */
 export const splitReports =
   (files: ApplyReports<WebhookBody>, devices: ApplyReports<DeviceReport>): ApplyReports =>
   async reports => {

@@ -29,7 +29,7 @@ const channelTitles: Readonly<Record<TopicName, string>> = {
   audit: 'Audit events: what people, apps and processes did',
 };
 
-/** Types whose data have the same form share a schema. */
+/** Translators by schema: types whose data have the same shape share one. */
 const shared = new Map<z.ZodObject, readonly Translator[]>(Map.groupBy(translators, ({ schema }) => schema));
 const schemaKey = ({ schema, topic, type }: Translator): string => {
   const [first, second] = shared.get(schema)!;
@@ -44,7 +44,7 @@ const schemaOf = ({ schema }: Translator): object => {
 
 /**
  * Returns the AsyncAPI 3 document of all integration events, generated from their translators. `prefix`: the
- * first part of the topics' names.
+ * first part of topic names.
  */
 export const asyncApiOf = (version: string, prefix = 'latchkey') => {
   const names = Object.keys(topics) as readonly TopicName[];

@@ -1,4 +1,3 @@
-/** A message to publish. `about` names its event in errors. */
 export interface Outgoing {
   readonly topic: string;
   readonly key: string;
@@ -10,32 +9,31 @@ export interface Outgoing {
 export interface Topic {
   readonly name: string;
   readonly partitions: number;
-  /** If absent, the broker's default. */
   readonly replicas: number | undefined;
   readonly settings: Readonly<Record<string, string>>;
 }
 
 /**
- * The port to the message broker. One send at a time: the caller awaits each before the next. A rejected send
- * may have written some of its messages; sending the same messages again keeps the order for each key.
+ * The port to the message broker. Sends must not overlap. A rejected send may have written some of its
+ * messages; repeating it keeps the order per key.
  */
 export interface Broker {
-  /** Creates missing topics. Throws `BrokerRefusal` if one is missing and can't be created. */
+  /** Creates missing topics. Throws `BrokerRefusal` if that isn't possible. */
   readonly createTopics: (topics: readonly Topic[]) => Promise<void>;
-  /** Throws `BrokerRefusal` if one of the topics is missing, and any other error if no broker responds. */
+  /** Throws `BrokerRefusal` if a topic is missing, and other errors if no broker responds. */
   readonly check: (topics: readonly string[]) => Promise<void>;
   /**
-   * Resolves when all replicas have acknowledged all messages. While the brokers are unavailable it retries
-   * for about a minute, or until the signal. Throws `BrokerRefusal` if a retry would be useless.
+   * Resolves once all replicas have acknowledged all messages. Retries for about a minute while brokers are
+   * unavailable, or until the signal aborts. Throws `BrokerRefusal` if a retry is pointless.
    */
   readonly send: (messages: readonly Outgoing[], signal: AbortSignal) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** The kind of a refusal: what has to be changed at the broker or in the settings. */
+/** The cause to fix, at the broker or in the settings. */
 export type RefusalKind = 'topic' | 'size' | 'access' | 'signIn' | 'settings';
 
-/** Thrown if the broker refuses and will do so again. The message says what to do. */
+/** Thrown if the broker will reject a retry, too. The message says how to fix it. */
 export class BrokerRefusal extends Error {
   readonly kind: RefusalKind;
   constructor(kind: RefusalKind, message: string, cause?: unknown) {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** `KAFKA_BROKERS`: addresses of brokers, separated by commas. */
 export const brokerList = z
   .string('must be addresses of brokers such as kafka-1:9092,kafka-2:9092')
   .regex(

@@ -4,14 +4,13 @@ import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { Outgoing, Topic } from './broker.ts';
 import type { KafkaConfig } from './config.ts';
 
-/** The last part of `ce_source`, so that source and ID together are unique. */
+/** The last segment of `ce_source`, which together with the id is unique. */
 const contexts: Readonly<Record<TopicName, string>> = { status: 'credentials', audit: 'audit' };
 
-/** The name of the JSON Schema of a type, in the AsyncAPI file. */
 export const schemaName = (type: string): string => `urn:latchkey:schema:${type}`;
 export const topicName = (prefix: string, topic: TopicName): string => `${prefix}.${topics[topic]}`;
 
-/** Returns the topics of the relay. Audit events are kept forever unless someone changes the topic. */
+/** Returns the topics of the relay. Audit events have unlimited retention by default. */
 export const topicsOf = (config: KafkaConfig): readonly Topic[] => {
   const { KAFKA_TOPIC_PREFIX: prefix, KAFKA_PARTITIONS: partitions, KAFKA_REPLICAS: replicas } = config;
   return [
@@ -26,8 +25,8 @@ export const topicsOf = (config: KafkaConfig): readonly Topic[] => {
 };
 
 /**
- * Returns a function that turns a domain event into messages: CloudEvents 1.0 in the binary mode of the Kafka
- * protocol binding. The key is the stream, so that a partition keeps the order of a stream.
+ * Returns a function that converts a domain event to messages: CloudEvents 1.0 in the binary mode of the
+ * Kafka protocol binding. The key is the stream, so a partition keeps the order of a stream.
  */
 export const messagesFor = (prefix: string) => {
   const source = `/${prefix.replaceAll('.', '/')}`;

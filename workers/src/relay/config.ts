@@ -6,37 +6,36 @@ import { brokerList } from './brokerList.ts';
 
 const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no');
 const kafka = {
-  /** Brokers to begin with, `host:port`, separated by commas; the others are found through them. */
+  /** Bootstrap brokers as `host:port`, comma-separated. */
   KAFKA_BROKERS: brokerList.transform(list => list.split(',').map(address => address.trim())),
-  /** Whether connections use TLS; always with `KAFKA_CA`. */
+  /** Whether connections use TLS. Implied by `KAFKA_CA`. */
   KAFKA_TLS: yesOrNo.default('no'),
-  /** A file with the PEM of the authority that signed the brokers' certificates. */
+  /** Path of a PEM file with the certificate authority of the brokers. */
   KAFKA_CA: pemFile.optional(),
-  /** Sign-in by SASL; without a user there is none. */
+  /** User for SASL. Without one, connections aren't authenticated. */
   KAFKA_USER: z.string().max(255).optional(),
   KAFKA_PASSWORD: z.string().max(1_000).optional(),
   KAFKA_SASL: z
     .enum(['plain', 'scram-sha-256', 'scram-sha-512'], 'must be plain, scram-sha-256 or scram-sha-512')
     .default('scram-sha-512'),
   /**
-   * The first part of topic names and of `ce_source`. Each prefix has its own checkpoint, so that several
-   * relays can publish to different clusters.
+   * The first part of topic names and of `ce_source`. Each prefix has its own checkpoint, so several relays
+   * can publish to different clusters.
    */
   KAFKA_TOPIC_PREFIX: z
     .string()
     .max(100)
     .regex(/^[a-z\d]+([.-][a-z\d]+)*$/, 'must be lower-case words, parted by dots or dashes')
     .default('latchkey'),
-  /** Whether the relay creates missing topics when it starts. */
   KAFKA_CREATE_TOPICS: yesOrNo.default('yes'),
-  /** The number of partitions and replicas of new topics. Without replicas the broker's default applies. */
+  /** Partitions and replicas of new topics. Without replicas, the broker's default applies. */
   KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(1_000).default(6),
   KAFKA_REPLICAS: z.coerce.number().int().min(1).max(9).optional(),
 };
 const common = {
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /**
-   * `esdb://…` or `esdb+discover://…` reads the events from EventStoreDB or KurrentDB; if empty, from the
+   * `esdb://…` or `esdb+discover://…`: reads events from EventStoreDB or KurrentDB. If empty, from the
    * database.
    */
   EVENT_STORE_URL: eventStoreUrl.optional(),
@@ -55,9 +54,9 @@ export const relaySettings = z
   .object({
     ...common,
     ...kafka,
-    /** The first event of the first start: the oldest one, or the next that is recorded. */
+    /** The first event to publish on the first start: the oldest one, or the next to be recorded. */
     KAFKA_START: z.enum(['beginning', 'now'], 'must be beginning or now').default('beginning'),
-    /** Interval at which a stopped relay tries again, in ms. */
+    /** Interval at which a stopped relay retries. */
     KAFKA_RETRY_MS: z.coerce.number().int().min(100).max(600_000).default(30_000),
     PORT: z.coerce.number().int().min(0).max(65_535).default(0),
     HOST: z.string().default('127.0.0.1'),
@@ -72,7 +71,7 @@ export const replaySettings = z
   .object({
     ...common,
     ...kafka,
-    /** The first and the last event to publish again: a position, a date or date-time, `beginning`, `now`. */
+    /** The first and last event to publish again: a position, a date or date-time, `beginning`, or `now`. */
     FROM: place,
     TO: place.default('now'),
   })

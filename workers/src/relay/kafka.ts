@@ -5,16 +5,15 @@ import { BrokerRefusal, type Broker, type Outgoing, type Topic } from './broker.
 import type { KafkaConfig } from './config.ts';
 import { refusalOf } from './kafkaProblem.ts';
 
-/** Set on the client, because the producer's own `retry` doesn't apply to its connections. */
+/** Retries are set on the client, because the producer's own `retry` doesn't apply to its connections. */
 const patient = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 60 };
 const quick = { initialRetryTime: 100, maxRetryTime: 300, retries: 1 };
-/** While a send isn't acknowledged, the relay looks for the reason at this interval. */
+/** Interval at which the relay looks for the cause while a send isn't acknowledged. */
 const lookMs = 5_000;
-/** Time for which a relay that is being stopped waits for its last send to be acknowledged. */
+/** Time that the last send has to be acknowledged on shutdown. */
 const lastMs = 3_000;
 const requestMs = 30_000;
 
-/** Returns the options of a client: addresses, TLS and sign-in. */
 const clientOf = (config: KafkaConfig, log: Pick<Logger, 'debug'>): Client => {
   const { KAFKA_BROKERS, KAFKA_TLS, KAFKA_CA, KAFKA_USER: username, KAFKA_PASSWORD: password = '' } = config;
   const tls = KAFKA_CA ? { ssl: { ca: [KAFKA_CA] } } : { ssl: KAFKA_TLS === 'yes' };
@@ -24,7 +23,7 @@ const clientOf = (config: KafkaConfig, log: Pick<Logger, 'debug'>): Client => {
     brokers: [...KAFKA_BROKERS],
     connectionTimeout: 3_000,
     authenticationTimeout: 10_000,
-    // the client reports ordinary events of a cluster's life as errors; the relay reports its own
+    // kafkajs logs normal cluster events as errors; the relay reports its own errors
     logCreator:
       () =>
       ({ log: { message, ...about } }) =>
@@ -41,8 +40,8 @@ const grouped = (messages: readonly Outgoing[]) =>
   }));
 
 /**
- * Returns the broker port on Kafka, with an idempotent producer. After a rejected send it opens a new
- * producer, because the old one would lose messages that it acknowledges later.
+ * Returns the broker port for Kafka, with an idempotent producer. Opens a new producer after a rejected send,
+ * because the old one would lose messages that it acknowledges later.
  */
 export const kafkaBroker = (config: KafkaConfig, log: Pick<Logger, 'debug'>): Broker => {
   const client = clientOf(config, log);
@@ -64,7 +63,7 @@ export const kafkaBroker = (config: KafkaConfig, log: Pick<Logger, 'debug'>): Br
     return opened;
   };
   const drop = (one: Promise<Producer | Admin> | undefined): void =>
-    void one?.then(opened => opened.disconnect()).catch(() => undefined); // it is broken already
+    void one?.then(opened => opened.disconnect()).catch(() => undefined);
   const asAdmin = async <T>(ask: (admin: Admin) => Promise<T>): Promise<T> => {
     admin ??= (async () => {
       const opened = looker.admin();
@@ -106,7 +105,7 @@ export const kafkaBroker = (config: KafkaConfig, log: Pick<Logger, 'debug'>): Br
       );
     } catch (error) {
       if (!(error instanceof BrokerRefusal) || error.kind === 'signIn') throw error;
-      // without the right to create topics it is enough that they exist
+      // without permission to create topics, it suffices that they exist
       await check(topics.map(({ name }) => name)).catch((missing: unknown) => {
         throw missing instanceof BrokerRefusal
           ? new BrokerRefusal(missing.kind, `${missing.message} Creating it failed: ${error.message}`, error)
@@ -115,13 +114,12 @@ export const kafkaBroker = (config: KafkaConfig, log: Pick<Logger, 'debug'>): Br
     }
   };
 
-  /** Waits for a send. Every 5 s without acknowledgment it checks whether the topics exist. */
   const acknowledged = async (
     sending: Promise<unknown>,
     topics: readonly string[],
     signal: AbortSignal,
   ): Promise<void> => {
-    sending.catch(() => undefined); // if it is given up, its failure doesn't matter any more
+    sending.catch(() => undefined); // after an abort its failure no longer matters
     const ended = new AbortController();
     const last = new Promise<'late'>(resolve => {
       const wait = () =>
@@ -132,7 +130,7 @@ export const kafkaBroker = (config: KafkaConfig, log: Pick<Logger, 'debug'>): Br
     try {
       for (;;) {
         const look = pause(lookMs, 'look' as const, { signal: ended.signal });
-        look.catch(() => undefined); // it ends with the send
+        look.catch(() => undefined); // its result doesn't matter once the send has ended
         const state = await Promise.race([sending.then(() => 'done' as const), look, last]);
         if (state === 'done') return;
         if (state === 'late') throw new Error('the relay stops before the broker acknowledged');

@@ -33,7 +33,6 @@ interface Found {
   readonly errors?: unknown;
 }
 
-/** Returns an error, its causes, and the errors that it aggregates, each once. */
 const allOf = (error: unknown, seen = new Set<unknown>()): readonly Found[] => {
   if (typeof error !== 'object' || error === null || seen.has(error)) return [];
   seen.add(error);
@@ -54,8 +53,7 @@ const words: Readonly<Record<RefusalKind, (user: string) => string>> = {
 };
 
 /**
- * Returns the refusal that a client's error means; null if a retry may help. `user`: the principal, for the
- * sentence.
+ * Maps a client error to a refusal; null if a retry may help. `user`: the principal to name in the message.
  */
 export const refusalOf = (error: unknown, user: string): BrokerRefusal | null => {
   if (error instanceof BrokerRefusal) return error;

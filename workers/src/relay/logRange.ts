@@ -1,7 +1,6 @@
 import type { LogReader } from '@latchkey/events/store/openEventStore.ts';
 import { beginning, positionOf, type Position } from '@latchkey/events/store/position.ts';
 
-/** Returns the time of the first event after a position, in ms; null at the end of the log. */
 const nextAt = async (store: LogReader, after: Position): Promise<number | null> => {
   const head = await store.head();
   for (let from = after; from < head;) {
@@ -12,10 +11,7 @@ const nextAt = async (store: LogReader, after: Position): Promise<number | null>
   return null;
 };
 
-/**
- * Returns the last position before a time: all events after it are of that time or later. Times grow with
- * positions, so it is found by bisection.
- */
+/** Returns the last position before a time, by bisection, as times grow with positions. */
 const positionBefore = async (store: LogReader, time: number): Promise<Position> => {
   let low: bigint = beginning;
   let high: bigint = await store.head();
@@ -28,20 +24,20 @@ const positionBefore = async (store: LogReader, time: number): Promise<Position>
   return low as Position;
 };
 
-/** A range of the log: after a position (exclusive), up to a later one (inclusive). */
+/** A range of the log: from `after` (exclusive) to a later position (inclusive). */
 export interface LogRange {
   readonly after: Position;
   readonly to: Position;
 }
 
 const isPosition = (place: string): boolean => /^\d+$/.test(place);
-/** Returns the end of a day for a date, and the instant of a date-time. */
+/** Returns the exclusive end in ms: that of the day for a date, else the instant. */
 const endOf = (place: string): number =>
   Date.parse(place.length === 10 ? `${place}T23:59:59.999Z` : place) + 1;
 
 /**
- * Resolves the first and the last event of a range, both inclusive: positions, dates, date-times, `beginning`
- * or `now`. A range never ends after the head.
+ * Resolves a range from its first to its last event, both inclusive: positions, dates, date-times,
+ * `beginning` or `now`. Ends at the head at the latest.
  */
 export const logRange = async (store: LogReader, first: string, last: string): Promise<LogRange> => {
   const head = await store.head();

@@ -5,10 +5,7 @@ import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { RelayConfig } from './config.ts';
 
-/**
- * Opens the log of events without any keys, so that this process can't read personal data. `close` ends it
- * and its connections.
- */
+/** Opens the event log without any keys, so that this process can't read personal data. */
 export const openLog = async (
   { DATABASE_URL, EVENT_STORE_URL: url }: Pick<RelayConfig, 'DATABASE_URL' | 'EVENT_STORE_URL'>,
   log: Pick<Logger, 'warn'>,

@@ -2,21 +2,22 @@ import type { Position } from '@latchkey/events/store/position.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { BrokerRefusal, type Broker, type Outgoing } from './broker.ts';
 
-/** Bounds of a send. The client writes all messages of a partition as one batch, which has a maximum size. */
+/**
+ * Limits of a send. The client writes all messages of a partition as one batch, whose size the broker limits.
+ */
 const maxMessages = 500;
 const maxBytes = 400_000;
-/** Approximate size of the headers of a message. */
 const headerBytes = 600;
 
-/** Messages of one send, and the position of the newest event among them. */
+/** The messages of one send, and the position of their newest event. */
 export interface Chunk {
   readonly messages: readonly Outgoing[];
   readonly position: Position;
 }
 
 /**
- * Splits events into sends. The messages of an event are in one send. `skipped` is called with the type of
- * each event without messages.
+ * Splits events into sends. An event's messages stay together. `skipped` is called with the type of each
+ * event without messages.
  */
 export function* chunksOf(
   events: readonly Recorded[],
@@ -43,14 +44,12 @@ export function* chunksOf(
   if (messages.length > 0) yield { messages, position: position! };
 }
 
-/** Returns whether splitting the messages may get some of them accepted, or find the refused one. */
 const isDivisible = (error: unknown, messages: readonly Outgoing[]): boolean =>
   error instanceof BrokerRefusal && (error.kind === 'size' || error.kind === 'access') && messages.length > 1;
 
 /**
- * Sends messages in order. If the broker refuses them, halves are sent one after the other, until the refused
- * message is found; all before it are published then. Throws `BrokerRefusal`, which names the event and the
- * topic.
+ * Sends messages in order. If the broker refuses, sends halves until the refused message is found, so all
+ * messages before it are published. Throws `BrokerRefusal`, which names the event and the topic.
  */
 export const publish = async (
   broker: Pick<Broker, 'send'>,

@@ -15,7 +15,6 @@ const none = { lost: 0, strange: 0, disordered: 0 };
 const program = new URL('replay.ts', import.meta.url).pathname;
 const sequenceOf = ({ headers }: Consumed): number => Number(headers['ce_sequence']);
 
-/** Runs the relay as separate processes with a real Kafka broker. */
 describe('36: the relay to Kafka', function () {
   this.timeout(600_000);
   let broker: TestBroker;
@@ -30,7 +29,6 @@ describe('36: the relay to Kafka', function () {
   });
   afterEach(() => ground?.end());
 
-  /** Each test publishes to topics of its own. */
   const fresh = () => {
     const prefix = `latchkey.test${++topics}`;
     return {
@@ -41,7 +39,6 @@ describe('36: the relay to Kafka', function () {
   };
   const isPublished = (relay: { readonly url: string }, of: RelayGround = ground) =>
     until(async () => (await readyOf(relay)).position === String(await of.store.head()));
-  /** Consumes until this many messages have arrived. */
   const consume = async (names: readonly string[], count: number): Promise<readonly Consumed[]> => {
     const consumer = await startConsumer(broker.brokers, names);
     const found = await consumer.until(({ length }) => length >= count);
@@ -131,7 +128,7 @@ describe('36: the relay to Kafka', function () {
 
   it('a message that is too large stops it with words, and nothing is skipped', async () => {
     const { names, settings } = fresh();
-    // with more partitions, events of other ones may be published before it
+    // one partition, as events of other partitions could be published before it
     const topic = { numPartitions: 1, replicationFactor: 1 };
     await asAdmin(broker.brokers, admin =>
       admin.createTopics({

@@ -41,7 +41,6 @@ const running = hold(config.DATABASE_URL, `relay ${prefix}`, signal, log, async 
   try {
     await relayLog(relay, held);
   } finally {
-    // another process may take over
     Object.assign(status, { state: 'standby', position: null, reason: null });
   }
 });

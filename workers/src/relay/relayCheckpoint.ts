@@ -14,9 +14,8 @@ CREATE TABLE IF NOT EXISTS relay_checkpoints (
   },
 ];
 
-/** The checkpoint of a relay: the position up to which everything is published. It never moves back. */
+/** The position up to which a relay has published everything. Never moves back. */
 export const relayCheckpoint = (pool: Pool, name: string) => ({
-  /** Null: the relay has never run. */
   read: async (): Promise<Position | null> => {
     const { rows } = await pool.query<{ position: string }>(
       'SELECT position FROM relay_checkpoints WHERE name = $1',

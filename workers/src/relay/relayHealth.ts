@@ -7,7 +7,6 @@ import type { Broker, Topic } from './broker.ts';
 import type { RelayCheckpoint } from './relayCheckpoint.ts';
 import { states, type RelayStatus } from './relayStatus.ts';
 
-/** Timeout of each check. */
 const patienceMs = 3_000;
 
 interface HealthOptions {
@@ -20,7 +19,7 @@ interface HealthOptions {
   readonly topics: readonly Topic[];
 }
 
-/** Age in ms of the oldest event that isn't published; 0 without any. */
+/** Returns the age of the oldest unpublished event in ms; 0 if there is none. */
 const lagOf = async (store: LogReader, checkpoint: RelayCheckpoint, { position }: RelayStatus) => {
   const after = position ?? (await checkpoint.read());
   if (after === null) return 0;
@@ -31,7 +30,6 @@ const lagOf = async (store: LogReader, checkpoint: RelayCheckpoint, { position }
   return events[0] ? Math.max(0, Date.now() - Date.parse(events[0].at)) : 0;
 };
 
-/** Returns the metrics of the relay; `lag` is called for each scrape. */
 const metricsOf = (status: RelayStatus, lag: () => Promise<number | null>): Registry => {
   const registry = new Registry();
   collectProcessMetrics(registry);
@@ -87,9 +85,9 @@ const metricsOf = (status: RelayStatus, lag: () => Promise<number | null>): Regi
 };
 
 /**
- * Serves `/readyz`: 503 if the event store, the database or Kafka is
- * unavailable, or if the relay has stopped; never for lag, nor while another process relays. `/metrics`:
- * Prometheus format. Resolves with the address it listens on.
+ * Serves `/readyz` (503 if the event store, the database or Kafka is unavailable or the relay has stopped,
+ * but not for lag or in standby) and `/metrics` (Prometheus format). Resolves with the address that it
+ * listens on.
  */
 export const serveRelayHealth = async (options: HealthOptions) => {
   const { host, port, status, store, broker, checkpoint, topics } = options;

@@ -8,9 +8,8 @@ import { chunksOf, publish } from './publish.ts';
 import type { RelayCheckpoint } from './relayCheckpoint.ts';
 import { countIn, type RelayStatus } from './relayStatus.ts';
 
-/** Events per read. */
 const batch = 2_000;
-/** Interval of saving the checkpoint while nothing is published. */
+/** Interval at which the checkpoint is saved while nothing is published. */
 const idleMs = 1_000;
 const waitMs = 1_000;
 
@@ -20,16 +19,13 @@ export interface Relay {
   readonly checkpoint: RelayCheckpoint;
   readonly topics: readonly Topic[];
   readonly messagesOf: (event: Recorded) => readonly Outgoing[];
-  /** Returns whether this release knows the type of an event. */
   readonly isKnown: (type: string) => boolean;
   readonly startsNow: boolean;
-  /** Interval at which a stopped relay tries again. */
   readonly retryMs: number;
   readonly status: RelayStatus;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-/** Returns the checkpoint; the first start stores where it begins. */
 const beginAt = async ({ checkpoint, store, startsNow, log }: Relay) => {
   const stored = await checkpoint.read();
   if (stored !== null) return stored;
@@ -39,7 +35,9 @@ const beginAt = async ({ checkpoint, store, startsNow, log }: Relay) => {
   return position;
 };
 
-/** Publishes the log from the checkpoint on, which moves only after acknowledgments. Ends on the signal. */
+/**
+ * Publishes the log from the checkpoint, which only moves after acknowledgments. Ends when the signal aborts.
+ */
 const followLog = async (relay: Relay, signal: AbortSignal): Promise<void> => {
   const { store, broker, checkpoint, messagesOf, isKnown, status, log } = relay;
   const after = await beginAt(relay);
@@ -48,7 +46,7 @@ const followLog = async (relay: Relay, signal: AbortSignal): Promise<void> => {
     status.state = 'publishing';
     status.reason = null;
   };
-  // a stopped relay counts as stopped until what stopped it is published
+  // a stopped relay only leaves that state once the refused event is published
   if (status.state !== 'stopped' || (await store.head()) <= after) goesOn();
   let saved = after;
   let savedAt = performance.now();
@@ -82,9 +80,9 @@ const followLog = async (relay: Relay, signal: AbortSignal): Promise<void> => {
 };
 
 /**
- * Runs the relay until the signal. Without broker, database or event store it waits, and sends the last
- * messages again afterwards. If the broker refuses, it says why, and tries again at intervals: no event is
- * skipped. Missing topics are created once per process; a topic that disappears later is not.
+ * Runs the relay until the signal aborts. If a dependency is unavailable, waits and then resends the last
+ * messages. If the broker refuses a message, retries at intervals; no event is skipped. Creates missing
+ * topics once per process, and never recreates a topic that was deleted later.
  */
 export const relayLog = async (relay: Relay, signal: AbortSignal): Promise<void> => {
   const { broker, topics, retryMs, status, log } = relay;

@@ -1,7 +1,6 @@
 import type { CommandContext } from '@latchkey/events/store/decideOne.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 
-/** The ID and correlation of the event that caused a job, for the job's commands. */
 export type Cause = Pick<CommandContext, 'correlationId' | 'causationId'>;
 
 export const causeOf = ({ id, meta }: Pick<Recorded, 'id' | 'meta'>): Cause => ({

@@ -18,8 +18,8 @@ CREATE TABLE IF NOT EXISTS reactions (
 const lateMs = 200;
 
 /**
- * Saves the checkpoints of all reactions in a process, batched every 200 ms, in one statement. Work that was
- * enqueued since the last save is enqueued again after a crash, which is idempotent.
+ * Saves the checkpoints of all reactions in a process, batched every 200 ms into one statement. After a
+ * crash, work since the last save is enqueued again, which is idempotent.
  */
 export const checkpointsOn = (pool: Pool, log: Pick<Logger, 'warn'>) => {
   let moved = new Map<string, Position>();
@@ -48,7 +48,6 @@ export const checkpointsOn = (pool: Pool, log: Pick<Logger, 'warn'>) => {
     });
   };
   return {
-    /** Null: the reaction has never run. */
     read: async (name: string): Promise<Position | null> => {
       const { rows } = await pool.query<{ position: string }>(
         'SELECT position FROM reactions WHERE name = $1',
@@ -67,7 +66,7 @@ export const checkpointsOn = (pool: Pool, log: Pick<Logger, 'warn'>) => {
       moved.set(name, position);
       due ??= setTimeout(write, lateMs);
     },
-    /** Resolves when pending checkpoints are saved, or failed to be. */
+    /** Resolves once pending checkpoints are saved, or saving has failed. */
     flush: async (): Promise<void> => {
       write();
       await writing;

@@ -19,7 +19,6 @@ import { causeOf } from './cause.ts';
 
 const types = [TicketOpened.type];
 
-/** Events become jobs even if processes are killed. */
 describe('dispatcher', () => {
   onEachEngine((start, engineName) => {
     const { app, ends, open, follow, checkpointOf, killable } = testDispatching(start);
@@ -84,7 +83,7 @@ describe('dispatcher', () => {
       await gone;
       assert.equal(await checkpointOf(name), 0n, 'it died before its checkpoint');
       const after = await open(20);
-      // no worker runs yet, because a job that has finished may be created again
+      // no worker runs yet, because a finished job could be created again
       const { queues } = app();
       const queue = new queues.Queue(name, { connection: queues.connection });
       const ending = new AbortController();
@@ -110,7 +109,7 @@ describe('dispatcher', () => {
       const child = killable(name);
       await once(child, 'message');
       const { saw } = follow(name);
-      await saw(first); // the worker of this process runs the job that the other process enqueued
+      await saw(first); // this process's worker runs the job that the other process enqueued
       child.kill('SIGKILL');
       await once(child, 'exit');
       await saw(await open(5));

@@ -18,8 +18,8 @@ export interface Dispatching {
 }
 
 /**
- * Returns the position at which a reaction starts. A new one with `from: 'now'` first saves the store's head
- * as its checkpoint, so that it misses no later event.
+ * Returns the position at which a reaction starts. A new reaction with `from: 'now'` saves the head as its
+ * checkpoint first, so that it misses no later event.
  */
 const startOf = async (
   { checkpoints, store }: Pick<Dispatching, 'checkpoints' | 'store'>,
@@ -34,9 +34,8 @@ const startOf = async (
 };
 
 /**
- * Turns events into jobs: follows the log from the checkpoint, enqueues jobs, and only then moves the
- * checkpoint. A crash in between enqueues the jobs again. Job IDs avoid most duplicates, but only the job's
- * own idempotency is relied on.
+ * Turns events into jobs. The checkpoint moves only after the jobs are enqueued, so a crash in between
+ * enqueues them again. Job ids avoid most duplicates, but correctness only relies on the jobs' idempotency.
  */
 export const dispatch = (
   { url, checkpoints, store, log }: Dispatching,

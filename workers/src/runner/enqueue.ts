@@ -2,12 +2,13 @@ import type { Queue } from 'bullmq';
 import type { Reaction, Work } from './reaction.ts';
 import type { Cause } from './cause.ts';
 
-/** Exponential backoff up to ten seconds (see `startWork.ts`): a service is retried soon after an outage. */
+/**
+ * Exponential backoff up to ten seconds (see `startWork.ts`), short enough to resume soon after an outage.
+ */
 const backoff = { type: 'custom' } as const;
-/** Options by which finished jobs are removed, because the events are the record. */
+/** Removes finished jobs, because the events are the record. */
 const retention = { removeOnComplete: true, removeOnFail: { count: 1_000 } } as const;
 
-/** Returns a BullMQ job with the data of the work, and its cause if there is one. */
 export const jobOf = (
   { name, attempts }: Reaction,
   { key, data, cause }: Work & { readonly cause?: Cause | undefined },
@@ -27,9 +28,9 @@ export const jobOf = (
 const maxSingles = 8;
 
 /**
- * Enqueues jobs. A few are added one by one, concurrently: BullMQ's bulk operation on PostgreSQL creates
- * temporary tables, which takes as long as ten single ones. After a failure some may exist; a retry finds
- * them by their IDs.
+ * Enqueues jobs. A few are added one by one, because BullMQ's bulk operation on PostgreSQL creates temporary
+ * tables and takes as long as ten single ones. Safe to retry after a partial failure, because job ids are
+ * deduplicated.
  */
 export const enqueue = async (
   queue: Pick<Queue, 'add' | 'addBulk'>,

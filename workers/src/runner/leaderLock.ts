@@ -18,7 +18,7 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Runs the work in one process at a time, which holds a session lock of the database. After a crash another
+ * Runs work in one process at a time, which holds a session lock in the database. After a crash another
  * process takes over within seconds. Errors are logged and retried after a pause. Ends on abort.
  */
 export const hold = async (
@@ -37,7 +37,7 @@ export const hold = async (
     try {
       await client.connect();
       while (!ended.aborted && !(await holds(client, name))) await pause(retryMs, ended);
-      // a heartbeat notices a connection that died silently
+      // a heartbeat detects a connection that died silently
       const beat = setInterval(() => void client.query('SELECT 1').catch(() => lost.abort()), beatMs);
       try {
         if (!ended.aborted) await work(ended);

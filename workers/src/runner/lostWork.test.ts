@@ -36,7 +36,6 @@ describe('work that a queue lost', () => {
   const mend = lostWork(reaction('mend', ['Broken'], ['Mended']), queue);
   const tell = lostWork(reaction('tell', ['Broken'], []), queue);
 
-  /** Finishes open work at a given time, as the sweeper does. */
   const lookAfter = (process: typeof mend, open: OpenProcess, now: number) => {
     const command = { by: { kind: 'worker' as const, id: 'sweep' }, correlationId: 'sweep', token: () => '' };
     const context: ProcessContext = {

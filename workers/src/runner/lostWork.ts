@@ -4,9 +4,9 @@ import type { Queue } from 'bullmq';
 import { enqueue, jobOf } from './enqueue.ts';
 import type { CausedWork, Reaction } from './reaction.ts';
 
-/** Times after which work without a recorded end is enqueued again. After the last one it is given up. */
+/** Ages at which work without a recorded end is enqueued again. It is given up after the last one. */
 const patiencesMs = [60_000, 600_000, 3_600_000] as const;
-/** Age at which work is dropped: it had its retries, or the sweeper was down for a day. */
+/** Maximum age of work. Older work has had its retries, or the sweeper was down for a day. */
 const oldestMs = 24 * 3_600_000;
 
 const workIdOf = ({ workId }: Reaction, event: Recorded): string => workId?.(event) ?? event.entityId;
@@ -18,8 +18,8 @@ export const endsOf = (reaction: Reaction): Process['ends'] =>
   }));
 
 /**
- * Returns a process that replaces lost jobs of a reaction. It follows work from the event that begins it to
- * the event that ends it. A job that is still queued has the same ID, so it isn't duplicated.
+ * Returns a process that replaces lost jobs of a reaction, whose work it follows from the event that begins
+ * it to the event that ends it. A job that is still queued has the same id, so it isn't duplicated.
  */
 export const lostWork = (reaction: Reaction, queue: Pick<Queue, 'add' | 'addBulk'>): Process =>
   anyProcess<{ readonly work: readonly CausedWork[] }>({
@@ -39,7 +39,7 @@ export const lostWork = (reaction: Reaction, queue: Pick<Queue, 'add' | 'addBulk
         queue,
         work.map(one => jobOf(reaction, one)),
       );
-      // if no event marks the end, it is enqueued once more
+      // work whose end no event records is enqueued again only once
       const nextMs = reaction.ends.length === 0 ? undefined : patiencesMs[tries + 1];
       return nextMs === undefined ? 'over' : { againAfterMs: nextMs };
     },

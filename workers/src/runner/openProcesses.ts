@@ -4,7 +4,6 @@ import type { EventStore, Recorded } from '@latchkey/events/store/store.ts';
 import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Pool } from 'pg';
 
-/** Events per read. */
 const batch = 5_000;
 
 export const openProcessesMigrations: readonly Migration[] = [
@@ -36,16 +35,13 @@ CREATE INDEX IF NOT EXISTS due_validities_due ON due_validities (due_at);`,
   },
 ];
 
-/** The table of open processes, and the name of its checkpoint in the log. */
 export interface ProcessTable {
   readonly table: 'open_processes' | 'awaited_files' | 'due_validities';
   readonly checkpoint: string;
 }
 const swept: ProcessTable = { table: 'open_processes', checkpoint: 'sweep' };
-/** The part of a process that is needed to follow it in the log. */
 export type Followed = Pick<Process, 'name' | 'begins' | 'ends' | 'patienceMs'>;
 
-/** An open process with the name of its kind. */
 export interface Due extends OpenProcess {
   readonly name: string;
 }
@@ -57,10 +53,7 @@ interface Changes {
   readonly ended: readonly { readonly name: string; readonly id: string }[];
 }
 
-/**
- * Returns the changes to open processes by these events, without side effects. Of each process only the last
- * event counts.
- */
+/** Returns the changes to open processes by these events. Only the last event of each process counts. */
 export const changesOf = (processes: readonly Followed[], events: readonly Recorded[]): Changes => {
   const last = new Map<string, Opened | { readonly name: string; readonly id: string }>();
   for (const event of events)
@@ -86,10 +79,9 @@ export const changesOf = (processes: readonly Followed[], events: readonly Recor
 
 /**
  * Returns the storage of open processes: a row for each, and the position up to which the log was read, so
- * that another worker process can continue.
+ * that another process can take over.
  */
 export const openProcessesOn = (pool: Pool, { table, checkpoint }: ProcessTable = swept) => ({
-  /** Returns the position up to which the log was read; before the first read, the beginning of the log. */
   position: async (): Promise<Position> => {
     const { rows } = await pool.query<{ position: string }>(
       'SELECT position FROM reactions WHERE name = $1',
@@ -133,7 +125,7 @@ export const openProcessesOn = (pool: Pool, { table, checkpoint }: ProcessTable 
     if (rowCount !== 1) throw new Error('another sweeper is at work');
   },
 
-  /** Returns at most `limit` processes that are due, longest overdue first. */
+  /** Returns up to `limit` due processes, longest overdue first. */
   due: async (now: Date, limit: number): Promise<readonly Due[]> => {
     const { rows } = await pool.query<Due & { readonly since: Date }>(
       `SELECT name, id, data, since, tries FROM ${table} WHERE due_at <= $1 ORDER BY due_at LIMIT $2`,
@@ -142,7 +134,7 @@ export const openProcessesOn = (pool: Pool, { table, checkpoint }: ProcessTable 
     return rows.map(row => ({ ...row, since: row.since.toISOString() }));
   },
 
-  /** Removes processes that are over, unless a newer event has begun them again. */
+  /** Removes finished processes, unless a newer event has restarted them. */
   closed: async (over: readonly Due[]): Promise<void> => {
     if (over.length === 0) return;
     await pool.query(
@@ -152,7 +144,7 @@ export const openProcessesOn = (pool: Pool, { table, checkpoint }: ProcessTable 
     );
   },
 
-  /** Reschedules processes, unless a newer event has begun them again. */
+  /** Reschedules processes, unless a newer event has restarted them. */
   again: async (later: readonly (Due & { readonly at: Date })[]): Promise<void> => {
     if (later.length === 0) return;
     await pool.query(
@@ -170,7 +162,6 @@ const columnsOf = (all: readonly Due[]) => [
   all.map(({ since }) => since),
 ];
 
-/** Reads new events and stores the changes to open processes. */
 export const followLog = async (
   open: ReturnType<typeof openProcessesOn>,
   processes: readonly Followed[],

@@ -1,9 +1,8 @@
 import pLimit from 'p-limit';
 
 /**
- * Runs the work for each item with limited concurrency and returns the results in the order of the items.
- * After a failure no more items start; once all running ones have ended, the failure of the first failed item
- * is thrown.
+ * Runs work for each item with limited concurrency. Returns the results in the order of the items. After a
+ * failure no more items start; once the running ones have ended, throws the error of the first failed item.
  */
 export const parallel = async <T, R>(
   items: readonly T[],
@@ -21,6 +20,6 @@ export const parallel = async <T, R>(
   };
   const all = items.map(item => limit(attempt, item));
   await Promise.allSettled(all);
-  // an item that never started comes after the failed one, whose error is thrown first
+  // items that never started come after the failed one, so its error is thrown first
   return Promise.all(all);
 };

@@ -21,7 +21,6 @@ const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 const numbered = (count: number): readonly Data[] => numbers(count).map(n => ({ n }));
 const byNumber = (one: number, other: number) => one - other;
 
-/** Tests the guarantees that reactions rely on, with every engine of the queues. */
 describe('queues', () => {
   onEachEngine(start => {
     let engine: TestEngine;
@@ -56,7 +55,6 @@ describe('queues', () => {
       working.push(one);
       return one;
     };
-    /** Enqueues jobs before any worker runs. */
     const enqueue = async (reaction: Reaction, all: readonly Data[], keyOf = ({ n }: Data) => `k-${n}`) => {
       const queue = new queues.Queue(reaction.name, { connection: queues.connection });
       await queue.addBulk(all.map(data => jobOf(reaction, { key: keyOf(data), data })));
@@ -130,7 +128,7 @@ describe('queues', () => {
         reaction.name,
       ]);
       child.on('message', message => taken.write((message as Data).n));
-      // as many jobs that never end as the worker runs concurrently
+      // endless jobs occupy all slots of the worker
       await taken.shows(entries => entries.filter(n => n % 2 === 1).length === 4);
       const gone = once(child, 'exit');
       child.kill('SIGKILL');

@@ -9,24 +9,21 @@ import {
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
-/** BullMQ on the chosen engine. Both engines have the same API. */
 export interface Queues {
   readonly engine: 'postgres' | 'redis';
   readonly Queue: typeof Queue;
   readonly Worker: typeof Worker;
   // oxlint-disable-next-line typescript/no-explicit-any -- BullMQ types a connection by its backend, which is chosen at run time
   readonly connection: any;
-  /** The first part of the keys in Redis (default `bull`). */
+  /** Prefix of Redis keys. Default: `bull`. */
   readonly prefix?: string;
   readonly close: () => Promise<void>;
 }
 
-/**
- * Connections in addition to the one that each worker listens on. Without any, no worker could take a job.
- */
+/** Connections in addition to the listening one of each worker. Without any, no worker could take a job. */
 const spareConnections = 4;
 
-/** Thrown if Redis may remove jobs when its memory is full. */
+/** Thrown if Redis may evict jobs when its memory is full. */
 export class RedisEvicts extends Error {
   constructor(policy: string) {
     super(
@@ -38,7 +35,10 @@ export class RedisEvicts extends Error {
 }
 
 const checkMs = 5_000;
-/** Throws `RedisEvicts` if Redis may evict keys, but not if it is unavailable: the workers wait for it. */
+/**
+ * Throws `RedisEvicts` if Redis may evict keys. Doesn't throw if Redis is unavailable, because the workers
+ * wait for it.
+ */
 const requireNoEviction = async (url: string): Promise<void> => {
   const client = new Redis(url, {
     lazyConnect: true,
@@ -46,7 +46,7 @@ const requireNoEviction = async (url: string): Promise<void> => {
     connectTimeout: checkMs,
     commandTimeout: checkMs,
   });
-  client.on('error', () => undefined); // each call reports its own
+  client.on('error', () => undefined);
   const memory = await client.info('memory').catch(() => '');
   client.disconnect();
   const policy = /^maxmemory_policy:(.+?)\r?$/m.exec(memory)?.[1];
@@ -54,14 +54,13 @@ const requireNoEviction = async (url: string): Promise<void> => {
 };
 
 interface QueueOptions {
-  /** Number of workers that listen (default 8). */
   readonly workers?: number;
   readonly prefix?: string | undefined;
 }
 
 /**
- * Opens the queues. On PostgreSQL it first creates their tables, and all queues share one pool, with a
- * listening connection for each of the `workers`. Throws `RedisEvicts`.
+ * Opens the queues. On PostgreSQL, creates their tables first, and all queues share a pool with a listening
+ * connection for each of the `workers`. Throws `RedisEvicts`.
  */
 export const openQueues = async (
   url: string,

@@ -3,7 +3,7 @@ import { causeOf, type Cause } from './cause.ts';
 import type { ReactionContext } from './reactionContext.ts';
 
 /**
- * A piece of work. The key is part of its job ID: letters, digits and dashes. `data` has IDs only, never
+ * A unit of work. `key` is part of the job id: letters, digits and dashes. `data` only contains ids, never
  * personal data.
  */
 export interface Work<Data extends object = object> {
@@ -11,28 +11,23 @@ export interface Work<Data extends object = object> {
   readonly data: Data;
 }
 
-/** Work with its cause: the event that caused it, or the first one of several. */
 export interface CausedWork<Data extends object = object> extends Work<Data> {
   readonly cause: Cause;
 }
 
-/** Returns work for an event. The event's ID becomes the key. */
 export const workFor = <Data extends object>(
   event: Pick<Recorded, 'id' | 'meta'>,
   data: Data,
 ): CausedWork<Data> => ({ key: event.id, data, cause: causeOf(event) });
 
-/**
- * Follow-up work that a run returns. It goes to the end of the queue, after `afterMs` if given, and has the
- * cause of the run.
- */
+/** Follow-up work of a run. Enqueued last, after `afterMs` if given, with the cause of the run. */
 export interface Next<Data extends object> extends Work<Data> {
   readonly afterMs?: number;
 }
 
 /**
- * Thrown by a run that can't do its work now for an external reason: it is retried after `afterMs`, without
- * counting as an attempt.
+ * Thrown by a run that is blocked for an external reason. The job is retried after `afterMs`, which doesn't
+ * count as an attempt.
  */
 export class Postponed extends Error {
   readonly afterMs: number;
@@ -43,43 +38,34 @@ export class Postponed extends Error {
   }
 }
 
-/** An event that ends work; with `isEnd`, only if that returns true. */
 interface Ending {
   readonly type: string;
   readonly isEnd?: (event: Recorded) => boolean;
 }
 
 /**
- * A reaction to events: it does one thing outside of the product, and records the result with commands. It
- * runs at least once per event, so it must be idempotent. It folds streams and never reads or writes a table
- * of the projector.
+ * A reaction to events: has one effect outside of the product, and records the result with commands. Runs at
+ * least once per event, so it must be idempotent. Folds streams; must not use the projector's tables.
  */
 export interface Reaction<Data extends object = object> {
   readonly name: string;
-  /** The nouns and events that it handles. */
   readonly nouns: readonly string[];
   readonly hears: readonly { readonly type: string }[];
-  /** The start if the reaction has no checkpoint yet: the end of the log, or the first event. */
+  /** The start position if the reaction has no checkpoint: the end of the log, or the first event. */
   readonly from: 'now' | 'beginning';
-  /**
-   * Events of the same stream that end the work; empty if no event does. Work without an end is enqueued
-   * again.
-   */
+  /** Events of the same stream that end the work. If empty, lost work is only enqueued again once. */
   readonly ends: readonly Ending[];
   /**
-   * Identifies the work that an event begins or ends; by default the entity, whose next work replaces the
-   * previous one.
+   * Identifies the work that an event begins or ends. Default: the entity, so newer work replaces older work.
    */
   readonly workId?: (event: Recorded) => string;
-  /** Whether another process finds lost jobs of this reaction, so that `lostWork` need not follow it. */
+  /** Whether another process finds lost jobs of this reaction, so that `lostWork` doesn't follow it. */
   readonly isFoundOtherwise?: boolean;
-  /**
-   * Batching window: events that arrive within this time of the first one are handled as one piece of work.
-   */
+  /** Batching window in ms, from the first event. Its events become one unit of work. */
   readonly batchMs?: number;
   readonly concurrency: number;
   readonly attempts: number;
-  /** Pure: returns the work for a batch of events. */
+  /** Returns the work for a batch of events. Must be pure. */
   readonly workOf: (events: readonly Recorded[]) => readonly CausedWork<Data>[];
   readonly run: (data: Data, context: ReactionContext) => Promise<readonly Next<Data>[] | void>;
 }

@@ -19,7 +19,6 @@ import type { MailPort } from '../ports/mail.ts';
 import type { FindProvider, ProviderAccess } from '../ports/providerAccess.ts';
 import type { SmsPort } from '../ports/sms.ts';
 
-/** Everything that a reaction may use. */
 export interface ReactionContext {
   readonly store: EventStore;
   readonly pool: Pool;
@@ -34,15 +33,15 @@ export interface ReactionContext {
   readonly now: () => Date;
   readonly providerOf: FindProvider;
   /**
-   * Takes this many calls from the provider's limit, which all processes share. Returns 0 if they may be made
-   * now, else the milliseconds to wait; then nothing was taken.
+   * Takes a number of calls from the provider's rate limit, which all processes share. Returns 0 if the calls
+   * may be made now, else the milliseconds to wait, and nothing was taken.
    */
   readonly tokens: (
     access: Pick<ProviderAccess, 'configId' | 'callsPerSecond'>,
     calls: number,
   ) => Promise<number>;
   readonly fold: <State>(state: NounState<State>, id: string) => Promise<State>;
-  /** Reads and folds these streams in one round trip; the history of a missing stream is empty. */
+  /** Folds streams in one round trip. The history of a missing stream is empty. */
   readonly foldMany: <State>(
     state: NounState<State>,
     ids: readonly string[],
@@ -53,7 +52,7 @@ export interface ReactionContext {
 
 export type Outside = Omit<ReactionContext, 'fold' | 'foldMany' | 'send' | 'sendMany'>;
 
-/** Number of commands per batch. While one batch is recorded, the next is decided. */
+/** Number of commands per batch. The next batch is decided while the previous one is recorded. */
 const decidedAtOnce = 250;
 
 const commandContextFor = ({ now }: Pick<Outside, 'now'>, name: string, cause?: Cause): CommandContext => ({
@@ -64,7 +63,6 @@ const commandContextFor = ({ now }: Pick<Outside, 'now'>, name: string, cause?: 
   token: () => '',
 });
 
-/** Returns the context for processes that run in the workers. */
 export const processContextFor = (
   outside: Pick<Outside, 'store' | 'now' | 'log'>,
   name: string,
@@ -74,7 +72,6 @@ export const processContextFor = (
   warn: (about, message) => outside.log.warn(about, message),
 });
 
-/** Returns the context of a reaction's run; its commands name the cause. */
 export const contextFor = (outside: Outside, name: string, cause?: Cause): ReactionContext => {
   const { store } = outside;
   const request = commandContextFor(outside, name, cause);

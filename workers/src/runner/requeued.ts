@@ -4,17 +4,14 @@ import { enqueue, jobOf } from './enqueue.ts';
 import { endsOf } from './lostWork.ts';
 import type { CausedWork, Reaction } from './reaction.ts';
 
-/** Interval at which a process is checked, in ms. */
 export const requeueMs = 60_000;
 
-/**
- * Checks a process: its work may be lost (`due`), a worker has it (`busy`), or nothing is left to do
- * (`over`).
- */
+/** Checks a process. `due`: its work may be lost. `busy`: a worker has it. `over`: nothing is left to do. */
 type Look = (context: ProcessContext, id: string) => Promise<'due' | 'busy' | 'over'>;
 
 /**
- * Returns a process for a reaction whose work takes many runs or waits for days: lost work is enqueued again.
+ * Returns a process that enqueues lost work again, for reactions whose work takes many runs or waits for
+ * days.
  */
 export const requeued = (
   reaction: Reaction,

@@ -12,8 +12,8 @@ const stalledCheckMs = 3_000;
 const quickest = 100;
 
 const pauseAfter = (attempts: number): number =>
-  // in whole milliseconds: PostgreSQL rejects fractions, and a job whose failure can't be stored hangs until
-  // its lock ends
+  // whole milliseconds: PostgreSQL rejects fractions, and a job whose failure can't be stored hangs until its
+  // lock ends
   Math.round(Math.min(500 * 2 ** (attempts - 1), 10_000) * (0.5 + Math.random() / 2));
 
 export interface Working {
@@ -22,8 +22,7 @@ export interface Working {
 }
 
 /**
- * Starts the queue of a reaction and its worker. Follow-up work goes to the end of the queue, so that orders
- * take turns.
+ * Starts the queue and the worker of a reaction. Follow-up work is enqueued last, so that orders take turns.
  */
 export const startWork = (
   queues: Queues,

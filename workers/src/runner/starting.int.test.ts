@@ -7,7 +7,6 @@ import { testDispatching } from '../../../testing/workers/runner/testDispatching
 import { onEachEngine } from '../../../testing/workers/runner/testQueues.ts';
 import type { Reaction } from './reaction.ts';
 
-/** Tests where a reaction starts, which events it gets, and the metadata of its commands. */
 describe('a reaction', () => {
   onEachEngine((start, engineName) => {
     const { app, ends, open, follow, checkpointOf } = testDispatching(start);

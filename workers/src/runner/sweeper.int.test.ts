@@ -17,7 +17,6 @@ import {
   type Sweeping,
 } from '../../../testing/workers/runner/testContext.ts';
 
-/** Returns the draft with its values changed, so that they can be imported a second time. */
 const addedTo = (draft: DraftOrder): DraftOrder => ({
   ...draft,
   importInto: (on, importId) =>
@@ -56,7 +55,7 @@ describe('the sweeper', function () {
       warned.map(about => (about as { swept: string }).swept),
       ['givenUp'],
     );
-    // it is checked once more, in case another process stalled within a step
+    // checked once more, in case another process stalled within a step
     await turn();
     assert.deepEqual(await sweeping.rows(), [{ name: 'import', id: importId }]);
     draft.later(minute + 1_000);

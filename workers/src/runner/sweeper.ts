@@ -7,7 +7,7 @@ import { parallel } from './parallel.ts';
 
 const maxDue = 500;
 const inParallel = 4;
-/** First retry interval for a process that couldn't be finished; it doubles up to an hour. */
+/** First retry interval of a process that couldn't be finished. Doubles up to an hour. */
 const retryMs = 10_000;
 const longestMs = 3_600_000;
 
@@ -20,9 +20,8 @@ export interface Sweeping {
 }
 
 /**
- * Returns a turn that completes or cancels interrupted processes. It follows the log from its checkpoint and
- * stores a row for each open process; a turn reads new events and then finishes processes that are due. All
- * steps are idempotent, so concurrent sweepers do no harm.
+ * Returns a turn that completes or cancels interrupted processes: reads new events, stores a row per open
+ * process, and finishes due ones. All steps are idempotent, so concurrent sweepers do no harm.
  */
 export const sweepTurn = ({ context, pool, now, log, processes }: Sweeping) => {
   const open = openProcessesOn(pool);
@@ -36,7 +35,7 @@ export const sweepTurn = ({ context, pool, now, log, processes }: Sweeping) => {
       if (swept !== 'over') log.warn({ process: name, id, since, swept }, 'a process was cut');
       await open.closed([one]);
     } catch (error) {
-      // a failing process does not keep the others from being completed
+      // a failing process doesn't block the others
       log.warn({ err: error, process: name, id, tries }, 'a cut process could not be finished');
       const at = new Date(now().getTime() + Math.min(retryMs * 2 ** tries, longestMs));
       await open.again([{ ...one, at }]);
@@ -50,7 +49,6 @@ export const sweepTurn = ({ context, pool, now, log, processes }: Sweeping) => {
   };
 };
 
-/** A turn of periodic work. Ends early when aborted. */
 type Turn = (signal: AbortSignal) => Promise<void>;
 
 export const inTurns = async (turn: Turn, everyMs: number, signal: AbortSignal): Promise<void> => {

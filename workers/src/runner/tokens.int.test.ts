@@ -6,14 +6,14 @@ import { Pool } from 'pg';
 import { testDatabase, type TestDatabase } from '../../../testing/database/testPostgres.ts';
 import { tokenBuckets, tokensMigrations } from './tokens.ts';
 
-/** Tests the rate limit of a provider, which all processes share. Each pool stands for a process. */
+/** Each pool simulates a process. */
 describe('rate limit per provider', () => {
   let database: TestDatabase;
   let pools: Pool[];
   before(async () => {
     database = await testDatabase();
     pools = Array.from({ length: 3 }, () => new Pool({ connectionString: database.url, max: 4 }));
-    // connections that are still closing are terminated when the database is dropped
+    // dropping the database terminates connections that are still closing
     for (const pool of pools) pool.on('error', () => undefined);
     await migrate(database.url, tokensMigrations);
   });
@@ -22,10 +22,6 @@ describe('rate limit per provider', () => {
     await database.drop();
   });
 
-  /**
-   * Requests calls as fast as allowed for some time; returns when they were allowed, by the clock of the
-   * database.
-   */
   const callFor = async (pool: Pool, configId: string, callsPerSecond: number, ms: number) => {
     const tokens = tokenBuckets(pool);
     let made = 0;
@@ -37,7 +33,6 @@ describe('rate limit per provider', () => {
     }
     return made;
   };
-  /** Logs each taken call with its time, by a trigger. */
   const remember = `
     CREATE TABLE allowed (key text, at timestamptz, calls int);
     CREATE FUNCTION remember() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -64,7 +59,6 @@ describe('rate limit per provider', () => {
     const tokens = tokenBuckets(pools[0]!);
     const configId = randomUUID();
     const ask = (calls: number) => tokens({ configId, callsPerSecond: 10 }, calls);
-    /** Shifts the counters back in time. */
     const later = (ms: number) =>
       pools[0]!.query('UPDATE provider_calls SET slot = slot - ceil($2::int / 20.0) WHERE key = $1', [
         configId,

@@ -2,15 +2,12 @@ import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Pool } from 'pg';
 import type { ReactionContext } from './reactionContext.ts';
 
-/**
- * Length of a slot in which calls are counted, in ms. The current slot and the fifty before it cover any
- * second that ends now.
- */
+/** Length of a counting slot. The current slot and the fifty before it cover the last second. */
 const slotMs = 20;
 const slots = 1_000 / slotMs + 1;
 
 /**
- * `used`: the calls in each slot, newest last; `slot`: the newest slot's number. `wait_ms`: the last returned
+ * `used`: the calls in each slot, newest last. `slot`: the newest slot's number. `wait_ms`: the last returned
  * wait.
  */
 export const tokensMigrations: readonly Migration[] = [
@@ -27,8 +24,8 @@ CREATE TABLE IF NOT EXISTS provider_calls (
   },
 ];
 
-// The row's lock serializes callers. The time is read after the lock was taken, from the database's clock,
-// which all processes share.
+// The row lock serializes callers. The time is read after locking, from the database's clock, which all
+// processes share.
 const take = `
 INSERT INTO provider_calls AS p (key, slot, used, wait_ms)
 VALUES ($1, floor(extract(epoch FROM clock_timestamp()) * 1000 / ${slotMs})::bigint, array_fill(0, ARRAY[${slots - 1}]) || $2::int, 0)
@@ -48,8 +45,8 @@ RETURNING wait_ms`;
 const minWaitMs = 5;
 
 /**
- * Limits the calls per second of each provider config, across all processes. One statement takes the calls of
- * a whole chunk; a chunk that is larger than the limit takes all calls of a second.
+ * Limits the calls per second of each provider config, across all processes. One statement takes all calls of
+ * a chunk; a chunk above the limit takes a full second's calls.
  */
 export const tokenBuckets =
   (pool: Pool): ReactionContext['tokens'] =>

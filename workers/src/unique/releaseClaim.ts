@@ -4,7 +4,6 @@ import { idOf, streamOf } from '@latchkey/events/store/store.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import { reaction, workFor } from '../runner/reaction.ts';
 
-/** Releases the uniqueness claims of a removed credential. */
 export const releaseClaim = reaction<{ readonly credentialId: string }>({
   name: 'release-claim',
   nouns: ['credential'],

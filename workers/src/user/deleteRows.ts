@@ -4,7 +4,6 @@ import { UserPasskeyAdded } from '@latchkey/events/user/user.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import type { Pool } from 'pg';
 
-/** The tables outside of the events that keep rows by user, with the column of the user's ID. */
 const byUser = [
   ['user_sign_ins', 'id'],
   ['saved_views', 'user_id'],
@@ -15,7 +14,7 @@ const byUser = [
   ['totp_steps', 'user_id'],
 ] as const;
 
-/** The tables whose keys contain the IDs of users, among other words. */
+/** Tables whose keys contain user ids as part of a text. */
 const byKey = [
   ['passkey_challenges', 'purpose'],
   ['sign_in_failures', 'key'],
@@ -23,8 +22,8 @@ const byKey = [
 ] as const;
 
 /**
- * Deletes everything that is stored about a user outside of the events, except for sessions. A new table with
- * rows by user belongs here; a test looks for the ID in all tables.
+ * Deletes all rows about a user outside of the event store, except sessions. Add each new table with rows by
+ * user; a test searches all tables for the id.
  */
 export const deleteRows = async (
   pool: Pool,

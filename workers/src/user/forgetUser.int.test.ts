@@ -109,7 +109,6 @@ describe('a deleted user', function () {
       ])
         await ground.pool.query(`INSERT INTO ${row} ON CONFLICT DO NOTHING`);
     }
-    /** Returns the tables with a row that contains one of the texts. */
     const tablesWith = async (...texts: readonly string[]) => {
       const { rows } = await ground.pool.query<{ name: string }>(
         `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -137,7 +136,7 @@ describe('a deleted user', function () {
       );
       return BigInt(rows[0]?.position ?? 0) >= head;
     });
-    // events stay, without the person, and so does, for a minute, the process that erases
+    // events stay, without personal data; the row of the erasure process stays for a minute
     const expected = ['chain_heads', 'chain_progress', 'events', 'open_processes'];
     assert.deepEqual(
       (await of(gone)).filter(name => !expected.includes(name)),

@@ -10,7 +10,7 @@ import { deleteRows } from './deleteRows.ts';
 
 const name = 'forget-user';
 
-/** Releases every email that the user had. The first one can be read only while the key exists. */
+/** Releases every email that the user had. The first one is encrypted, so the key must still exist. */
 const releaseEmails = async (
   id: string,
   history: readonly Recorded[],
@@ -27,8 +27,8 @@ const releaseEmails = async (
 };
 
 /**
- * Ends the sessions of a deleted user, deletes all rows about the user, releases the email, and deletes the
- * key, and with it everything that it sealed.
+ * Ends the sessions of a deleted user, deletes their rows, releases their emails, and deletes their key,
+ * which makes all data encrypted with it unreadable.
  */
 export const forgetUser = reaction<{ readonly id: string }>({
   name,

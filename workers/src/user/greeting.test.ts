@@ -6,7 +6,6 @@ import { notices } from './notices.ts';
 import { accountExistsMail, invitationMail } from './texts.ts';
 
 const link = 'https://keys.example.test/x';
-/** Returns all emails with the name of their user. */
 const mails = (name: string) =>
   (['en', 'de'] as const).flatMap(locale => [
     invitationMail[locale](name, link),

@@ -1,7 +1,7 @@
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 
 /**
- * Matches names that mail programs would turn into links: an address, or a word with a domain's dot in it.
+ * Matches names that email clients would turn into links: addresses, and words with a dot as in a domain.
  * Also matches line breaks, which older names may contain.
  */
 const isAddress = /:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2}|[\p{Cc}\u2028\u2029]/iu;
@@ -11,8 +11,8 @@ const greetings: Readonly<Record<Locale, (name: string) => string>> = {
   de: name => `Guten Tag${name},`,
 };
 /**
- * Returns the first line of an email. Strangers can choose both name and recipient of an email, so a name
- * that contains an address is omitted.
+ * Returns the greeting of an email. Omits names that contain an address, because strangers can choose both
+ * the name and the recipient (spam).
  */
 export const greeting = (locale: Locale, name: string | null): string =>
   greetings[locale](name === null || isAddress.test(name) ? '' : ` ${name}`);

@@ -9,7 +9,6 @@ import { hasAccount } from './hasAccount.ts';
 import { mailTo } from './mailTo.ts';
 import { accountExistsMail, invitationMail } from './texts.ts';
 
-/** Returns the link of an invitation, with the one-time token. */
 const linkOf = (context: ReactionContext, about: Invitation, clientId: string | null): URL => {
   const { PUBLIC_URL, CONSOLE_URL = PUBLIC_URL } = context.config;
   const link = new URL(clientId === null ? '/confirm-account' : '/oauth2/confirm-account', CONSOLE_URL);
@@ -20,7 +19,7 @@ const linkOf = (context: ReactionContext, about: Invitation, clientId: string | 
 
 /**
  * Returns the email for an invitation; null if the user was erased. People with an account get a link to sign
- * in instead; signing in takes the invitation over (PUB-10).
+ * in, which accepts the invitation (PUB-10).
  */
 const mailFor = async (
   context: ReactionContext,
@@ -38,7 +37,7 @@ const mailFor = async (
 
 /**
  * Emails the one-time link of an invitation. Each run derives the link again, so that no secret is stored or
- * queued. After a crash between sending and recording, the same link is sent a second time.
+ * queued. After a crash between sending and recording, the same link is resent.
  */
 export const inviteUser = reaction<Invitation>({
   name: 'invite-user',

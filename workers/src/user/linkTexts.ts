@@ -8,7 +8,6 @@ interface Words {
   readonly subject: string;
   readonly why: readonly string[];
   readonly button: string;
-  /** Shown below the link. */
   readonly note: string;
 }
 
@@ -44,7 +43,7 @@ const unlock: Readonly<Record<Locale, Words>> = {
   de: {
     subject: 'Fehlgeschlagene Anmeldungen an Ihrem Konto bei Latchkey',
     why: [
-      'jemand hat für Ihr Konto zehnmal ein falsches Passwort oder einen falschen Code eingegeben. Browser, in denen Sie sich noch nie angemeldet haben, müssen jetzt zwischen Versuchen warten; andere sind nicht betroffen.',
+      'jemand hat für Ihr Konto zehnmal ein falsches Passwort oder einen falschen Code eingegeben. Nur in Browsern, in denen Sie sich noch nie angemeldet haben, gibt es jetzt eine Wartezeit zwischen den Versuchen.',
       'Um sich in einem neuen Browser anzumelden, öffnen Sie dort diesen Link.',
     ],
     button: 'Diesen Browser freischalten',
@@ -71,7 +70,6 @@ const newEmail: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** Texts for the owner of an account whose email another account wants to use. */
 const emailHasAccount: Readonly<Record<Locale, Words>> = {
   en: {
     subject: 'You already have a Latchkey account',
@@ -108,12 +106,11 @@ const written = (
   link: string,
 ): Written => ({ subject, ...mailBody(locale, [greeting(locale, name), ...why, { link, button }, note]) });
 
-/** Returns the email with a link, in the user's language. */
 export const linkMail = (locale: Locale, purpose: LinkPurpose, name: string | null, link: string): Written =>
   written(words[purpose][locale], locale, name, link);
 
 /**
- * Returns the email to the owner of an account whose email another user wants to change to; `link` leads to
+ * Returns the email to the owner of an account whose email another user wants to change to. `link` leads to
  * the sign-in.
  */
 export const emailHasAccountMail = (locale: Locale, link: string): Written =>

@@ -23,9 +23,6 @@ const changed = (change: number) =>
     left: 'old',
   });
 
-/**
- * Each case: two requests of one user and the end of the first one. `open` identifies the work that remains.
- */
 const cases: readonly (readonly [Reaction, readonly DomainEvent[], open?: string])[] = [
   [
     mailLink,

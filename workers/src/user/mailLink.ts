@@ -28,7 +28,7 @@ const aboutOf = ({ type, data }: Pick<Recorded, 'type' | 'data'>): Omit<MailLink
 
 /**
  * Returns the recipient and content of the email with the link; null if the user was erased. A requested
- * email address may be another person's, so the email to it doesn't name the user.
+ * address may be another person's, so the email to it doesn't name the user.
  */
 const mailFor = async (
   context: ReactionContext,
@@ -49,10 +49,7 @@ const mailFor = async (
   return { to: requestedEmail, ...words };
 };
 
-/**
- * Emails a requested one-time link. As with invitations, after a crash between sending and recording the same
- * link is sent a second time.
- */
+/** Emails a requested one-time link. After a crash between sending and recording, the same link is resent. */
 export const mailLink = reaction<MailLink>({
   name: 'mail-link',
   nouns: ['user'],

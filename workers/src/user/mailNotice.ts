@@ -9,15 +9,14 @@ import { notices } from './notices.ts';
 
 interface Following {
   readonly id: string;
-  /** The event that the notice follows. */
   readonly about: string;
 }
 
 const all: readonly (readonly [name: string, notice: Notice])[] = Object.entries(notices);
 
 /**
- * Emails the notices that follow events of users. If the process dies between sending and recording, the
- * email is sent again with the same message ID.
+ * Emails the notices that user events cause. After a crash between sending and recording, a notice is resent
+ * with the same message id.
  */
 export const mailNotice = reaction<Following>({
   name: 'mail-notice',

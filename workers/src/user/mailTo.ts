@@ -3,12 +3,12 @@ import { pauseOf } from '../ports/outage.ts';
 import { Postponed } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
-/** The mail server's decision: it accepted the message, or rejected it permanently with this response. */
+/** The mail server's decision: accepted, or rejected permanently with this response. */
 export type Mailed = { readonly outcome: 'SENT' } | { readonly outcome: 'REFUSED'; readonly message: string };
 
 /**
- * Sends an email to a user. Throws `Postponed` while the mail server accepts no messages, and an error if it
- * may accept this message later; both are retried.
+ * Sends an email to a user. Throws `Postponed` during an outage, and an error if the server may accept the
+ * email later; both are retried.
  */
 export const mailTo = async (
   { mail }: Pick<ReactionContext, 'mail'>,

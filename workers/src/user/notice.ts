@@ -6,33 +6,27 @@ import type { Mail } from '../ports/mail.ts';
 import { mailBody } from '../ports/mailBody.ts';
 import { greeting } from './greeting.ts';
 
-/** The user's state before and after the event that a notice follows, and the event's data. */
 export interface NoticeContext<Data = never> {
   readonly data: Data;
-  /** The user before the event. */
   readonly before: UserState;
   readonly now: UserState;
 }
 
-/** An email to a user that follows an event of their stream. */
 interface NoticeOf<Data> {
-  /** Returns the address, or null if no notice is to be sent. */
   readonly recipient: (context: NoticeContext<Data>) => string | Erased | null;
   readonly texts: Readonly<
     Record<Locale, { readonly subject: string; readonly paragraphs: readonly string[] }>
   >;
-  /** Returns whether a later event records that the notice was sent, as releases up to 0.2 did. */
+  /** Returns whether a later event records that the notice was sent, as in releases up to 0.2. */
   readonly wasMailed?: (later: Recorded, data: Data) => boolean;
 }
 export interface Notice extends NoticeOf<never> {
   readonly follows: { readonly type: string };
 }
 
-/** Declares a notice. */
 export const notice = <Type extends AnyEventType>(follows: Type, declared: NoticeOf<DataOf<Type>>): Notice =>
   ({ follows, ...declared }) as Notice;
 
-/** Returns the message of a notice, in the user's language. */
 export const noticeMail = (
   { texts }: Notice,
   locale: Locale,

@@ -24,7 +24,6 @@ import { mailNotice } from './mailNotice.ts';
 const names = Object.keys(noticeExamples) as (keyof typeof noticeExamples)[];
 const sent = { outcome: 'SENT', message: null } as const;
 
-/** Creates a store with one user's stream, and a mail server that keeps accepted emails. */
 const begin = async (history: readonly DomainEvent[]) => {
   const { store } = emptyStore();
   const id = uuidv7();
@@ -51,7 +50,6 @@ const begin = async (history: readonly DomainEvent[]) => {
     emails,
     ends: async () =>
       (await read()).filter(({ type }) => type === 'UserNoticeMailed').map(({ data }) => data),
-    /** Runs the work of the stream's events, as a queue may do several times. */
     run: async (on = store) => {
       const outside = { store: on, mail, now: () => new Date() } as unknown as Outside;
       const noticed = (await read()).filter(({ type }) => mailNotice.hears.some(one => one.type === type));
@@ -107,7 +105,7 @@ describe('a notice to a user', () => {
 
   it('of a changed email goes to each former one that was confirmed', async () => {
     const [unconfirmed, set] = [confirmedUser[0]!, UserPasswordSet({ passwordSecretId: uuidv7() })];
-    // as it was recorded before emails were confirmed by links
+    // recorded by a release in which emails weren't confirmed by links
     const { link: _, ...withoutLink } = emailChanged(1, ada, king).data;
     const first: DomainEvent = { type: 'UserEmailChanged', data: withoutLink };
     const second = emailChanged(2, king, ada);

@@ -8,8 +8,8 @@ import {
 import { notice } from './notice.ts';
 
 /**
- * The emails that follow events of users. Their outcomes are recorded under these names. Each has an example
- * in `testing/workers/user/noticeExamples.ts`.
+ * The emails that user events cause. Their outcomes are recorded under these names. Each has an example in
+ * `testing/workers/user/noticeExamples.ts`.
  */
 export const notices = {
   // doesn't name the new email, because other people may read the former mailbox

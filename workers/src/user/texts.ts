@@ -7,7 +7,6 @@ interface Words {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly button: string;
-  /** Shown below the link. */
   readonly note: string;
 }
 type Written = Pick<Mail, 'subject' | 'text' | 'html'>;
@@ -30,24 +29,24 @@ const words: Readonly<Record<Locale, (name: string) => Words>> = {
   }),
 };
 
-/** Texts for people whose email has an account already: signing in there takes the invitation over. */
+/** Texts for invited people who already have an account. Signing in accepts the invitation. */
 const wordsForAccounts: typeof words = {
   en: name => ({
     subject: 'You already have a Latchkey account',
     paragraphs: [
       greeting('en', name),
       'You’ve been given access to Latchkey or registered for it. An account with this email already exists.',
-      'Sign in with it, and the new access will be added to your account.',
+      'Sign in to add the new access to your account.',
     ],
     button: 'Sign in',
-    note: 'Sign in within seven days to add it. If you didn’t expect this message, you can ignore it.',
+    note: 'Sign in within seven days to add the access. If you didn’t expect this message, you can ignore it.',
   }),
   de: name => ({
     subject: 'Sie haben bereits ein Konto bei Latchkey',
     paragraphs: [
       greeting('de', name),
       'Sie haben Zugang zu Latchkey erhalten oder sich dafür registriert. Mit dieser E-Mail-Adresse besteht bereits ein Konto.',
-      'Melden Sie sich damit an, dann wird der neue Zugang Ihrem Konto hinzugefügt.',
+      'Melden Sie sich mit diesem Konto an, damit der neue Zugang hinzugefügt wird.',
     ],
     button: 'Anmelden',
     note: 'Der neue Zugang lässt sich sieben Tage lang hinzufügen. Falls Sie diese Nachricht nicht erwartet haben, brauchen Sie nichts zu tun.',
@@ -61,13 +60,11 @@ const written =
     return { subject, ...mailBody(locale, [...paragraphs, { link, button }, note]) };
   };
 
-/** Returns the email to an invited user, in their language. */
 export const invitationMail: Readonly<Record<Locale, (name: string, link: string) => Written>> = {
   en: written(words, 'en'),
   de: written(words, 'de'),
 };
 
-/** Returns the email to an invited person with an account; `link` leads to the sign-in. */
 export const accountExistsMail: typeof invitationMail = {
   en: written(wordsForAccounts, 'en'),
   de: written(wordsForAccounts, 'de'),

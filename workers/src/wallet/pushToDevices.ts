@@ -7,7 +7,6 @@ import type { PushIdentity } from '../ports/applePush.ts';
 import { Postponed } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
-/** Returns the identity for pushes; null if no certificate is set. */
 const identityOf = async (context: ReactionContext): Promise<PushIdentity | null> => {
   const { apple } = await context.fold(walletIssuerState, appleIssuerId);
   const key = apple && (await context.secrets.get(apple.keySecretId));
@@ -15,9 +14,9 @@ const identityOf = async (context: ReactionContext): Promise<PushIdentity | null
 };
 
 /**
- * Pushes to devices, which then fetch their passes. Returns how many pushes were sent, and the passes whose
- * push was refused. Removes registrations whose token is gone. Throws `Postponed` if the service is busy or
- * unreachable. Without a certificate nothing is sent.
+ * Pushes to devices, which then fetch their passes. Returns the number of sent pushes, and the passes whose
+ * push was refused. Deletes registrations with invalid tokens. Throws `Postponed` if the service is busy or
+ * unreachable. Sends nothing without a certificate.
  */
 export const pushTo = async (
   context: ReactionContext,
@@ -25,7 +24,7 @@ export const pushTo = async (
 ): Promise<{ readonly sent: number; readonly failed: readonly FailedPass[] }> => {
   const identity = registrations.length > 0 ? await identityOf(context) : null;
   if (!identity) return { sent: 0, failed: [] };
-  // one push per device, because a pushed device asks for all of its passes
+  // one push per device, because it then fetches all of its passes
   const tokens = [...new Set(registrations.map(({ pushToken }) => pushToken))];
   const pushed = await context.applePush(identity, tokens);
   const outcomes = new Map(tokens.map((token, n) => [token, pushed[n]!]));

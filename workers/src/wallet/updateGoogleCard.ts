@@ -5,8 +5,7 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
 const erasureMs = 600_000;
 
 /**
- * Returns what is needed to issue cards at Google Wallet; null if no issuer is set. Throws if its key can't
- * be read.
+ * Returns the issuer's settings for Google Wallet; null if no issuer is set. Throws if its key can't be read.
  */
 export const googleIssuingOf = async ({
   store,
@@ -29,8 +28,8 @@ export const googleIssuingOf = async ({
 };
 
 /**
- * Updates a card at Google if it exists there. Returns the reason if Google refused it, else null. Throws
- * `Postponed` if Google is busy or unreachable.
+ * Updates a card at Google if it exists there. Returns the reason of a refusal, else null. Throws `Postponed`
+ * if Google is busy or unreachable.
  */
 export const updateGoogleCard = async (
   issuing: GoogleIssuing,
@@ -39,7 +38,7 @@ export const updateGoogleCard = async (
 ): Promise<string | null> => {
   const done = await issuing.sync(credentialId, { creates: false });
   if (done.kind === 'later') throw new Postponed(done.message, done.afterMs);
-  // retried as long as Google rejects it, because an erased person's data must be removed
+  // retried indefinitely, because an erased person's data must be removed from Google
   if (done.kind === 'refused' && done.isErasure) throw new Postponed(done.message, erasureMs);
   if (done.kind !== 'refused') return null;
   context.log.warn({ credentialId, reason: done.reason }, `Google Wallet refused a card: ${done.message}`);

@@ -193,7 +193,6 @@ describe('the update of cards at Google Wallet', function () {
       }),
       CardProfileRolloutStarted({ version: 1, from: 0, ...allAtOnce }),
     );
-    // these cards don't exist at Google yet, and the rollout creates them
     await runAll(rollOut, { profileId: badge, version: 1 }, contextFor(outside, 'test'));
     const colors = (await objects()).map(({ hexBackgroundColor }) => hexBackgroundColor);
     assert.deepEqual([colors.length, [...new Set(colors)]], [ids.length + 3, ['#0b5351']]);

@@ -9,7 +9,7 @@ import {
 import { reaction, workFor } from '../runner/reaction.ts';
 import { googleIssuingOf, updateGoogleCard } from '../wallet/updateGoogleCard.ts';
 
-/** Updates cards at Google Wallet when their credentials change. Creates no cards. */
+/** Updates existing cards at Google Wallet when their credentials change. Never creates cards. */
 export const updateGoogleCards = reaction<{ readonly credentialId: string }>({
   name: 'google-cards',
   nouns: ['credential'],

@@ -3,7 +3,7 @@ import { callerByApiKey } from '../../apiKey/callerByApiKey.ts';
 import type { Deps } from '../../http/route.ts';
 import { bearerStrategy } from './strategy.ts';
 
-/** An API key. Doesn't refuse a token in a different format, which may be a session's. */
+/** An API key. Ignores tokens in another format, which may belong to a session. */
 export const apiKey = (deps: Deps) => {
   const callerOf = callerByApiKey(deps);
   return bearerStrategy('apiKey', async (token, address) => {

@@ -7,10 +7,6 @@ interface Credentials {
   readonly linking?: string | undefined;
 }
 
-/**
- * Email and password, for the console and for apps. Attempts are counted, and unknown accounts take as long
- * as known ones.
- */
 export const password = () =>
   signInStrategy('password', async ({ call }) => {
     const { linking, ...credentials } = call.body as Credentials;

@@ -3,7 +3,6 @@ import { callerByApiKey } from '../../apiKey/callerByApiKey.ts';
 import type { Deps } from '../../http/route.ts';
 import { bearerStrategy } from './strategy.ts';
 
-/** The API key of a directory, which is only valid for SCIM. */
 export const scimToken = (deps: Deps) => {
   const callerOf = callerByApiKey(deps, 'DIRECTORY');
   return bearerStrategy('scimToken', async (token, address) => {

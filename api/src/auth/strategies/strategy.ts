@@ -5,7 +5,6 @@ import type { SignInAttempt } from '../../http/authentication.ts';
 import type { Caller } from '../../http/route.ts';
 import type { BearerStrategy, SignedIn, SignInStrategy } from '../../http/strategyNames.ts';
 
-/** Functions that passport adds to a strategy while it handles a request. */
 interface Outcome {
   readonly success: (user: object) => void;
   readonly fail: () => void;
@@ -26,10 +25,6 @@ const strategyOf = <Options>(
   },
 });
 
-/**
- * A strategy for a token in the header `Authorization: Bearer`. It also gets the IP address that the request
- * comes from.
- */
 export const bearerStrategy = (
   name: BearerStrategy,
   callerOf: (token: string, address: string | undefined) => Promise<Caller | null>,
@@ -39,7 +34,6 @@ export const bearerStrategy = (
     return token === undefined ? null : callerOf(token, addressOf(request));
   });
 
-/** A strategy for a credential in the body of a call. */
 export const signInStrategy = (
   name: SignInStrategy,
   signIn: (attempt: SignInAttempt) => Promise<SignedIn>,

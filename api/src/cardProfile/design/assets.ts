@@ -14,7 +14,6 @@ const asset = z.object({
   file: imageUrl,
   width: z.int(),
   height: z.int(),
-  /** Up to six colors, most used first. */
   palette: z.array(z.string()).max(6),
 });
 

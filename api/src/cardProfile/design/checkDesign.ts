@@ -16,7 +16,7 @@ const finding = z
     check: z.string(),
     severity: z.enum(['error', 'warning', 'note']),
     wallet: z.enum(['apple', 'google']),
-    /** A change that fixes it. */
+    /** A change that fixes the finding. */
     mend: z
       .object({
         layer: z.enum(['both', 'apple', 'google']),

@@ -24,7 +24,6 @@ describe('the design of a card profile over HTTP', function () {
   before(async () => void (test = await designContext()));
   after(() => test?.end());
 
-  /** Records the events that workers record after storing the pictures of a version. */
   const publish = async (id: string, version: number, card: string) => {
     await test.tell(
       `cardProfile-${id}`,

@@ -18,7 +18,6 @@ const places: Readonly<Record<string, Place>> = {
 };
 const maxFields = 12;
 
-/** Codes for keys of a pass that a design has no place for. */
 const dropped: Readonly<Record<string, string>> = {
   barcode: 'barcodes',
   barcodes: 'barcodes',
@@ -35,7 +34,6 @@ const dropped: Readonly<Record<string, string>> = {
   featuredActions: 'actions',
 };
 
-/** Translates a text of a pass; returns it unchanged if the pass has no translation. */
 export type Translate = (text: string, locale: 'en' | 'de') => string;
 
 /** Maximum number of characters read of a string, as normalizing long strings is slow. */
@@ -58,7 +56,6 @@ const colorOf = (value: unknown): string | null => {
   return /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : null;
 };
 
-/** Guesses the value of a credential that a field shows. */
 const sourceOf = (key: string, label: string): Field['source'] => {
   const words = `${key} ${label}`.toLowerCase();
   if (/name|holder|member(?!ship|.?id)/.test(words)) return 'nameOnCard';
@@ -67,7 +64,6 @@ const sourceOf = (key: string, label: string): Field['source'] => {
   return /company|organi[sz]ation/.test(words) ? 'organisation' : 'fixed';
 };
 
-/** Makes a unique key that designs accept. */
 const keyFor = (proposed: string, used: ReadonlySet<string>): string => {
   const letters = proposed
     .replaceAll(/[^a-zA-Z0-9]/g, '')
@@ -117,12 +113,10 @@ const fieldsOf = (pass: Json, translate: Translate): Found => {
   return { fields, notTaken };
 };
 
-/** A pass, with one of the styles that have fields. */
 export const passSchema = z
   .looseObject({})
   .refine(pass => styles.some(style => isJson(pass[style])), { error: 'no style' });
 
-/** The URLs of a pass's pictures. */
 export interface PassPictures {
   readonly logo: string | null;
   readonly background: string | null;

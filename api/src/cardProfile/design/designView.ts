@@ -36,7 +36,6 @@ const publication = z.object({
   isFailed: z.boolean(),
   reason: z.string().nullable(),
 });
-/** The draft of a profile's design, and the progress of its publication. */
 export const designShown = z
   .object({
     design: design.nullable(),
@@ -44,12 +43,10 @@ export const designShown = z
     savedBy: z.string().nullable(),
     liveVersion: count,
     isUnpublished: z.boolean(),
-    /** The newest version that equals the draft; null if there is none. */
     keptAs: z.int().min(1).nullable(),
     canBeEdited: z.boolean(),
     canBeReopened: z.boolean(),
     publication: publication.nullable(),
-    /** The rollout in progress; null if there is none. */
     rollout: z.object({ version: z.int().min(1), phase: z.enum(rolloutPhases) }).nullable(),
   })
   .meta({ id: 'CardDesign' });
@@ -58,9 +55,6 @@ export interface FoldedProfile {
   readonly history: readonly Recorded[];
   readonly state: CardProfileState;
 }
-/**
- * Reads a profile from its stream. Refuses as `not_found` if it doesn't exist or the caller may not read it.
- */
 export const profileOf = async (call: Call, id: string): Promise<FoldedProfile> => {
   const { caller, deps } = call;
   if (!(await tenantAccess(deps.store, caller, cardProfileView.permission, 'cardProfile', id)))
@@ -70,7 +64,6 @@ export const profileOf = async (call: Call, id: string): Promise<FoldedProfile> 
   return state.status === 'absent' ? refuse('not_found') : { history, state };
 };
 
-/** Returns the text of a failure: translates our own reason codes, and returns other messages unchanged. */
 const reasonIn = (locale: Locale, reason: string): string =>
   (refusals as Readonly<Record<string, RefusalText>>)[reason]?.[locale] ?? reason;
 const publicationOf = (state: CardProfileState, locale: Locale): z.output<typeof publication> | null => {
@@ -86,7 +79,6 @@ const publicationOf = (state: CardProfileState, locale: Locale): z.output<typeof
   };
 };
 
-/** Returns the names of those who recorded the events, in the same order. */
 export const authorsOf = async (
   call: Call,
   events: readonly (Recorded | undefined)[],
@@ -99,7 +91,6 @@ export const authorsOf = async (
   return actors.map(by => (by === undefined ? null : actorShownOf(by, names, call.locale).name));
 };
 
-/** The response of `GET …/design`, read from the stream so that it includes what was just recorded. */
 export const shownDesign = async (call: Call, id: string): Promise<ShownEntity> => {
   const { history, state } = await profileOf(call, id);
   const { draft, status, isReopened } = state;

@@ -67,7 +67,6 @@ export const reopenDesign = command('reopenDesign', {
   },
 });
 
-/** Reads the number of a version from the path. Refuses anything else as `not_found`. */
 export const versionIn = ({ params }: Call): number => {
   const version = params['version']!;
   return /^[1-9]\d{0,5}$/.test(version) ? Number(version) : refuse('not_found');

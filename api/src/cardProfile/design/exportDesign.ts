@@ -10,7 +10,6 @@ import { exportedPictures } from './exportedPictures.ts';
 import { profileOf } from './designView.ts';
 import { inTurn } from './pictureConcurrency.ts';
 
-/** Packs a design and its pictures into an archive that the import accepts. */
 const archiveOf = async ({ deps }: Pick<Call, 'deps'>, draft: Design): Promise<Buffer> => {
   const urls = filesOf(draft);
   const images = await keptImagesOn(deps.pool)(urls);

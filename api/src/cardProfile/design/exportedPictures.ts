@@ -2,7 +2,7 @@ import { imageLimits } from '@latchkey/events/kernel/image.ts';
 import sharp from 'sharp';
 import { archiveBytes } from './openArchive.ts';
 
-/** Bytes of an archive for its pictures. The rest is for the design: 64 kB, and more with line breaks. */
+/** Bytes available for pictures. The rest is reserved for the design: 64 kB, and more with line breaks. */
 const picturesBytes = archiveBytes - 256 * 1024;
 
 interface Exported {
@@ -10,7 +10,6 @@ interface Exported {
   readonly extension: 'png' | 'jpg';
 }
 
-/** Reduces a picture to at most `maxBytes`: as JPEG if it is opaque, then by size. */
 const within = async (bytes: Uint8Array, maxBytes: number): Promise<Exported> => {
   const image = () => sharp(bytes, { limitInputPixels: imageLimits.maxPixels });
   const { isOpaque } = await image().stats();

@@ -9,10 +9,6 @@ import { inTurn } from './pictureConcurrency.ts';
 
 const order = { error: 0, warning: 1, note: 2 } as const;
 
-/**
- * Checks a design in both languages on the pixels of its pictures, and returns the distinct findings, worst
- * first.
- */
 export const foundIn = async (
   call: Pick<Call, 'caller' | 'deps' | 'isGone'>,
   design: Design,

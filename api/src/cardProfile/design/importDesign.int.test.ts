@@ -53,7 +53,6 @@ describe('import and export of card designs', function () {
       pkpass,
     );
     assert.equal(status, 200, text);
-    // accents within the first 1,020 characters are normalized, the rest is cut off
     assert.equal(body.design.both.title, logoText.slice(0, 1_020).normalize('NFC').slice(0, 64));
   });
 
@@ -179,7 +178,6 @@ describe('import and export of card designs', function () {
     const id = await test.profile();
     const good = { 'pass.json': json(pass), 'logo.png': await logo() };
     const whole = Buffer.from(zipSync(good));
-    /** Returns the archive with one more entry of this name. */
     const named = (name: string) => zipSync({ ...good, [name]: json({}) });
     const link = Buffer.from(zipSync({ ...good, link: [json({}), { os: 3, attrs: 0o120777 << 16 }] }));
     const lying = Buffer.from(zipSync({ 'pass.json': new Uint8Array(60_000).fill(32) }));

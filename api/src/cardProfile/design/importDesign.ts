@@ -14,7 +14,6 @@ import { keepPicture } from './pictures.ts';
 import { inTurn } from './pictureConcurrency.ts';
 import { archiveBytes, openArchive, type Archive } from './openArchive.ts';
 
-/** The content of an archive. Its design refers to pictures by their file names in the archive. */
 interface Taken {
   readonly draft: unknown;
   readonly notTaken: readonly string[];
@@ -30,7 +29,6 @@ const jsonIn = async (archive: Archive, name: string): Promise<unknown> => {
   }
 };
 
-/** Finds the largest usable picture for these roles in a pass; `isSmall` if all of them are too small. */
 const pictureOf = async (archive: Archive, folder: string, roles: readonly string[]) => {
   let isSmall = false;
   for (const role of roles)
@@ -71,7 +69,6 @@ const takePass = async (archive: Archive, entry: string): Promise<Taken> => {
 };
 
 const namesPicture = z.looseObject({ file: z.string() });
-/** Lists the pictures that an exported design refers to. */
 const namedIn = (value: unknown): readonly string[] => {
   if (typeof value !== 'object' || value === null) return [];
   const own = namesPicture.safeParse(value);
@@ -88,7 +85,6 @@ const takeExport = async (archive: Archive, entry: string): Promise<Taken> => {
   return { draft, notTaken: [], pictures };
 };
 
-/** Replaces the names of pictures in the archive by their URLs. */
 const addressed = (value: unknown, urls: ReadonlyMap<string, string>): unknown => {
   if (Array.isArray(value)) return value.map((item: unknown) => addressed(item, urls));
   if (typeof value !== 'object' || value === null) return value;
@@ -103,7 +99,6 @@ const designFrom = (draft: unknown, urls: ReadonlyMap<string, string>): Design =
   const found = design.safeParse(addressed(draft, urls));
   return found.success ? found.data : refuse('cardProfile.archive_unreadable');
 };
-/** Stands in for URLs while a draft is checked, before any picture is stored. */
 const placeholderUrl = `/files/${'0'.repeat(64)}`;
 
 const take = async (bytes: Buffer): Promise<Taken> => {
@@ -128,7 +123,6 @@ export const importRoute: Route = {
   response: {
     body: z.object({
       design,
-      /** Codes for what was left out or guessed. */
       notTaken: z.array(z.string()),
     }),
   },

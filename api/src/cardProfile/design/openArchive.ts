@@ -15,7 +15,7 @@ const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 } as 
 const endBytes = 22;
 const entryBytes = 46;
 const localBytes = 30;
-/** Bytes of a comment, which may follow the end record. */
+/** Maximum length of the comment after the end record, in bytes. */
 const maxComment = 65_535;
 
 interface Entry {
@@ -80,7 +80,6 @@ const contentOf = async (bytes: Buffer, { isPacked, crc, packed, size, offset }:
   const start = offset + localBytes + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
   if (start + packed > bytes.length) return broken();
   const stored = bytes.subarray(start, start + packed);
-  // stops at the declared size
   const content = isPacked
     ? await inflate(stored, { maxOutputLength: Math.max(size, 1) }).catch(broken)
     : stored;

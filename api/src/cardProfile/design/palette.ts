@@ -4,7 +4,6 @@ import type { Pixels } from '@latchkey/events/cardProfile/design/pixelsUnder.ts'
 const maxColors = 6;
 /** Colors that are closer than this per channel, on average, count as the same. */
 const minDistance = 36;
-/** Width of a bucket, per channel. */
 const step = 32;
 
 interface Bucket {
@@ -14,7 +13,6 @@ interface Bucket {
 const distance = (a: Rgb, b: Rgb): number =>
   (Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2])) / 3;
 
-/** Groups the visible pixels by similar colors and averages each group. */
 const bucketsOf = ({ rgba }: Pixels): readonly Bucket[] => {
   const sums = new Map<string, { red: number; green: number; blue: number; count: number }>();
   for (let at = 0; at + 3 < rgba.length; at += 4) {
@@ -34,7 +32,6 @@ const bucketsOf = ({ rgba }: Pixels): readonly Bucket[] => {
   }));
 };
 
-/** Returns the dominant colors of a picture, most used first; none if it is transparent. */
 export const paletteOf = (pixels: Pixels): readonly string[] => {
   const found: Rgb[] = [];
   for (const { color } of bucketsOf(pixels).toSorted((a, b) => b.count - a.count)) {

@@ -7,7 +7,6 @@ const callerOf = (id: string, isGone = () => false) => ({ caller: { ...nobody, i
 const isUnavailable = (error: unknown) => error instanceof Refusal && error.reason === 'unavailable';
 
 describe('turns of work on pictures', () => {
-  /** Returns work that runs until `end` is called, and the names of callers whose work has begun. */
   const held = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const begun: string[] = [];

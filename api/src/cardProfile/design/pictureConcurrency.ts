@@ -7,7 +7,6 @@ import type { Call } from '../../http/route.ts';
  * pixels takes 17 MB while it is drawn.
  */
 const atOnce = { ofCaller: 1, ofAll: 2 } as const;
-/** Maximum number of waiting requests, per caller and in total. */
 const maxWaiting = { ofCaller: 20, ofAll: 60 } as const;
 
 const [ofCallers, ofAll] = [turnsOf(atOnce.ofCaller), turnsOf(atOnce.ofAll)];

@@ -9,7 +9,6 @@ import type { Call } from '../../http/route.ts';
 
 type Needs = Pick<Call, 'deps'>;
 
-/** Stores a picture for a profile, before a design uses it, and returns its URL. */
 export const keepPicture = async ({ deps }: Needs, id: string, { bytes }: CleanPicture): Promise<string> => {
   const file = { media: imageLimits.media, bytes };
   return urlOf(await filesOn(deps.pool, deps.keys).put(streamOf('cardProfile', id), file));

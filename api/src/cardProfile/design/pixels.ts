@@ -5,10 +5,8 @@ import type { Pool } from 'pg';
 import sharp from 'sharp';
 import { refuseBecause } from '../../http/refuseBecause.ts';
 
-/** Pixels on the longer side of the copy that checks and palettes read. */
 const side = 96;
 
-/** Decodes a stored picture and scales it down. */
 export const pixelsOf = async (bytes: Uint8Array): Promise<Pixels> => {
   const image = sharp(bytes, { limitInputPixels: imageLimits.maxPixels });
   const size = await image.metadata();

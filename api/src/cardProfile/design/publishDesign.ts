@@ -17,7 +17,6 @@ import { foundIn } from './findings.ts';
 import { profileOf } from './designView.ts';
 
 const at = `${cardProfile.path}/:id/design`;
-/** Returns the path of the publication's progress. */
 const locationOf = (id: string): string => at.replace(':id', id);
 const started = z.object({ version: z.int().min(1) });
 
@@ -56,10 +55,6 @@ type Counted = z.output<typeof touchesShown>;
 const impact = { phones: count, googleCalls: count, minutes: count, canBeStaged: z.boolean() };
 const googleCallsPerMinute = callsPerSecond * 60;
 
-/**
- * Publishes the draft unless its texts are unreadable. A dry run returns the version's number and the number
- * of cards that will show it.
- */
 export const commitDesign = extendRoute(previewed(0), {
   response: { body: touchesShown.extend({ cards: count, version: z.int().min(1), ...impact }) },
   run: async (call: Call) => {

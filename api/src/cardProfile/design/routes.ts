@@ -9,7 +9,6 @@ import { previewRoute } from './previewDesign.ts';
 import { sampleRoute } from './sampleRoute.ts';
 import { listVersions, readVersion } from './versions.ts';
 
-/** Routes for the design of a card profile, below the profile's path. */
 export const designRoutes: readonly Route[] = [
   readDesign,
   saveDesign,

@@ -24,9 +24,7 @@ interface Found {
   readonly token: string;
   readonly design: Design;
 }
-/**
- * Returns the sample of a link with the draft as it is now; null once it has expired or the profile is gone.
- */
+/** Returns the sample of a link with the current draft; null once it has expired or the profile is gone. */
 const foundBy = async ({ deps, params }: Call): Promise<Found | null> => {
   const token = params['token']!;
   const sample = sampleOfToken(deps.keys, token);
@@ -36,7 +34,6 @@ const foundBy = async ({ deps, params }: Call): Promise<Found | null> => {
   return { sample, token, design: draft ?? blankDesign(terms?.displayName ?? '') };
 };
 
-/** Responds to a phone with the sample of its link, or with a page that explains why there is none. */
 const answering =
   (answer: (call: Call, found: Found) => Promise<Reply>): Route['run'] =>
   async (call: Call) => {
@@ -90,7 +87,6 @@ const save = route({
   policy: { access: 'public', perMinute },
   response: { status: 303, isPage: true },
   run: answering(async (call, { sample, token, design }) => {
-    // updated again, as the draft may have changed since the code was shown
     const origin = sampleOrigin('google', call.deps);
     const link = await sampleAtGoogle(call.deps, design, { sample, token, origin });
     return { status: 303, headers: { ...secretHeaders, Location: link } };
@@ -118,5 +114,4 @@ const picture = (name: 'googleLogo' | 'googleHero'): Route =>
     }),
   });
 
-/** Routes that give samples of drafts to phones, under secret links that expire. */
 export const sampleRoutes: readonly Route[] = [pass, save, picture('googleLogo'), picture('googleHero')];

@@ -27,14 +27,12 @@ const texts = {
   },
 } as const;
 
-/** Headers of everything below a sample's URL, which is a secret. */
 export const secretHeaders = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
 } as const;
 
-/** Returns the page that a phone shows instead of a sample, with the reason. */
 export const samplePage = (status: 404 | 409 | 503, reason: keyof typeof texts, locale: Locale): Reply => {
   const { title, text } = texts[reason][locale];
   const { markup } = html`<!doctype html>

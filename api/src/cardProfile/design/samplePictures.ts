@@ -23,10 +23,6 @@ const namesOf = (design: Design, wallet: Wallet): readonly RenderingName[] => {
   return passPictures.filter(name => hasStrip || !name.startsWith('strip'));
 };
 
-/**
- * Draws the pictures of a draft that a wallet needs, or returns the cached ones. Refuses as
- * `cardProfile.picture_lost`.
- */
 export const samplePictures = async (
   call: Pick<Call, 'caller' | 'deps' | 'isGone'>,
   design: Design,

@@ -18,12 +18,10 @@ const at = `${cardProfile.path}/:id/design/versions`;
 const version = z
   .object({
     version: z.int().min(1),
-    /** The picture of the card; null until it is drawn. */
     thumbnail: imageUrl.nullable(),
     at: z.iso.datetime(),
     by: z.string().nullable(),
     status: z.enum(['live', 'earlier', 'withdrawn', 'running', 'failed']),
-    /** The version that the draft was restored from, unless it was changed since. */
     from: z.int().nullable(),
   })
   .meta({ id: 'CardDesignVersion' });
@@ -41,7 +39,6 @@ interface Committed {
   readonly event: Recorded;
   readonly from: number | null;
 }
-/** The event of each version, with the version that its draft was restored from. */
 const committedIn = (history: readonly Recorded[]): ReadonlyMap<number, Committed> => {
   const found = new Map<number, Committed>();
   let from: number | null = null;
@@ -54,7 +51,6 @@ const committedIn = (history: readonly Recorded[]): ReadonlyMap<number, Committe
   return found;
 };
 
-/** Returns versions as lists show them, in the given order. */
 const listed = async (
   call: Call,
   { history, state }: FoldedProfile,

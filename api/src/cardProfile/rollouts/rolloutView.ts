@@ -26,22 +26,18 @@ import { cardProfileView } from '../cardProfileView.ts';
 export const rolloutShown = z
   .object({
     version: z.int().min(1),
-    /** The version before; 0 if there was none. */
     from: count,
     ...rolloutTerms.shape,
     phase: z.enum(rolloutPhases),
-    /** Index of the current stage. */
     stage: count,
     /** Time at which the next stage begins; null while passes are sent, and at the last stage. */
     nextAt: z.iso.datetime().nullable(),
     startedAt: z.iso.datetime(),
     startedBy: z.string().nullable(),
     finishedAt: z.iso.datetime().nullable(),
-    /** Passes of the profile that are on phones now. */
     passes: count.nullable(),
     sent: count.nullable(),
     failures: count.nullable(),
-    /** The newest failures whose credentials the caller may read. */
     failed: z.array(failedPass.extend({ name: z.string().nullable() })),
   })
   .meta({ id: 'CardRollout' });
@@ -49,7 +45,6 @@ export const rolloutShown = z
 const maxFailed = 20;
 const atOnce = 8;
 
-/** Counts the passes of a profile that phones hold, by wallet. */
 export const passesOnPhones = async (
   { pool }: Pick<Call['deps'], 'pool'>,
   profileId: string,
@@ -85,11 +80,9 @@ const failedIn = async (call: Call, rollout: Rollout) => {
   });
 };
 
-/** Returns the event of this type that names the version. */
 const eventOf = (history: readonly Recorded[], type: string, version: number): Recorded | undefined =>
   history.find(event => event.type === type && (event.data as { version: number }).version === version);
 
-/** Returns rollouts in the format of the API, in the given order. */
 export const shownRollouts = async (
   call: Call,
   id: string,
@@ -98,14 +91,12 @@ export const shownRollouts = async (
 ): Promise<readonly z.output<typeof rolloutShown>[]> => {
   const { history } = folded;
   const { partnerId, customerId } = folded.state;
-  // cards of a partner’s profile belong to the customers below it
   const isAll = await mayActOn(call.deps.store, call.caller, cardProfileView.permission, {
     partnerId,
     customerId,
   });
   const authors = await authorsOf(
     call,
-    // the author of the published version also chose the stages
     rollouts.map(({ version }) => eventOf(history, CardProfileDesignCommitted.type, version)),
   );
   const { apple, google } = await passesOnPhones(call.deps, id);
@@ -128,7 +119,7 @@ export const shownRollouts = async (
         passes: isAll ? apple + google : null,
         sent: isAll ? sent : null,
         failures: isAll ? failures : null,
-        // older failures are history: their passes were updated since, or are gone
+        // older failures are obsolete: their passes were updated since, or are gone
         failed: isUnderWay(rollout) || n === 0 ? await failedIn(call, rollout) : [],
       };
     }),

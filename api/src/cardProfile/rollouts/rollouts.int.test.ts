@@ -87,7 +87,6 @@ describe('rollouts over HTTP', function () {
       [2, 1, 'running', 0, [10, 50, 100], null],
     );
     assert.deepEqual([shown.passes, shown.sent, shown.failures], [1, 2, 2]);
-    // a credential that the caller can't read is counted, not named
     assert.deepEqual(shown.failed, [
       { credentialId, wallet: 'apple', reason: '403 BadCertificate', name: 'Ärmel Größe' },
     ]);

@@ -63,7 +63,6 @@ const command = (name: Name, step: string, summary: string, body?: z.ZodType): R
   },
 });
 
-/** Routes for the rollouts of a profile. A rollout is identified by the version that it distributes. */
 export const rolloutRoutes: readonly Route[] = [
   listRollouts,
   command('pauseRollout', 'pause', 'Pauses a rollout and holds back unsent updates'),

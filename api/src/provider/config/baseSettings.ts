@@ -11,15 +11,11 @@ const secret = z.string().min(8).max(1_000);
 const maskedOrSecret = z.union([z.literal(maskedSecret), secret]).nullish();
 const maskedOrNone = z.literal(maskedSecret).nullable();
 
-/**
- * The input for a new config; its secrets are write-only. The kind of provider defines which are required
- * (PCF-02).
- */
+/** Input for a new config; secrets are write-only. The kind of provider determines the required fields. */
 export const newSettings = providerBaseSettings.extend({
   apiKeySecret: secret.nullable().default(null),
   webhookSecret: secret.nullable().default(null),
 });
-/** Input for a change: a missing (or null) secret is kept. */
 export const changedSettings = providerBaseSettings.extend({
   apiKeySecret: maskedOrSecret,
   webhookSecret: maskedOrSecret,
@@ -33,10 +29,8 @@ export const shownSettings = z.object({
 const names = Object.keys(providerBaseSettings.shape) as (keyof typeof providerBaseSettings.shape)[];
 type Row = RowOf<typeof providerConfig>;
 
-/** Columns omitted from the row, because `baseSettings` contains them. */
 export const hidden = [...names, 'hasApiKey', 'hasWebhookSecret'] as const;
 
-/** Names of these columns in the history. */
 export const aliases = Object.fromEntries(names.map(name => [name, `baseSettings.${name}`]));
 export const extraChanges = secretChanges({
   apiKeySecretId: 'baseSettings.apiKeySecret',

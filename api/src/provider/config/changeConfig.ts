@@ -35,18 +35,14 @@ type Sent = string | null | undefined;
 const isUnchanged = (sent: Sent): sent is typeof maskedSecret | null | undefined =>
   sent == null || sent === maskedSecret;
 
-/**
- * Returns the ID of the secret: a new one gets its own ID, so that earlier events keep referring to the
- * previous secret.
- */
+/** Returns the ID of the secret. A new secret gets a new ID, as earlier events refer to the previous one. */
 const secretOf = async (call: Call, name: string, sent: Sent, now: string | null): Promise<Secret> =>
   isUnchanged(sent)
     ? { id: now, value: now === null ? '' : ((await call.deps.secrets.get(now)) ?? ''), isNew: false }
     : { id: uuidv5(call.commandId, 'secret', name), value: sent, isNew: true };
 
 /**
- * Requires the API key again if it would be sent to a different server, so that no one can obtain it by
- * changing the URL.
+ * Requires the API key again if the URL's origin changes; otherwise a changed URL could leak the stored key.
  */
 const checkKey = (sent: { readonly baseUrl: string | null; readonly apiKeySecret?: Sent }, now: Terms) => {
   const originOf = (url: string | null) => url && new URL(url).origin;
@@ -54,7 +50,6 @@ const checkKey = (sent: { readonly baseUrl: string | null; readonly apiKeySecret
     refuseFields([{ field: 'baseSettings.apiKeySecret', reason: 'required' }]);
 };
 
-/** Refuses settings that don't fit the kind of provider; kept secrets count as given. */
 const checkKind = (sent: z.output<typeof changedSettings>, now: Terms) => {
   const apiKeySecret = sent.apiKeySecret ?? now.apiKeySecretId;
   const webhookSecret = sent.webhookSecret ?? now.webhookSecretId;
@@ -66,7 +61,6 @@ const checkKind = (sent: z.output<typeof changedSettings>, now: Terms) => {
   if (problems.length > 0) refuseFields(problems);
 };
 
-/** Returns the settings after a change; missing secrets are those of the newest revision. */
 const changed = async (call: Call<Record<string, unknown>, z.output<typeof body>>, id: string) => {
   const { store, secrets } = call.deps;
   const { displayName, baseSettings } = call.body;
@@ -92,7 +86,7 @@ const changed = async (call: Call<Record<string, unknown>, z.output<typeof body>
   return configs.answer(call, id, await call.send(providerConfigDecider, id, 'change', input, options), 200);
 };
 
-/** Calls the provider first. If that fails, nothing is changed, and the response says so (PCF-19). */
+/** Calls the provider first. If that fails, nothing is changed, and the response says so. */
 export const change = route({
   method: 'put',
   path: `${providerConfig.path}/:id`,

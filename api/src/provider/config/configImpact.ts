@@ -3,7 +3,6 @@ import { partnerProvider } from '@latchkey/events/provider/offered/partnerProvid
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { countOf, type Touching } from '../../http/dryRun.ts';
 
-/** The impact of a provider config: customers and partners with a provider of it. */
 export const ofConfig: Touching = {
   reads: [customer.name, partnerProvider.name],
   stream: ({ params }) => streamOf('providerConfig', params['id']!),

@@ -4,17 +4,13 @@ import { entityRoutes } from '../../http/entityRoutes.ts';
 import { refusedWebhooks } from '../../refusedWebhooks.ts';
 import { extraChanges, hidden, settingsOf, shownSettings, aliases } from './baseSettings.ts';
 
-/** Provider configs with grouped settings for the connection and masked secrets. */
 export const configs = entityRoutes(providerConfigDecider, {
   hides: hidden,
   aliases,
   extraChanges,
   adds: z.object({
     baseSettings: shownSettings,
-    /**
-     * Webhooks that were refused since the last accepted one; null if none, and with `?at=`, as only the
-     * present is known.
-     */
+    /** Webhooks refused since the last accepted one. Null if there are none, and with `?at=`. */
     refusedWebhooks: refusedWebhooks.nullable(),
   }),
   added: async (rows, { deps }) => {

@@ -209,7 +209,6 @@ describe('provider configs over HTTP', function () {
     const silent = await change({ baseUrl: 'http://127.0.0.1:9', apiKeySecret: 'sandbox-key' });
     assert.deepEqual([silent.status, silent.body.initializationSuccessful], [200, false]);
     assert.deepEqual((await http.get(`${path}/${id}`)).body, shown, 'nothing was changed');
-    // the masked secret stands for the stored one
     const right = await change({ projectId: 77 });
     assert.deepEqual([right.status, right.body.initializationSuccessful], [200, true], right.text);
     const { body: after } = await http.get(`${path}/${id}`);

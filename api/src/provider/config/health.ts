@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { route } from '../../http/route.ts';
 import { healthOfConfig, providerHealth, readFullHealth } from '../own/health.ts';
 
-/** A page of the console's list. */
 const mostConfigs = 100;
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 const configs = z
@@ -14,7 +13,6 @@ const configs = z
   .regex(new RegExp(`^${uuid}(?:,${uuid}){0,${mostConfigs - 1}}$`))
   .describe(`Up to ${mostConfigs} provider configs, comma-separated`);
 
-/** Returns the last calls of a provider config and its open webhooks, for operators of the product. */
 export const configHealth = route({
   method: 'get',
   path: `${providerConfig.path}/:id/health`,
@@ -31,7 +29,6 @@ export const configHealth = route({
   },
 });
 
-/** Returns the same of a page of provider configs; unknown ones are left out. */
 export const configsHealth = route({
   method: 'get',
   path: `${providerConfig.path}/health`,

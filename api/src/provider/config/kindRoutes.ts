@@ -8,7 +8,6 @@ import { route, type Route } from '../../http/route.ts';
 
 const shown = z.object({ id: credentialProvider, name: z.string() });
 
-/** Lists all kinds of provider, or those of a customer (PCF-25, PCF-26). */
 const kinds = route({
   method: 'get',
   path: '/admin/credential-providers',

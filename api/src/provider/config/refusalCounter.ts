@@ -2,7 +2,7 @@ import { countRefusedWebhooks } from '@latchkey/events/provider/refusedWebhooks.
 import type { WebhookRefusal } from '@latchkey/events/provider/webhookRefusal.ts';
 import type { Deps } from '../../http/route.ts';
 
-/** Time after a write in which refusals of the config are only counted, as anyone can send any number. */
+/** Interval between writes per config. Anyone can send webhooks, so the rate must be bounded. */
 const pauseMs = 1_000;
 
 interface Counted {
@@ -13,7 +13,6 @@ interface Counted {
 export interface RefusalCounter {
   /** Counts a refused webhook of an existing config. The first is written immediately. Never fails. */
   readonly refused: (configId: string, reason: WebhookRefusal) => Promise<void>;
-  /** Discards unwritten counts after an accepted webhook. */
   readonly accepted: (configId: string) => void;
 }
 

@@ -8,7 +8,7 @@ import { ofConfig } from './configImpact.ts';
 
 const tables = [customer.name, partnerProvider.name];
 
-/** Returns whether a customer or partner has a provider of this config, from tables that are up to date. */
+/** Refuses with `unavailable` while tables lag. */
 const isUsed = async ({ deps: { rows, store } }: Call, configId: string): Promise<boolean> => {
   if (!(await rows.reached(tables, await store.head()))) return refuse('unavailable');
   const [ofCustomers, ofPartners] = await Promise.all([
@@ -25,8 +25,8 @@ const isUsed = async ({ deps: { rows, store } }: Call, configId: string): Promis
 const remove = configs.remove();
 
 /**
- * Deletes a config that isn't in use. If a customer adds it concurrently, it keeps working, as its terms and
- * secrets remain.
+ * Deletes an unused config. A customer that adds it concurrently can still use it, as its terms and secrets
+ * remain.
  */
 const removing: Route = {
   ...remove,

@@ -20,7 +20,6 @@ import { receiveWebhook } from './webhook.ts';
 
 const { displayName, credentialProvider, partnerId } = providerConfig.commands.create.shape;
 
-/** Returns the settings of a config; those of the sandbox next to the product if none are sent for it. */
 const withSandbox = (
   config: Deps['config'],
   kind: ProviderKindName,
@@ -28,7 +27,7 @@ const withSandbox = (
 ): z.output<typeof newSettings> =>
   kind === 'SANDBOX' && sent.baseUrl === null ? { ...sent, ...providerSandboxOf(config) } : sent;
 
-/** Creates a config, even if its provider can't be reached; it can be corrected later. */
+/** Creates a config even if its provider can't be reached; it can be corrected later. */
 const create = route({
   method: 'post',
   path: providerConfig.path,
@@ -61,7 +60,6 @@ const create = route({
   },
 });
 
-/** Selects the configs owned by several partners (PCF-03). */
 const partnerIds = z.union([z.uuid(), z.array(z.uuid()).max(1_000)]).optional();
 
 export const providerConfigRoutes: readonly Route[] = [

@@ -19,10 +19,7 @@ interface Signer {
 }
 const cached = ttlCache<Signer>();
 
-/**
- * Returns a provider's kind and signing secret, looked up once a second for all its reports; null if there is
- * none.
- */
+/** Returns a provider's kind and signing secret, cached for a second; null without one. */
 const signerOf = ({ store, secrets }: Pick<Deps, 'store' | 'secrets'>, id: string): Promise<Signer | null> =>
   cached(store, id, async () => {
     const { terms: config } = providerConfigState.of(await store.read(streamOf('providerConfig', id)));
@@ -37,10 +34,6 @@ interface Seen {
   readonly counter: RefusalCounter;
   readonly happened: ReturnType<typeof healthRecorder>;
 }
-/**
- * Per process: the known configs, requests per IP address with an unknown config, and refused webhooks of
- * known configs.
- */
 const seenByDeps = new WeakMap<object, Seen>();
 const seenBy = (deps: Deps): Seen => {
   const found = seenByDeps.get(deps.store) ?? {
@@ -54,8 +47,8 @@ const seenBy = (deps: Deps): Seen => {
 };
 
 /**
- * Returns the signer of a config. An address may name configs unknown to this process 60 times a minute; a
- * provider with an accepted webhook isn't limited.
+ * Returns the signer of a config. Requests for configs that this process doesn't know yet are limited to 60
+ * per minute and IP address; known configs aren't limited.
  */
 const signerFor = async (deps: Deps, id: string, address = ''): Promise<Signer | null> => {
   const { knownIds, strangers } = seenBy(deps);
@@ -68,15 +61,14 @@ const signerFor = async (deps: Deps, id: string, address = ''): Promise<Signer |
 const readWebhook = async (kind: RemoteKind, text: Buffer): Promise<Webhook> =>
   parseStrictly(kind.webhook, parseJson(text.toString('utf8')));
 
-/** An accepted webhook clears earlier refusals. */
 const keep = `
 WITH mended AS (DELETE FROM refused_webhooks WHERE config_id = $2)
 INSERT INTO provider_inbox (id, config_id, body, size) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`;
 
 /**
- * Accepts a provider's report: verifies it and puts it into the inbox once, where the workers apply it. A
- * repeat is accepted without effect. A report with invalid IDs is refused with 400, so that the provider
- * stops; texts of reasons are cleaned instead. Refused webhooks of a config's own provider are counted.
+ * Verifies a provider's webhook and stores it in the inbox, from which the workers apply it. Idempotent:
+ * repeats have no effect. Invalid IDs are refused with 400, so that the provider stops retrying; reason texts
+ * are sanitized instead. Refusals of known configs are counted.
  */
 export const webhookRoute = (kinds: Readonly<Record<string, ProviderKind>>) =>
   route({
@@ -95,7 +87,7 @@ export const webhookRoute = (kinds: Readonly<Record<string, ProviderKind>>) =>
       const kind = signer && kinds[signer.kind]?.remote;
       if (!kind) return refuse('bad_signature');
       const { counter } = seenBy(deps);
-      const text = body as unknown as Buffer; // unparsed, for the signature
+      const text = body as unknown as Buffer;
       const bytes = new Uint8Array(text);
       const header = (name: string) => headers[name];
       const problem = await kind.signatureProblem({ secret: signer.secret, header, bytes, now: deps.now() });

@@ -19,7 +19,6 @@ describe('the initial values of a new customer', function () {
   });
   after(() => given?.end());
 
-  /** Returns a partner with a provider and these defaults. */
   const partnerWith = async (defaults: object = {}) => {
     const { http, connect, newPartner } = given;
     const { id, at } = await newPartner();

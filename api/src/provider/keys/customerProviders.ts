@@ -30,7 +30,6 @@ const changed = z.object({ displayName, configId, baseSettings });
 export const stateOf = async ({ deps: { store } }: Call, id: string) =>
   customerState.of(await store.read(streamOf('customer', id)));
 
-/** Returns the keys of new providers as part of the command. */
 export const equipmentFor = async (
   call: Call,
   id: string,
@@ -46,8 +45,8 @@ interface ProviderChange extends Pick<CustomerProvider, 'credentialProviderId' |
 }
 
 /**
- * Returns the new provider after checking that its config is offered by the customer's partners, has the same
- * kind, and can be reached.
+ * Returns the new provider after checking that the customer's partners offer its config, that the kind
+ * matches, and whether it can be reached.
  */
 export const checked = async (
   call: Call,
@@ -80,7 +79,8 @@ export const checked = async (
 };
 
 /**
- * A provider that can't be reached is saved, and shown as not fully initialized; it can be corrected later.
+ * Adds a provider even if it can't be reached: it is shown as not fully initialized and can be corrected
+ * later.
  */
 export const addToCustomer = route({
   method: 'post',
@@ -145,7 +145,7 @@ export const changeOfCustomer = route({
 });
 
 /**
- * Returns the provider before its removal. Its issued credentials remain and can still be suspended and
+ * Removes a provider and returns its last state. Issued credentials remain and can still be suspended and
  * removed.
  */
 const remove = route({

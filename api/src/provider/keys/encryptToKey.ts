@@ -4,8 +4,8 @@ import { CompactEncrypt } from 'jose';
 const usualExponent = 65_537n;
 
 /**
- * Returns a function that encrypts to a public RSA key (SubjectPublicKeyInfo in base64) as a compact JWE.
- * Null for an invalid key, and for sizes that are unsafe or slow.
+ * Returns a function that encrypts to an RSA public key (SubjectPublicKeyInfo in base64) as a compact JWE.
+ * Null for invalid keys and unsafe or slow key sizes.
  */
 export const encryptToKey = (spki: string): ((text: string) => Promise<string>) | null => {
   try {
@@ -18,6 +18,6 @@ export const encryptToKey = (spki: string): ((text: string) => Promise<string>) 
         .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', cty: 'application/json' })
         .encrypt(key);
   } catch {
-    return null; // not a key at all
+    return null;
   }
 };

@@ -19,12 +19,11 @@ import { keysBody, valuesAfter } from './setKeys.ts';
 
 const reads = ['partnerProvider'];
 
-/** Routes of `…/providers/:credentialProviderId/keys` of an owner. */
 export const keyRoutes = (kind: OwnerKind) => {
   const path = `/admin/${kind.noun}s/:id/providers/:credentialProviderId/keys`;
   /**
-   * Returns the ID of the secret of an attempt: each has its own, and a repeated request starts with the
-   * first.
+   * Returns a secret's ID per attempt, derived from the command, so that a repeated request uses the same
+   * IDs.
    */
   const secretIdOf = (call: Call, id: string, tries: number) =>
     tries === 1 ? uuidv5(call.commandId, 'keyset', id) : uuidv5(call.commandId, 'keyset', id, String(tries));
@@ -39,10 +38,6 @@ export const keyRoutes = (kind: OwnerKind) => {
     });
     return { owner, id, shown };
   };
-  /**
-   * Returns the current keys and their revision, which later commands expect. Refuses any other revision in
-   * If-Match.
-   */
   const keysNow = async (call: Call, id: string) => {
     const history = await call.deps.store.read(streamOf('keyset', id));
     heedMatch(call, history);
@@ -50,7 +45,7 @@ export const keyRoutes = (kind: OwnerKind) => {
     return { now, before: await readValues(call, now.secretId), expected: personRevision(history) };
   };
 
-  /** Sets the keys. Existing credentials keep the keys they were created with (PCF-48, PCF-49). */
+  /** Sets the keys. Existing credentials keep the keys with which they were created. */
   const set = route({
     method: 'put',
     path,

@@ -5,8 +5,8 @@ import { healthOfConfig, readFullHealth, readOwnHealth } from '../own/health.ts'
 import { providersOf, requireOwner, type OwnerKind } from '../own/owner.ts';
 
 /**
- * Returns the health of an owner's providers, by their IDs: whether calls succeed, and when the last webhook
- * came. Reasons of our own and waiting webhooks are for operators of the product.
+ * Returns the health of an owner's providers by ID: whether calls succeed, and the time of the last webhook.
+ * Internal reasons and waiting webhooks are only for operators of the product.
  */
 export const ownHealth = (kind: OwnerKind) =>
   route({

@@ -24,7 +24,6 @@ const shownOf = async (call: Call, owner: Owner, credentialProviderId: string) =
 const checkConfig = (call: Call, owner: Owner, body: object) =>
   checkRefs(call.deps.store, call.caller, partnerProvider, nouns, { ...body }, owner.tenant);
 
-/** Adds a provider to a partner from an existing provider config (PCF-41). */
 export const addToPartner = route({
   method: 'post',
   path,
@@ -73,7 +72,7 @@ export const changeOfPartner = route({
   },
 });
 
-/** Customers keep their providers. */
+/** Removes the offer only; customers keep their providers. */
 const remove = route({
   method: 'delete',
   path: providerPath,

@@ -20,7 +20,6 @@ const changesOf = (names: readonly string[], before: Fields | null, now: Fields)
     return from === to ? [] : [{ field, from, to }];
   });
 
-/** Returns events on the customer's stream about one of its providers, from its addition to its removal. */
 const ofCustomer = (events: readonly Recorded[], id: string): readonly HistoryEvent[] => {
   let now: CustomerProvider | null = null;
   return events.flatMap(event => {
@@ -51,7 +50,7 @@ const leavesOf = (values: object | null): Fields =>
       Object.entries(of as Fields).map(([name, value]) => [`${group}.${name}`, value]),
     ),
   );
-/** Reports which keys were changed, never their values. */
+/** Lists the changed keys, never their values. */
 const ofKeys = async (call: Call, events: readonly Recorded[]): Promise<readonly HistoryEvent[]> => {
   const states = events.map((_, n) => keysetState.of(events.slice(0, n + 1)));
   const values = await Promise.all(
@@ -87,7 +86,6 @@ const ownerEvents = async (
   return isTheirs ? ofPartner(events) : [];
 };
 
-/** The history of an owner's provider and its keys, newest first, also after its removal. */
 export const providerHistory = (kind: OwnerKind) =>
   route({
     method: 'get',

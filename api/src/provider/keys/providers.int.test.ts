@@ -86,7 +86,6 @@ describe('providers of customers and partners over HTTP', function () {
     const after = await right(http.put(`${at}/providers/${id}`, changed));
     assert.deepEqual(after, { id, ...made, ...changed, fullyInitialized: false });
     assert.deepEqual(await only(at), after);
-    // everything that GET returns can be sent back; fields that can't change are refused
     assert.deepEqual(await right(http.put(`${at}/providers/${id}`, { ...after, displayName: 'Doors' })), {
       ...after,
       displayName: 'Doors',

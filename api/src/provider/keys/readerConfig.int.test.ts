@@ -27,7 +27,10 @@ type Pair = Awaited<ReturnType<typeof newPair>>;
 const spkiOf = async ({ publicKey }: Pair) =>
   Buffer.from(await subtle.exportKey('spki', publicKey)).toString('base64');
 
-/** Decrypts a compact JWE independently: OpenSSL unwraps the content key, WebCrypto decrypts the text. */
+/**
+ * Decrypts a compact JWE with an independent implementation: OpenSSL for the content key, WebCrypto for the
+ * text.
+ */
 const openJwe = async (jwe: string, { privateKey }: Pair): Promise<unknown> => {
   const [header = '', wrapped = '', iv = '', text = '', tag = ''] = jwe.split('.');
   const bytes = (part: string) => Buffer.from(part, 'base64url');

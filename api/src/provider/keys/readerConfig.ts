@@ -22,29 +22,26 @@ const byMode = Object.fromEntries(accessModes.map(mode => [mode, hex.nullable()]
 const apple = { aid: hex.nullable(), authenticationKey: hex.nullable(), privacyKey: hex.nullable() };
 
 /**
- * Ways to export the keys: in plain text, only encrypted to a key of the caller (secure random keys), or
- * not at all because there are none.
+ * `PLAIN`: as text. `ENCRYPTED`: only to a key of the caller, for secure random keys. `NONE`: there are no
+ * keys.
  */
 const readerExport = z.enum(['PLAIN', 'ENCRYPTED', 'NONE']);
 
-/** The configuration of a reader, one file per provider. Keys that may not be shown are null (PCF-59). */
 const readerShown = z.object({
   credentialProviderId: id,
   credentialProvider,
   displayName: name,
   export: readerExport,
   ...shownOwnSettings,
-  /** Files that a reader has to accept: those whose ID equals `fileId` in the bits of `mask`. */
+  /** Files that a reader must accept: those whose ID equals `fileId` in the bits of `mask`. */
   files: z.array(z.object({ fileId: hex, mask: hex, cardProfiles: z.array(name) })),
   googleMobileId: z.object({ decimal: z.int(), hex }),
   apple: z.object({ ...apple, vasupA: hex.nullable() }),
-  /** The keys by access mode (PCF-47). */
   keys: z.object({ ...byMode, encryption: hex.nullable() }),
 });
 type ReaderConfig = z.output<typeof readerShown>;
 
 const maxProfiles = 5_000;
-/** Returns the card profiles available to a customer: its own, and those offered by its partners. */
 const profilesOf = async ({ deps: { rows, store } }: Call, { id: customerId, tenant }: Owner) => {
   const partnerIds = await lineageOf(store, tenant);
   const found: { displayName: string; fileId: string }[] = await rows
@@ -59,7 +56,7 @@ const profilesOf = async ({ deps: { rows, store } }: Call, { id: customerId, ten
 const keyedProvidersOf = async (call: Call, owner: Owner): Promise<readonly CustomerProvider[]> =>
   (await providersOf(call, owner)).filter(({ credentialProvider: kind }) => providerKinds[kind].hasKeys);
 
-/** Returns a provider's configuration with all keys, whether or not they may be shown. */
+/** Returns a provider's configuration with all keys, even if they may not be shown. */
 const wholeConfig = async (
   call: Call,
   provider: CustomerProvider,
@@ -126,10 +123,7 @@ export const readerConfig = route({
   },
 });
 
-/**
- * Exports secure random keys, encrypted to the caller's key, whose private part is never sent here. There is
- * no other export of them.
- */
+/** Exports secure random keys, encrypted to the caller's public key. There is no other way to export them. */
 export const sealedReaderConfig = route({
   method: 'post',
   path,
@@ -139,12 +133,11 @@ export const sealedReaderConfig = route({
   request: {
     body: z.object({
       credentialProviderId: id,
-      /** RSA of 2,048 to 4,096 bits, as SubjectPublicKeyInfo (DER) in base64. */
+      /** RSA, 2,048 to 4,096 bits, as SubjectPublicKeyInfo (DER) in base64. */
       publicKey: z.base64().max(2_000),
     }),
   },
   response: {
-    /** Compact JWE (RFC 7516) with RSA-OAEP-256 and A256GCM. */
     body: z.object({ jwe: z.string() }),
   },
   run: async call => {

@@ -16,7 +16,6 @@ describe('the impact of resetting providers', function () {
   before(async () => void (given = await providersApp(await startTestProvider())));
   after(() => given?.end());
 
-  /** Adds a draft order with one credential, for this provider of a customer. */
   const issued = async (customer: string, customerCredentialProviderId: string) => {
     const [orderId, id, customerId] = [uuidv7(), uuidv7(), customer.split('/').at(-1)!];
     await given.app.tellNew([

@@ -14,8 +14,8 @@ import { providerShown, shownProvider } from '../own/ownProviderView.ts';
 import { checked, equipmentFor, stateOf } from './customerProviders.ts';
 
 /**
- * Returns the customer's providers and the partner's offers, each with the customer's provider of the same
- * kind that it keeps.
+ * Returns the customer's providers and the partner's offers, each with the existing provider of the same
+ * kind, if any.
  */
 const offersFor = async (call: Call, id: string) => {
   const { partnerId, providers: now } = await stateOf(call, id);
@@ -31,8 +31,8 @@ const offersFor = async (call: Call, id: string) => {
 };
 
 /**
- * Resets the providers to the partner's current offers. A provider of the same kind keeps its ID and keys,
- * and so its credentials; others are removed or added (PCF-38).
+ * Resets the providers to the partner's current offers. A provider of the same kind keeps its ID, keys and
+ * credentials; others are removed or added.
  */
 const reset = route({
   method: 'post',
@@ -63,9 +63,7 @@ const reset = route({
   },
 });
 
-/**
- * Counts providers that are removed or get other settings, and credentials issued with them, which remain.
- */
+/** Counts the providers to be removed or changed, and the credentials issued with them, which remain. */
 const ofReset: Touching = {
   reads: heldTables,
   stream: ({ params }) => streamOf('customer', params['id']!),

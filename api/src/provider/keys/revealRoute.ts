@@ -5,7 +5,6 @@ import { route, type Call } from '../../http/route.ts';
 import { maySeeKeys, providerOf, requireOwner, type OwnerKind } from '../own/owner.ts';
 import { providerShown, shownProvider } from '../own/ownProviderView.ts';
 
-/** `…/providers/:credentialProviderId/keys/reveal`: shows the keys of a provider, and records that. */
 export const revealRoute = (kind: OwnerKind) => {
   const located = async (call: Call) => {
     const owner = await requireOwner(call, kind, 'see');

@@ -19,13 +19,13 @@ import { resetOfCustomer } from './resetProviders.ts';
 const page = past.extend({
   offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
   limit: z.coerce.number().int().min(0).max(1_000).default(1_000),
-  /** `masked`: without the values of keys; `areKeysShown` says whether they may be revealed. */
+  /** `masked` omits key values; `areKeysShown` says whether they may be revealed. */
   keys: keysShown,
 });
 
 /**
- * Lists all providers of an owner, now or as of a time: at most ten of a customer and a hundred of a partner.
- * Access is checked as of today.
+ * Lists an owner's providers, now or as of a time: at most 10 of a customer, 100 of a partner. Access is
+ * checked against current permissions.
  */
 const list = (kind: OwnerKind) =>
   route({

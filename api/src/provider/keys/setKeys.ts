@@ -6,7 +6,7 @@ import { appleWalletConfig, keySetKeys, type KeysetValues } from '@latchkey/even
 import { z } from 'zod';
 import { randomApple, randomKey, randomKeys } from '../own/keyValues.ts';
 
-/** The body of a change of keys. Random modes only take the AID: all keys are generated here. */
+/** Body of a key change. In random modes only the AID is accepted; keys are generated. */
 export const keysBody = z.object({
   mode: keysetMode,
   keySetKeys: keySetKeys.optional(),
@@ -25,7 +25,6 @@ const checkGiven = ({ mode, keySetKeys: keys, appleWalletConfig: apple }: Body, 
     refuseFields(given.map(field => ({ field, reason: 'not_static' })));
 };
 
-/** Returns the values of a keyset after a change of mode; null keeps the current ones. */
 export const valuesAfter = (
   body: Body,
   now: KeysetState,

@@ -17,15 +17,14 @@ import { keysetOf } from './ownProviderView.ts';
 type Terms = z.input<typeof customer.commands.create>;
 type Beginning = Pick<Call, 'deps'>;
 
-/** Returns the app config for new customers; null if it was deleted. */
 const appOf = async ({ deps: { store } }: Beginning, id: string | null): Promise<string | null> => {
   if (id === null) return null;
   return appConfigState.of(await store.read(streamOf('appConfig', id))).isPresent ? id : null;
 };
 
 /**
- * Returns a partner's offered provider for a new customer, with its own settings at the provider. If the
- * provider can't create them, the customer uses those of the config and isn't initialized (PCF-62).
+ * Returns an offered provider for a new customer, with its own settings at the provider. If these can't be
+ * created, uses the config's, not initialized.
  */
 const asOffered = async (
   { deps }: Beginning,
@@ -49,7 +48,7 @@ const asOffered = async (
 
 /**
  * Returns the offered providers. Refuses with `keyset.not_configured` if the partner hasn't configured its
- * keys (CUS-54).
+ * keys.
  */
 export const requireKeys = async (call: Beginning, partnerId: string) => {
   const offers = await partnerProvidersOf(call, partnerId);
@@ -59,10 +58,9 @@ export const requireKeys = async (call: Beginning, partnerId: string) => {
 };
 
 /**
- * Returns the initial values of a partner's new customer: missing fields take the partner's defaults,
- * including its providers if configured. Their keys and the customer's credits (CRE-10) are recorded as
- * promised and created by `equipCustomer`. Refuses with `keyset.not_configured` if the partner hasn't
- * configured its keys (CUS-54).
+ * Returns a new customer's initial values: missing fields, including providers, take the partner's defaults.
+ * Keys and credits are recorded as promised and created later by `equipCustomer`. Refuses with
+ * `keyset.not_configured` if the partner hasn't configured its keys.
  */
 export const beginCustomer = async (call: Beginning, id: string, requested: Terms): Promise<Terms> => {
   const { partnerId } = requested;

@@ -3,23 +3,20 @@ import { readHealth } from '@latchkey/events/provider/health.ts';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 
-/** Number of the oldest open webhooks that are counted. */
 const mostCounted = 100_000;
 
-/** The last calls of a provider config, and its webhooks. */
 export const providerHealth = z.object({
-  /** Null if there was no call since this version was installed. */
   calledAt: time.nullable(),
   succeededAt: time.nullable(),
   /**
-   * `status` 0: there was no response, and `message` has the reason, which is null for callers who don't
-   * operate the product. The provider's own message may name a person, so it isn't stored.
+   * `status` 0: no response; `message` is the reason, or null for callers who don't operate the product. The
+   * provider's message isn't stored, as it may contain personal data.
    */
   failed: z.object({ at: time, status: z.int(), message: z.string().nullable() }).nullable(),
   reportedAt: time.nullable(),
   /**
-   * Accepted webhooks that haven't been applied yet, and how many of them have failed before; null for
-   * callers who don't operate the product, as they count the webhooks of all customers.
+   * Accepted webhooks that aren't applied yet; `failing` counts ones that failed before. Null for callers who
+   * don't operate the product, as the counts cover all customers.
    */
   webhooks: z.object({ waiting: z.int(), failing: z.int(), oldestAt: time.nullable() }).nullable(),
 });
@@ -45,7 +42,6 @@ const openWebhooks = async (pool: Pick<Pool, 'query'>, configIds: readonly strin
   );
 };
 
-/** Reads the health of these configs with everything that operators of the product see. */
 export const readFullHealth = async (
   pool: Pick<Pool, 'query'>,
   configIds: readonly string[],
@@ -54,7 +50,6 @@ export const readFullHealth = async (
   return configId => ({ ...of(configId), webhooks: webhooks.get(configId) ?? noWebhooks });
 };
 
-/** Reads the health of these configs as owners of their providers see it. */
 export const readOwnHealth = async (
   pool: Pick<Pool, 'query'>,
   configIds: readonly string[],

@@ -18,7 +18,7 @@ export const randomKeys = (): KeySetKeys => ({
   encryption: randomKey(),
   writeOnly: randomKey(),
 });
-/** Generates the keys for Apple Wallet. The AID is given, because it identifies an application at Apple. */
+/** Generates keys for Apple Wallet. The AID can't be generated: Apple assigns it. */
 export const randomApple = (aid: string | null): AppleWalletConfig => ({
   aid,
   authenticationKey: random(appleKeyBytes),
@@ -34,10 +34,7 @@ export const readValues = async (
   return sealed === null ? null : keysetValuesOf(sealed);
 };
 
-/**
- * Encrypts and stores values under an ID. A repeated request keeps the first values, as readers may already
- * have them.
- */
+/** Encrypts and stores values under an ID. Repeats keep the first values, as readers may already use them. */
 export const sealValues = async (
   { deps: { secrets } }: Pick<Call, 'deps'>,
   secretId: string,

@@ -18,8 +18,8 @@ const valuesFrom = async (call: Beginning, { mode, secretId }: KeysetState) => {
 };
 
 /**
- * Returns the encrypted keys for a customer's new providers, by the partner's mode: the partner's own in
- * static mode, otherwise new ones. Without a mode there are none, and existing keys are kept.
+ * Returns encrypted keys for a customer's new providers: the partner's own in static mode, otherwise
+ * generated ones. Without a mode none are created, and existing keys are kept.
  */
 export const keysetsFor = async (
   call: Beginning,

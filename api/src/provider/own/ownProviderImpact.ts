@@ -3,9 +3,6 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { heldBy, heldTables } from '../../credential/heldCredentials.ts';
 import { countOf, type Touching } from '../../http/dryRun.ts';
 
-/**
- * The impact of removing a customer's provider: its credentials, which remain; no more can be issued with it.
- */
 export const ofCustomerProvider: Touching = {
   reads: heldTables,
   stream: ({ params }) => streamOf('customer', params['id']!),
@@ -15,7 +12,7 @@ export const ofCustomerProvider: Touching = {
     ),
 };
 
-/** Counts the existing customers, which keep their providers: new customers get the changed offer. */
+/** Counts existing customers, which keep their providers; only new customers get the changed offer. */
 export const ofPartnerProvider: Touching = {
   reads: [customer.name],
   stream: ({ params }) => streamOf('partnerProvider', params['credentialProviderId']!),
@@ -24,7 +21,6 @@ export const ofPartnerProvider: Touching = {
   }),
 };
 
-/** The impact of new keys of a provider: its credentials. */
 export const ofKeys: Touching = {
   reads: heldTables,
   stream: ({ params }) => streamOf('keyset', params['credentialProviderId']!),

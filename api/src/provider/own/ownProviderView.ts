@@ -14,10 +14,7 @@ import { readValues } from './keyValues.ts';
 
 const hex = z.string().nullable();
 
-/**
- * A provider with its keys. Values that may not be seen are null; `has` says whether they exist (PCF-29,
- * PCF-39).
- */
+/** A provider with its keys. Values that may not be seen are null; `has` says whether they exist. */
 export const providerShown = z.object({
   id,
   credentialProviderId: id,
@@ -29,7 +26,6 @@ export const providerShown = z.object({
     mode: keysetMode,
     areKeysShown: z.boolean(),
     hasKeys: z.boolean(),
-    /** Counts changes of the keys. */
     version: z.int(),
     keySetKeys: z.object({ readOnly: hex, readWrite: hex, encryption: hex }),
     appleWalletConfig: z.object({ aid: hex, authenticationKey: hex, privacyKey: hex, vasupA: hex }),
@@ -46,8 +42,8 @@ export const keysetOf = async ({ deps: { store } }: Pick<Call, 'deps'>, id: stri
   keysetState.of(await store.read(streamOf('keyset', id)));
 
 /**
- * Returns the parts of a provider that the caller may see. `hasValues`: with the values of keys that may be
- * seen. Responses of commands leave them out: only a read that asks for them and a recorded reveal have them.
+ * Returns the parts of a provider that the caller may see. `hasValues` includes key values; commands omit
+ * them, only explicit reads and recorded reveals have them.
  */
 export const shownProvider = async (
   call: Call,

@@ -10,8 +10,8 @@ import { mayActOn, requireAct, tenantAccess } from '../../access/tenantAccess.ts
 import type { Call } from '../../http/route.ts';
 
 /**
- * An owner of providers, for credentials and for sign-in. `manage` is the permission to see the keys of the
- * former and to manage the latter.
+ * An owner of providers, for credentials and for sign-in. `manage`: permission to see keys and to manage
+ * sign-in providers.
  */
 export interface OwnerKind {
   readonly noun: 'customer' | 'partner';
@@ -33,7 +33,6 @@ export const ownerOf = (kind: OwnerKind, id: string): Owner => ({
     kind.noun === 'customer' ? { customerId: id, partnerId: null } : { customerId: null, partnerId: id },
 });
 
-/** Returns the owner in the path if the caller may see it, or for a change, manage it. */
 export const requireOwner = async (
   { deps: { store }, caller, params }: Call,
   kind: OwnerKind,
@@ -52,7 +51,7 @@ export const configOf = async ({ deps: { store } }: Pick<Call, 'deps'>, configId
   providerConfigState.of(await store.read(streamOf('providerConfig', configId)));
 
 const maxPerPartner = 100;
-/** Limit of a partner's current and earlier providers that are checked for a past state. */
+/** Limit of current and removed providers that are checked for a past state. */
 const maxWithHistory = 1_000;
 type Offer = Omit<PartnerProvider, 'keysetMode' | 'isRemoved'>;
 
@@ -76,7 +75,6 @@ const partnerProvidersThen = async (
   });
 };
 
-/** Returns a partner's providers in the order they were added. */
 export const partnerProvidersOf = async (
   call: Pick<Call, 'deps'>,
   partnerId: string,
@@ -91,7 +89,6 @@ export const partnerProvidersOf = async (
     .limit(maxPerPartner);
 };
 
-/** Shows a partner's provider like a customer's, with the name of its config. */
 const asOwn = async (call: Call, { id, credentialProvider, configId }: Offer): Promise<CustomerProvider> => ({
   credentialProviderId: id,
   credentialProvider,

@@ -10,8 +10,8 @@ export interface Reach extends KindSettings {
 }
 
 /**
- * Returns a provider's client with exactly these settings. Refuses private addresses like all outbound calls;
- * calls end within the config's timeout, and always within the API's own.
+ * Returns a client with exactly these settings. Refuses private addresses; calls time out after the config's
+ * limit, at most the API's own.
  */
 export const clientOf = async (
   { config }: Pick<Deps, 'config'>,
@@ -32,13 +32,11 @@ export const clientOf = async (
   });
 };
 
-/** Returns the API key of a config; empty if its kind has none. */
 export const apiKeyOf = async (
   { secrets }: Pick<Deps, 'secrets'>,
   { apiKeySecretId }: { readonly apiKeySecretId: string | null },
 ): Promise<string> => (apiKeySecretId === null ? '' : ((await secrets.get(apiKeySecretId)) ?? ''));
 
-/** Calls the provider and returns whether it accepted the call. */
 export const reachProvider = async (
   deps: Pick<Deps, 'config' | 'log'>,
   reach: Reach,

@@ -7,10 +7,7 @@ const shown = (
   label: Field['label'],
 ): Field => ({ key, source, place, label, value: null });
 
-/**
- * Returns the design that a new profile starts with: readable in both wallets, with the fields that most
- * cards have.
- */
+/** Returns the design of a new profile: readable in both wallets, with the fields that most cards have. */
 export const blankDesign = (title: string): Design => ({
   version: 1,
   both: {

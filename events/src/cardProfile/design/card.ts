@@ -1,7 +1,7 @@
 import type { Locale } from '../../kernel/terms.ts';
 import type { cardValues, Looks, Place } from './design.ts';
 
-/** The values of a credential that a card shows; null where it has none. Dates are ISO dates. */
+/** Values of a credential that a card shows; null if missing. Dates are ISO dates. */
 export type Card = Readonly<Record<(typeof cardValues)[number], string | null>> & {
   readonly params: Readonly<Record<string, string>>;
 };
@@ -12,10 +12,6 @@ export interface ShownValue {
   readonly value: string;
 }
 
-/**
- * Returns the fields of a card with their values, in the design's order. Fields without a value are left out,
- * as wallets do.
- */
 export const valuesOf = (
   { fields }: Pick<Looks, 'fields'>,
   card: Card,

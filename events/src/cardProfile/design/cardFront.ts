@@ -4,8 +4,8 @@ import type { Looks, Place, Wallet } from './design.ts';
 import { surfaces, type Box } from './surfaces.ts';
 
 /**
- * A line of text on the front of a card, in pixels of the `front` surface. `y` is its baseline; `width` is
- * its maximum.
+ * A line of text on the front of a card, in pixels of the `front` surface. `y`: baseline. `width`: maximum
+ * width.
  */
 export interface Line {
   readonly key: string;
@@ -69,7 +69,7 @@ const onGoogle = (values: readonly ShownValue[]): readonly Line[] => {
   ];
 };
 
-/** Returns the title line, which replaces the logo; none if there is a logo. */
+/** Returns the title line, which is shown only if there is no logo. */
 export const titleLine = (
   { logo, title }: Pick<Looks, 'logo' | 'title'>,
   surface: 'front' | 'card',
@@ -93,15 +93,12 @@ export const titleLine = (
       ];
 };
 
-/**
- * Returns all lines on a card's front in a wallet. Wallets do their own layout, so this is an approximation.
- */
+/** Returns all lines on a card's front. Approximates the wallets, which do their own layout. */
 export const linesOf = (looks: Looks, wallet: Wallet, card: Card, locale: Locale): readonly Line[] => {
   const values = valuesOf(looks, card, locale);
   return [...titleLine(looks, 'front'), ...(wallet === 'apple' ? onApple(values) : onGoogle(values))];
 };
 
-/** Returns the box of a line at its full width. */
 export const boxOf = ({ x, y, anchor, width, size }: Line): Box => ({
   x: x - { start: 0, middle: width / 2, end: width }[anchor],
   y: y - size,
@@ -110,11 +107,10 @@ export const boxOf = ({ x, y, anchor, width, size }: Line): Box => ({
 });
 
 /**
- * Estimates the width of a text: letters of Inter and DejaVu are a little wider than half their size on
- * average.
+ * Estimates the width of a text: on average, letters of Inter and DejaVu are slightly wider than half their
+ * size.
  */
 export const averageWidth = (text: string, size: number): number => [...text].length * size * 0.56;
-/** Returns the line, cut with an ellipsis if it is too wide. */
 export const fitted = (line: Line, measure: (text: string, size: number) => number = averageWidth): Line => {
   const letters = [...line.text];
   let length = letters.length;

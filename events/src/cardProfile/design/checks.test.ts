@@ -24,7 +24,6 @@ const found = (
   findingsOf(design, { ...tools, ...change }).filter(finding => finding.check === check);
 const mended = (design: Design, { mend }: Finding): Design =>
   mend === null ? design : { ...design, [mend.layer]: { ...design[mend.layer], ...mend.set } };
-/** Returns a picture whose left and right halves have different colors. */
 const halves = (left: string, right: string, size = { width: 1600, height: 1000 }): Pixels => ({
   size,
   width: 2,

@@ -8,17 +8,13 @@ import { surfaces, type SurfaceName } from './surfaces.ts';
 import { underOf, type Pixels, type PixelsOf } from './pixelsUnder.ts';
 
 const floored = (contrast: number): number => Math.floor(contrast * 10) / 10;
-/**
- * Finds texts with too little contrast: 4.5 is needed, or 3 for large texts. Below 2 a text can't be read at
- * all.
- */
+/** Finds texts with too little contrast: at least 4.5, or 3 for large text. Text below 2 is unreadable. */
 const contrasts = (
   design: Design,
   wallet: Wallet,
   { card, locale, pixelsOf }: CheckTools,
 ): readonly Finding[] => {
   const looks = looksOf(design, wallet);
-  // Google picks the color of texts itself
   if (wallet === 'google') return [];
   const measured = linesOf(looks, wallet, card, locale).map(line => {
     const part = line.part === 'label' ? ('labels' as const) : ('values' as const);
@@ -71,8 +67,8 @@ const cutTexts = (design: Design, wallet: Wallet, tools: CheckTools): readonly F
   );
 };
 /**
- * Moves a long value to the details, which show its whole text. Primary fields stay, because both wallets
- * shrink their text first.
+ * Moves a long value to the details, which show it in full. Primary fields stay, as both wallets shrink their
+ * text first.
  */
 const mendOfCut = (design: Design, wallet: Wallet, key: string): Mend | null => {
   const { fields } = looksOf(design, wallet);
@@ -108,7 +104,6 @@ const fieldCounts = (design: Design, wallet: Wallet): readonly Finding[] => {
   return hasName ? counts : [...counts, { check: 'noName', severity: 'note', wallet, mend: null }];
 };
 
-/** Returns the width of the largest rendering of a picture, in pixels. */
 const neededWidth = (surface: SurfaceName): number => surfaces[surface].width;
 const pictures = (design: Design, wallet: Wallet, pixelsOf: PixelsOf): readonly Finding[] => {
   const looks = looksOf(design, wallet);
@@ -136,7 +131,7 @@ const pictures = (design: Design, wallet: Wallet, pixelsOf: PixelsOf): readonly 
   if (contrast < 1.5) found.push({ ...common, check: 'logoOnAlike', contrast: floored(contrast) });
   return found;
 };
-/** Returns the colors of a picture's visible pixels, or white. */
+/** Returns the colors of a picture's visible pixels; white if there are none. */
 const opaqueColors = ({ rgba }: Pixels): readonly (readonly [number, number, number])[] => {
   const found = [];
   for (let at = 0; at + 3 < rgba.length; at += 4)
@@ -145,8 +140,8 @@ const opaqueColors = ({ rgba }: Pixels): readonly (readonly [number, number, num
 };
 
 /**
- * Returns the color in which Google Wallet draws all texts: black or white, depending on the luminance of the
- * base color.
+ * Returns the color in which Google Wallet draws all texts: black or white, by the luminance of the base
+ * color.
  */
 export const googleTextColor = (looks: Pick<Looks, 'background'>): string =>
   luminance(rgbOf(baseColor(looks.background))) > 0.179 ? '#000000' : '#ffffff';
@@ -160,8 +155,8 @@ const googleNotes = (design: Design): readonly Finding[] => {
 
 const weights = { error: 0, warning: 1, note: 2 } as const;
 /**
- * Finds problems that people would see on their phones, worst first. A problem of both wallets is listed
- * once.
+ * Finds problems that people would see on their phones, most severe first. A problem in both wallets is
+ * listed once.
  */
 export const findingsOf = (design: Design, tools: CheckTools): readonly Finding[] => {
   const all = (['apple', 'google'] as const).flatMap(wallet => [
@@ -181,7 +176,7 @@ export const findingsOf = (design: Design, tools: CheckTools): readonly Finding[
 };
 
 const maxMends = 20;
-/** Applies all mends, one at a time, because a mend may lead to another finding. */
+/** Applies all fixes one at a time, as a fix may cause another finding. */
 export const mendedAll = (design: Design, tools: CheckTools): Design => {
   let now = design;
   for (let step = 0; step < maxMends; step++) {
@@ -192,6 +187,5 @@ export const mendedAll = (design: Design, tools: CheckTools): Design => {
   return now;
 };
 
-/** Returns whether texts of this design can't be read at all. */
 export const isUnreadable = (findings: readonly Finding[]): boolean =>
   findings.some(({ severity }) => severity === 'error');

@@ -1,6 +1,5 @@
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Reads `#rrggbb`. */
 export const rgbOf = (hex: string): Rgb => [
   parseInt(hex.slice(1, 3), 16),
   parseInt(hex.slice(3, 5), 16),
@@ -12,7 +11,6 @@ const byte = (value: number): string =>
     .padStart(2, '0');
 export const hexOf = ([red, green, blue]: Rgb): string => `#${byte(red)}${byte(green)}${byte(blue)}`;
 
-/** Mixes two colors: `share` 0 is `from`, 1 is `to`. */
 export const mixed = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[0] + (to[0] - from[0]) * share,
   from[1] + (to[1] - from[1]) * share,
@@ -27,7 +25,6 @@ const linear = (channel: number): number => {
 export const luminance = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** The darkest and the lightest luminance under a text. */
 export interface Under {
   readonly darkest: number;
   readonly lightest: number;
@@ -35,8 +32,8 @@ export interface Under {
 const ratio = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
 /**
- * Returns the lowest contrast of a color with its background, 1 to 21. A luminance between the darkest and
- * the lightest may vanish, so it counts as 1.
+ * Returns the lowest contrast of a color on its background, 1 to 21. A luminance between the darkest and the
+ * lightest counts as 1, as the text may vanish there.
  */
 export const contrastOn = (color: Rgb, { darkest, lightest }: Under): number => {
   const own = luminance(color);
@@ -44,8 +41,8 @@ export const contrastOn = (color: Rgb, { darkest, lightest }: Under): number => 
 };
 
 /**
- * Returns the nearest color toward white or black that has enough contrast everywhere; null if neither white
- * nor black has.
+ * Returns the nearest shade toward white or black with enough contrast everywhere; null if neither has
+ * enough.
  */
 export const readableOn = (hex: string, needed: number, under: Under): string | null => {
   const start = rgbOf(hex);
@@ -69,9 +66,9 @@ export const readableOn = (hex: string, needed: number, under: Under): string | 
   return found.toSorted((a, b) => a.share - b.share)[0]?.color ?? null;
 };
 
-/** Factor of contrast from which white or black is offered as an alternative. */
+/** Contrast ratio above which white or black is offered as an alternative. */
 const clearly = 1.5;
-/** Returns white or black, if it has a clearly higher contrast than the color; else null. */
+/** Returns white or black if its contrast is clearly higher than the color's; else null. */
 export const clearestOn = (hex: string, under: Under): string | null => {
   const of = (color: string) => contrastOn(rgbOf(color), under);
   const clearest = of('#ffffff') >= of('#000000') ? '#ffffff' : '#000000';

@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { imageUrl } from '../../kernel/image.ts';
 import { text } from '../../kernel/terms.ts';
 
-/** A color as `#rrggbb`, lowercase (DSG-07). */
 export const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i)
   .toLowerCase();
 /** Degrees, clockwise from the top as in CSS (DSG-06). */
 export const angle = z.number().min(0).max(360);
-/**
- * The scale of a picture. The maximum keeps a small file from becoming an arbitrarily large picture (DSG-05).
- */
+/** Scale of a picture. The maximum prevents huge renderings of a small file (DSG-05). */
 export const scale = z.number().positive().max(20);
 /** A position relative to the surface (0 to 1), so that a design fits every size. */
 const share = z.number().min(0).max(1);
@@ -20,14 +17,11 @@ const placed = { file: imageUrl, scale, x: share, y: share };
 export const background = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('color'), color }),
   z.strictObject({ kind: z.literal('gradient'), from: color, to: color, angle }),
-  /**
-   * `under` is the color that shows through a transparent picture; `veil` is the opacity of that color on top
-   * of the picture.
-   */
+  /** `under`: color below a transparent picture. `veil`: opacity of that color on top of the picture. */
   z.strictObject({ kind: z.literal('image'), ...placed, under: color, veil: share }),
 ]);
 
-/** Values of a credential that a field can show, besides the parameters of its data format. */
+/** Credential values that a field can show, in addition to the parameters of its data format. */
 export const cardValues = [
   'nameOnCard',
   'mainParam',
@@ -43,7 +37,6 @@ export const field = z.strictObject({
   key: z.string().regex(/^[a-z][a-zA-Z0-9]{0,31}$/),
   source: z.union([z.enum([...cardValues, 'fixed']), z.templateLiteral(['param:', text.min(1)])]),
   label: words,
-  /** The text of a field whose source is `fixed`. */
   value: words.nullable(),
   place: z.enum(places),
 });
@@ -73,13 +66,9 @@ const exceptions = z.strictObject({
   showsPhoto: looks.showsPhoto.exactOptional(),
 } satisfies Record<keyof typeof looks, z.ZodType>);
 
-/**
- * A card's design: the looks for both wallets, and overrides for each. `version` is the version of this
- * schema.
- */
+/** A card's design: the looks for both wallets, and overrides for each. `version`: version of this schema. */
 export const design = z
   .strictObject({ version: z.literal(1), both: bothLooks, apple: exceptions, google: exceptions })
-  // 64 kB in UTF-8 at most, whatever the single bounds allow together
   .refine(value => new TextEncoder().encode(JSON.stringify(value)).length <= 65_536, { error: 'too_big' });
 
 export type Design = z.output<typeof design>;
@@ -89,10 +78,8 @@ export type Field = z.output<typeof field>;
 export type Place = (typeof places)[number];
 export type Placed = NonNullable<Looks['logo']>;
 export type Wallet = 'apple' | 'google';
-/** The part of a design that a change is written to. */
 export type Layer = 'both' | Wallet;
 
-/** Returns the looks of a wallet; `both` ignores the overrides. */
 export const looksOf = (design: Design, layer: Layer): Looks =>
   layer === 'both' ? design.both : { ...design.both, ...design[layer] };
 
@@ -103,13 +90,10 @@ const filesIn = (looks: readonly z.output<typeof exceptions>[]): readonly string
   ]);
   return [...new Set(named.filter(file => file !== null))];
 };
-/** Returns the URLs of all pictures that a design names, each once. */
 export const filesOf = ({ both, apple, google }: Design): readonly string[] => filesIn([both, apple, google]);
-/** Returns the URLs of the pictures that a layer shows, each once. */
 export const filesShown = (design: Design, layer: Layer): readonly string[] =>
   filesIn([looksOf(design, layer)]);
 
-/** Returns the background as a single color, for places that support no gradient or picture. */
 export const baseColor = (background: Background): string => {
   if (background.kind === 'color') return background.color;
   return background.kind === 'gradient' ? background.from : background.under;

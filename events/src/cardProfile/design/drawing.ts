@@ -15,7 +15,6 @@ export type Stroke =
   | (Box & { readonly draws: 'area'; readonly fill: string | Gradient; readonly opacity: number })
   | (Box & { readonly draws: 'image'; readonly file: string })
   | (Line & { readonly draws: 'text'; readonly fill: string });
-/** A picture as a list of strokes, from the back to the front, in pixels. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
@@ -23,7 +22,7 @@ export interface Drawing {
 }
 export type SizeOf = (file: string) => ImageSize;
 
-/** Returns both ends of a gradient. The corners in its direction have the pure colors, as in CSS. */
+/** Returns both ends of a gradient line. As in CSS, the corners in its direction have the pure colors. */
 export const gradientLine = (angle: number, { width, height }: ImageSize) => {
   const turn = (angle * Math.PI) / 180;
   const [dx, dy] = [Math.sin(turn), -Math.cos(turn)];
@@ -33,8 +32,8 @@ export const gradientLine = (angle: number, { width, height }: ImageSize) => {
 };
 
 /**
- * Returns the box of a background picture. It covers the surface at scale 1; positions (0 to 1) are relative
- * to the overhang.
+ * Returns the box of a background picture. At scale 1 the picture covers the surface; positions (0 to 1) are
+ * relative to the overhang.
  */
 export const coverBox = ({ width, height }: ImageSize, picture: ImageSize, { scale, x, y }: Placed): Box => {
   const fit = Math.max(width / picture.width, height / picture.height) * scale;
@@ -58,8 +57,8 @@ const backgroundOf = (background: Background, size: ImageSize, sizeOf: SizeOf): 
 };
 
 /**
- * Returns the box of the logo on a surface. On a card it takes at most 40% of the width and 34% of the height
- * at scale 1, and never leaves the safe area.
+ * Returns the box of the logo on a surface. At scale 1 a card's logo takes up to 40% of the width and 34% of
+ * the height. The logo never leaves the safe area.
  */
 export const logoBox = ({ safe, shows }: Surface, picture: ImageSize, { scale, x, y }: Placed): Box => {
   const isCard = shows === 'card';
@@ -68,12 +67,14 @@ export const logoBox = ({ safe, shows }: Surface, picture: ImageSize, { scale, x
     Math.min(limits.width / picture.width, limits.height / picture.height) * (isCard ? scale : 1);
   const fit = Math.min(preferred, safe.width / picture.width, safe.height / picture.height);
   const [width, height] = [picture.width * fit, picture.height * fit];
-  // a surface that only shows the logo aligns it to the left, as wallets do
+  // a surface that only shows the logo aligns it left, as wallets do
   const [atX, atY] = isCard ? [x, y] : shows === 'logo' ? [0, 0.5] : [0.5, 0.5];
   return { width, height, x: safe.x + (safe.width - width) * atX, y: safe.y + (safe.height - height) * atY };
 };
 
-/** Draws one surface of a design; `lines` are the texts on it. Equal input gives an equal drawing. */
+/**
+ * Draws one surface of a design; `lines` are its texts. Deterministic: equal input gives an equal drawing.
+ */
 export const drawingOf = (
   looks: Looks,
   name: SurfaceName,

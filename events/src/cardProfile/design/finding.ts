@@ -3,14 +3,13 @@ import type { Card } from './card.ts';
 import type { Design, Layer, Looks, Wallet } from './design.ts';
 import type { PixelsOf } from './pixelsUnder.ts';
 
-/** A change that fixes a finding, and the layer of the design that it is written to. */
 export interface Mend {
   readonly layer: Layer;
   readonly set: Partial<Looks>;
 }
 /**
- * A result of a check. `error` keeps a design from being published, `note` only explains how a wallet
- * behaves. Contrasts are rounded down to a tenth, sizes are in pixels.
+ * Result of a check. `error` prevents publishing, `note` only explains how a wallet behaves. Contrasts are
+ * rounded down to a tenth, sizes are in pixels.
  */
 export type Finding = {
   readonly severity: 'error' | 'warning' | 'note';
@@ -24,7 +23,7 @@ export type Finding = {
       readonly contrast: number;
       readonly needed: number;
       readonly color: string | null;
-      /** White or black, where it is clearly easier to read than the nearest color. */
+      /** White or black, if clearly more readable than the nearest color. */
       readonly clearest: string | null;
     }
   | { readonly check: 'cut'; readonly key: string; readonly text: string }
@@ -45,14 +44,14 @@ export type Finding = {
 );
 
 export interface CheckTools {
-  /** A card with long values, such as the longest name of the customer. */
+  /** A card with long values, such as the customer's longest name. */
   readonly card: Card;
   readonly locale: Locale;
   readonly pixelsOf: PixelsOf;
-  /** Measures a text in pixels; estimates the width if absent. */
+  /** Measures a text in pixels; if absent, the width is estimated. */
   readonly measure?: (text: string, size: number) => number;
 }
 
-/** Returns the layer that a mend changes: the wallet's own override if it has one, else both. */
+/** Returns the layer that a fix changes: the wallet's override if there is one, else `both`. */
 export const layerOf = (design: Design, wallet: Wallet, field: keyof Looks): Layer =>
   field in design[wallet] ? wallet : 'both';

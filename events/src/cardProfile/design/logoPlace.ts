@@ -8,7 +8,6 @@ import { surfaces, type Box } from './surfaces.ts';
 const minLogoHeight = 4 * 24;
 const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-/** Finds a logo that covers a text, or is too small to see. */
 export const logoPlace = (design: Design, wallet: Wallet, tools: CheckTools): readonly Finding[] => {
   const { measure = averageWidth, card, locale } = tools;
   const looks = looksOf(design, wallet);

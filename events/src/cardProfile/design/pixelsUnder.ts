@@ -4,10 +4,7 @@ import type { Background } from './design.ts';
 import { coverBox, gradientLine } from './drawing.ts';
 import type { Box } from './surfaces.ts';
 
-/**
- * The pixels of a picture, scaled down: four bytes each, red, green, blue and alpha. `size` is the picture's
- * own.
- */
+/** A picture's pixels, scaled down, as RGBA with four bytes each. `size`: size of the original picture. */
 export interface Pixels {
   readonly size: ImageSize;
   readonly width: number;
@@ -16,7 +13,6 @@ export interface Pixels {
 }
 export type PixelsOf = (file: string) => Pixels | null;
 
-/** Returns the points of a grid over a box, from edge to edge. */
 const pointsOf = ({ x, y, width, height }: Box, [columns, rows]: readonly [number, number]) =>
   Array.from({ length: columns * rows }, (_, n) => ({
     x: x + ((n % columns) / (columns - 1)) * width,
@@ -27,7 +23,6 @@ const extremes = (colors: readonly Rgb[]): Under => {
   return { darkest: Math.min(...found), lightest: Math.max(...found) };
 };
 
-/** Returns the color at relative coordinates (0 to 1), blended over `under`. */
 const colorAt = ({ width, height, rgba }: Pixels, x: number, y: number, under: Rgb): Rgb => {
   const column = Math.min(width - 1, Math.max(0, Math.floor(x * width)));
   const row = Math.min(height - 1, Math.max(0, Math.floor(y * height)));
@@ -37,8 +32,8 @@ const colorAt = ({ width, height, rgba }: Pixels, x: number, y: number, under: R
 };
 
 /**
- * Returns the darkest and the lightest luminance of a background in a box of a surface. A picture without
- * known pixels counts as the color under it.
+ * Returns the darkest and the lightest luminance of a background within a box. Pictures whose pixels are
+ * unknown count as the color under them.
  */
 export const underOf = (background: Background, surface: ImageSize, box: Box, pixelsOf: PixelsOf): Under => {
   if (background.kind === 'color') return extremes([rgbOf(background.color)]);

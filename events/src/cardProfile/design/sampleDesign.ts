@@ -1,6 +1,5 @@
 import type { Design, Field, Looks } from './design.ts';
 
-/** Marks a card as a sample, at its top. */
 const mark: Field = {
   key: 'latchkeySample',
   source: 'fixed',
@@ -11,7 +10,6 @@ const mark: Field = {
 const marked = <Part extends Partial<Pick<Looks, 'fields'>>>(looks: Part): Part =>
   looks.fields === undefined ? looks : { ...looks, fields: [mark, ...looks.fields] };
 
-/** Returns the design of a sample card: the same, with a mark as its first field in each wallet. */
 export const sampleDesign = ({ version, both, apple, google }: Design): Design => ({
   version,
   both: marked(both),

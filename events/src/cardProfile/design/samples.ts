@@ -11,7 +11,7 @@ const none: Card = {
   params: {},
 };
 /**
- * Made-up people for previews: ordinary values, long values, names in other scripts, and hardly any values.
+ * Fictional people for previews: ordinary values, long values, names in other scripts, and almost no values.
  */
 export const sampleCards = {
   ordinary: {

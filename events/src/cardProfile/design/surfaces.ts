@@ -9,11 +9,11 @@ export interface Box {
 export interface Surface {
   readonly width: number;
   readonly height: number;
-  /** The area for content, inside rounded corners, a round mask, or a wallet's overlay. */
+  /** Area for content, inside rounded corners, a round mask, or a wallet's overlay. */
   readonly safe: Box;
   /**
-   * `card`: background, logo and title; `icon`: the logo large in the middle; `plain`: background only;
-   * `logo`: the logo only, transparent around it.
+   * `card`: background, logo and title. `icon`: large centered logo. `plain`: background only. `logo`: logo
+   * only, on transparency.
    */
   readonly shows: 'card' | 'icon' | 'plain' | 'logo';
 }
@@ -24,7 +24,7 @@ const surface = (width: number, height: number, margin: number, shows: Surface['
   safe: { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin },
 });
 
-/** The size of each drawn surface in pixels, as Apple and Google specify it for their wallets. */
+/** Sizes of the drawn surfaces in pixels, as Apple and Google specify them. */
 export const surfaces = {
   card: surface(1032, 336, 40, 'card'),
   badgeArt: surface(1536, 969, 96, 'plain'),
@@ -34,7 +34,6 @@ export const surfaces = {
   strip: surface(1125, 432, 48, 'plain'),
   // wallets mask it to a circle
   googleLogo: surface(660, 660, 99, 'icon'),
-  /** The whole front with its texts, which previews show and no wallet gets. */
   front: surface(1536, 969, 96, 'card'),
 } as const satisfies Readonly<Record<string, Surface>>;
 export type SurfaceName = keyof typeof surfaces;
@@ -57,10 +56,7 @@ const sizes = <Name extends string>(
     ]),
   ) as Record<Name, Rendering>;
 
-/**
- * The pictures of a published version by their names. Pictures of a pass are named like its files, without
- * `.png`.
- */
+/** Pictures of a published version, by name. A pass's pictures are named like its files, without `.png`. */
 export const renderings = {
   ...sizes('card', 'both', { card: [1032, 336] }),
   ...sizes('badgeArt', 'apple', {

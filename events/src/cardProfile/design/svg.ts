@@ -6,8 +6,8 @@ export interface SvgParts {
   /** Returns the URL of a picture in the SVG: a data URL on the server. */
   readonly href: (file: string) => string;
   /**
-   * Draws a text as outlines: `d` is a path from the line's start (0, 0), `width` its width. Without it a
-   * text stays text.
+   * Outlines a text: `d` is a path from the line's start (0, 0), `width` its width. If absent, texts stay
+   * texts.
    */
   readonly outline?: (
     text: string,
@@ -15,7 +15,7 @@ export interface SvgParts {
     weight: number,
     width: number,
   ) => { d: string; width: number };
-  /** Prefix for the ids of gradients, for pages with several drawings. */
+  /** Prefix for gradient ids, for pages with several drawings. */
   readonly prefix?: string;
 }
 
@@ -33,8 +33,8 @@ const textOf = (stroke: TextStroke, outline: SvgParts['outline']): string => {
 };
 
 /**
- * Writes a drawing as SVG. Attributes are built from numbers, colors and escaped strings only, so user input
- * can't inject markup.
+ * Renders a drawing as SVG. Attributes contain only numbers, colors and escaped strings, so user input can't
+ * inject markup.
  */
 export const svgOf = (
   { width, height, strokes }: Drawing,

@@ -123,7 +123,7 @@ describe('the rollout of a version', () => {
       .refuses('cardProfile.no_stage');
     const rollout = rolloutOf(cardProfileState.of([...tenPercent, next]))!;
     assert.deepEqual(rangeOf(rollout), { from: 10, to: 50 });
-    // an incomplete stage is sent with the next one
+    // an incomplete stage is sent together with the next one
     const early = rolloutOf(cardProfileState.of([...rolling, progressed(1, 'apple'), next]))!;
     assert.deepEqual(rangeOf(early), { from: 0, to: 50 });
   });
@@ -195,7 +195,6 @@ describe('the rollout of a version', () => {
     givenProfile(...over)
       .when('goBackInRollout', { version: 2 })
       .refuses('cardProfile.rollout_over');
-    // the same design may be published again, as the next version
     givenProfile(...over)
       .when('commitDesign', {})
       .records(CardProfileDesignCommitted({ version: 3, design: second }));
@@ -215,8 +214,7 @@ describe('the rollout of a version', () => {
       CardProfileRolloutStageReached({ version: 2, stage: 1 }),
       CardProfileRolloutStageReached({ version: 2, stage: 2 }),
     ];
-    // the last stage sends this version to all cards, so the next version can only be rolled out to all of
-    // them
+    // the last stage reaches all cards, so the next version must be rolled out to all of them
     givenProfile(...last, CardProfileDesignReopened(), changed)
       .when('commitDesign', { rollout: staged })
       .refuses('cardProfile.rollout_running');

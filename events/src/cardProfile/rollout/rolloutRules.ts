@@ -15,10 +15,7 @@ import type { z } from 'zod';
 
 type Input<Name extends keyof typeof rolloutCommands> = z.output<(typeof rolloutCommands)[Name]>;
 
-/**
- * Returns the rollout of the version. Rejects a version that has none or isn't the newest, and a rollout
- * that is over.
- */
+/** Returns the version's rollout. Rejects if it has none, isn't the newest, or its rollout is over. */
 const underWay = (state: CardProfileState, version: number): Rollout => {
   if (state.status === 'absent') return refuse('not_found');
   const rollout = rolloutOf(state);
@@ -26,10 +23,7 @@ const underWay = (state: CardProfileState, version: number): Rollout => {
   return isUnderWay(rollout) ? rollout : refuse('cardProfile.rollout_over', { version });
 };
 
-/**
- * Returns whether a new version may follow: the rollout is over, or it reaches all cards, as the new one
- * will.
- */
+/** Returns whether a new version may follow: the previous rollout is over, or both reach all cards. */
 export const mayFollow = (rollout: Rollout | null, terms: RolloutTerms | undefined): boolean =>
   rollout === null ||
   !isUnderWay(rollout) ||
@@ -62,10 +56,7 @@ export const rolloutRules = {
       ...(isOver ? [CardProfileRolloutFinished({ version })] : []),
     ];
   },
-  /**
-   * Reaches the next stage, `stage`. Records nothing if it was reached before, so that of two concurrent
-   * requests only one counts.
-   */
+  /** Reaches the next stage. Idempotent, so of two concurrent requests only one counts. */
   reachRolloutStage: ({ version, stage }: Input<'reachStage'>, state: CardProfileState) => {
     const rollout = underWay(state, version);
     if (rollout.phase === 'back') return refuse('cardProfile.rollout_back', { version });

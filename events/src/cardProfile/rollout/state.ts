@@ -15,28 +15,21 @@ interface Cursor {
 interface Counts {
   readonly sent: number;
   readonly failures: number;
-  /** The newest failures, at most `maxFailures`. */
   readonly failed: readonly FailedPass[];
 }
-/** The rollout of a version to cards that show an earlier one. */
 export interface Rollout extends RolloutTerms {
   readonly version: number;
-  /** The previous version; 0 if there was none. */
   readonly from: number;
   readonly phase: RolloutPhase;
-  /** Index of the current stage. */
   readonly stage: number;
   readonly turn: number;
-  /** The percentage of cards in earlier stages. */
+  /** Percentage of cards in earlier stages. */
   readonly done: number;
   readonly cursors: Readonly<Record<Wallet, Cursor>>;
-  /** Counts of earlier stages. */
   readonly before: Counts;
-  /** Counts of the current stage. */
   readonly now: Counts;
-  /** Failures before the last resume. They no longer count for stopping. */
+  /** Failures before the last resume, which no longer count toward stopping. */
   readonly tolerated: number;
-  /** Time at which the next stage begins. */
   readonly nextAt: string | null;
 }
 type Data<Name extends keyof typeof rolloutEvents> = z.output<(typeof rolloutEvents)[Name]>;
@@ -53,7 +46,6 @@ const plus = (counts: Counts, sent: number, failures: number, failed: readonly F
   failed: [...counts.failed, ...failed].slice(-maxFailures),
 });
 
-/** Returns the rollout with the current stage to be sent again from its beginning. */
 const again = (rollout: Rollout): Rollout => ({
   ...rollout,
   turn: rollout.turn + 1,
@@ -66,16 +58,17 @@ export const isSent = ({ cursors }: Pick<Rollout, 'cursors'>): boolean =>
   wallets.every(wallet => cursors[wallet].isDone);
 export const isLastStage = ({ stage, stages }: Pick<Rollout, 'stage' | 'stages'>): boolean =>
   stage === stages.length - 1;
-/** Returns whether the rollout isn't over: the workers or a person can still change it. */
 export const isUnderWay = ({ phase }: Rollout): boolean => phase !== 'finished' && phase !== 'wentBack';
-/** Returns whether the workers have something to send or are waiting for the next stage. */
+/** Returns whether workers have passes to send or are waiting for the next stage. */
 export const isMoving = ({ phase }: Rollout): boolean => phase === 'running' || phase === 'back';
 export const countsOf = ({ before, now }: Rollout): Counts =>
   plus(before, now.sent, now.failures, now.failed);
-/** Returns whether enough passes failed to stop the rollout. */
 export const isTooMany = (rollout: Rollout): boolean =>
   countsOf(rollout).failures - rollout.tolerated >= rollout.stopAtFailures;
-/** Returns the range of percentiles whose cards the current turn sends: from `from` to below `to`. */
+/**
+ * Returns the range of percentiles whose cards the current turn updates: from `from` (inclusive) to `to`
+ * (exclusive).
+ */
 export const rangeOf = ({
   phase,
   done,

@@ -12,7 +12,6 @@ import { providerConfigState } from './state.ts';
 
 const create = once(ProviderConfigCreated);
 
-/** Rejects a config that lacks settings of its kind of provider, or has settings of other kinds. */
 const checkKind = (kind: ProviderKindName, terms: object): void => {
   const problems = settingProblems(providerKinds[kind], terms, [...settingNames, 'baseUrl']);
   if (problems.length > 0) refuseFields(problems);
@@ -26,7 +25,7 @@ export const providerConfigDecider = decider(providerConfig, {
       checkKind(terms.credentialProvider, terms);
       return create(terms, state);
     },
-    /** Records settings with which the API has reached the provider (PCF-19). */
+    /** Records settings with which the API has already reached the provider (PCF-19). */
     change: (changed, { isPresent, terms }) => {
       if (!isPresent || terms === null) return refuse('not_found');
       checkKind(terms.credentialProvider, changed);

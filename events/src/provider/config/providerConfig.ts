@@ -5,29 +5,28 @@ import { id, maybeId, name, url } from '../../kernel/terms.ts';
 import { credentialProvider } from '../kinds/kinds.ts';
 import { kindSettings, settingNames } from '../kinds/settings.ts';
 
-/** Connection settings, which the API calls `baseSettings`. Settings of other kinds are null. */
+/** Connection settings (`baseSettings` in the API). Settings of other kinds are null. */
 const base = {
   ...kindSettings,
   baseUrl: url.nullable().default(null),
-  /** The timeout of a call in ms; null for the installation's, which is also the maximum. */
+  /** Timeout of a call in ms. Null: the timeout of the installation, which is also the maximum. */
   timeoutMs: z.int().min(100).max(60_000).nullable().default(null),
-  /** Calls per second, and concurrent calls, that the provider's contract allows. */
+  /** Maximum calls per second, and concurrent calls, according to the provider's contract. */
   callsPerSecond: z.int().min(1).max(10_000).default(500),
   parallelCalls: z.int().min(1).max(256).default(32),
-  /** Maximum number of files in a call. If it is above 1, the provider also reports on many files at once. */
+  /** Maximum number of files per call. Above 1, the provider may also report on many files in one webhook. */
   filesPerCall: z.int().min(1).max(500).default(1),
-  /** Whether the provider recognizes repeated references, so that a call may be retried at any time. */
+  /** Whether the provider deduplicates by reference, so that any call can be retried at any time. */
   isDeduplicating: z.boolean().default(false),
 };
 const terms = { displayName: name, ...base };
 const owner = { credentialProvider, partnerId: maybeId };
 const secrets = { apiKeySecretId: maybeId.default(null), webhookSecretId: maybeId.default(null) };
-/** Whether the provider accepted a call with exactly these settings. */
+/** Whether the provider accepted a call with these settings. */
 const outcome = { initializationSuccessful: z.boolean().default(true) };
 
 const reached = { baseUrl: serverUrl.nullable().default(null) };
 
-/** The connection settings as entered, with a required URL. */
 export const providerBaseSettings = z.object({ ...base, ...reached });
 
 export const providerConfig = entity({
@@ -46,7 +45,10 @@ export const providerConfig = entity({
     ProviderConfigDeleted: z.object({}),
   }),
   commands: {
-    /** The API calls the provider first, stores the two secrets, and sends their IDs and the outcome. */
+    /**
+     * The API must have called the provider and stored both secrets. Contains their IDs and the outcome of
+     * the call.
+     */
     create: z.object({
       ...terms,
       ...reached,

@@ -2,8 +2,8 @@ import { absent, nothing, nounState, present, type DataOf, type Presence } from 
 import { providerConfig, type ProviderConfigCreated } from './providerConfig.ts';
 
 /**
- * The state of a config. Its terms are kept after its deletion, because credentials issued with it can still
- * be removed at the provider.
+ * The state of a config. Keeps its terms after a deletion, because credentials issued with it can still be
+ * removed at the provider.
  */
 export type ProviderConfigState = Presence<DataOf<typeof ProviderConfigCreated>>;
 

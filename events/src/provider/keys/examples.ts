@@ -1,4 +1,3 @@
-/** Keys as people would enter them. */
 export const staticKeys = {
   readOnly: '00112233445566778899AABBCCDDEEFF',
   readWrite: 'FFEEDDCCBBAA99887766554433221100',

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { entity, events } from '../../kernel/index.ts';
 import { id, maybeId } from '../../kernel/terms.ts';
 
-/** Origins of a provider's keys. Secure random keys are never displayed. */
+/** Origins of a provider's keys. `SECURE_RANDOM` keys are never displayed. */
 export const keysetMode = z.enum(['UNSET', 'RANDOM', 'SECURE_RANDOM', 'STATIC']);
 export type KeysetMode = z.infer<typeof keysetMode>;
 
 const owner = { customerId: maybeId, partnerId: maybeId };
-/** The ID of the sealed values. Each change has its own, so that former values are kept. */
+/** The ID of the encrypted values. Each change has a new one, so that former values are kept. */
 const values = { secretId: maybeId };
 const which = { keySetKeys: z.boolean(), appleWalletConfig: z.boolean() };
 
 /**
- * The keys of one provider of a customer or partner. Its ID is the provider's `credentialProviderId`. The API
- * generates and seals the values.
+ * The keys of one provider of a customer or partner. Its ID is the `credentialProviderId`. The API generates
+ * and encrypts the values.
  */
 export const keyset = entity({
   name: 'keyset',
@@ -22,14 +22,12 @@ export const keyset = entity({
   events: events({
     KeysetChanged: z.object({ ...owner, mode: keysetMode, ...values }),
     KeysetRegenerated: z.object({ ...which, secretId: id }),
-    /** A person has seen the values. */
     KeysetRevealed: z.object({}),
   }),
   commands: {
     change: z.object({ ...owner, mode: keysetMode, ...values }),
     regenerate: z.object({ ...which, secretId: id }),
     reveal: z.object({}),
-    /** Sets the first keys of a new provider. Existing keys are kept. */
     begin: z.object({ ...owner, mode: keysetMode, ...values }),
   },
   row: z.object({ id }),

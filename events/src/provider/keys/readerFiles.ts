@@ -5,10 +5,10 @@ const noBit = '00'.repeat(12);
 
 interface Profile {
   readonly displayName: string;
-  /** Twelve bytes in hex, or `random`. */
+  /** 12 bytes in hex, or `random`. */
   readonly fileId: string;
 }
-/** A file that readers accept: its ID equals `fileId` in the bits of `mask`. */
+/** A pattern of files that readers accept: those whose ID equals `fileId` in the bits of `mask`. */
 export interface ReaderFile {
   readonly fileId: string;
   readonly mask: string;
@@ -16,9 +16,9 @@ export interface ReaderFile {
 }
 
 /**
- * Returns the files that readers must accept to read every credential of these card profiles. Profiles with
- * random IDs share an entry with an empty mask, because readers can't know the IDs: they recognize those
- * files by project and keys. Without profiles it is the default key file (PCF-60).
+ * Returns the files that readers must accept to read all credentials of these card profiles. Profiles with
+ * random IDs share an entry with an empty mask, because readers recognize their files by project and keys
+ * instead. Without profiles, returns the default key file (PCF-60).
  */
 export const readerFilesOf = (profiles: readonly Profile[]): ReaderFile[] => {
   const byId = Map.groupBy(profiles, ({ fileId }) => fileId.toUpperCase());

@@ -14,7 +14,7 @@ export const keysetRefusals = {
   'keyset.not_configured': {
     code: '409.022.003',
     en: 'The key generation mode of the partner is not configured. No customers can be created.',
-    de: 'Die Schlüsselerzeugung des Partners ist nicht konfiguriert. Es lassen sich keine Kunden anlegen.',
+    de: 'Kunden lassen sich erst anlegen, wenn die Schlüsselerzeugung des Partners konfiguriert ist.',
   },
   'keyset.no_keys': {
     code: '409.022.004',

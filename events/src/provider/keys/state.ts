@@ -6,7 +6,6 @@ export interface KeysetState {
   readonly partnerId: string | null;
   readonly mode: KeysetMode;
   readonly secretId: string | null;
-  /** Number of changes; 0 if keys were never set. */
   readonly version: number;
 }
 const none: KeysetState = { customerId: null, partnerId: null, mode: 'UNSET', secretId: null, version: 0 };

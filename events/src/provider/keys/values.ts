@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Returns a schema for the hex of some number of bytes. Its problems contain the bounds, so that console and
- * API show the same message.
+ * Returns a schema for a number of bytes in hex. Its issues include the bounds, so that console and API show
+ * the same message.
  */
 const hex = (minimum: number, maximum = minimum) =>
   z
@@ -16,7 +16,6 @@ const hex = (minimum: number, maximum = minimum) =>
     })
     .transform(value => value.toUpperCase());
 
-/** Length of an AES-128 key in bytes (PCF-55). */
 export const keyBytes = 16;
 export const appleKeyBytes = 32;
 export const appleAidBytes = { min: 5, max: 16 };
@@ -25,7 +24,7 @@ const key = hex(keyBytes);
 const appleKey = hex(appleKeyBytes);
 
 /**
- * The keys that people see and enter (PCF-46). The write-only key isn't among them: it is generated, and only
+ * The keys that users see and enter (PCF-46). Excludes the write-only key, which is generated and only
  * appears in the reader configuration (PCF-55).
  */
 export const keySetKeys = z.object({ readOnly: key, readWrite: key, encryption: key });
@@ -35,22 +34,19 @@ export const appleWalletConfig = z.object({
   privacyKey: appleKey.nullable().default(null),
   vasupA: appleKey.nullable().default(null),
 });
-/** The values that are sealed in a secret. */
 export const keysetValues = z.object({
   keySetKeys: keySetKeys.extend({ writeOnly: key }),
   appleWalletConfig,
 });
-/** Parses the values of a secret. */
 export const keysetValuesOf = (unsealed: string): KeysetValues => keysetValues.parse(JSON.parse(unsealed));
 export type KeySetKeys = z.output<typeof keysetValues>['keySetKeys'];
 export type AppleWalletConfig = z.output<typeof appleWalletConfig>;
 export type KeysetValues = z.output<typeof keysetValues>;
 
-/** Kinds of access that a key gives a reader to a file (PCF-47). */
 export const accessModes = ['read-only', 'read-write', 'write-only'] as const;
 
-/** The ID of a key file without a name (PCF-60). */
+/** ID of a key file without a name (PCF-60). */
 export const defaultKeyFileId = '00'.repeat(12);
-/** The ID that phones with Google Wallet send to a reader; in bytes `00 60 06 73` (PCF-61). */
+/** The ID that phones with Google Wallet send to readers: the bytes `00 60 06 73` (PCF-61). */
 export const googleMobileId = 6_293_107;
 export const googleMobileIdHex = googleMobileId.toString(16).toUpperCase().padStart(8, '0');

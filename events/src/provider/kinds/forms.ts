@@ -6,7 +6,7 @@ import { legicConnectForm } from './legicConnect/form.ts';
 import { sandboxForm } from './sandbox/form.ts';
 import { settingNames, type SettingName } from './settings.ts';
 
-/** The forms of all kinds. Pages that show them load this module on demand. */
+/** The forms of all kinds. Import this module dynamically to keep it out of the main bundle. */
 const kindForms = {
   LEGIC_CONNECT: legicConnectForm,
   LATCHKEY_WALLET: latchkeyWalletForm,
@@ -23,9 +23,7 @@ const inEach = <Name extends string>(names: readonly Name[], textOf: (name: Name
   Object.fromEntries(names.map(name => [name, textOf(name)])) as Readonly<Record<Name, string>>;
 
 export const labelsIn = (language: Locale) => inEach(settingNames, name => fieldForms[name].label[language]);
-/** Returns the hints for a customer's own values in a language. */
 export const ownHintsIn = (language: Locale) =>
   inEach(settingNames, name => fieldForms[name].ownHint[language]);
-/** Returns the introduction of each kind in a language. */
 export const aboutIn = (language: Locale) =>
   inEach(credentialProvider.options, name => formOf(name).about[language]);

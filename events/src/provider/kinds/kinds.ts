@@ -4,7 +4,6 @@ import { latchkeyWallet } from './latchkeyWallet/kind.ts';
 import { legicConnect } from './legicConnect/kind.ts';
 import { sandbox } from './sandbox/kind.ts';
 
-/** All kinds of provider. Everything specific to a kind is in its folder. */
 export const providerKinds = {
   LEGIC_CONNECT: legicConnect,
   LATCHKEY_WALLET: latchkeyWallet,
@@ -13,12 +12,11 @@ export const providerKinds = {
 
 export type ProviderKindName = keyof typeof providerKinds;
 
-/** LEGIC Connect, our own wallet, and the sandbox that runs next to the product (LIM-11). */
+/** LEGIC Connect, Latchkey Wallet, and the sandbox (LIM-11). */
 export const credentialProvider = z.enum(
   Object.keys(providerKinds) as [ProviderKindName, ...ProviderKindName[]],
 );
 
-/** The names of the kinds, the same in every language. */
 export const kindLabels = Object.fromEntries(
   credentialProvider.options.map(kind => [kind, providerKinds[kind].label]),
 ) as Readonly<Record<ProviderKindName, string>>;

@@ -2,17 +2,16 @@ import type { FieldProblem } from '../../kernel/index.ts';
 import type { ProviderKind } from './kind.ts';
 import { settingNames } from './settings.ts';
 
-/** Settings that every kind that is called over the network has in addition. */
+/** Additional settings of every kind that is called over the network. */
 const reachedBy = ['baseUrl', 'apiKeySecret', 'webhookSecret'] as const;
-/** Settings that depend on the kind. */
 export const kindSettingNames: readonly string[] = [...settingNames, ...reachedBy];
 
 export const needsSetting = ({ fields, remote }: ProviderKind, name: string): boolean =>
   (reachedBy as readonly string[]).includes(name) ? remote !== null : name in fields;
 
 /**
- * Returns the problems of a config's settings: missing ones that its kind needs, and present ones that its
- * kind doesn't have. Checks only the names in `among`.
+ * Returns problems of a config's settings: missing ones that its kind requires, and ones that its kind
+ * doesn't have. Only checks the names in `among`.
  */
 export const settingProblems = (
   kind: ProviderKind,

@@ -1,14 +1,14 @@
 import type { WebhookBody } from '../webhook.ts';
 import type { KindSettings, OwnSettings } from './settings.ts';
 
-/** A call. `timeoutMs`: from its start to the last byte of the response. */
+/** An HTTP request. `timeoutMs`: from its start to the last byte of the response. */
 export interface Sending {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly timeoutMs: number;
   /**
-   * Called when the connection is established, right before the first byte is sent. If it returns false,
+   * Called after the connection is established, right before the first byte is sent. If it returns false,
    * nothing is sent.
    */
   readonly isNeeded?: () => boolean;
@@ -17,18 +17,16 @@ export interface Reply {
   readonly status: number;
   readonly text: string;
   readonly retryAfter: string | null;
-  /** The server's clock, from its header `Date`. */
   readonly date?: string | null;
 }
-/** Makes one HTTP call. Follows no redirects. Throws if there is no response. */
+/** Sends an HTTP request. Doesn't follow redirects. Throws if there is no response. */
 export type Outbound = (url: URL, sending: Sending) => Promise<Reply>;
 
-/** The outcome of a call: accepted, rejected, rate-limited, or unknown. */
 export type Called =
   | {
       readonly kind: 'accepted';
       readonly providerRef: string;
-      /** Reports that a kind without webhooks returns with the response. */
+      /** Reports of a kind without webhooks, which returns them with the response. */
       readonly reports?: readonly WebhookBody[];
     }
   | { readonly kind: 'rejected'; readonly status: number; readonly message: string }
@@ -40,7 +38,7 @@ export type Called =
     }
   | Unclear;
 
-/** The response doesn't show whether the call took effect. `status` 0: there was no response. */
+/** The call may or may not have taken effect. `status` 0: no response. */
 export interface Unclear {
   readonly kind: 'unclear';
   readonly status: number;
@@ -48,8 +46,8 @@ export interface Unclear {
 }
 
 /**
- * The keys that protect a file, in hex: AES-128 by access mode, and the keys for Apple Wallet (null if not
- * set).
+ * The keys that protect a file, in hex: AES-128 keys by access mode, and the keys for Apple Wallet (null if
+ * not set).
  */
 export interface FileKeys {
   readonly keySetKeys: Readonly<Record<'readOnly' | 'readWrite' | 'writeOnly' | 'encryption', string>>;
@@ -61,12 +59,11 @@ export interface FileKeys {
 export interface FileToAdd {
   readonly clientRef: string;
   readonly recipient: { readonly email?: string; readonly phoneNumber?: string; readonly customId?: string };
-  /** The ID by which readers find the data in the file: twelve bytes in hex. */
+  /** The ID by which readers find the data in the file: 12 bytes in hex. */
   readonly address: string;
-  /** The bytes for readers, as base64. */
+  /** The data for readers, in base64. */
   readonly data: string;
   readonly wallet: boolean;
-  /** Null if the customer's provider has no keys. */
   readonly keys: FileKeys | null;
 }
 
@@ -77,11 +74,11 @@ export interface KnownFile {
   readonly reason: { readonly status: number; readonly message: string } | null;
 }
 
-/** A picture in several sizes, largest first. */
+/** An image in several sizes, largest first. */
 type Sizes = readonly Uint8Array[];
-/** The look of an access badge, as PNG in the sizes of Apple Wallet. */
+/** The appearance of an access badge, as PNGs in the sizes of Apple Wallet. */
 export interface BadgeTemplate {
-  /** The same in all calls about a version of a card profile. */
+  /** The same for all calls with the same version of a card profile. */
   readonly clientRef: string;
   readonly name: string;
   readonly art: Sizes;
@@ -89,7 +86,7 @@ export interface BadgeTemplate {
   readonly icon: Sizes;
 }
 /**
- * The outcome for a template. `kept`: it is approved or pending; `notOffered`: the provider doesn't accept
+ * The outcome for a template. `kept`: it is approved or pending. `notOffered`: the provider doesn't accept
  * templates.
  */
 export type TemplateAnswer =
@@ -100,25 +97,23 @@ export type TemplateAnswer =
 export type Operation = 'remove' | 'suspend' | 'resume';
 
 /**
- * A lease on a call, which is checked right before the call is sent. Without the lease the call isn't sent,
- * and its outcome is `unclear`.
+ * A lease on a call, which is checked right before sending. Without it the call isn't sent, and its outcome
+ * is `unclear`.
  */
 export interface CallLease {
   readonly isHeld: () => boolean;
 }
 
 /**
- * The port to a credential provider. Methods never throw because of a response; each call ends within the
+ * The port to a credential provider. Methods never throw because of a response. Each call ends within the
  * adapter's timeout.
  */
 export interface Provider {
-  /**
-   * Returns whether the provider accepts calls with these settings; if it doesn't, `message` is its response.
-   */
+  /** Returns whether the provider accepts calls with these settings. If not, `message` is its response. */
   readonly check: () => Promise<{ readonly isReady: boolean; readonly message: string }>;
   /**
-   * Creates a separate project for a customer and returns the settings for it; null if the provider created
-   * none, or did not respond. Idempotent by reference.
+   * Creates a separate project for a customer and returns its settings; null if the provider didn't create
+   * one or didn't respond. Idempotent by `clientRef`.
    */
   readonly beginCustomer: (customer: {
     readonly clientRef: string;
@@ -132,28 +127,26 @@ export interface Provider {
     file: { readonly providerRef: string; readonly clientRef: string },
   ) => Promise<Called>;
   /**
-   * Returns the files with these references, at most 100. `Unclear` means that the lookup failed, not that
-   * there are no files.
+   * Returns the files with these references, at most 100. `Unclear`: the lookup failed, so files may exist.
    */
   readonly lookup: (clientRefs: readonly string[]) => Promise<readonly KnownFile[] | Unclear>;
   /**
-   * Returns whether a person must authorize at the provider, and the URL where they do so; from there
-   * they return to `returnTo`. Null if the provider couldn't be reached.
+   * Returns whether a person must authorize at the provider, and the URL for this, which redirects to
+   * `returnTo` afterward. Null if the provider couldn't be reached.
    */
   readonly authorization: (returnTo?: string) => Promise<{
     readonly status: 'OK' | 'UNAUTHORIZED';
     readonly redirectUrl: string | null;
   } | null>;
-  /** Sends the look of access badges. Idempotent by reference. Absent for kinds without badges. */
+  /** Sends the appearance of access badges. Idempotent by `clientRef`. Absent for kinds without badges. */
   readonly putBadgeTemplate?: (template: BadgeTemplate) => Promise<TemplateAnswer>;
 }
 
-/** The app that opens the credentials; null if a call isn't about an app. */
 export type ClientApp = { readonly mobileAppId: number } | null;
 
 /**
- * Dependencies of a client: the settings of its kind, the provider's URL and API key (empty if the kind
- * has none), and its only access to the network.
+ * Dependencies of a client. `apiKey` is empty if the kind has none. `outbound` is the client's only access to
+ * the network.
  */
 export interface ClientSettings {
   readonly baseUrl: string;
@@ -164,8 +157,7 @@ export interface ClientSettings {
   readonly timeoutMs: number;
   readonly now: () => Date;
   readonly outbound: Outbound;
-  /** Returns the outcome of a call that threw, with a message without hosts and addresses. */
+  /** Returns the outcome of a call that threw. Its message contains no hosts or addresses. */
   readonly brokenBy: (error: unknown) => Called;
 }
-/** Creates the client of a kind of provider. */
 export type ProviderClient = (settings: ClientSettings) => Provider;

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { KindField } from './field.ts';
 import { legicConnectFields } from './legicConnect/fields.ts';
 
-/** The settings of all kinds, by name. A name has the same meaning in each kind that has it. */
 const fields = { ...legicConnectFields };
 type Fields = typeof fields;
 export type SettingName = keyof Fields;
@@ -11,9 +10,8 @@ type OwnName = {
 }[SettingName];
 type Value<Name extends SettingName> = z.output<Fields[Name]['schema']>;
 
-/** The settings of all kinds in a config; null for settings that its kind doesn't have. */
+/** The settings of all kinds in a config; null for settings of other kinds. */
 export type KindSettings = { readonly [Name in SettingName]: Value<Name> | null };
-/** A customer's own values, which override the config's. */
 export type OwnSettings = { readonly [Name in OwnName]?: Value<Name> | null | undefined };
 
 export const settingNames = Object.keys(fields) as readonly SettingName[];
@@ -26,50 +24,42 @@ const shapeOf = <Name extends string, Shape>(
   schemaOf: (name: Name) => z.ZodType,
 ): Shape => Object.fromEntries(names.map(name => [name, schemaOf(name)])) as Shape;
 
-/** The settings of all kinds in a config's schema. Each kind declares which of them it needs. */
 export const kindSettings = shapeOf<
   SettingName,
   { readonly [Name in SettingName]: z.ZodDefault<z.ZodNullable<Fields[Name]['schema']>> }
 >(settingNames, name => of[name]!.schema.nullable().default(null));
 
-/** The settings of all kinds in the schema of a customer's provider. */
 export const ownSettings = shapeOf<
   OwnName,
   { readonly [Name in OwnName]: z.ZodOptional<z.ZodNullable<Fields[Name]['schema']>> }
 >(ownSettingNames, name => of[name]!.schema.nullable().optional());
 
-/** The settings in responses, where they are always present. */
+/** The schema of `ownSettings` in responses, where they are always present. */
 export const shownOwnSettings = shapeOf<
   OwnName,
   { readonly [Name in OwnName]: z.ZodNullable<Fields[Name]['schema']> }
 >(ownSettingNames, name => of[name]!.schema.nullable());
 
-/** A customer's own values of all settings; null for settings that it doesn't override. */
 export type ShownOwnSettings = { readonly [Name in OwnName]: Value<Name> | null };
 const picked = <Name extends string, Picked>(
   names: readonly Name[],
   valueOf: (name: Name) => unknown,
 ): Picked => Object.fromEntries(names.map(name => [name, valueOf(name) ?? null])) as Picked;
 
-/** Picks the settings of kinds from the terms of a config. */
 export const settingsOf = (terms: Partial<KindSettings>): KindSettings =>
   picked(settingNames, name => terms[name]);
-/** Picks a customer's own settings; null for settings that it doesn't override. */
 export const ownOf = (own: OwnSettings): ShownOwnSettings => picked(ownSettingNames, name => own[name]);
-/** Returns the settings that apply to a customer: its own, else the config's. */
 export const withOwn = (terms: Partial<KindSettings>, own: OwnSettings): KindSettings => ({
   ...settingsOf(terms),
   ...effectiveOwn(terms, own),
 });
-/** Returns the settings that apply to a customer, but only those that it can override. */
 export const effectiveOwn = (terms: Partial<KindSettings> | null, own: OwnSettings): ShownOwnSettings =>
   picked(ownSettingNames, name => own[name] ?? terms?.[name]);
 export const hasOwn = (own: OwnSettings): boolean => ownSettingNames.some(name => own[name] != null);
 
-/** Returns the values of settings for links of credentials, as texts; empty if not set. */
+/** Returns the settings for credential links, as texts; empty if not set. */
 export const linkSettingsOf = (settings: Partial<KindSettings>): Readonly<Record<string, string>> =>
   Object.fromEntries(linkSettingNames.map(name => [name, String(settings[name] ?? '')]));
-/** The longest possible values of these settings. */
 export const longestLinkSettings: Readonly<Record<string, string>> = Object.fromEntries(
   linkSettingNames.map(name => [name, of[name]!.longestInLinks!]),
 );

@@ -9,10 +9,6 @@ import {
 } from './partnerProvider.ts';
 import { partnerProviderState } from './state.ts';
 
-/**
- * Returns the terms of a config that exists and is global or belongs to one of these partners; otherwise
- * rejects the command.
- */
 const usable = ({ isPresent, terms }: ProviderConfigState, lineage: readonly string[]) =>
   isPresent && terms !== null && (terms.partnerId === null || lineage.includes(terms.partnerId))
     ? terms

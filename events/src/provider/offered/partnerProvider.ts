@@ -7,7 +7,6 @@ import { credentialProvider } from '../kinds/kinds.ts';
 const place = { partnerId: id };
 const config = { credentialProvider, configId: id };
 
-/** A provider config that a partner has selected: its new customers start with it. */
 export const partnerProvider = entity({
   name: 'partnerProvider',
   table: 'partnerProviders',
@@ -22,7 +21,7 @@ export const partnerProvider = entity({
     change: z.object({ configId: config.configId }),
     remove: z.object({}),
   },
-  /** A removed provider keeps its row, because former providers of a partner are found by it. */
+  /** A removed provider keeps its row, because former providers of a partner are looked up by it. */
   row: z.object({ id, ...place, ...config, keysetMode, isRemoved: z.boolean() }),
   list: { search: [], sort: [], filter: ['partnerId', 'configId'], order: 'id' },
   access: {

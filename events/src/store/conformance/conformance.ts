@@ -25,12 +25,11 @@ const refusal = (actual: number): Outcome => ({ ok: false, actual });
 const typesOf = (history: readonly Recorded[]) => history.map(({ type }) => type);
 
 /**
- * Tests the contract of the port, which every adapter has to fulfill. `make` opens a store that all tests
- * share.
+ * Defines the tests that every adapter of the port must pass. `make` opens a store that all of them share.
  */
 export const storeContract = (name: string, make: (catalogue: EventCatalogue) => Promise<Candidate>) =>
   describe(`${name}: the event store's contract`, function () {
-    this.timeout(60_000); // thirty-two writers on a busy machine
+    this.timeout(60_000); // thirty-two concurrent writers on a busy machine
     const catalogue = ticketCatalogue();
     let candidate: Candidate;
     let store: EventStore;

@@ -4,7 +4,6 @@ import { verifyStream } from '../../chain/chain.ts';
 import type { Position } from '../position.ts';
 import { nounOf, type EventStore, type Recorded, type StoredEvent } from '../store.ts';
 
-/** Tests the part of the contract about subscriptions to the log. */
 export const followingContract = (store: () => EventStore): void => {
   const open = (stream: string, count = 1) => store().append([toAppend(stream, 0, ...opened(count))]);
 

@@ -5,7 +5,7 @@ import { catalogueOf } from '../codec.ts';
 import type { Position } from '../position.ts';
 import type { Actor, EventStore, Meta, NewEvent, Outcome, StreamAppend, StoredEvent } from '../store.ts';
 
-/** Events of a noun that exists only for the tests of the store. */
+/** Events of a noun that only the store's tests use. */
 export const ticketEvents = events({
   TicketOpened: z.object({ title: z.string() }),
   TicketAssigned: z.object({
@@ -18,7 +18,7 @@ export const ticketEvents = events({
     reason: why,
   })),
 });
-/** The event `TicketClosed` as it was in the first release. */
+/** Version 1 of `TicketClosed`. */
 export const firstEvents = events({ TicketClosed: z.object({ why: z.string(), by: personal(z.string()) }) });
 export const ticketCatalogue = () => new Map(catalogueOf([{ events: ticketEvents }]));
 
@@ -56,7 +56,6 @@ export const positionIn = (outcome: Outcome | undefined): Position => {
   return outcome.position;
 };
 
-/** Returns the stored bytes of a stream. */
 export const storedOf = async (store: EventStore, stream: string): Promise<readonly StoredEvent[]> => {
   const { length } = await store.read(stream);
   const places = Array.from({ length }, (_, n) => ({ stream, revision: n + 1 }));

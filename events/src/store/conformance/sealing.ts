@@ -14,7 +14,7 @@ import {
 } from './noun.ts';
 import type { EventStore } from '../store.ts';
 
-/** Tests the part of the contract about stored bytes, which are sealed, upgraded and linked to each other. */
+/** Tests of stored bytes: sealing, upgrades and the hash chain. */
 export const sealingContract = (store: () => EventStore, catalogue: Map<string, AnyEventType>): void => {
   const open = async (): Promise<string> => {
     const stream = ticket();

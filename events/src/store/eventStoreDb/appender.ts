@@ -11,7 +11,7 @@ const atOnce = 64;
 
 /**
  * Returns a function that appends to many streams concurrently. The engine silently accepts a repeated
- * append, so the events are read back; their `write` shows which call wrote them.
+ * append, so events are read back and their `write` shows which call wrote them.
  */
 export const appender = (
   engine: Pick<Engine, 'append' | 'read' | 'revisionOf'>,
@@ -22,7 +22,7 @@ export const appender = (
   const limited = pLimit(atOnce);
   const queue = keyedQueue();
 
-  /** Returns the hash of the event that the append builds on; undefined if there is none. */
+  /** Returns the hash of the preceding event; undefined if the event is missing. */
   const hashBefore = async ({ stream, expected, after }: StreamAppend): Promise<string | undefined> => {
     if (expected === 0 || after) return after ?? '';
     const [last] = await engine.read(stream, expected - 1, 1);

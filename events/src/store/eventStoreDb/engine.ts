@@ -16,20 +16,20 @@ import { beginning, type Position } from '../position.ts';
 import { withDeadline } from './unavailable.ts';
 
 /**
- * An event as the engine stores it. `write` identifies the call that wrote it, so that a repeated append is
- * recognized.
+ * An event as the engine stores it. `write` identifies the call that wrote it, so that repeated appends are
+ * detected.
  */
 export interface WrittenEvent extends StoredEvent {
   readonly write: string;
 }
 type NewEvent = Pick<WrittenEvent, 'id' | 'type' | 'data' | 'meta' | 'write'>;
 
-/** Number of events per read when the engine's own events are skipped backward to find our newest one. */
+/** Events per read when searching backward past the engine's own events. */
 const lookBack = 100;
 
 const place = (position: Position) => ({ commit: position, prepare: position });
 
-/** Returns an event that this product wrote; null for any other. */
+/** Converts an event of this product; null for any other. */
 const writtenOf = ({ event, commitPosition }: ResolvedEvent): WrittenEvent | null => {
   if (!event?.isJson || event.type.startsWith('$')) return null;
   const { write, ...meta } = (event.metadata ?? {}) as { write?: unknown; hash?: unknown };
@@ -40,7 +40,7 @@ const writtenOf = ({ event, commitPosition }: ResolvedEvent): WrittenEvent | nul
     revision: Number(event.revision) + 1,
     id: event.id,
     type: event.type,
-    // `JSON.stringify` wrote the data, so it reproduces it byte for byte
+    // reproduces the bytes, as `JSON.stringify` also wrote them
     data: JSON.stringify(event.data),
     meta: JSON.stringify(meta),
     at: event.created.toISOString(),
@@ -64,9 +64,9 @@ const noneWithoutStream = async (reading: Promise<readonly ResolvedEvent[]>) => 
 };
 
 /**
- * Returns all calls that the product makes to EventStoreDB or KurrentDB. Revisions of the client count from
- * 0, ours from 1. A position has two numbers, which are equal for our appends; the first is used. Every call
- * ends within `timeoutMs`; errors are those of the client.
+ * Returns all EventStoreDB or KurrentDB calls of the product. The client counts revisions from 0, we from 1.
+ * The two numbers of a position are equal for our appends, so only the first is used. Calls time out after
+ * `timeoutMs`; errors are the client's.
  */
 export const engineAt = (url: string, timeoutMs: number) => {
   const client = EventStoreDBClient.connectionString(url);
@@ -81,7 +81,7 @@ export const engineAt = (url: string, timeoutMs: number) => {
       }),
     );
   return {
-    /** Appends events. Returns null, or the stream's actual revision if it isn't the expected one. */
+    /** Returns null, or the actual revision if it isn't the expected one. */
     append: async (stream: string, expected: number, events: readonly NewEvent[]): Promise<number | null> => {
       const written = events.map(({ id, type, data, meta, write }) =>
         jsonEvent({
@@ -104,7 +104,7 @@ export const engineAt = (url: string, timeoutMs: number) => {
         return typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) + 1 : 0;
       }
     },
-    /** Reads at most `count` events of a stream after a revision; none if the stream doesn't exist. */
+    /** Returns no events if the stream doesn't exist. */
     read: async (stream: string, after: number, count?: number): Promise<readonly WrittenEvent[]> => {
       const fromRevision: ReadRevision = BigInt(after);
       const limit = count === undefined ? {} : { maxCount: count };
@@ -113,7 +113,7 @@ export const engineAt = (url: string, timeoutMs: number) => {
       );
       return found.flatMap(one => writtenOf(one) ?? []);
     },
-    /** Reads at most `count` of a stream's newest events up to a revision, in order. */
+    /** Reads the newest `count` events up to a revision, in stream order. */
     readLast: async (
       stream: string,
       to: number | undefined,
@@ -139,10 +139,7 @@ export const engineAt = (url: string, timeoutMs: number) => {
       const [last] = await noneWithoutStream(all(reading));
       return Number(last?.event?.revision ?? -1n) + 1;
     },
-    /**
-     * Reads the next entries of the log, at most `limit`. Returns our events among them, and the position
-     * reached.
-     */
+    /** Reads at most `limit` entries of the log. Returns our events among them and the position reached. */
     readLog: async (after: Position, limit: number) => {
       const isStart = after === beginning;
       const fromPosition = isStart ? START : place(after);
@@ -157,7 +154,7 @@ export const engineAt = (url: string, timeoutMs: number) => {
         isFull: entries.length >= limit,
       };
     },
-    /** Returns the position of the newest event that this product wrote. */
+    /** Returns the position of the newest event written by this product. */
     head: async (): Promise<Position> => {
       for (let from: Position | undefined; ;) {
         const found = await backwards(lookBack, from);
@@ -167,7 +164,7 @@ export const engineAt = (url: string, timeoutMs: number) => {
         from = found.at(-1)!.commitPosition as Position;
       }
     },
-    /** Calls `hear` for every new event. Rejects when the connection is lost, resolves on abort. */
+    /** Calls `hear` for each new event. Rejects if the connection is lost; resolves on abort. */
     listen: (signal: AbortSignal, hear: () => void): Promise<void> =>
       new Promise((resolve, reject) => {
         const subscription = client.subscribeToAll({ fromPosition: END, filter: excludeSystemEvents() });

@@ -6,16 +6,16 @@ const shortestPauseMs = 100;
 const longestPauseMs = 5_000;
 
 /**
- * Wakes the followers of this process. It subscribes to the log once the first of them waits. A lost
- * subscription is replaced with exponential backoff, and followers poll in the meantime. They read from their
- * own positions, so nothing is lost.
+ * Wakes the followers of this process. Subscribes to the log when the first one waits. A lost subscription is
+ * retried with exponential backoff, while followers poll. They read from their own positions, so no events
+ * are lost.
  */
 export const engineWake = (engine: Pick<Engine, 'listen'>, log?: WakeLog): Wake => {
   const local = localWake();
   const closing = new AbortController();
   let listening: Promise<void> | undefined;
   let isRinging = false;
-  /** Rings once for all events that arrive together. */
+  /** Rings once for events that arrive together. */
   const hear = () => {
     if (isRinging) return;
     isRinging = true;
@@ -32,7 +32,6 @@ export const engineWake = (engine: Pick<Engine, 'listen'>, log?: WakeLog): Wake 
         log?.warn({ err: error }, 'the subscription was lost; polling until it is back');
       });
       if (performance.now() - began > longestPauseMs) ms = shortestPauseMs;
-      // the wake may be closed during the pause
       await pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };

@@ -57,8 +57,8 @@ describe('EventStoreDB: failures', () => {
     const received: Position[] = [];
     const waiting = new Map<Position, () => void>();
     let after = await store.head();
-    // a lost subscription also closes the client's connection: a read in progress fails, and the follower
-    // starts again from its position
+    // losing the subscription also closes the client's connection, so a pending read fails and the follower
+    // restarts from its position
     const following = (async () => {
       while (!ending.signal.aborted)
         try {
@@ -75,7 +75,7 @@ describe('EventStoreDB: failures', () => {
     })();
     const written: Position[] = [];
     for (let n = 0; n < 3; n++) {
-      const writer = openAt(5_000); // on a separate connection, as the other one may just have been closed
+      const writer = openAt(5_000); // separate connection, as the other may just have been closed
       const position = positionIn((await writer.append([toAppend(ticket(), 0, ...opened(1))]))[0]);
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.set(position, resolve);

@@ -15,9 +15,9 @@ const atOnce = 32;
 const usualMs = 30_000;
 
 /**
- * Returns the event store on EventStoreDB or KurrentDB. The stored bytes are the same as in PostgreSQL: data
- * is the event's data, and everything else, including the hash of the chain, is its metadata. Times are from
- * the engine's clock. The caller provides the keys of people.
+ * Returns an event store on EventStoreDB or KurrentDB. The stored bytes equal those in PostgreSQL: the data
+ * is the event's data; everything else, including the chain hash, is metadata. Times come from the engine's
+ * clock. The caller provides the personal keys.
  */
 export const eventStoreDb = ({
   url,
@@ -33,7 +33,7 @@ export const eventStoreDb = ({
   readonly people: PersonKeyStore;
   /** Timeout of a call (default 30,000 ms). */
   readonly timeoutMs?: number;
-  /** Whether the log has events of unknown types, without data (default: it omits them). */
+  /** Whether the log includes events of unknown types, without data (default: omitted). */
   readonly showsUnknown?: boolean;
   readonly log?: WakeLog;
 }): EventStore => {
@@ -89,7 +89,7 @@ export const eventStoreDb = ({
     head: () => guarded(engine.head()),
     readStored: async (after, limit) => {
       const stored: StoredEvent[] = [];
-      // a page may contain entries of other programs, which don't count
+      // a page may contain other programs' entries, which don't count toward the limit
       for (let position = after; stored.length < limit;) {
         const page = await guarded(engine.readLog(position, limit - stored.length));
         stored.push(...page.stored.map(bare));

@@ -1,7 +1,7 @@
 import { ErrorType, isCommandError } from '@eventstore/db-client';
 import { StoreUnavailable } from '../store.ts';
 
-// includes `unknown`, with which batch appends fail if the server is not ready or too busy
+// batch appends fail with `unknown` if the server isn't ready or is overloaded
 const passing: readonly string[] = [
   ErrorType.TIMEOUT,
   ErrorType.DEADLINE_EXCEEDED,
@@ -12,11 +12,10 @@ const passing: readonly string[] = [
 ];
 const words = /^(Failed to (discover|connect)|the engine does not answer|the subscription ended)/;
 
-// gRPC's codes (cancelled, deadline exceeded, unavailable) for calls that the client makes before our first
-// one
+// gRPC codes (cancelled, deadline exceeded, unavailable) of calls that the client makes while connecting
 const codes: readonly unknown[] = [1, 4, 14];
 
-/** Returns whether a retry may succeed. Any other error is a defect. */
+/** Returns whether a retry may succeed; any other error is a defect. */
 export const isPassing = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (isCommandError(error)) return passing.includes(error.type);
@@ -32,7 +31,7 @@ export const guarded = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Rejects after a timeout; the work may still take effect. */
+/** Rejects after `ms`; the work may still take effect. */
 export const withDeadline = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`the engine does not answer within ${ms} ms`)), ms);

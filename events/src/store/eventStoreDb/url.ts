@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The setting `EVENT_STORE_URL`: the URL of the event store if it isn't PostgreSQL. Several hosts are
- * separated by commas, which standard URLs don't allow.
+ * The `EVENT_STORE_URL` setting, for an event store other than PostgreSQL. Commas separate several hosts,
+ * which standard URLs don't allow.
  */
 export const eventStoreUrl = z
   .string()

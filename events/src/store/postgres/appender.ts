@@ -9,8 +9,8 @@ import { isPassing } from './unavailable.ts';
 
 const maxEvents = 1_000;
 /**
- * A revision that no stream has. With it as the expected one, an append that builds on a missing event is
- * rejected with the actual revision.
+ * A revision that no stream has. Expecting it makes an append fail with the actual revision, if the event it
+ * builds on is missing.
  */
 const nowhere = -1;
 
@@ -27,8 +27,8 @@ interface Row {
 }
 
 /**
- * Returns a function that appends in batches. While a statement runs, the next batch collects appends: about
- * 1,000 events, each stream once. Calls `appended` after each commit.
+ * Returns a function that appends in batches. While a statement runs, the next batch collects about 1,000
+ * events, each stream at most once. Calls `appended` after each commit.
  */
 export const appender = (
   query: Query,
@@ -51,14 +51,14 @@ export const appender = (
       batch.forEach(({ settle }, n) => settle(outcomes[n]!));
     } catch (error) {
       if (batch.length === 1 || isPassing(error)) batch.forEach(({ fail }) => fail(error));
-      // an append of the batch is invalid, so each is recorded separately
+      // one append of the batch is invalid, so each is recorded separately
       else for (const append of batch) await record([append]);
     }
   };
 
   /**
-   * Looks up the hashes that appends build on but don't contain. Returns them by stream; a stream without
-   * that event has no entry.
+   * Fetches hashes that appends build on but don't include, by stream. Streams without that event have no
+   * entry.
    */
   const predecessors = async (appends: readonly StreamAppend[]): Promise<ReadonlyMap<string, string>> => {
     const unknown = appends.filter(({ expected, after }) => expected > 0 && !after);
@@ -145,8 +145,8 @@ const takeBatch = (queue: Waiting[]): readonly Waiting[] => {
 };
 
 /**
- * Returns the outcomes of a statement. Positions are assigned consecutively under the lock, in the order of
- * the appends, so all are computed from the last one.
+ * Computes all outcomes from the last position, as positions are assigned consecutively under the lock, in
+ * the order of the appends.
  */
 const outcomesOf = (
   appends: readonly StreamAppend[],

@@ -2,13 +2,13 @@ import type { StoredEvent } from '../store.ts';
 import { positionOf } from '../position.ts';
 import type { Query, Statement } from './queries.ts';
 
-/** A row of the table `events` as texts, in the order of `columns`. */
+/** A row of the table `events` as text, in the order of `columns`. */
 export type Row = readonly [string, string, string, string, string, string, string, string];
 
 export const columns =
   'e.position, e.stream_id, e.revision, e.event_id, e.type, e.data, e.meta, e.created_at';
 
-/** Converts PostgreSQL's timestamp in any zone to ISO time with microseconds. */
+/** Converts a PostgreSQL timestamp of any zone to ISO time with microseconds. */
 export const isoOf = (written: string): string => {
   const [, fraction = ''] = /\.(\d+)/.exec(written) ?? [];
   const time = new Date(written.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
@@ -16,7 +16,7 @@ export const isoOf = (written: string): string => {
 };
 
 export const storedOf = (rows: readonly Row[]): readonly StoredEvent[] => {
-  // parsed times, because the events of one append have the same time
+  // caches parsed times, as the events of one append have the same time
   const times = new Map<string, string>();
   return rows.map(([place, stream, count, id, type, data, meta, written]) => {
     const at = times.get(written) ?? isoOf(written);
@@ -25,9 +25,6 @@ export const storedOf = (rows: readonly Row[]): readonly StoredEvent[] => {
   });
 };
 
-/**
- * Runs a statement that selects `columns`. The values aren't parsed, so that they are exactly the stored
- * texts.
- */
+/** Runs a statement that selects `columns`. Values aren't parsed, to keep the exact stored text. */
 export const rowsOf = (query: Query, statement: Statement): Promise<readonly Row[]> =>
   query({ ...statement, isRaw: true }) as unknown as Promise<readonly Row[]>;

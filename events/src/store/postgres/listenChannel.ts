@@ -7,19 +7,19 @@ const longestPauseMs = 5_000;
 
 interface Ear {
   readonly hear: (payload: string) => void;
-  /** Called each time it begins to listen. Notifications before that are lost. */
+  /** Called on each connect. Earlier notifications are lost. */
   readonly connected?: () => void;
   readonly lost?: (error: unknown) => void;
 }
 
 /**
- * Listens to a channel on one connection. A broken connection is replaced with exponential backoff. `ready`
- * rejects if the first connection fails, which is nevertheless retried.
+ * Listens to a channel and reconnects with exponential backoff. `ready` rejects if the first connection
+ * fails, which is retried nevertheless.
  */
 export const listenTo = (config: pg.ClientConfig, channel: string, { hear, connected, lost }: Ear) => {
   const closing = new AbortController();
   const ready = Promise.withResolvers<void>();
-  ready.promise.catch(() => undefined); // not every caller awaits it
+  ready.promise.catch(() => undefined);
   let current: pg.Client | undefined;
 
   const listen = async (): Promise<void> => {
@@ -34,7 +34,7 @@ export const listenTo = (config: pg.ClientConfig, channel: string, { hear, conne
       connected?.();
       throw new Error('the listening connection ended', { cause: await ended });
     } finally {
-      await client.end().catch(() => undefined); // the connection is broken anyway
+      await client.end().catch(() => undefined);
     }
   };
   const keep = async (): Promise<void> => {
@@ -46,20 +46,19 @@ export const listenTo = (config: pg.ClientConfig, channel: string, { hear, conne
         lost?.(error);
       });
       if (performance.now() - began > longestPauseMs) ms = shortestPauseMs;
-      // it may be closed during the pause
       await pause(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
     }
   };
   const listening = keep();
   const close = async (): Promise<void> => {
     closing.abort();
-    await current?.end().catch(() => undefined); // the connection is broken anyway
+    await current?.end().catch(() => undefined);
     await listening;
   };
   return { ready: ready.promise, close };
 };
 
-/** Listens to a channel. Rejects if the first connection fails. Reconnects when a later one is lost. */
+/** Listens to a channel. Rejects if the first connection fails; reconnects if a later one is lost. */
 export const listenChannel = async (url: string, channel: string, hear: (payload: string) => void) => {
   const { ready, close } = listenTo({ connectionString: url }, channel, { hear });
   try {

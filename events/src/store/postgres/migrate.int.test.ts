@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '../../../../testing/database/te
 import { until } from '../../../../testing/workers/runner/recorder.ts';
 import { migrate, type Migration } from './migrate.ts';
 
-/** Migrations that fail when they run twice. */
+/** Migrations that fail if they run twice. */
 const first: Migration = { name: 'first.1', sql: 'CREATE TABLE first (a int); INSERT INTO first VALUES (1)' };
 const second: Migration = { name: 'first.2', sql: 'ALTER TABLE first ADD COLUMN b int NOT NULL DEFAULT 2' };
 
@@ -17,7 +17,7 @@ describe('migrations of tables that are no projections', function () {
   beforeEach(async () => {
     database = await testDatabase();
     pool = new Pool({ connectionString: database.url, max: 3 });
-    // connections that are still closing are terminated when the database is dropped
+    // dropping the database terminates connections that are still closing
     pool.on('error', () => undefined);
   });
   afterEach(async () => {

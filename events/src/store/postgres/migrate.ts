@@ -2,16 +2,15 @@ import knex, { type Knex } from 'knex';
 import type { ClientBase } from 'pg';
 
 /**
- * A migration of tables that aren't projections. It runs once in a database, and is never changed after a
- * release. Processes of the previous release must work with the migrated tables. `sql`: one or more
- * statements.
+ * A migration of tables that aren't projections. Runs once per database and must not change after a release.
+ * The previous release must work with the migrated tables. `sql` has one or more statements.
  */
 export interface Migration {
   readonly name: string;
   readonly sql: string;
 }
 
-/** The advisory lock of migrations. Releases without knex's table used the same one. */
+/** Advisory lock of migrations. Releases before knex used the same one. */
 const lock = 4_711_002;
 const lockWaitMs = 60_000;
 const longestMs = 600_000;
@@ -29,11 +28,10 @@ const source = (migrations: readonly Migration[]): Knex.MigratorConfig => ({
 });
 
 /**
- * Runs pending migrations in order and in one transaction, and then `after` on the connection of that
- * transaction. Processes that start together wait for each other at an advisory lock, which ends with its
- * connection. Knex's own lock row is never committed, so a killed process can't block others. Migrations that
- * only a newer process knows are ignored. Throws PostgreSQL's error, or that of `after`; then nothing has
- * changed.
+ * Runs pending migrations in order in one transaction, then `after` on its connection. Concurrent processes
+ * wait at an advisory lock, which ends with its connection. Knex's own lock row is never committed, so a
+ * killed process can't block others. Migrations of newer releases are ignored. Throws PostgreSQL's error or
+ * that of `after`, and rolls back.
  */
 export const migrate = async (
   url: string,

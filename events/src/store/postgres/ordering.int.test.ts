@@ -18,7 +18,9 @@ describe('postgres: the order of the log', function () {
   });
   afterEach(() => stores.end());
 
-  /** Appends to new streams and to a growing one. Returns how many events were acknowledged. */
+  /**
+   * Appends to new streams and to a growing one until `isDone`. Returns the number of acknowledged events.
+   */
   const write = async (store: EventStore, isDone: () => boolean): Promise<number> => {
     const growing = ticket();
     let length = 0;

@@ -105,7 +105,7 @@ describe('postgres: the event store', () => {
     await assert.rejects(impatient.append([lost]), StoreUnavailable);
     await hanging.query('COMMIT');
     hanging.release();
-    // repeats the lost append, which may or may not be recorded by now
+    // retries the lost append, which may or may not have been recorded
     const [again] = await store.append([lost]);
     assert.ok(again!.ok);
     assert.equal((await store.read(lost.stream)).length, 3);

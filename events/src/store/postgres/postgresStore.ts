@@ -13,8 +13,8 @@ import type { WakeLog } from '../wake.ts';
 import { guarded } from './unavailable.ts';
 
 /**
- * Returns the event store on PostgreSQL. The pool must run at READ COMMITTED, `migrateStore` must have run,
- * and the caller ends the pool. Only this adapter may write to `events`.
+ * Returns an event store on PostgreSQL. Requires a pool at READ COMMITTED, which the caller ends, and a prior
+ * `migrateStore`. Only this adapter may write to `events`.
  */
 export const postgresStore = ({
   pool,
@@ -30,9 +30,9 @@ export const postgresStore = ({
   readonly people: PersonKeyStore;
   /** Timeout of a statement (default 30,000 ms). */
   readonly timeoutMs?: number;
-  /** Whether to notify other processes of appends. If not, they find appends by polling. */
+  /** Whether to notify other processes of appends. Without notifications, they poll. */
   readonly isTelling?: boolean;
-  /** Whether the log has events of unknown types, without data (default: it omits them). */
+  /** Whether the log includes events of unknown types, without data (default: omitted). */
   readonly showsUnknown?: boolean;
   readonly log?: WakeLog;
 }): EventStore => {

@@ -5,39 +5,36 @@ import { deafMs, localWake, type Wake, type WakeLog } from '../wake.ts';
 import { listenTo } from './listenChannel.ts';
 import { queriesOf } from './queries.ts';
 
-/** The channel on which each process announces its appends. */
+/** Channel on which each process announces its appends. */
 export const eventsChannel = 'latchkey_events';
 const togetherMs = 2;
 /**
- * Pause between notifications under load. Followers take larger batches then anyway, and each wake-up takes
- * CPU time from the appends.
+ * Pause between notifications under load. Followers then take larger batches anyway, and wake-ups cost CPU
+ * time that appends need.
  */
 const busyMs = 100;
 const notifyMs = 5_000;
-/**
- * Polling interval while listening. It only matters for appends of a process that died before it could
- * notify.
- */
+/** Polling interval while listening. Only needed for appends of a process that died before it notified. */
 const hearingMs = 1_000;
-// asynchronous commit, because notifications needn't be durable
+// asynchronous commit, as notifications needn't be durable
 const notifyText = "SELECT pg_notify($1, $2) FROM set_config('synchronous_commit', 'off', true)";
 
 /**
- * Wakes followers in this process immediately, and those in others by NOTIFY. It notifies after the commit
- * and not within the append's transaction, because NOTIFY takes a lock that all commits share. The store
- * listens once it has a follower; while it can't listen, followers poll.
+ * Wakes followers of this process immediately, and those of others by NOTIFY. Notifies after the commit,
+ * because NOTIFY takes a lock that serializes all commits. Listens once there is a follower; while it can't,
+ * followers poll.
  */
 export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
   let isHearing = false;
   const local = localWake(() => (isHearing ? hearingMs : deafMs));
   const query = queriesOf(pool, notifyMs);
   const self = randomUUID();
-  const { password, ssl } = pool.options; // copies of the pool's options lack these two, which it hides
+  const { password, ssl } = pool.options; // not enumerable in the pool's options, so a copy lacks them
   let ear: ReturnType<typeof listenTo> | undefined;
   let isClosed = false;
   const listen = () =>
     listenTo({ ...pool.options, password, ssl }, eventsChannel, {
-      hear: who => (who === self ? undefined : local.ring()), // appends of this process have already rung
+      hear: who => (who === self ? undefined : local.ring()), // own appends have already rung
       connected: () => {
         isHearing = true;
         local.ring();
@@ -49,7 +46,7 @@ export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
     });
   const notify = () => {
     const values = [eventsChannel, self];
-    // without the notification other processes find the events by polling
+    // without a notification, other processes find the events by polling
     query({ name: 'events_notify', text: notifyText, values }).catch(() => undefined);
   };
   const telling = throttle(notify, togetherMs, busyMs);

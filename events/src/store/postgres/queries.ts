@@ -1,14 +1,14 @@
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 
 const longestMs = 30_000;
-/** Options of a query whose values aren't parsed. */
+/** Disables the parsing of values. */
 const raw = { rowMode: 'array', types: { getTypeParser: () => String } };
 
 export interface Statement extends QueryConfig {
-  /** Whether rows are arrays of the strings that PostgreSQL sent, null for NULL. */
+  /** Whether rows are arrays of PostgreSQL's unparsed strings, with null for NULL. */
   readonly isRaw?: boolean;
 }
-/** Runs one statement on a connection of the pool. After the timeout it closes the connection. */
+/** Runs a statement on a connection of the pool. A timeout closes the connection. */
 export type Query = <Row extends QueryResultRow>(statement: Statement) => Promise<readonly Row[]>;
 
 export const queriesOf =

@@ -5,20 +5,20 @@ import type { Place, Recorded, StoredEvent } from '../store.ts';
 import type { Query } from './queries.ts';
 import { columns, rowsOf, storedOf, type Row } from './eventRows.ts';
 
-// The range of positions is cut before the filter, so that a reader of few events moves past the others. Both
-// bounds are explicit, so that the planner reads a few entries of the index whatever its statistics are. The
-// second part of the union returns the head, as a row without a stream.
+// The range is cut before the filter, so that a reader of few events also advances past the others. Both
+// bounds are explicit, so that the planner uses the index whatever its statistics. The second part of the
+// union returns the head, as a row without a stream.
 const windowText = `(SELECT ${columns} FROM events e WHERE e.position > $1 AND e.position <= $2
     AND ($3::text[] IS NULL OR split_part(e.stream_id, '-', 1) = ANY($3)) AND ($4::text[] IS NULL OR e.type = ANY($4)) ORDER BY e.position)
   UNION ALL SELECT max(position), NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM events`;
 
-/** Sorts the events if necessary, because a union doesn't guarantee an order. */
+/** Sorts the events if necessary, as a union doesn't guarantee an order. */
 const inOrder = (events: readonly StoredEvent[]): readonly StoredEvent[] =>
   events.every((event, n) => n === 0 || events[n - 1]!.position < event.position)
     ? events
     : events.toSorted((a, b) => (a.position < b.position ? -1 : 1));
 
-/** Reads stored events without opening them, with a query of any connection, such as one in a transaction. */
+/** Reads stored events without decoding them, on any connection, such as that of a transaction. */
 export const storedEvents = (query: Query) => ({
   readStored: async (after: Position, limit: number) =>
     storedOf(
@@ -29,7 +29,7 @@ export const storedEvents = (query: Query) => ({
       }),
     ),
 
-  // compares full keys, because for ranges the planner may choose a sequential scan
+  // compares full keys, because the planner may choose a sequential scan for ranges
   storedAt: async (places: readonly Place[]) => {
     const streams = texts(
       'text',
@@ -47,7 +47,7 @@ export const storedEvents = (query: Query) => ({
 
 export const reader = (query: Query, decode: Decode) => {
   const windowOf: WindowOf = async ({ after, limit, categories, types }) => {
-    // positions are assigned one by one, so this range has at most `limit` events
+    // positions are consecutive, so this range has at most `limit` events
     const to = (after + BigInt(limit)) as Position;
     const values = [String(after), String(to), categories ?? null, types ?? null];
     const rows = await rowsOf(query, { name: 'events_window', text: windowText, values });

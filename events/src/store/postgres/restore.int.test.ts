@@ -20,7 +20,7 @@ describe('restoring a log', function () {
   });
   afterEach(() => stores.end());
 
-  /** Returns two streams of a memory store, a day apart. Its keys are those of the database. */
+  /** Returns a memory store with two streams, a day apart, that uses the database's keys. */
   const past = async () => {
     const people = postgresPersonKeys(queriesOf(stores.pool), stores.keys);
     const memory = memoryStore({ catalogue: ticketCatalogue(), people, now: () => clock });

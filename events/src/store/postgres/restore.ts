@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { bigints, texts, uuids } from './binaryArray.ts';
 import type { StoredEvent } from '../store.ts';
 
-/** Thrown if the log already has events, which must not change. */
+/** Thrown if the target log isn't empty. */
 export class LogNotEmpty extends Error {
   constructor() {
     super('events are restored into an empty log only');
@@ -20,9 +20,9 @@ const insert = `
   ORDER BY place`;
 
 /**
- * Copies the events of another log into an empty one, byte for byte and with their times; either all of them
- * or, if the log has any event, none (`LogNotEmpty`). The order is that of the other log. Times must not
- * decrease or be in the future. Nothing can be inserted before or between recorded events later.
+ * Copies another log into an empty one: byte for byte, with times and order. Copies all events, or none if
+ * the target has any (`LogNotEmpty`). Times must not decrease or be in the future. Nothing can be inserted
+ * between events later.
  */
 export const restoreLog = async (
   pool: Pool,

@@ -1,15 +1,15 @@
 import { StoreUnavailable } from '../store.ts';
 
-// classes of SQLSTATE for transient errors: connection, rollback by the engine, resources, operator, system,
-// lock timeout, read-only server, transaction timeout
+// SQLSTATE classes and codes of transient errors: connection, rollback by the engine, resources, operator,
+// system, lock timeout, read-only server, transaction timeout
 const states = /^(08|40|53|57|58|55P03|25006|25P0[34])/;
 const sockets = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
-// node-postgres and knex report these only as text, which knex puts after the statement
+// node-postgres and knex report these only as text; knex prefixes the statement
 const words =
   /(^| - )(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error)|Query read timeout|Cannot use a pool|Knex: Timeout acquiring a connection|Defined query timeout of|Connection is closed)/i;
 
 /**
- * Returns whether a retry may succeed; any other error is a defect. All packages use this list of
+ * Returns whether a retry may succeed; any other error is a defect. All packages share this list of
  * PostgreSQL's transient errors.
  */
 export const isPassing = (error: unknown): boolean => {

@@ -6,7 +6,7 @@ import { isVoided, type PassState } from '../passState.ts';
 import type { PassContent, PassField } from './passJson.ts';
 
 type Drawn = Omit<PassContent, 'serialNumber' | 'qr' | 'expires' | 'isVoided'>;
-/** Returns the part of a pass that is derived from the design and the card, in both languages. */
+/** Returns the part of a pass that depends only on design and card, in both languages. */
 const drawnOn = (design: Design, card: Card): Drawn => {
   const looks = looksOf(design, 'apple');
   const german = new Map(valuesOf(looks, card, 'de').map(value => [value.key, value]));
@@ -31,8 +31,8 @@ const drawnOn = (design: Design, card: Card): Drawn => {
 };
 
 /**
- * Returns the content of a credential's pass in Apple Wallet; null if the person was erased. A removed
- * credential has no code.
+ * Returns the Apple Wallet pass of a credential; null if the person was erased. Removed credentials have no
+ * QR code.
  */
 export const applePass = (
   serialNumber: string,
@@ -50,10 +50,7 @@ export const applePass = (
   };
 };
 
-/**
- * Returns the content of a sample pass of a design: marked as a sample, without a code, and expired after
- * `until`.
- */
+/** Returns a sample pass of a design: marked as a sample, without a QR code, and expiring at `until`. */
 export const sampleApplePass = (
   serialNumber: string,
   design: Design,

@@ -1,4 +1,4 @@
-import 'reflect-metadata'; // needed by x509
+import 'reflect-metadata'; // required by @peculiar/x509
 import type { webcrypto } from 'node:crypto';
 import {
   BasicConstraintsExtension,
@@ -78,14 +78,14 @@ interface PassTypeTerms {
   readonly organization?: string;
   readonly notBefore?: Date;
   readonly notAfter?: Date;
-  /** The pass type in Apple's extension, if it differs from the one in the subject. */
+  /** Pass type in Apple's extension, if it differs from that in the subject. */
   readonly extension?: string;
 }
 const day = 86_400_000;
 
 /**
- * Creates certificates like Apple's, for tests and the sandbox, as PEM: a root, an intermediate, and a
- * function for pass type certificates.
+ * Creates PEM certificates like Apple's for tests and the sandbox: a root, an intermediate, and a function
+ * for pass type certificates.
  */
 export const passAuthority = async (now = new Date()) => {
   const past = new Date(now.getTime() - 3_650 * day);

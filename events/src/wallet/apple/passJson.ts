@@ -1,7 +1,7 @@
 import { rgbOf } from '../../cardProfile/design/colors.ts';
 import { locale, type Locale, type LocaleTexts } from '../../kernel/terms.ts';
 
-/** The place of a field on a pass; `details` is the back. */
+/** Place of a field on a pass; `details` is the back. */
 export type PassPlace = 'header' | 'primary' | 'secondary' | 'details';
 
 export interface PassField {
@@ -11,41 +11,41 @@ export interface PassField {
   readonly value: LocaleTexts;
 }
 
-/** The content of a pass. Colors are `#rrggbb`. */
+/** Content of a pass. Colors are `#rrggbb`. */
 export interface PassContent {
   readonly serialNumber: string;
   readonly title: string;
-  /** A `storeCard` has a strip, which shows a gradient or a picture; a `generic` pass only has a color. */
+  /** A `storeCard` has a strip with a gradient or picture; a `generic` pass has only a color. */
   readonly style: 'generic' | 'storeCard';
   readonly background: string;
   readonly values: string;
   readonly labels: string;
   readonly fields: readonly PassField[];
-  /** The name of the holder, which VoiceOver reads after the title. */
+  /** Name of the holder, which VoiceOver reads after the title. */
   readonly name: string;
-  /** The text of the QR code; null without a code. */
+  /** Text of the QR code; null for none. */
   readonly qr: string | null;
-  /** An ISO instant; null for a pass that doesn't expire. */
+  /** ISO time; null if the pass doesn't expire. */
   readonly expires: string | null;
   readonly isVoided: boolean;
 }
 
-/** The issuer of a pass, and the URL from which phones fetch updates. */
+/** Issuer of a pass, with the URL for updates. */
 export interface PassIssuer {
   readonly passType: string;
   readonly team: string;
   readonly organization: string;
-  /** Null for a pass that never changes. */
+  /** Null for passes that never change. */
   readonly updates: { readonly url: string; readonly token: string } | null;
 }
 
-/** Maximum number of fields per place on the front. Phones show no more. */
+/** Maximum fields per place on the front; phones don't show more. */
 const maxFields = { header: 3, primary: 1, secondary: 4 } as const;
 const maxDescriptionChars = 255;
 
 const cssOf = (hex: string): string => `rgb(${rgbOf(hex).join(', ')})`;
 
-/** Returns the texts that differ by language, by their keys in `pass.json`. */
+/** Returns the localized texts by their keys in `pass.json`. */
 const translated = (content: PassContent): ReadonlyMap<string, LocaleTexts> =>
   new Map(
     content.fields.flatMap(({ key, label, value }) =>
@@ -63,7 +63,7 @@ const escaped = (text: string): string =>
 const stringsIn = (language: Locale, texts: ReadonlyMap<string, LocaleTexts>): string =>
   [...texts].map(([key, text]) => `"${escaped(key)}" = "${escaped(text[language])}";\n`).join('');
 
-/** Returns the `pass.strings` files of a pass by name; none if the texts are the same in all languages. */
+/** Returns the `pass.strings` files by name; none if the texts are the same in all languages. */
 export const passStrings = (content: PassContent): Readonly<Record<string, string>> => {
   const texts = translated(content);
   if (texts.size === 0) return {};

@@ -4,9 +4,9 @@ import { pngSize } from '../../kernel/image.ts';
 import { isUpdateUrl } from './updateUrl.ts';
 import { verifySignature, type Trust } from './verifySignature.ts';
 
-/** The files of a pass by their names. */
+/** Files of a pass by name. */
 export type PassParts = ReadonlyMap<string, Uint8Array>;
-/** A reason why a phone would reject a pass. `at`: the file or the field. */
+/** Reason why a phone would reject a pass. `at` is the file or field. */
 export interface PassProblem {
   readonly at: string;
   readonly problem: string;
@@ -50,9 +50,7 @@ const passSchema = z.object({
 export type ReadPass = z.output<typeof passSchema>;
 
 type Size = readonly [width: number, height: number];
-/**
- * Sizes of the pictures in points. `exactly`: the size must be one of these; `max`: it must not be larger.
- */
+/** Picture sizes in points. `exactly`: must be one of these; `max`: upper limit. */
 const slots: Readonly<Record<string, { readonly exactly?: readonly Size[]; readonly max?: Size }>> = {
   icon: {
     exactly: [
@@ -113,14 +111,11 @@ const hashProblems = (
   ...Object.keys(manifest).flatMap(name => (parts.has(name) ? [] : [{ at: name, problem: 'missing' }])),
 ];
 
-/**
- * Rules that depend on the phone. `isSandbox`: the phone also accepts passes that are updated from this
- * machine without `https`.
- */
+/** Rules that depend on the phone. `isSandbox`: also accepts updates from this machine without `https`. */
 export interface PhoneRules {
   readonly isSandbox?: boolean;
 }
-/** Checks the rules that concern several fields of a pass. */
+/** Checks rules that concern several fields. */
 const ruleProblems = (pass: ReadPass, parts: PassParts, rules: PhoneRules): readonly PassProblem[] => {
   const shown = styles.filter(
     style => style in pass && (pass as Record<string, unknown>)[style] !== undefined,
@@ -152,8 +147,8 @@ const ruleProblems = (pass: ReadPass, parts: PassParts, rules: PhoneRules): read
 };
 
 /**
- * Returns all reasons why a phone would reject a pass: missing and changed files, fields, picture sizes,
- * signature, chain, and names that differ from the certificate.
+ * Returns all reasons why a phone would reject a pass: missing or changed files, fields, picture sizes,
+ * signature, certificate chain, and names that differ from the certificate.
  */
 export const passProblems = (
   parts: PassParts,

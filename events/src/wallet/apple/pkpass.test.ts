@@ -89,7 +89,7 @@ describe('a signed pass', () => {
     const { storeCard: shown, ...read } = passIn(theirs);
     assert.deepEqual({ ...read, ...terms }, read, 'the schema drops none of our terms');
     assert.deepEqual({ ...shown, ...storeCard }, shown);
-    // passkit-generator signs with SHA-1, so the signature is left out
+    // passkit-generator signs with SHA-1, so its signature isn't checked
     const others = problemsOf(theirs).filter(({ at: where }) => where !== 'signature');
     assert.deepEqual(others, [], 'and we accept theirs');
   });

@@ -11,7 +11,7 @@ const hashed = (name: string, bytes: Uint8Array): HashedFile => ({
   sha1: createHash('sha1').update(bytes).digest('hex'),
 });
 
-/** The pictures of a design's version, hashed. */
+/** Hashed pictures of a design version. */
 export type PassVersion = readonly HashedFile[];
 
 /**
@@ -51,6 +51,5 @@ export const pkpassParts = (
 ): ReadonlyMap<string, Uint8Array> =>
   new Map(passFiles(content, versionOf(pictures), signing).map(({ name, bytes }) => [name, bytes]));
 
-/** Returns a signed pass as a `.pkpass` archive. */
 export const pkpass = (content: PassContent, version: PassVersion, signing: Signing): Buffer =>
   storedZip(passFiles(content, version, signing));

@@ -24,14 +24,14 @@ export const attributeIds = {
 } as const;
 const sha256 = new AlgorithmIdentifier({ algorithm: '2.16.840.1.101.3.4.2.1', parameters: null });
 const rsa = new AlgorithmIdentifier({ algorithm: '1.2.840.113549.1.1.1', parameters: null });
-/** The tag with which signed attributes are hashed: as a set. In the signature they have an implicit tag. */
+/** Tag of signed attributes when they are hashed (a set); in the signature, their tag is implicit. */
 export const setTag = 0x31;
 const timeLength = 13;
 
-/** Creates the detached CMS signature of a manifest, with the signing time `at`. */
+/** Creates a detached CMS signature of a manifest, with `at` as the signing time. */
 export type Signer = (manifest: Uint8Array, at: Date) => Buffer;
 
-/** Formats a time as `YYMMDDHHMMSSZ`, as DER does until 2049. */
+/** Formats a time as `YYMMDDHHMMSSZ`, DER's format until 2049. */
 const utcTimeOf = (at: Date): string => `${at.toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)}Z`;
 
 const oidOf = (oid: string): ArrayBuffer => AsnObjectIdentifierConverter.toASN(oid).toBER(false);
@@ -40,7 +40,7 @@ const attributeOf = (attrType: string, value: ArrayBuffer): Attribute =>
 
 const filler = (length: number, byte: number): Buffer => Buffer.alloc(length, byte);
 
-/** Returns the offset of `part` in `whole`, in which it must occur exactly once. */
+/** Returns the offset of `part`, which must occur exactly once. */
 const placeOf = (whole: Buffer, part: Buffer): number => {
   const at = whole.indexOf(part);
   if (at < 0 || whole.includes(part, at + 1)) throw new Error('the signature has no single place for a part');
@@ -49,15 +49,15 @@ const placeOf = (whole: Buffer, part: Buffer): number => {
 
 export interface SigningParts {
   readonly certificate: X509Certificate;
-  /** Apple's intermediate certificate. The signature contains it, because phones only have the root. */
+  /** Apple's intermediate certificate. Included in signatures, because phones only have the root. */
   readonly intermediate: X509Certificate;
-  /** The private RSA key of the certificate. */
+  /** RSA private key of the certificate. */
   readonly key: KeyObject;
 }
 
 /**
- * Returns a signer. The parts that differ between signatures (digest, time and RSA value) have fixed lengths,
- * so the structure is encoded once, and each signature is a copy of it with these three filled in.
+ * Returns a signer. Digest, time and RSA value have fixed lengths, so the structure is encoded once, and each
+ * signature is a copy with these three filled in.
  */
 export const signerOf = ({ certificate, intermediate, key }: SigningParts): Signer => {
   const signatureLength = (key.asymmetricKeyDetails?.modulusLength ?? 0) / 8;
@@ -69,8 +69,7 @@ export const signerOf = ({ certificate, intermediate, key }: SigningParts): Sign
     time: Buffer.from('490203040506Z'),
     signature: filler(signatureLength, 0x51),
   };
-  // DER sorts a set by the encoded bytes. These three differ in their lengths, so their order is the same in
-  // every signature.
+  // DER sorts a set by its encoded elements. These three differ in length, so their order is always the same.
   const signedAttrs = [
     attributeOf(attributeIds.contentType, oidOf(id_data)),
     attributeOf(
@@ -122,7 +121,7 @@ export const signerOf = ({ certificate, intermediate, key }: SigningParts): Sign
   };
 };
 
-/** Returns the tag and length of a DER set that consists of these parts. */
+/** Returns the tag and length of a DER set of these parts. */
 export const setHeader = (parts: readonly Uint8Array[]): Buffer => {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   if (length < 0x80) return Buffer.from([setTag, length]);

@@ -10,10 +10,10 @@ export const zipFile = (name: string, bytes: Uint8Array): ZipFile => ({ name, by
 
 const signatures = { file: 0x04034b50, entry: 0x02014b50, end: 0x06054b50 } as const;
 const version = 20;
-/** The date of all files in DOS format, January 1, 1980, so that archives of equal files are equal. */
+/** January 1, 1980 in DOS format, for all files, so that equal files give equal archives. */
 const date = 0x21;
 
-/** Writes the fields that the local header and the directory entry of a file share. */
+/** Writes the fields that local headers and directory entries have in common. */
 const writeCommon = (head: Buffer, at: number, { name, bytes, crc }: ZipFile): void => {
   head.writeUInt16LE(version, at);
   head.writeUInt16LE(date, at + 8);
@@ -24,8 +24,8 @@ const writeCommon = (head: Buffer, at: number, { name, bytes, crc }: ZipFile): v
 };
 
 /**
- * Returns a ZIP archive of uncompressed files, with their sizes in the local headers. Names must be ASCII,
- * and the total size below 4 GiB.
+ * Returns a ZIP archive of uncompressed files, with sizes in the local headers. Names must be ASCII, and the
+ * total size below 4 GiB.
  */
 export const storedZip = (files: readonly ZipFile[]): Buffer => {
   const parts: Uint8Array[] = [];

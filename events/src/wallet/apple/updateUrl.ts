@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** The setting for the URL of Apple's push service; `http` is for the sandbox. */
+/** URL of Apple's push service; `http` is for the sandbox. */
 export const pushUrl = z.url({ protocol: /^https?$/ }).default('https://api.push.apple.com');
 
 const isLoopback = ({ hostname }: URL): boolean =>
   /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/.test(hostname);
 
 /**
- * Returns whether phones accept a pass that is updated from this URL, which must be `https`. Sandbox
- * phones also accept `http` on the same machine.
+ * Returns whether phones accept the URL for pass updates: `https`, or in the sandbox also `http` on the same
+ * machine.
  */
 export const isUpdateUrl = (address: string, { isSandbox = false } = {}): boolean => {
   if (!URL.canParse(address)) return false;

@@ -9,7 +9,6 @@ import {
 } from '../../walletIssuer/certificate.ts';
 import { attributeIds, setHeader } from './signature.ts';
 
-/** Reasons why a phone rejects a signature. */
 export const signatureProblem = [
   'unreadable',
   'no_signer',
@@ -28,7 +27,7 @@ export type Verified =
   | { readonly problem: SignatureProblem };
 
 const longestChain = 4;
-/** Follows the chain from the signer to a trusted root. Returns null if it reaches one, else the problem. */
+/** Follows the chain from the signer. Returns null if it reaches a trusted root, else the problem. */
 const chainProblem = (
   leaf: X509Certificate,
   all: readonly X509Certificate[],
@@ -72,7 +71,7 @@ const verifySigned = (signature: Uint8Array, manifest: Uint8Array, { roots, at }
   if (!valueOf(attributeIds.signingTime)) return { problem: 'no_signing_time' };
   const digest = createHash('sha256').update(manifest).digest();
   const signedDigest = valueOf(attributeIds.messageDigest);
-  // the value is an octet string, whose header has two bytes
+  // the value is an octet string with a header of two bytes
   if (!signedDigest || !digest.equals(Buffer.from(signedDigest).subarray(2)))
     return { problem: 'other_manifest' };
   const encoded = attributes.map(attribute => Buffer.from(AsnConvert.serialize(attribute)));
@@ -85,7 +84,7 @@ const verifySigned = (signature: Uint8Array, manifest: Uint8Array, { roots, at }
   return signedBy ? { problem: null, signedBy } : { problem: 'no_pass_certificate' };
 };
 
-/** Verifies the signature of a manifest as a phone does: the content, the signer, and the chain to a root. */
+/** Verifies the signature of a manifest like a phone: its content, the signer, and the chain to a root. */
 export const verifySignature = (signature: Uint8Array, manifest: Uint8Array, trust: Trust): Verified => {
   try {
     return verifySigned(signature, manifest, trust);

@@ -1,12 +1,11 @@
 import type { Pool } from 'pg';
 import type { Gate } from './client.ts';
 
-/** Maximum number of calls per second for an issuer. Google allows 20. */
+/** Maximum calls per second and issuer. Google allows 20. */
 export const callsPerSecond = 18;
 const pollMs = 20;
 const maxWaitMs = 60_000;
 
-/** The table with a row for each issuer. */
 export const googleGateMigrations = [
   {
     name: 'google_gates.1',
@@ -28,9 +27,9 @@ INSERT INTO google_gates AS gate (issuer_id, closed_until) VALUES ($1, clock_tim
 ON CONFLICT (issuer_id) DO UPDATE SET closed_until = greatest(gate.closed_until, excluded.closed_until)`;
 
 /**
- * Returns the gate of an issuer, which all processes share. Calls are spaced evenly, because a delayed burst
- * could coincide with the next one. The space counts from the actual call, not from when it was due. `pass`
- * throws if a call at the head of the queue waits for more than a minute.
+ * Returns the rate limit of an issuer, shared by all processes. Calls are spaced evenly, as a delayed burst
+ * could coincide with the next one. The spacing counts from the actual time of a call, not its due time.
+ * `pass` throws if the first call in the queue waits for more than a minute.
  */
 export const googleGate = (pool: Pick<Pool, 'query'>, issuerId: string): Gate => {
   const takeTurn = async (): Promise<void> => {
@@ -40,7 +39,7 @@ export const googleGate = (pool: Pick<Pool, 'query'>, issuerId: string): Gate =>
       await new Promise(resolve => setTimeout(resolve, pollMs));
     }
   };
-  // only one caller of this process polls the database at a time
+  // in each process, only one caller at a time polls the database
   let line = Promise.resolve();
   return {
     pass: () => {

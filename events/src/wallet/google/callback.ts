@@ -24,10 +24,10 @@ const message = z.object({
 });
 export type GoogleCallback = z.output<typeof message>;
 
-/** Returns whether a body has the shape of a callback. The signatures aren't verified. */
+/** Returns whether a body has the shape of a callback. Doesn't verify signatures. */
 export const isCallback = (body: unknown): boolean => envelope.safeParse(body).success;
 
-/** Google's keys for callbacks, as published. */
+/** Public keys of Google's callbacks, in Google's format. */
 export const callbackKeys = z.object({
   keys: z
     .array(
@@ -41,10 +41,7 @@ export const callbackKeys = z.object({
 });
 export type CallbackKeys = z.output<typeof callbackKeys>;
 
-/**
- * Encodes the parts that a signature of this protocol covers: each follows its length in four bytes,
- * little-endian.
- */
+/** Encodes the signed parts: each is prefixed with its length in four little-endian bytes. */
 export const signedBytes = (...parts: readonly string[]): Buffer =>
   Buffer.concat(
     parts.flatMap(part => {
@@ -64,9 +61,7 @@ const publicKey = (base64: string): KeyObject | null => {
 const isSigned = (bytes: Buffer, signature: string, key: KeyObject | null): boolean =>
   key !== null && verify('sha256', bytes, key, Buffer.from(signature, 'base64'));
 
-/**
- * Reads a callback that Google signed for this issuer; null if any signature, key or date in it is invalid.
- */
+/** Reads a callback that Google signed for this issuer; null if a signature, key or date is invalid. */
 export const readCallback = (
   body: unknown,
   issuerId: string,

@@ -23,8 +23,8 @@ import {
 } from './walletObjects.ts';
 
 /**
- * The table of cards that exist at Google. `fields`: a keyed digest of each field as it was last sent, so
- * that the table contains no personal data.
+ * Table of the cards at Google. `fields`: keyed digests of the fields as last sent, so that the table
+ * contains no personal data.
  */
 export const googleCardsMigrations = [
   {
@@ -65,10 +65,7 @@ interface Target {
   readonly class: GoogleClass;
 }
 
-/**
- * Time after which a lease ends. It is longer than the slowest run, which is a minute at the gate and two
- * calls.
- */
+/** Longer than the slowest run: a minute at the rate limit and two calls. */
 const leaseMs = 150_000;
 const waitMs = 5_000;
 const pollMs = 100;
@@ -77,9 +74,8 @@ INSERT INTO google_card_leases AS lease (credential_id, holder, until) VALUES ($
 ON CONFLICT (credential_id) DO UPDATE SET holder = excluded.holder, until = excluded.until
 WHERE lease.until < clock_timestamp()`;
 /**
- * Runs `work` under a lease on the card, because without one the last call would win instead of the newest
- * data. Holds no database connection while it runs. If another run has the lease, it waits a few seconds and
- * then returns `later`.
+ * Runs `work` under a lease on the card. Without it, the last call would win instead of the newest data.
+ * Holds no database connection meanwhile. Returns `later` if another run keeps the lease for some seconds.
  */
 const leased = async (pool: Pool, credentialId: string, work: () => Promise<Synced>): Promise<Synced> => {
   const holder = uuidv7();
@@ -99,15 +95,13 @@ const leased = async (pool: Pool, credentialId: string, work: () => Promise<Sync
   }
 };
 
-/**
- * Returns the design for a profile without a published version. It has no pictures, because none were drawn.
- */
+/** Returns the design for a profile without a published version. It has no pictures. */
 const plainDesign = (title: string): Design => ({
   ...blankDesign(title),
   google: { background: { kind: 'color', color: '#14213d' } },
 });
 
-/** Returns the class and object that Google should have; null if there is no card to show. */
+/** Returns the class and object to have at Google; null if there is no card to show. */
 const targetOf = async ({ store, placeOf }: Needs, credentialId: string): Promise<Target | null> => {
   const history = await store.read(streamOf('credential', credentialId));
   const state = credentialState.of(history);
@@ -134,7 +128,7 @@ const digestsOf = ({ keys }: Needs, object: GoogleObject): Digests =>
       keys.hmac('googleCard', `${object.id}\n${field}\n${JSON.stringify(value)}`).slice(0, 24),
     ]),
   );
-/** Returns the fields that differ from those last sent; null for removed ones. */
+/** Returns the fields that differ from those last sent, with null for removed ones. */
 const changedOf = (
   object: GoogleObject,
   before: Digests,
@@ -159,9 +153,7 @@ const erasedFields = {
   validTimeInterval: null,
 };
 
-/**
- * The result of updating a card. `isErasure`: the rejected call should have removed an erased person's data.
- */
+/** Result of updating a card. `isErasure`: the rejected call was to remove an erased person's data. */
 export type Synced =
   | { readonly kind: 'done'; readonly object: GoogleObject | null }
   | Extract<GoogleAnswer, { kind: 'later' }>
@@ -173,9 +165,7 @@ const answered = (answer: GoogleAnswer, object: GoogleObject | null, isErasure =
 };
 const isUnknown = (answer: GoogleAnswer): boolean => answer.kind === 'refused' && answer.status === 404;
 
-/**
- * Returns whether a card with this class exists, in which case the class does, too, and needn't be created.
- */
+/** Returns whether a card with this class exists; then the class needn't be created. */
 const isClassThere = async (pool: Pool, classId: string): Promise<boolean> => {
   const { rowCount } = await pool.query('SELECT FROM google_cards WHERE class_id = $1 LIMIT 1', [classId]);
   return rowCount === 1;
@@ -212,7 +202,7 @@ const sync = async (needs: Needs, credentialId: string, creates: boolean): Promi
        SET card_profile_id = excluded.card_profile_id, class_id = excluded.class_id, fields = excluded.fields`,
       [credentialId, target.profileId, object.classId, sent],
     );
-  // recorded before the call: if the response is lost, an erasure still knows that Google may have the card
+  // recorded before the call: if the response is lost, a later erasure still finds the card
   if (stored === undefined) await note({});
   const patched = patch && (await client.patchObject(object.id, patch));
   const answer = patched && !isUnknown(patched) ? patched : await client.putObject(object);
@@ -221,8 +211,8 @@ const sync = async (needs: Needs, credentialId: string, creates: boolean): Promi
 };
 
 /**
- * Updates the card of a credential at Google: sends only fields that differ, and creates the card if
- * `creates`. Idempotent, also after a crash.
+ * Updates a credential's card at Google by sending the changed fields; creates it if `creates`. Idempotent,
+ * also after a crash.
  */
 export const syncGoogleCard = (
   needs: Needs,
@@ -230,7 +220,7 @@ export const syncGoogleCard = (
   { creates }: { readonly creates: boolean },
 ): Promise<Synced> => leased(needs.pool, credentialId, () => sync(needs, credentialId, creates));
 
-/** Reads cards at Google that belong to a part of a rollout, by keyset. */
+/** Reads Google cards in a part of a rollout, by keyset. */
 export const cardsOfPart = async (
   pool: Pick<Pool, 'query'>,
   part: RolloutPart,

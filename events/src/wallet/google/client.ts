@@ -5,12 +5,12 @@ import { brokenWords } from '../../outbound/outbound.ts';
 import type { Outbound } from '../../provider/kinds/provider.ts';
 import type { GoogleClass, GoogleObject } from './walletObjects.ts';
 
-/** The URLs of Google's API, or of its double. */
+/** URLs of Google's API, or of its test double. */
 export interface GoogleAddresses {
   readonly token: string;
   readonly api: string;
   readonly save: string;
-  /** The URL of the keys that sign callbacks. */
+  /** URL of the public keys of callbacks. */
   readonly callbackKeys: string;
 }
 export const googleAddresses: GoogleAddresses = {
@@ -27,20 +27,19 @@ export const doubleAddresses = (origin: string): GoogleAddresses => ({
 });
 
 export interface GoogleAccount {
-  /** The email of the service account. */
+  /** Email of the service account. */
   readonly email: string;
   readonly key: CryptoKey | KeyObject;
   readonly keyId: string;
 }
-/** The outcome of a call. `refused`: a retry can't succeed. `later`: Google is busy, down or unreachable. */
+/** Outcome of a call. `refused`: a retry can't succeed. `later`: Google is busy, down or unreachable. */
 export type GoogleAnswer =
   | { readonly kind: 'done'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly status: number; readonly reason: string; readonly message: string }
   | { readonly kind: 'later'; readonly afterMs: number; readonly message: string };
 
 /**
- * The rate limit of an issuer. `pass` waits until the next call may be made; `close` delays all calls by some
- * ms.
+ * Rate limit of an issuer. `pass` waits until the next call may be made; `close` delays all calls by some ms.
  */
 export interface Gate {
   readonly pass: () => Promise<void>;
@@ -75,8 +74,8 @@ const refusedBy = (status: number, text: string): GoogleAnswer => {
 };
 
 /**
- * Returns a client of Google Wallet's API for an issuer. Every call passes the gate. A token is reused until
- * a minute before it expires.
+ * Returns a Google Wallet API client for an issuer. All calls are rate-limited. A token is reused until a
+ * minute before its expiry.
  */
 export const googleClient = ({ addresses, account, call, gate, now, timeoutMs }: Settings) => {
   let token: { readonly value: string; readonly until: number } | null = null;
@@ -139,7 +138,7 @@ export const googleClient = ({ addresses, account, call, gate, now, timeoutMs }:
     }
   };
 
-  /** Creates or updates a class or object, so that a call with a lost response can be repeated. */
+  /** Creates or updates a class or object, so that a call whose response was lost can be retried. */
   const put = async (noun: 'genericClass' | 'genericObject', value: GoogleClass | GoogleObject) => {
     const answer = await ask('POST', `/${noun}`, value);
     return answer.kind === 'refused' && answer.status === 409

@@ -25,10 +25,9 @@ interface Needs {
   readonly secrets: SecretStore;
   readonly keys: Pick<KeyRing, 'hmac'>;
   readonly now: () => Date;
-  /** `googleUrl`: the URL of a double that is called instead of Google. */
+  /** `googleUrl`: URL of a test double for Google. */
   readonly settings: { readonly publicUrl: string | undefined; readonly googleUrl: string | undefined };
 }
-/** All that is needed to issue cards at Google Wallet: the issuer's account and a client. */
 export interface GoogleIssuing {
   readonly issuerId: string;
   readonly account: GoogleAccount;
@@ -39,7 +38,7 @@ export interface GoogleIssuing {
 
 const timeoutMs = 8_000;
 const gates = new WeakMap<Pool, Map<string, Gate>>();
-/** Returns the gate of an issuer. All callers of this process get the same one. */
+/** Returns the rate limit of an issuer, shared within this process. */
 const gateOf = (pool: Pool, issuerId: string): Gate => {
   const poolGates = gates.get(pool) ?? new Map<string, Gate>();
   gates.set(pool, poolGates);
@@ -50,8 +49,8 @@ const gateOf = (pool: Pool, issuerId: string): Gate => {
 const clients = new WeakMap<Pool, { readonly identity: string; readonly client: GoogleClient }>();
 
 /**
- * Returns what is needed to issue cards at Google Wallet; null if no issuer is set, `key_unreadable` if its
- * key can no longer be opened.
+ * Returns the issuer and a client for Google Wallet; null if no issuer is set, `key_unreadable` if its key
+ * can't be opened.
  */
 export const googleIssuing = async (needs: Needs): Promise<GoogleIssuing | 'key_unreadable' | null> => {
   const { store, pool, secrets, keys, now, settings } = needs;
@@ -73,7 +72,7 @@ export const googleIssuing = async (needs: Needs): Promise<GoogleIssuing | 'key_
       gate: gateOf(pool, issuerId),
       call: outbound(googleUrl === undefined ? [] : [new URL(googleUrl).host]),
     });
-  // the client is reused, because its token is valid for many calls
+  // the client is cached, as its token is valid for many calls
   const identity = `${issuerId} ${keySecretId} ${keyId} ${email}`;
   const cached = clients.get(pool);
   const client = cached?.identity === identity ? cached.client : made();

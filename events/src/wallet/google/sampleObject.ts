@@ -10,11 +10,12 @@ import {
   type GooglePlace,
 } from './walletObjects.ts';
 
-/** The content of a sample: a draft's card for one person. */
+/** Content of a sample: a draft's card for one person. */
 interface SampleContent {
   readonly card: Card;
   /**
-   * 16 hex characters that identify person and profile. The next sample of the same holder replaces this one.
+   * 16 hex characters that identify person and profile. A newer sample of the same holder replaces the older
+   * one.
    */
   readonly holder: string;
   readonly until: Date;
@@ -25,8 +26,8 @@ interface GoogleSample {
 }
 
 /**
- * Returns the class and object of a design sample: marked as a sample, without a code and callbacks, and
- * expired after `until`. Their IDs differ from those of credentials.
+ * Returns the class and object of a design sample: marked as a sample, without a code or callbacks, and
+ * expiring at `until`. Its IDs differ from those of credentials.
  */
 export const googleSampleOf = (
   draft: Design,

@@ -13,7 +13,7 @@ import {
   type GooglePlace,
 } from './walletObjects.ts';
 
-// the schema was generated from the types of Google's published client
+// schema generated from the types of Google's published client
 const schema = JSON.parse(
   readFileSync(new URL('walletobjects.schema.json', import.meta.url), 'utf8'),
 ) as Record<string, unknown>;
@@ -24,7 +24,7 @@ const problems = (name: string, value: unknown): string =>
     ? ''
     : ajv.errorsText(ajv.errors);
 
-/** Returns the fields that differ, with their new values; null for removed ones. */
+/** Returns the changed fields with their new values, and null for removed ones. */
 const differing = (before: object, next: object): Readonly<Record<string, unknown>> => {
   const [stored, target] = [new Map(Object.entries(before)), new Map(Object.entries(next))];
   return Object.fromEntries(

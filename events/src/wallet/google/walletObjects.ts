@@ -6,21 +6,21 @@ import type { CredentialStatus } from '../../credential/fields.ts';
 import { endOf } from '../cardOf.ts';
 import { hexOfUuid, uuidOfHex } from '../../store/uuid.ts';
 
-/** The issuer and the profile of objects, and public addresses for them. */
+/** Issuer and profile of an object, and its public URLs. */
 export interface GooglePlace {
-  /** The issuer's id at Google. */
+  /** Issuer ID at Google. */
   readonly issuerId: string;
   readonly profileId: string;
-  /** Returns the public address of a picture of the version, from which Google fetches it. */
+  /** Returns the public URL of a picture, from which Google fetches it. */
   readonly pictureUrl: (name: RenderingName) => string;
-  /** The URL that Google calls when a pass is saved or deleted; null if there is no public URL. */
+  /** URL that Google calls when a pass is saved or deleted; null without a public URL. */
   readonly callbackUrl: string | null;
 }
 export interface GoogleCredential {
   readonly id: string;
   readonly status: CredentialStatus;
   readonly card: Card;
-  /** The text of the QR code; null if the card shows none. */
+  /** Text of the QR code; null for none. */
   readonly code: string | null;
 }
 interface LocalizedString {
@@ -40,7 +40,7 @@ type Row =
   | {
       readonly threeItems: Readonly<Record<'startItem' | 'middleItem' | 'endItem', TemplateItem>>;
     };
-/** Google's `GenericClass`: the layout, which all cards of a profile share. */
+/** Google's `GenericClass`: the layout that all cards of a profile share. */
 export interface GoogleClass {
   readonly id: string;
   readonly classTemplateInfo: {
@@ -58,7 +58,7 @@ export interface GoogleClass {
   readonly viewUnlockRequirement: string;
   readonly callbackOptions?: { readonly url: string };
 }
-/** Google's `GenericObject`: a card, with its texts, colors and pictures. */
+/** Google's `GenericObject`: a card with its texts, colors and pictures. */
 export interface GoogleObject {
   readonly id: string;
   readonly classId: string;
@@ -99,7 +99,7 @@ const rowOf = ([first, second, third]: readonly string[]): Row | null => {
 const layoutOf = ({ fields }: Pick<Looks, 'fields'>): GoogleClass['classTemplateInfo'] => {
   const keys = (...places: readonly string[]) =>
     fields.filter(({ place }) => places.includes(place)).map(({ key }) => key);
-  // the header is the first row, as on Apple's pass; Google allows three rows with three fields each
+  // the header is the first row, as on Apple's pass; Google allows three rows of three fields
   const rows = [keys('header').slice(0, 3), keys('secondary').slice(0, 3), keys('secondary').slice(3, 6)]
     .map(rowOf)
     .filter(row => row !== null);
@@ -112,7 +112,7 @@ const layoutOf = ({ fields }: Pick<Looks, 'fields'>): GoogleClass['classTemplate
 
 export const objectIdOf = ({ issuerId }: Pick<GooglePlace, 'issuerId'>, credentialId: string): string =>
   `${issuerId}.${hexOfUuid(credentialId)}`;
-/** Returns the credential of an object; null for objects of other issuers. */
+/** Returns the credential ID of an object; null for objects of other issuers. */
 export const credentialIdOf = (
   { issuerId }: Pick<GooglePlace, 'issuerId'>,
   objectId: string,
@@ -129,8 +129,8 @@ const classIdOf = (
 };
 
 /**
- * Returns the class of a design. Each layout has its own class, because a staged rollout moves cards one by
- * one.
+ * Returns the class of a design. Each layout has a class of its own, because a staged rollout moves cards
+ * individually.
  */
 export const googleClassOf = (design: Design, place: GooglePlace): GoogleClass => {
   const classTemplateInfo = layoutOf(looksOf(design, 'google'));
@@ -148,7 +148,6 @@ const stateOf = (status: CredentialStatus): GoogleObject['state'] => {
   return status === 'SUSPENDED' || status === 'SUSPENDING' ? 'INACTIVE' : 'ACTIVE';
 };
 
-/** Returns the object of a credential in both languages. */
 export const googleObjectOf = (
   design: Design,
   { id, status, card, code }: GoogleCredential,
@@ -157,7 +156,7 @@ export const googleObjectOf = (
   const looks = looksOf(design, 'google');
   const [english, german] = [valuesOf(looks, card, 'en'), valuesOf(looks, card, 'de')];
   const name = english.find(value => value.place === 'primary');
-  // Google rejects empty texts; the name of the person is in the header only
+  // Google rejects empty texts; the person's name is only in the header
   const titled = looks.title === '' ? words('Card', 'Karte') : words(looks.title);
   const picture = (rendering: RenderingName): Picture => ({
     sourceUri: { uri: place.pictureUrl(rendering) },
@@ -182,7 +181,6 @@ export const googleObjectOf = (
         localizedHeader: words(label || '–', inGerman(key)?.label || '–'),
         localizedBody: words(value, inGerman(key)?.value),
       })),
-    // only active cards have a code
     ...(code === null || stateOf(status) !== 'ACTIVE'
       ? {}
       : {

@@ -6,7 +6,6 @@ interface Secrets {
   readonly webhookSecretId: string | null;
 }
 
-/** Returns the shown fields: of a secret only whether it exists. */
 const shown = <Data extends Secrets>({ apiKeySecretId, webhookSecretId, ...terms }: Data) => ({
   ...terms,
   hasApiKey: apiKeySecretId !== null,

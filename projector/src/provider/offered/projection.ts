@@ -11,7 +11,7 @@ export const partnerProviders = projection(partnerProvider, {
     PartnerProviderRemoved: ({ entityId }) => patch(entityId, { isRemoved: true }),
   },
   others: [
-    // the partner's keyset has the ID of this row; keysets of customers' providers have other IDs
+    // the partner's keyset has the same ID as this row; keysets of customers' providers have other IDs
     hears(KeysetChanged, ({ entityId, data: { partnerId, mode } }) =>
       partnerId === null ? [] : patch(entityId, { keysetMode: mode }),
     ),

@@ -11,7 +11,6 @@ import type { TestAppOptions } from '../../testApp.ts';
 export const path = '/admin/card-profiles';
 export const png = { 'Content-Type': 'image/png' };
 
-/** The API with a customer, and an admin, a manager and a viewer who create and read designs. */
 export const designContext = async (options?: TestAppOptions) => {
   const app = await testAcme(options);
   await app.tell(`dataFormat-${doorNumber}`, doorNumberCreated);
@@ -26,7 +25,6 @@ export const designContext = async (options?: TestAppOptions) => {
     return body.id;
   };
   const at = (id: string): string => `${path}/${id}/design`;
-  /** Returns a design with this title, to distinguish it from others. */
   const designOf = (title: string, more: Partial<Design['both']> = {}): Design => {
     const blank = blankDesign(title);
     return { ...blank, both: { ...blank.both, ...more } };

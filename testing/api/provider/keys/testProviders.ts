@@ -20,10 +20,6 @@ interface Sandbox {
   readonly url: string;
   readonly close: () => Promise<void>;
 }
-/**
- * The API next to a provider, with three provider configs (one with a wrong key), and requests that create
- * customers, partners and their entities.
- */
 export const providersApp = async (sandbox: Sandbox) => {
   const app = await testApp({ env: { OUTBOUND_ALLOW: '127.0.0.1' } });
   const { http } = await app.signIn('admin');

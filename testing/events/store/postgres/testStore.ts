@@ -9,14 +9,13 @@ import { postgresStore } from '@latchkey/events/store/postgres/postgresStore.ts'
 import { queriesOf } from '@latchkey/events/store/postgres/queries.ts';
 import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
 
-/** A new database, and any number of stores on it, each with its own connections, like a process. */
 export const testStores = async (catalogue: EventCatalogue) => {
   const { url, drop } = await testDatabase();
   const keys = keyRingOf(newSecretKey());
   const ends: (() => Promise<void>)[] = [];
   const poolOf = (max = 10) => {
     const pool = new pg.Pool({ connectionString: url, max });
-    pool.on('error', () => undefined); // tests cut connections
+    pool.on('error', () => undefined);
     ends.push(() => pool.end());
     return pool;
   };
@@ -35,8 +34,8 @@ export const testStores = async (catalogue: EventCatalogue) => {
 };
 
 /**
- * A store of tickets in its own database. `append`: opens tickets; `tamper`: a change that only maintenance
- * may make.
+ * A store of tickets in its own database. `append` opens tickets; `tamper` makes a change that only
+ * maintenance may make.
  */
 export const ticketStore = async () => {
   const stores = await testStores(ticketCatalogue());

@@ -8,7 +8,6 @@ const chunk = (name: string, data: Uint8Array): Buffer => {
   frame.writeUInt32BE(crc32(body), 4);
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
-/** Returns a black grayscale PNG. */
 export const plainPng = (width: number, height: number): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -25,7 +24,6 @@ export const plainPng = (width: number, height: number): Buffer => {
 
 const scaled = (name: string, width: number, height: number): readonly (readonly [string, Buffer])[] =>
   [1, 2, 3].map(n => [`${name}${n === 1 ? '' : `@${n}x`}.png`, plainPng(width * n, height * n)] as const);
-/** Pictures of a version, as the renderer draws them. */
 export const testPictures = Object.fromEntries([
   ...scaled('icon', 38, 38),
   ...scaled('logo', 160, 50),
@@ -33,7 +31,6 @@ export const testPictures = Object.fromEntries([
 ]);
 
 const texts = (en: string, de = en) => ({ en, de });
-/** The badge of Amber Attrappe. */
 export const testContent: PassContent = {
   serialNumber: '0197f3a0-0000-7000-8000-00000000c0de',
   title: 'Acme "Works" badge',

@@ -6,20 +6,17 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
 
-/** The used part of the package: its constructor validates files. */
 interface PassKit {
   readonly PKPass: new (files: object, certificates: object) => { readonly getAsBuffer: () => Buffer };
 }
 const { PKPass } = createRequire(import.meta.url)('passkit-generator') as PassKit;
 const run = promisify(execFile);
 
-/** The files of a pass by name. */
 export type PassParts = ReadonlyMap<string, Uint8Array>;
-/** Unpacks a `.pkpass` archive. */
 export const partsOf = (bytes: Uint8Array): PassParts => new Map(Object.entries(unzipSync(bytes)));
 
 /**
- * Writes signature and manifest of a pass to files, and runs openssl on them. `verify` returns the signed
+ * Writes a pass's signature and manifest to files and runs openssl on them. `verify` returns the signed
  * content and rejects a wrong signature.
  */
 export const opensslOn = async <T>(
@@ -72,6 +69,5 @@ export const madeByPasskit = (
   const certificates = { wwdr: intermediate, signerCert: pair.certificate, signerKey: pair.key };
   return partsOf(new PKPass(files, certificates).getAsBuffer());
 };
-/** Returns `pass.json` of a pass. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into passes of any shape
 export const passIn = (parts: PassParts): any => JSON.parse(Buffer.from(parts.get('pass.json')!).toString());

@@ -8,7 +8,6 @@ import type { historyApi } from '@latchkey/web/kit/history/historySamples.ts';
 
 export const base = '/global/data-formats/f';
 
-/** Shows the history of this API's data format. */
 export const open = (api: ReturnType<typeof historyApi>, { mayPutBack = true } = {}) => {
   globalThis.fetch = api.fetch;
   return show(

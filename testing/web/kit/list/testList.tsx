@@ -26,7 +26,6 @@ const statuses = [
   { value: 'ISSUED', text: 'Issued' },
 ];
 
-/** A fake API with this many orders; `requests` has the requests. */
 export const api = (count: number) => {
   const rows = Array.from({ length: count }, (_, n): Sample => ({
     id: `${n}`,
@@ -43,7 +42,7 @@ export const api = (count: number) => {
   }[] = [];
   const state = {
     rows,
-    /** Refusals of the next commands, in order; later ones succeed. */
+    /** Refusals of the next commands, in order. Later commands succeed. */
     problems: [] as Problem[],
     isUncounted: false,
     error: null as Error | null,

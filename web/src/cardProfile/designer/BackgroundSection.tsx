@@ -92,7 +92,7 @@ const ImageFields = ({ background }: { readonly background: Of<'image'> }) => {
 };
 
 /**
- * The background of a card: a color, a gradient or a picture. Switching the kind and back restores the
+ * Edits a card's background: a color, a gradient or a picture. Switching the kind and back restores the
  * earlier values.
  */
 export const BackgroundSection = () => {

@@ -17,14 +17,14 @@ const boxStyle = ({ x, y, width, height }: Area) => ({
   height: share(height, front.height),
 });
 const whole: Area = { x: 0, y: 0, width: front.width, height: front.height };
-// a corner takes at most a quarter of the part, so that its middle stays free for moving it
+// a corner handle takes at most a quarter of the part, so that its middle can still be dragged
 const [drawnIn, heldIn] = ['min(6px, 25cqmin)', 'min(18px, 25cqmin)'];
 const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
 const cornerAt = (across: 'left' | 'right', down: 'top' | 'bottom', cursor: string) => ({
   [across]: `calc(${drawnIn} - 12px)`,
   [down]: `calc(${drawnIn} - 12px)`,
   cursor,
-  // a touch target as large as a finger, if there is space
+  // finger-sized touch target if there is space
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -42,7 +42,6 @@ const cornerStyle: Readonly<Record<Corner, object>> = {
   se: cornerAt('right', 'bottom', 'nwse-resize'),
 };
 
-/** Guide lines: the safe area, the middle and the thirds, and the lines that a drag snaps to. */
 export const Guides = ({
   isShown,
   snapped,
@@ -100,7 +99,6 @@ export const useSpokenPlace = () => {
 interface Props {
   readonly at: PartAt;
   readonly isSelected: boolean;
-  /** Whether it is dragged as a whole: the tag then shows its position instead of its size. */
   readonly isMoved: boolean;
   readonly onSelect: (isSelected: boolean) => void;
   readonly onHold: (event: PointerEvent<HTMLElement>, holds: 'whole' | Corner) => void;
@@ -110,7 +108,7 @@ interface Props {
   readonly onKeyUp: () => void;
 }
 
-/** A draggable part of a card. It is reached by Tab, moved by arrow keys and scaled at its corners. */
+/** A draggable part of a card. Tab focuses it, arrow keys move it, and its corners scale it. */
 export const PartHandle = (props: Props) => {
   const { at, isSelected, isMoved, onSelect, onHold, onMove, onLetGo, onKey, onKeyUp } = props;
   const t = useT();
@@ -151,7 +149,7 @@ export const PartHandle = (props: Props) => {
           bgcolor: 'transparent',
           cursor: 'move',
           borderRadius: '2px',
-          // a finger on the background swipes to the other phone until the picture is selected
+          // until the picture is selected, swiping on the background scrolls to the other phone
           touchAction: part === 'logo' || isSelected ? 'none' : 'auto',
           '&:hover, &:focus, &:focus-visible': { outline: '1px dashed #ffffff', outlineOffset: -1 },
           '&:hover, &:focus': { boxShadow: '0 0 0 1px rgb(0 0 0 / .55)' },
@@ -164,7 +162,7 @@ export const PartHandle = (props: Props) => {
             aria-hidden
             data-corner={corner}
             onPointerDown={event => {
-              // the part keeps the focus
+              // prevents the default, so that the part keeps the focus
               event.preventDefault();
               button.current?.focus({ preventScroll: true });
               onHold(event, corner);

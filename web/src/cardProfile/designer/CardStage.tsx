@@ -21,7 +21,6 @@ import type { Guide } from './snapGuides.ts';
 
 const { front } = surfaces;
 
-/** The part that is being dragged on a card, with its current position. */
 export interface Held {
   readonly wallet: Wallet;
   readonly part: Part;
@@ -41,12 +40,15 @@ interface Props {
   readonly canMove: (part: Part) => boolean;
   readonly onSelect: (part: Part | null) => void;
   readonly onHeld: (held: Held | null) => void;
-  /** Called with the new place after a drag or an arrow key; changes of one `gesture` are one undo step. */
+  /**
+   * Called with the new placement after a drag or an arrow key. Changes with the same `gesture` are one undo
+   * step.
+   */
   readonly onPlaced: (part: Part, placed: Placed, gesture?: string) => void;
   readonly onSettled: () => void;
 }
 
-/** A card's front with its draggable parts. The design changes only when a drag ends. */
+/** The front of a card with its draggable parts. The design changes only when a drag ends. */
 export const CardStage = (props: Props) => {
   const { wallet, design, card, locale, pictures, hasGuides, held, selected } = props;
   const place = useRef<HTMLDivElement>(null);

@@ -16,7 +16,6 @@ import { findingKey } from './useFindings.ts';
 const icons = { error: ErrorIcon, warning: WarningIcon, note: InfoIcon } as const;
 const tones = { error: 'bad', warning: 'waiting', note: 'quiet' } as const;
 
-/** Returns the texts of a finding: the problem, and the label of the button that fixes it. */
 const useFindingText = () => {
   const t = useT();
   const locale = useTextLocale();
@@ -108,15 +107,13 @@ export const FindingLine = ({ finding }: { readonly finding: Finding }) => {
   );
 };
 
-/** Findings shown before the list is expanded. */
 const shownAtOnce = 1;
 
 interface ChecksProps {
   readonly findings: readonly Finding[];
-  /** Fixes everything that can be fixed automatically, as one undo step. */
+  /** Applies all automatic fixes as one undo step. */
   readonly onMendAll: () => void;
 }
-/** The findings of the checks, worst first, each with a button that fixes it. */
 export const Checks = ({ findings, onMendAll }: ChecksProps) => {
   const t = useT();
   const { isFixed } = useDesigner();
@@ -136,7 +133,7 @@ export const Checks = ({ findings, onMendAll }: ChecksProps) => {
         borderColor: 'divider',
         bgcolor: 'background.paper',
         alignContent: 'start',
-        // the previews keep their size when findings come and go
+        // keeps the previews' size when findings come and go
         flex: 'none',
         boxSizing: 'border-box',
         overflowY: { md: 'auto' },

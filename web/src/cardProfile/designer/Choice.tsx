@@ -3,14 +3,12 @@ import { useId } from 'react';
 
 interface Props<Value extends string> {
   readonly label: string;
-  /** Empty: nothing is chosen. */
   readonly value: Value | '';
   readonly choices: readonly Value[];
   readonly textOf: (value: Value) => string;
   readonly onChange: (value: Value) => void;
 }
 
-/** A select with its label above. */
 export const Choice = <Value extends string>({ label, value, choices, textOf, onChange }: Props<Value>) => {
   const id = useId();
   return (

@@ -14,7 +14,6 @@ interface Props {
 }
 const maxRecent = 8;
 
-/** Recently used colors of this browser, newest first. */
 const useRecentColors = () => {
   const [recent, setRecent] = useStore<readonly string[]>('cardDesigner.colors', []);
   const keep = (color: string) =>
@@ -57,8 +56,8 @@ const Swatches = ({
 );
 
 /**
- * Input for a color: the system's picker, #rrggbb, colors of the logo and recent ones. Invalid input shows
- * the problem and changes nothing.
+ * Color input with the system's picker, `#rrggbb`, the logo's colors and recent ones. Invalid input shows an
+ * error and changes nothing.
  */
 export const ColorField = ({ label, value, onChange }: Props) => {
   const t = useT();

@@ -10,7 +10,7 @@ import { isShownIn, wallets } from './layers.ts';
 import { cardRatio } from './partPlacement.ts';
 import { walletLooks } from './walletLooks.ts';
 
-/** The height of the strip with its margins, in pixels. */
+/** Height of the strip with its margins, in px. */
 export const compactHeight = 112;
 
 interface Props {
@@ -18,8 +18,8 @@ interface Props {
   readonly locale: Locale;
 }
 /**
- * Both cards in a strip below the header, for narrow screens whose previews are scrolled out of view. It
- * repeats them, so it is hidden from screen readers.
+ * Shows both cards in a strip below the header once the previews are scrolled out of view on narrow screens.
+ * Hidden from screen readers, because it repeats the previews.
  */
 export const CompactPreview = ({ card, locale }: Props) => {
   const { design, layer, pictures } = useDesigner();

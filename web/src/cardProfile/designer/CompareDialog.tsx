@@ -41,7 +41,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows a version next to the current design, and lists the differences. */
 export const CompareDialog = ({
   id,
   version: { version },

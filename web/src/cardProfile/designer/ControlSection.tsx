@@ -7,9 +7,8 @@ import { isOverride } from './layers.ts';
 
 interface Props {
   readonly title: string;
-  /** Next to the title. */
   readonly action?: ReactNode;
-  /** The looks that this section edits. The chosen wallet's overrides of them can be reverted here. */
+  /** The looks that this section edits; the chosen wallet's overrides of them can be removed here. */
   readonly changes: readonly (keyof Looks)[];
   readonly children: ReactNode;
 }

@@ -10,7 +10,6 @@ import { TextSection } from './TextSection.tsx';
 
 export const layers = ['both', 'apple', 'google'] as const;
 
-/** The controls of the designer, for both wallets or one of them. */
 export const Controls = ({ onLayer }: { readonly onLayer: (layer: Layer) => void }) => {
   const t = useT();
   const { layer } = useDesigner();

@@ -26,7 +26,6 @@ interface Props {
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onVersions: () => void;
-  /** undefined without the right to publish. */
   readonly onPublish: (() => void) | undefined;
 }
 
@@ -55,7 +54,6 @@ const SavedLine = ({ shown, saving, isDirty }: Pick<Props, 'shown' | 'saving' | 
   );
 };
 
-/** Title, state, undo and redo, versions and publishing. */
 export const DesignHead = (props: Props) => {
   const t = useT();
   const stepText = useStepText();

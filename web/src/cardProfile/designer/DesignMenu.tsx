@@ -15,7 +15,6 @@ interface Props {
 }
 const imported = '.pkpass,.pkpasstemplate,.zip,application/zip,application/vnd.apple.pkpass';
 
-/** Menu of the designer: imports a pass or an exported design, and exports the design. */
 export const DesignMenu = ({ id, name, onImport, onFailed }: Props) => {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

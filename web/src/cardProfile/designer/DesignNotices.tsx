@@ -11,7 +11,7 @@ interface Props {
   readonly saving: Saving;
   readonly publication: Publication | null;
   readonly failure: unknown;
-  /** Codes of parts that an import dropped; null: nothing was imported. */
+  /** Codes of the parts that an import dropped; null if nothing was imported. */
   readonly notTaken: readonly string[] | null;
   readonly onSave: () => void;
   readonly onMine: () => void;
@@ -37,7 +37,6 @@ const translatedCodes = [
   'signature',
 ];
 
-/** Notices above the designer: conflicts, failed saves, a running publication and import results. */
 export const DesignNotices = (props: Props) => {
   const t = useT();
   const { saving, publication, failure, notTaken } = props;

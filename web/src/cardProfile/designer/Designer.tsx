@@ -39,19 +39,16 @@ interface Props {
   readonly row: CardProfileRow;
   readonly found: Revised;
   readonly params: readonly { readonly name: string; readonly isMainField: boolean }[];
-  /** Whether the cards of the profile's owner have a code. */
   readonly codeUse: CodeUse;
-  /** The customer whose credentials can be previewed; null on a page of a partner. */
+  /** The customer whose credentials can be previewed; null on a partner's page. */
   readonly customerId: string | null;
   readonly mayChange: boolean;
   readonly mayApprove: boolean;
   readonly refetch: () => Promise<Revised>;
   readonly put: (revised: Revised) => void;
 }
-/** Returns whether the window is wide enough for three columns. */
 const showsVersions = () => window.innerWidth >= 1200;
 
-/** The card designer: edits one design for both wallets. */
 export const Designer = (props: Props) => {
   const { row, found, params, codeUse, customerId, mayChange, mayApprove, refetch, put } = props;
   const { id } = row;
@@ -126,7 +123,6 @@ export const Designer = (props: Props) => {
     },
   });
 
-  /** Sends a command and adopts the design of its response as one undo step. */
   const take = async (step: string) => {
     const revised = revisedOf(await sendBelow<DesignShown>(id, step, crypto.randomUUID()));
     saving.agree(revised);

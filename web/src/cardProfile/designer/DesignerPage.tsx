@@ -54,7 +54,6 @@ const DesignOf = ({ codeUse, customerId, mayChange }: Props) => {
   );
 };
 
-/** The page at `/customers/{customerId}/settings/card-profiles/{id}/design` (DSG-03). */
 export const CustomerDesignerPage = () => {
   const { id, providers } = useCustomer();
   const mayRead = useMayHere('credential.read');
@@ -67,7 +66,6 @@ export const CustomerDesignerPage = () => {
   );
 };
 
-/** The page at `/global/partners/{partnerId}/config/cards/{cardProfileId}/design` (DSG-04). */
 export const PartnerDesignerPage = () => {
   const { partnerId = '' } = useParams();
   const { data: providers = [] } = useOwnProviders({ noun: 'partner', id: partnerId });

@@ -37,7 +37,7 @@ interface Props {
 }
 
 /**
- * Draws a display list as SVG. Decorative. React updates only changed elements, so a drag does not reload
+ * Renders a display list as decorative SVG. React updates only changed elements, so a drag doesn't reload
  * pictures.
  */
 export const DrawingView = memo(({ drawing: { width, height, strokes }, className }: Props) => {

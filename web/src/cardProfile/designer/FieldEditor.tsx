@@ -9,7 +9,6 @@ import { ParamsContext } from './params.ts';
 import { TypedText } from './TypedText.tsx';
 import { useSourceText } from './useSourceText.ts';
 
-/** Edits source, place, labels and fixed text of a field. */
 export const FieldEditor = ({ field, name }: { readonly field: Field; readonly name: string }) => {
   const t = useT();
   const { looks, set } = useDesigner();

@@ -92,7 +92,6 @@ const FieldRow = ({ field, n, isOpen, onOpen, dragged, onDrag }: RowProps) => {
   );
 };
 
-/** The fields of a card in their order. */
 export const FieldsSection = () => {
   const t = useT();
   const { looks, set } = useDesigner();

@@ -5,14 +5,13 @@ import { useT } from '../../core/t.ts';
 import { ErrorArea } from '../../kit/ErrorArea.tsx';
 
 interface Props {
-  /** Starts a new version; undefined without the right to approve, or if the profile is not active. */
+  /** Starts a new version; undefined without the permission to approve, or if the profile isn't active. */
   readonly onReopen: (() => Promise<void>) | undefined;
   readonly isActive: boolean;
-  /** Whether a design was saved before the profile was submitted. */
   readonly hasDesign: boolean;
 }
 
-/** Replaces the controls when the design can no longer be edited (DSG-10). */
+/** Replaces the controls while the design is read-only (DSG-10). */
 export const FixedPanel = ({ onReopen, isActive, hasDesign }: Props) => {
   const t = useT();
   const [state, setState] = useState<'still' | 'sending' | { readonly error: unknown }>('still');

@@ -8,7 +8,6 @@ import { PictureButton, UploadProblem } from './PictureButton.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { usePictureUpload } from './usePictureUpload.ts';
 
-/** The logo: uploaded, replaced, removed, with its size and place. */
 export const LogoSection = () => {
   const t = useT();
   const { looks, pictures, set } = useDesigner();

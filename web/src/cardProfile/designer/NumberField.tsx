@@ -8,22 +8,20 @@ import { numberOf, type Read } from './typedValue.ts';
 
 interface Props {
   readonly label: string;
-  /** The value in the displayed unit. */
   readonly value: number;
   readonly unit: string;
   readonly min: number;
   readonly max: number;
-  /** Parses the input into the unit of the design. */
+  /** Parses the input and converts it to the design's unit. */
   readonly read: (typed: string) => Read<number>;
-  /** Receives the parsed value. */
   readonly onChange: (value: number, gesture: string) => void;
 }
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 const ups: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * A number input with a slider. Invalid input shows the problem and changes nothing. Arrow keys step by 1,
- * with Shift by 10, with Alt by 0.1.
+ * Number input with a slider. Invalid input shows an error and changes nothing. Arrow keys step by 1, with
+ * Shift by 10, with Alt by 0.1.
  */
 export const NumberField = ({ label, value, unit, min, max, read, onChange }: Props) => {
   const t = useT();
@@ -64,7 +62,7 @@ export const NumberField = ({ label, value, unit, min, max, read, onChange }: Pr
           onChange={(_, next) => {
             setTyped(null);
             const to = [next].flat()[0]!;
-            // rounded to whole numbers, except at the ends of the range
+            // rounded to integers, except at the ends of the range
             take(String(to <= min || to >= max ? to : Math.round(to)), `drag ${id}`);
           }}
           onChangeCommitted={settle}
@@ -82,7 +80,7 @@ export const NumberField = ({ label, value, unit, min, max, read, onChange }: Pr
           }}
           onKeyDown={press}
           onBlur={() => {
-            // invalid input stays, with its error
+            // keep invalid input with its error
             if (problem === undefined) setTyped(null);
             settle();
           }}

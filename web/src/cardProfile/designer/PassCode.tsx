@@ -2,14 +2,13 @@ import { Box } from '@mui/material';
 import { useT } from '../../core/t.ts';
 import { qrPath } from '../../kit/qrPath.ts';
 
-/** As long as an ordinary card's code, and opens no door. */
+/** A sample code as long as an ordinary card's. */
 const code = qrPath('SAMPLE ONLY - OPENS NO DOOR - 00');
 
 interface Props {
-  /** Google shows the card number below the code. */
   readonly text: string | null;
 }
-/** The code of a pass, which the wallet itself draws below the fields; never that of a credential. */
+/** The code that a wallet draws below the fields of a pass. Always a sample, never a credential's. */
 export const PassCode = ({ text }: Props) => {
   const t = useT();
   return (

@@ -40,14 +40,9 @@ const Row = ({ name, value }: { readonly name: ReactNode; readonly value?: React
 );
 
 interface FrontProps extends Of {
-  /** The color of the pass around its code, and the text below it; null for a badge without a code. */
   readonly code: { readonly ground: string; readonly text: string | null } | null;
   readonly children: ReactNode;
 }
-/**
- * The front: the card with its code, or with the hint to hold it to a reader, and the row that opens the
- * details.
- */
 export const FrontView = ({ wallet, look, code, children }: FrontProps) => {
   const t = useT();
   return (
@@ -87,7 +82,6 @@ export const FrontView = ({ wallet, look, code, children }: FrontProps) => {
   );
 };
 
-/** The details of the card: the fields with the place `details`. */
 export const DetailsView = ({
   look,
   icon,
@@ -122,7 +116,6 @@ export const DetailsView = ({
   );
 };
 
-/** The card among others, and a notice on the lock screen with its icon. */
 export const ListView = ({
   wallet,
   look,

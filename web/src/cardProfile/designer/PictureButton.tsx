@@ -6,18 +6,15 @@ import { pictureTypes, type Upload } from './usePictureUpload.ts';
 
 interface Props {
   readonly text: string;
-  /** The accessible name. */
   readonly label: string;
-  /** The label of the file input, if it does not change with the button. */
+  /** The label of the file input, if it differs from the button's. */
   readonly inputLabel?: string;
   readonly upload: Upload;
-  /** Whether to render only the file input, which `ref` opens. */
   readonly isHidden?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Chooses a picture from the computer. */
 export const PictureButton = ({
   text,
   label,
@@ -52,7 +49,7 @@ export const PictureButton = ({
         accept={pictureTypes.join(',')}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          target.value = ''; // the same file may be chosen again
+          target.value = ''; // otherwise choosing the same file again fires no change event
           onFiles(files);
         }}
       />
@@ -60,7 +57,6 @@ export const PictureButton = ({
   );
 };
 
-/** The reason why a picture was rejected. */
 export const UploadProblem = ({ upload }: { readonly upload: Upload }) => {
   if (upload.is === 'failed') return <ErrorArea error={upload.error} />;
   if (upload.is !== 'refused') return null;

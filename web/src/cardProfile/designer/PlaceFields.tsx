@@ -15,12 +15,10 @@ import {
 } from './partPlacement.ts';
 import { readPoints, readScale } from './typedValue.ts';
 
-/** Inputs for size, left and top of the logo or the background picture, as an alternative to dragging. */
 export const PlaceFields = ({ part }: { readonly part: Part }) => {
   const t = useT();
   const { design, layer, looks, pictures, held: holding, set } = useDesigner();
   const held = useHeldPart(holding);
-  // follows a drag of the part that these inputs edit
   const isHeld = held?.part === part && layerAt(design, layer, held.wallet, part) === layer;
   const placed = isHeld ? held.placed : placedOf(looks, part);
   const size = placed && pictures.pixelsOf(placed.file)?.size;
@@ -29,7 +27,7 @@ export const PlaceFields = ({ part }: { readonly part: Part }) => {
   const at = (corner: { readonly x?: number; readonly y?: number }) =>
     placedAt(part, size, placed, { ...box, ...corner });
   const put = (next: typeof placed, gesture: string) => set(withPlaced(looks, part, next), gesture);
-  // the range of its corner: both ends of each axis
+  // the two ends of the corner's range on each axis
   const ends = [0, 1].map(share => boxOfPart(part, size, { ...placed, x: share, y: share }));
   const bounds = (of: 'x' | 'y') => {
     const [one, other] = ends.map(end => pointsOf(end[of])) as [number, number];

@@ -29,9 +29,7 @@ import { findingKey, useBlocking } from './useFindings.ts';
 interface Props {
   readonly id: string;
   readonly shown: DesignShown;
-  /** Saves pending changes. */
   readonly save: () => Promise<void>;
-  /** Refetches the design. */
   readonly onSent: () => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -41,9 +39,9 @@ interface Impact {
   readonly phones: number;
   readonly googleCalls: number;
   readonly minutes: number;
-  /** Whether cards show an earlier version. */
+  /** Whether some cards show an earlier version. */
   readonly canBeStaged: boolean;
-  /** Sent back with the command, which is rejected if the counts have changed. */
+  /** Sent with the command, which is rejected if the counts have changed. */
   readonly preview: string;
 }
 
@@ -54,7 +52,6 @@ const StepIcon = ({ state }: { readonly state: StepState }) => {
   return <LaterIcon color="disabled" fontSize="small" />;
 };
 
-/** Shows the steps of a publication as they happen (DSG-08). */
 const Steps = ({ shown, version }: { readonly shown: DesignShown; readonly version: number }) => {
   const t = useT();
   return (
@@ -83,7 +80,6 @@ const Steps = ({ shown, version }: { readonly shown: DesignShown; readonly versi
   );
 };
 
-/** Shows the impact of a publication, then its progress. Closing the dialog does not stop it. */
 export const PublishDialog = ({ id, shown, save, onSent, onClose }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -8,7 +8,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a version replaces changes that are not in any version. */
 export const RestoreDialog = ({ version, onRestore, onClose }: Props) => {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useT } from '../../core/t.ts';
 import { holdOf } from '../rolloutApi.ts';
 
-/** The entered terms. `isStaged`: the version reaches the cards in stages, not all at once. */
+/** The entered terms. `isStaged`: the version rolls out in stages instead of all at once. */
 export interface TypedRollout {
   readonly isStaged: boolean;
   readonly first: string;
@@ -26,7 +26,7 @@ const numberIn = (typed: string, min: number, max: number): number | null => {
   return value >= min && value <= max ? value : null;
 };
 type Problem = 'first' | 'second' | 'stopAt';
-/** Returns the terms, null for all at once, or the first field that can't be used. */
+/** Returns the terms; null for all at once; or the first invalid field. */
 export const rolloutIn = (typed: TypedRollout): RolloutTerms | null | { readonly problem: Problem } => {
   if (!typed.isStaged) return null;
   const first = numberIn(typed.first, 1, 99);
@@ -44,7 +44,6 @@ interface Props {
   readonly onChange: (value: TypedRollout) => void;
 }
 
-/** Asks how a version reaches the cards that show an earlier one. */
 export const RolloutChoice = ({ value, onChange }: Props) => {
   const t = useT();
   const id = useId();

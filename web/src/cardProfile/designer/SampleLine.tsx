@@ -5,17 +5,11 @@ import type { Sample } from './useSample.ts';
 interface Props {
   readonly sample: Sample;
   readonly hasCode: boolean;
-  /** The names of providers whose access badges have no code. */
   readonly badgesOf: readonly string[];
   readonly onAnother: () => void;
-  /** undefined without the right to change the design. */
   readonly onTry: (() => void) | undefined;
 }
 
-/**
- * Names the person whose values the previews show, says that the previews are approximations and whether
- * cards have a code, and offers a sample on a phone.
- */
 export const SampleLine = ({ sample, hasCode, badgesOf, onAnother, onTry }: Props) => {
   const t = useT();
   const name = sample.is === 'sample' ? t(`cardDesign.sample.names.${sample.name}`) : sample.name;

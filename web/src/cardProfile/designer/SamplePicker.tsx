@@ -13,7 +13,7 @@ import { cardOfCredential, type Sample } from './useSample.ts';
 
 interface Props {
   /**
-   * The customer whose credentials can be chosen; null on a page of a partner, or without the right to read
+   * The customer whose credentials can be chosen; null on a partner's page, or without the permission to read
    * them.
    */
   readonly customerId: string | null;
@@ -54,7 +54,7 @@ const CredentialPicker = ({
         id={id}
         size="small"
         options={data}
-        filterOptions={rows => rows} // the server has searched
+        filterOptions={rows => rows} // the server has already filtered
         loading={isPending}
         {...words}
         loadingText={t('kit.picker.searching')}
@@ -69,7 +69,6 @@ const CredentialPicker = ({
   );
 };
 
-/** Chooses the sample values for the previews. */
 export const SamplePicker = ({ customerId, mainParam, sample, onPick, onClose }: Props) => {
   const t = useT();
   const [chosen, setChosen] = useState<Sample>(sample);

@@ -8,7 +8,6 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A segmented control: a choice between few values. */
 export const Segments = <Value extends string>({ label, value, choices, onChange }: Props<Value>) => (
   <ToggleButtonGroup
     exclusive

@@ -24,18 +24,16 @@ interface Props {
   readonly view: View;
   readonly isDark: boolean;
   readonly hasGuides: boolean;
-  /** Whether fronts show the code of a pass. */
   readonly hasCode: boolean;
   readonly zoom: number;
   readonly card: Card;
   readonly locale: Locale;
-  /** Called when a drag starts or ends. Nothing is saved during a drag. */
+  /** Called when a drag starts or ends; nothing is saved during a drag. */
   readonly onHold: (isHeld: boolean) => void;
 }
 
 /**
- * Both phones side by side, or the watch of Apple's. A drag is local state until it ends, so that only the
- * two cards rerender.
+ * Both phones, or the Apple watch. A drag is local state until it ends, so that only the two cards rerender.
  */
 export const Stage = ({ view, isDark, hasGuides, hasCode, zoom, card, locale, onHold }: Props) => {
   const t = useT();
@@ -56,7 +54,7 @@ export const Stage = ({ view, isDark, hasGuides, hasCode, zoom, card, locale, on
   };
   const phones = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // narrow screens fit one phone: show the one that is edited
+    // narrow screens fit one phone: show the edited one
     const shown = phones.current?.querySelector<HTMLElement>(
       layer === 'google' ? 'figure:last-child' : 'figure',
     );

@@ -30,7 +30,6 @@ interface Props {
   readonly onZoom: (zoom: number) => void;
 }
 
-/** View options of the stage: side of the card, language, dark mode, guides and zoom. */
 export const StageBar = (props: Props) => {
   const t = useT();
   const { view, locale, isDark, hasGuides, hasCode, zoom } = props;

@@ -5,7 +5,6 @@ import { ControlSection } from './ControlSection.tsx';
 import { useDesigner } from './designer.ts';
 import { TypedText } from './TypedText.tsx';
 
-/** The title and the colors of texts. */
 export const TextSection = () => {
   const t = useT();
   const { layer, looks, set } = useDesigner();

@@ -17,13 +17,11 @@ interface Sample {
 }
 interface Props {
   readonly id: string;
-  /** Saves pending changes. */
   readonly save: () => Promise<void>;
   readonly onClose: () => void;
 }
 const codePixels = 200;
 
-/** Shows a QR code by which a phone adds a sample of the design to its wallet, or why there is none. */
 export const TryDialog = ({ id, save, onClose }: Props) => {
   const t = useT();
   const { minuteOfDay } = useFormats();

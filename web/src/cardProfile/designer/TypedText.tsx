@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (value: string, gesture: string) => void;
 }
 
-/** A text input. Typing is one undo step until it loses focus. */
+/** Text input. Changes until blur are one undo step. */
 export const TypedText = ({ label, value, max, hint, onChange }: Props) => {
   const id = useId();
   const { settle } = useDesigner();

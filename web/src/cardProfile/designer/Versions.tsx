@@ -24,7 +24,7 @@ const maxShown = 50;
 
 interface ThumbnailProps {
   readonly src: string | null;
-  /** Drawn instead of a stored picture. */
+  /** Rendered instead of a stored picture. */
   readonly drawing?: Drawing;
 }
 const Thumbnail = ({ src, drawing }: ThumbnailProps) => (
@@ -61,7 +61,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The published versions, newest first, with the draft above them. */
 export const Versions = ({ id, design, shown, isDirty, mayRestore, onRestore, onClose }: Props) => {
   const t = useT();
   const { dateTime } = useFormats();
@@ -94,7 +93,7 @@ export const Versions = ({ id, design, shown, isDirty, mayRestore, onRestore, on
       setFailure(problem);
     }
   };
-  /** Asks first if the design is not in any version. */
+  /** Asks for confirmation if the current design isn't saved as a version. */
   const begin = (version: number) => (isInVersion ? void restore(version) : setRestoring(version));
   const line = { display: 'flex', alignItems: 'center', gap: 1.25, px: 2, py: 1.25, minHeight: 58 } as const;
   const hint =

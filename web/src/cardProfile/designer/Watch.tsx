@@ -6,19 +6,18 @@ import { bezel, bezelEdge, phoneLooks } from './phoneLooks.ts';
 
 interface Props {
   readonly zoom: number;
-  /** Whether the controls currently change only the other wallet. */
+  /** Whether the watch is dimmed, because the controls change only the other wallet. */
   readonly isQuiet: boolean;
   readonly title: string;
   readonly values: readonly ShownValue[];
   readonly children: ReactNode;
 }
-/** The width at a zoom of 100 %. */
+/** In px, at a zoom of 100 %. */
 const watchWidth = 216;
 // watches have no light mode
 const look = phoneLooks.apple.dark;
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** A watch that shows the card: its front, its large field, and the hint to hold it to a reader. */
 export const Watch = ({ zoom, isQuiet, title, values, children }: Props) => {
   const t = useT();
   const name = values.find(({ place }) => place === 'primary')?.value;

@@ -8,21 +8,20 @@ import { useSpacePan } from './useSpacePan.ts';
 import { useWheelZoom } from './useWheelZoom.ts';
 
 interface Props {
-  /** Zooms by steps (Ctrl and wheel), centered on the pointer. */
+  /** Called on Ctrl and wheel; the zoom is centered on the pointer. */
   readonly onZoom: (steps: number) => void;
   readonly controls: ReactNode;
   readonly bar: ReactNode;
   readonly stage: (fit: number) => ReactNode;
-  /** Replaces the stage on narrow screens once that is scrolled out of view. */
+  /** Replaces the stage on narrow screens once it is scrolled out of view. */
   readonly compact: ReactNode;
   readonly sample: ReactNode;
   readonly checks: ReactNode;
-  /** null while hidden. */
+  /** Null while hidden. */
   readonly versions: ReactNode | null;
 }
 const column = { bgcolor: 'background.paper', minWidth: 0, overflowY: { md: 'auto' } } as const;
 
-/** Controls, stage and versions side by side. On narrow screens the stage comes first. */
 export const Workspace = ({ onZoom, controls, bar, stage, compact, sample, checks, versions }: Props) => {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
@@ -53,7 +52,7 @@ export const Workspace = ({ onZoom, controls, bar, stage, compact, sample, check
           order: { xs: 2, md: 0 },
           borderRight: { md: 1 },
           borderColor: { md: 'divider' },
-          // keeps the focused element below the compact previews
+          // keeps focused elements from scrolling under the compact previews
           '& *': { scrollMarginTop: { xs: `calc(var(--below-head) + ${compactHeight + 8}px)`, md: 0 } },
         }}
       >

@@ -1,6 +1,5 @@
 import { baseColor, type Looks } from '@latchkey/events/cardProfile/design/design.ts';
 
-/** Returns a card's background as a CSS value, for thumbnails. */
 export const backgroundCss = ({ background }: Pick<Looks, 'background'>): string =>
   background.kind === 'gradient'
     ? `linear-gradient(${background.angle}deg, ${background.from}, ${background.to})`

@@ -4,17 +4,14 @@ interface Provider {
   readonly displayName: string;
   readonly credentialProvider: ProviderKindName;
 }
-/** Whether the cards of an owner have a code. */
 export interface CodeUse {
-  /** Whether previews begin with a code. */
   readonly isUsual: boolean;
-  /** The names of providers whose access badges have none. */
   readonly badgesOf: readonly string[];
 }
 
 /**
- * Returns whether cards have a code: passes do, whose provider puts data into it; access badges that a
- * provider's app adds to the wallet don't. An owner without providers sees a pass.
+ * Returns whether an owner's cards have a code. Passes do; access badges that a provider's app adds to the
+ * wallet don't. Without providers, previews show a pass.
  */
 export const codeUseOf = (providers: readonly Provider[]): CodeUse => {
   const badges = providers.filter(({ credentialProvider: kind }) => providerKinds[kind].code === 'link');

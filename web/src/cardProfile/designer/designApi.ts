@@ -9,7 +9,6 @@ export interface Publication {
   readonly isFailed: boolean;
   readonly reason: string | null;
 }
-/** The state of a card profile's design. */
 export interface DesignShown {
   readonly design: Design | null;
   readonly savedAt: string | null;
@@ -21,7 +20,6 @@ export interface DesignShown {
   readonly canBeEdited: boolean;
   readonly canBeReopened: boolean;
   readonly publication: Publication | null;
-  /** The rollout in progress; null if there is none. */
   readonly rollout: { readonly version: number; readonly phase: RolloutPhase } | null;
 }
 export interface VersionShown {
@@ -32,7 +30,7 @@ export interface VersionShown {
   readonly status: 'live' | 'earlier' | 'withdrawn' | 'running' | 'failed';
   readonly from: number | null;
 }
-/** A design with the revision that goes back as `If-Match`. */
+/** A design with its revision, which is sent as `If-Match`. */
 export interface Revised {
   readonly shown: DesignShown;
   readonly revision: string | undefined;
@@ -42,7 +40,6 @@ interface Answer {
   readonly json: DesignShown;
   readonly headers: Headers;
 }
-/** Returns the design and its revision from an API response. */
 export const revisedOf = ({ json, headers }: Answer): Revised => ({
   shown: json,
   revision: headers.get('ETag') ?? undefined,
@@ -53,7 +50,7 @@ export const designAt = (id: string): string => `${cardProfile.path}/${encodeURI
 export const readDesign = async (id: string, signal?: AbortSignal): Promise<Revised> =>
   revisedOf(await http<DesignShown>(designAt(id), { signal }));
 
-/** Saves a design, unless its revision is stale. */
+/** Saves a design. Rejected if the revision is stale. */
 export const saveDesign = async (
   id: string,
   design: Design,
@@ -67,7 +64,7 @@ export const saveDesign = async (
     }),
   );
 
-/** Posts to a path below the design, idempotent by `key`. */
+/** Posts to a subpath of the design. `key` is the idempotency key. */
 export const sendBelow = async <Body>(id: string, step: string, key: string, body: object = {}) =>
   http<Body>(`${designAt(id)}/${step}`, {
     method: 'POST',
@@ -75,7 +72,6 @@ export const sendBelow = async <Body>(id: string, step: string, key: string, bod
     headers: { 'Idempotency-Key': key },
   });
 
-/** Uploads a picture and returns its URL. */
 export const uploadPicture = async (id: string, file: File): Promise<string> => {
   const { json } = await http<{ readonly file: string }>(`${designAt(id)}/assets`, {
     method: 'POST',
@@ -87,10 +83,9 @@ export const uploadPicture = async (id: string, file: File): Promise<string> => 
 
 interface Imported {
   readonly design: Design;
-  /** Codes of parts of the file that a design doesn't support. */
   readonly notTaken: readonly string[];
 }
-/** Converts a pass or an exported file into a design. Nothing is saved. */
+/** Converts a `.pkpass` or an exported file into a design, without saving it. */
 export const importDesign = async (id: string, file: File): Promise<Imported> => {
   const isPass = file.name.toLowerCase().endsWith('.pkpass');
   const { json } = await http<Imported>(`${designAt(id)}/import`, {

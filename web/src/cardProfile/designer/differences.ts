@@ -1,6 +1,6 @@
 import type { Background, Design, Field, Layer, Looks } from '@latchkey/events/cardProfile/design/design.ts';
 
-/** A difference between two designs. `from` and `to` are raw values, or keys of texts. */
+/** A difference between two designs. `from` and `to` are raw values or text keys. */
 export interface Difference {
   readonly layer: Layer;
   readonly what:
@@ -15,9 +15,7 @@ export interface Difference {
     | `exception.${'added' | 'removed'}`;
   readonly from: string;
   readonly to: string;
-  /** The label of the changed field, in both languages. */
   readonly field?: Field['label'];
-  /** The look that a wallet began or ceased to override. */
   readonly of?: keyof Looks;
 }
 type Found = Omit<Difference, 'layer'>;
@@ -27,7 +25,7 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const changed = (what: Found['what'], from: string | number, to: string | number): readonly Found[] =>
   from === to ? [] : [{ what, from: String(from), to: String(to) }];
 
-/** The kind with its colors: `gradient #14213d #2f5bd0`. */
+/** Formats the kind with its colors: `gradient #14213d #2f5bd0`. */
 const nameOf = (background: Background): string => {
   if (background.kind === 'color') return `color ${background.color}`;
   return background.kind === 'gradient' ? `gradient ${background.from} ${background.to}` : 'image';
@@ -103,7 +101,6 @@ const ofLooks = (one: Looks, other: Looks): readonly Found[] => [
     : [{ what: other.showsPhoto ? ('photo.shown' as const) : ('photo.hidden' as const), ...nothing }]),
 ];
 
-/** Returns the changes between two designs: first the shared looks, then each wallet's overrides. */
 export const differencesOf = (one: Design, other: Design): readonly Difference[] => [
   ...ofLooks(one.both, other.both).map(found => ({ ...found, layer: 'both' as const })),
   ...(['apple', 'google'] as const).flatMap(layer => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Held } from './CardStage.tsx';
 
-/** A store of the part that is being dragged. Only its subscribers rerender during a drag. */
+/** Store of the part being dragged. Only its subscribers rerender during a drag. */
 export interface HeldPart {
   readonly now: () => Held | null;
   readonly set: (held: Held | null) => void;

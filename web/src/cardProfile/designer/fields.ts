@@ -3,8 +3,8 @@ import type { Field, Place } from '@latchkey/events/cardProfile/design/design.ts
 
 export const maxFields = 12;
 /**
- * Places of fields in a new design. A field that is switched on again goes there: its earlier place isn't
- * stored.
+ * Places of fields in a new design. A field that is switched on again returns there, because its earlier
+ * place isn't stored.
  */
 const usualPlaces: ReadonlyMap<string, Place> = new Map(
   blankDesign('').both.fields.map(({ key, place }) => [key, place]),
@@ -17,21 +17,18 @@ export const switchedOn = (field: Field): Field => ({
 export const withField = (fields: readonly Field[], next: Field): Field[] =>
   fields.map(field => (field.key === next.key ? next : field));
 
-/** Changes the source of a field. Only fixed texts have a value. */
 export const withSource = (field: Field, source: Field['source']): Field => ({
   ...field,
   source,
   value: source === 'fixed' ? (field.value ?? { en: '', de: '' }) : null,
 });
 
-/** Moves the field at `from` to the position `to`. */
 export const withOrder = (fields: readonly Field[], from: number, to: number): Field[] => {
   const field = fields[from];
   if (field === undefined || to < 0 || to >= fields.length) return [...fields];
   return fields.toSpliced(from, 1).toSpliced(to, 0, field);
 };
 
-/** Returns a new field with a fixed text and an unused key. */
 export const newField = (fields: readonly Field[], label: Field['label']): Field => {
   const free = Array.from({ length: maxFields + 1 }, (_, n) => `field${n + 1}`).find(key =>
     fields.every(field => field.key !== key),

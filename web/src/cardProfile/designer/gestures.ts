@@ -10,7 +10,7 @@ interface Point {
 }
 export const corners = ['nw', 'ne', 'sw', 'se'] as const;
 export type Corner = (typeof corners)[number];
-/** A drag of a part of a card or of one of its corners. Points are in pixels of the surface. */
+/** A drag of a card part or of one of its corners. Points are in pixels of the surface. */
 export interface Gesture {
   readonly part: Part;
   readonly holds: 'whole' | Corner;
@@ -36,7 +36,7 @@ const moved = ({ part, from, start, picture }: Gesture, to: Point, isFree: boole
   return { placed: placedAt(part, picture, start, corner), guides };
 };
 
-/** Scales a part; the corner opposite to the dragged one stays fixed. */
+/** Scales a part around the corner opposite to the dragged one. */
 const scaled = ({ part, holds, from, start, picture }: Gesture, to: Point, isFree: boolean): Moved => {
   const box = boxOfPart(part, picture, start);
   const isLeft = holds === 'nw' || holds === 'sw';
@@ -44,7 +44,7 @@ const scaled = ({ part, holds, from, start, picture }: Gesture, to: Point, isFre
   const wider = (isLeft ? from.x - to.x : to.x - from.x) / box.width;
   const taller = (isTop ? from.y - to.y : to.y - from.y) / box.height;
   const more = Math.abs(wider) > Math.abs(taller) ? wider : taller;
-  // in whole percent, or tenths of a percent
+  // steps of a percent, or of a tenth of a percent
   const steps = isFree ? 1000 : 100;
   const scale = Math.round(start.scale * (1 + more) * steps) / steps;
   const placed = scaledTo(part, picture, start, scale);
@@ -56,7 +56,10 @@ const scaled = ({ part, holds, from, start, picture }: Gesture, to: Point, isFre
   return { placed: placedAt(part, picture, placed, corner), guides: [] };
 };
 
-/** Moves or scales a part to the pointer, in whole points and percent. `isFree`: no snapping, and tenths. */
+/**
+ * Moves or scales a part to the pointer, in whole points and percents. `isFree`: without snapping, and in
+ * tenths.
+ */
 export const movedTo = (gesture: Gesture, to: Point, isFree: boolean): Moved =>
   gesture.holds === 'whole' ? moved(gesture, to, isFree) : scaled(gesture, to, isFree);
 
@@ -70,10 +73,9 @@ interface Modifiers {
   readonly shiftKey: boolean;
   readonly altKey: boolean;
 }
-/** Returns the step of an arrow key: 1, with Shift 10, with Alt 0.1. */
+/** Returns the step of an arrow key: 1, 10 with Shift, 0.1 with Alt. */
 export const strideOf = ({ shiftKey, altKey }: Modifiers): number => (shiftKey ? 10 : altKey ? 0.1 : 1);
 
-/** Moves a part by an arrow key; null for any other key. */
 export const nudged = (
   part: Part,
   picture: ImageSize,

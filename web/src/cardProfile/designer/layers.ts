@@ -2,13 +2,12 @@ import type { Design, Layer, Looks, Wallet } from '@latchkey/events/cardProfile/
 
 export const wallets = ['apple', 'google'] as const satisfies readonly Wallet[];
 
-/** Writes looks into a layer. A wallet's overrides are kept. */
+/** Sets looks in a layer. Wallets keep their overrides. */
 export const withLooks = (design: Design, layer: Layer, set: Partial<Looks>): Design => ({
   ...design,
   [layer]: { ...design[layer], ...set },
 });
 
-/** Returns whether a wallet overrides the shared look. */
 export const isOverride = (design: Design, layer: Layer, name: keyof Looks): boolean =>
   layer !== 'both' && name in design[layer];
 
@@ -19,11 +18,10 @@ export const withoutOverride = (design: Design, wallet: Wallet, name: keyof Look
 };
 
 /**
- * Returns the layer that a change on a wallet's card goes to: its override if it has one, else the chosen
- * layer.
+ * Returns the layer that a change on a wallet's card edits: the wallet's override if there is one, else the
+ * chosen layer.
  */
 export const layerAt = (design: Design, layer: Layer, wallet: Wallet, name: keyof Looks): Layer =>
   layer === 'both' && isOverride(design, wallet, name) ? wallet : layer;
 
-/** Returns whether changes in a layer are visible in a wallet. */
 export const isShownIn = (layer: Layer, wallet: Wallet): boolean => layer === 'both' || layer === wallet;

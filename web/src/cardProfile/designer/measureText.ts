@@ -2,7 +2,7 @@ let context: OffscreenCanvasRenderingContext2D | null | undefined;
 const canvas = () =>
   (context ??= typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d'));
 
-/** Returns the width of a text in pixels in the page's font; an estimate if there is no canvas. */
+/** Returns the width of a text in px in the page's font; an estimate without canvas. */
 export const measure = (text: string, size: number, weight = 600): number => {
   const to = canvas();
   if (!to) return [...text].length * size * 0.56;
@@ -10,7 +10,6 @@ export const measure = (text: string, size: number, weight = 600): number => {
   return to.measureText(text).width;
 };
 
-/** Truncates a text with an ellipsis to fit a width. */
 export const fitted = (text: string, size: number, weight: number, width: number): string => {
   if (measure(text, size, weight) <= width) return text;
   const letters = [...text];

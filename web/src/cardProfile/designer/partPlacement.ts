@@ -3,21 +3,17 @@ import { coverBox, logoBox } from '@latchkey/events/cardProfile/design/drawing.t
 import { surfaces, type Box } from '@latchkey/events/cardProfile/design/surfaces.ts';
 import type { ImageSize } from '@latchkey/events/kernel/image.ts';
 
-/** A part of a card that users can place. */
 export type Part = 'logo' | 'background';
 const { front } = surfaces;
-/** The aspect ratio of a card in CSS. */
 export const cardRatio = `${front.width} / ${front.height}`;
-/** People read positions in points: a card is 320 of them wide. */
+/** Positions are displayed in points; a card is 320 points wide. */
 export const pixelsPerPoint = front.width / 320;
 export const pointsOf = (pixels: number): number => Math.round((pixels / pixelsPerPoint) * 10) / 10;
 
-/** Returns the placement of a part; null if there is no such picture. */
 export const placedOf = (looks: Pick<Looks, 'logo' | 'background'>, part: Part): Placed | null => {
   if (part === 'logo') return looks.logo;
   return looks.background.kind === 'image' ? looks.background : null;
 };
-/** Returns the looks with a part moved or scaled. */
 export const withPlaced = (
   looks: Pick<Looks, 'logo' | 'background'>,
   part: Part,
@@ -28,7 +24,7 @@ export const withPlaced = (
   return background.kind === 'image' ? { background: { ...background, scale, x, y } } : {};
 };
 
-/** Returns the box of a part on a card's front, in pixels of the surface. */
+/** Returns the box of a part on the front, in pixels of the surface. */
 export const boxOfPart = (part: Part, picture: ImageSize, placed: Placed): Box =>
   part === 'logo' ? logoBox(front, picture, placed) : coverBox(front, picture, placed);
 
@@ -36,7 +32,7 @@ const clamped = (value: number, min: number, max: number): number => Math.min(ma
 const shareOf = (at: number, slack: number, otherwise: number): number =>
   Math.abs(slack) < 0.5 ? otherwise : Math.round(clamped(at / slack, 0, 1) * 10_000) / 10_000;
 
-/** Moves the upper left corner of a part to a point, within its bounds. */
+/** Moves a part's upper left corner to a point, within the part's bounds. */
 export const placedAt = (
   part: Part,
   picture: ImageSize,
@@ -53,13 +49,11 @@ export const placedAt = (
 };
 
 const minScale = 0.05;
-/** Returns the largest scale of a part. A logo must fit into the safe area. */
 const maxScale = (part: Part, picture: ImageSize): number => {
   if (part === 'background') return 20;
   const { width, height } = logoBox(front, picture, { file: '', scale: minScale, x: 0, y: 0 });
   return clamped(Math.min(front.safe.width / width, front.safe.height / height) * minScale, minScale, 20);
 };
-/** Scales a part, within its bounds. */
 export const scaledTo = (part: Part, picture: ImageSize, placed: Placed, scale: number): Placed => ({
   ...placed,
   scale: Math.round(clamped(scale, minScale, maxScale(part, picture)) * 1000) / 1000,

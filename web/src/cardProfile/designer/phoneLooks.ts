@@ -1,6 +1,5 @@
 import type { Wallet } from '@latchkey/events/cardProfile/design/design.ts';
 
-/** The colors of a phone, independent of the console's theme. */
 export interface PhoneLook {
   readonly ground: string;
   readonly text: string;

@@ -1,6 +1,6 @@
-/** The size of both phones with their margins at a zoom of 100 %, in pixels. */
+/** Size of both phones with margins at a zoom of 100 %, in px. */
 export const phonesSize = { width: 720, height: 600 } as const;
-/** The minimum width for both phones; narrower stages show one at a time. */
+/** Minimum stage width for both phones, in px; narrower stages show one at a time. */
 export const minWidthOfTwo = 440;
-/** The width of a phone at a zoom of 100 %. */
+/** In px, at a zoom of 100 %. */
 export const phoneWidth = 320;

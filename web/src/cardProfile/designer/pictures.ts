@@ -3,7 +3,7 @@ import type { SizeOf } from '@latchkey/events/cardProfile/design/drawing.ts';
 import type { Pixels, PixelsOf } from '@latchkey/events/cardProfile/design/pixelsUnder.ts';
 import { useEffect, useMemo, useState } from 'react';
 
-/** Maximum width of the copy that checks and palettes read, in pixels. */
+/** Maximum width in px of the copy that checks and palettes read. */
 const copyWidth = 160;
 const maxCached = 60;
 const cache = new Map<string, Promise<Pixels>>();
@@ -20,7 +20,7 @@ const read = async (file: string): Promise<Pixels> => {
   context.drawImage(image, 0, 0, width, height);
   return { size, width, height, rgba: context.getImageData(0, 0, width, height).data };
 };
-/** Loads a picture with its size and a small copy of its pixels. Memoized; failures are not cached. */
+/** Loads a picture's size and a small copy of its pixels. Memoized, except for failures. */
 const pictureOf = (file: string): Promise<Pixels> => {
   const cached = cache.get(file);
   if (cached) return cached;
@@ -36,9 +36,8 @@ const pictureOf = (file: string): Promise<Pixels> => {
 export interface Pictures {
   readonly pixelsOf: PixelsOf;
   readonly sizeOf: SizeOf;
-  /** Pictures that could not be read. */
   readonly failed: readonly string[];
-  /** Returns the looks without pictures that have not loaded yet. */
+  /** Returns the looks without pictures that haven't loaded yet. */
   readonly loadedOnly: (looks: Looks) => Looks;
 }
 

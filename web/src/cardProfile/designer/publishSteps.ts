@@ -8,7 +8,6 @@ interface StepShown {
   readonly state: StepState;
 }
 
-/** Returns the steps of a publication with their states (DSG-08). */
 export const stepsOf = (
   { publication, liveVersion }: Pick<DesignShown, 'publication' | 'liveVersion'>,
   version: number,

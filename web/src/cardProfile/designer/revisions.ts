@@ -1,6 +1,5 @@
 import type { Design } from '@latchkey/events/cardProfile/design/design.ts';
 
-/** Serializes a value with sorted keys. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -11,6 +10,6 @@ export const isSameDesign = (one: Design | null, other: Design | null): boolean 
   written(one) === written(other);
 
 const numberIn = (revision: string | undefined): number => Number(/\d+/.exec(revision ?? '')?.[0] ?? 0);
-/** Returns whether a revision (`"3"`) is later than another. Responses may arrive out of order. */
+/** Returns whether a revision (`"3"`) is newer than another. Responses can arrive out of order. */
 export const isNewer = (one: string | undefined, other: string | undefined): boolean =>
   numberIn(one) > numberIn(other);

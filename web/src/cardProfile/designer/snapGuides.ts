@@ -8,13 +8,12 @@ interface Snapped {
   readonly y: number;
   readonly guides: readonly Guide[];
 }
-/** Snapping distance in pixels of the surface (2.5 points). */
 const snapDistance = 12;
 const { width, height, safe } = surfaces.front;
 
 interface Line {
   readonly at: number;
-  /** The point of the box that snaps to the line: 0 is its start, 1 its end. */
+  /** The snapping point within the box, from 0 (start) to 1 (end). */
   readonly of: number;
 }
 const linesAlong = (part: Part, size: number, from: number, length: number): readonly Line[] => {
@@ -30,8 +29,8 @@ const nearest = (lines: readonly Line[], start: number, length: number) =>
     .toSorted((one, other) => Math.abs(one.to - start) - Math.abs(other.to - start))[0];
 
 /**
- * Snaps a box to the safe area, the middle or the thirds of the card; a background to the card's edges and
- * middle.
+ * Snaps a box to the safe area, the middle or the thirds of the card; a background only to the card's edges
+ * and middle.
  */
 export const snapped = (part: Part, box: Box): Snapped => {
   const across = nearest(linesAlong(part, width, safe.x, safe.width), box.x, box.width);

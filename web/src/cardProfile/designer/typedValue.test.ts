@@ -48,7 +48,7 @@ describe('a publication', () => {
     assert.deepEqual(states(open('rendering', true)), ['done', 'failed', 'later', 'later']);
     assert.deepEqual(states(open('uploading')), ['done', 'done', 'running', 'later']);
     assert.deepEqual(states({ liveVersion: 2, publication: null }), ['done', 'done', 'done', 'done']);
-    // the response with the first step hasn't arrived yet
+    // before the response with the first step arrives
     assert.deepEqual(states({ liveVersion: 1, publication: null }), ['running', 'later', 'later', 'later']);
   });
 });

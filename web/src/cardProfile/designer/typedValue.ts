@@ -1,31 +1,27 @@
 import { angle, color, scale } from '@latchkey/events/cardProfile/design/design.ts';
 import type { Key } from '../../core/t.ts';
 
-/** Parses a number with a decimal point or comma; NaN if it is invalid. */
 export const numberOf = (typed: string): number => {
   const text = typed.trim().replace(',', '.');
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
 };
 
-/** The result of parsing an input: the value, or the key of its error text. */
 export type Read<Value> = { readonly value: Value } | { readonly problem: Key };
 
-/** Parses a scale in percent (DSG-05). */
+/** Parses a scale from percent (DSG-05). */
 export const readScale = (typed: string): Read<number> => {
   const found = scale.safeParse(numberOf(typed) / 100);
   return found.success ? { value: found.data } : { problem: 'cardDesign.problems.scale' };
 };
-/** Parses an angle in degrees (DSG-06, LIM-22). */
 export const readAngle = (typed: string): Read<number> => {
   const found = angle.safeParse(numberOf(typed));
   return found.success ? { value: found.data } : { problem: 'cardDesign.problems.angle' };
 };
-/** Parses a color as #rrggbb (DSG-07). */
 export const readColor = (typed: string): Read<string> => {
   const found = color.safeParse(typed.trim());
   return found.success ? { value: found.data } : { problem: 'cardDesign.problems.color' };
 };
-/** Parses a share in percent. */
+/** Parses a percentage into a share from 0 to 1. */
 export const readShare = (typed: string): Read<number> => {
   const value = numberOf(typed) / 100;
   return value >= 0 && value <= 1 ? { value } : { problem: 'cardDesign.problems.share' };

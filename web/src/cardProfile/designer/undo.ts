@@ -1,6 +1,6 @@
 import type { Design } from '@latchkey/events/cardProfile/design/design.ts';
 
-/** An undo step: all changes of a gesture. */
+/** An undo step: all changes of one gesture. */
 export interface Step {
   readonly before: Design;
   readonly after: Design;
@@ -9,18 +9,18 @@ export interface Edited {
   readonly design: Design;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
-  /** The gesture in progress: its changes extend the newest step. */
+  /** The gesture in progress, whose changes extend the newest step. */
   readonly gesture: string | null;
 }
 export type Edit =
-  /** `gesture`: changes with the same name are one step until `settle`. */
+  /** Changes with the same `gesture` are one step until `settle`. */
   | {
       readonly does: 'change';
       readonly change: (now: Design) => Design;
       readonly gesture?: string | undefined;
     }
   | { readonly does: 'settle' | 'undo' | 'redo' }
-  /** Replaces the document and clears the undo history. */
+  /** Replaces the design and clears the undo history. */
   | { readonly does: 'replace'; readonly design: Design };
 
 const maxSteps = 200;
@@ -32,7 +32,7 @@ const changed = (state: Edited, design: Design, gesture: string | null): Edited 
   const goesOn = gesture !== null && gesture === state.gesture;
   const before = goesOn ? state.past.at(-1)!.before : state.design;
   const past = goesOn ? state.past.slice(0, -1) : state.past;
-  // a gesture may return to its start and continue; `settled` removes its step if it ends there
+  // a gesture can pass through its start; `settled` removes its step if it ends there
   if (!goesOn && isSame(before, design)) return state;
   return { design, gesture, past: [...past, { before, after: design }].slice(-maxSteps), future: [] };
 };
@@ -42,7 +42,6 @@ const settled = (state: Edited): Edited => {
   return { ...state, gesture: null, past: isIdle ? state.past.slice(0, -1) : state.past };
 };
 
-/** Reducer of the design with its undo history. */
 export const edited = (state: Edited, edit: Edit): Edited => {
   if (edit.does === 'change') return changed(state, edit.change(state.design), edit.gesture ?? null);
   if (edit.does === 'replace') return editedOf(edit.design);

@@ -5,41 +5,39 @@ import { useUnsaved } from '../../core/useUnsaved.ts';
 import { saveDesign, type Revised } from './designApi.ts';
 import { isNewer, isSameDesign } from './revisions.ts';
 
-/** Debounce of a save. */
+/** Debounce of a save, in ms. */
 const restMs = 1_500;
 
 interface Options {
   readonly id: string;
   readonly design: Design;
   readonly found: Revised;
-  /** Whether a gesture is in progress: nothing is saved until it ends. */
   readonly isHeld: boolean;
   readonly canBeEdited: boolean;
   readonly refetch: () => Promise<Revised>;
   readonly put: (revised: Revised) => void;
   /**
-   * Shows a design that another user saved. Called only if no local changes are lost, or the user chose it.
+   * Shows a design that another user saved. Called only if no local changes are lost, or if the user agreed.
    */
   readonly onTheirs: (design: Design) => void;
 }
 export type Saving =
   | { readonly is: 'still' | 'saving' | 'conflict' }
   | { readonly is: 'failed'; readonly error: unknown };
-/** The last saved design that this page is based on. */
 interface Base {
   readonly design: Design;
   readonly revision: string | undefined;
 }
 
 /**
- * Saves the design automatically: after a pause in editing, when the page is hidden and when it is left.
- * Changes of other users are never overwritten without asking. Steps of a publication only move the revision.
+ * Autosaves the design after a pause in editing, and when the page is hidden or left. Never overwrites other
+ * users' changes without asking. Publication steps change only the revision.
  */
 export const useAutosave = ({ id, design, found, isHeld, canBeEdited, refetch, put, onTheirs }: Options) => {
   const [state, setState] = useState<Saving>({ is: 'still' });
   const [base, setBase] = useState<Base>({ design: found.shown.design ?? design, revision: found.revision });
   const [seen, setSeen] = useState(found);
-  // running saves read the latest values
+  // saves in progress read the latest values
   const now = useRef({ base, design });
   useLayoutEffect(() => {
     now.current = { base, design };
@@ -57,7 +55,7 @@ export const useAutosave = ({ id, design, found, isHeld, canBeEdited, refetch, p
   const isTheirs = ({ shown }: Revised, previous: Base) =>
     shown.design !== null && !isSameDesign(shown.design, previous.design);
 
-  // another user saved, or a publication moved on
+  // another user saved, or a publication progressed
   if (found !== seen && state.is !== 'saving') {
     setSeen(found);
     if (isNewer(found.revision, base.revision)) {
@@ -77,7 +75,7 @@ export const useAutosave = ({ id, design, found, isHeld, canBeEdited, refetch, p
       if (isTheirs(theirs, from)) throw error;
       return saveDesign(id, sent, theirs.revision);
     });
-    // keep the design as sent: the server may normalize it
+    // keep the design as sent, because the server may normalize it
     agree({ ...saved, shown: { ...saved.shown, design: sent } });
     put(saved);
   };
@@ -121,9 +119,7 @@ export const useAutosave = ({ id, design, found, isHeld, canBeEdited, refetch, p
     state,
     isDirty,
     save,
-    /** Adopts the result of another command of this page as the saved design. */
     agree,
-    /** Resolves a conflict: saves the local design over theirs. */
     keepMine: async () => {
       try {
         agree(await refetch());
@@ -133,7 +129,6 @@ export const useAutosave = ({ id, design, found, isHeld, canBeEdited, refetch, p
       }
       await save(true);
     },
-    /** Resolves a conflict: shows their design and drops the local changes. */
     takeTheirs: async () => {
       const theirs = await refetch();
       agree(theirs);

@@ -3,10 +3,9 @@ import { readDesign, type Revised } from './designApi.ts';
 
 const isPublishing = ({ shown }: Revised): boolean =>
   shown.publication !== null && !shown.publication.isFailed;
-/** Polling interval during a publication, in addition to live updates. */
+/** Polling interval during a publication, in ms; live updates may be late. */
 const askAgain = 1_000;
 
-/** Queries the saved design of a card profile. Live updates refetch it. */
 export const useDesign = (id: string) => {
   const client = useQueryClient();
   const key = ['cardProfile', 'design', id];
@@ -21,7 +20,7 @@ export const useDesign = (id: string) => {
     error,
     refetch: async () => (await refetch({ throwOnError: true })).data!,
     put: (revised: Revised) => {
-      // a request in flight would bring an older state
+      // a request in flight would bring back an older state
       void client.cancelQueries({ queryKey: key });
       client.setQueryData(key, revised);
     },

@@ -13,7 +13,6 @@ export interface DesignerKeys {
   readonly resetZoom: () => void;
   readonly letters: Readonly<Record<string, () => void>>;
 }
-/** Returns the name of a shortcut: `mod+z`, `mod+shift+z`, `g`. */
 const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): string | null => {
   if (altKey) return null;
   const letter = key.toLowerCase();
@@ -22,8 +21,8 @@ const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): str
 };
 
 /**
- * Binds the shortcuts of the designer, except while typing or under a dialog. They take precedence over those
- * of the console.
+ * Binds the designer's shortcuts, which take precedence over the console's. Inactive below a dialog; while
+ * typing only the zoom shortcuts work.
  */
 export const useDesignerKeys = (keys: DesignerKeys) => {
   const press = useEffectEvent((event: KeyboardEvent) => {

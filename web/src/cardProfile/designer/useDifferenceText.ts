@@ -33,7 +33,6 @@ export const useDifferenceText = () => {
   };
 };
 
-/** Returns the name of an undo step: its first change. */
 export const useStepText = () => {
   const textOf = useDifferenceText();
   const t = useT();

@@ -8,7 +8,6 @@ import { useDeferredValue, useMemo } from 'react';
 import { measure } from './measureText.ts';
 import type { Pictures } from './pictures.ts';
 
-/** Returns the findings of a design, worst first. Deferred, so that sliders stay responsive. */
 export const useFindings = (
   design: Design,
   card: Card,
@@ -22,7 +21,9 @@ export const useFindings = (
   );
 };
 
-/** Returns the findings that block a publication. Uses long values in both languages, like the server. */
+/**
+ * Returns the findings that block a publication. Like the server, checks with long values in both languages.
+ */
 export const useBlocking = (design: Design, { pixelsOf }: Pictures): readonly Finding[] =>
   useMemo(() => {
     const all = (['en', 'de'] as const).flatMap(locale =>

@@ -2,8 +2,8 @@ import { useEffect, useState, type RefObject } from 'react';
 import { minWidthOfTwo, phonesSize, phoneWidth } from './phonesSize.ts';
 
 /**
- * Returns the scale at which both phones fit into an element; a single phone on narrow screens, where users
- * swipe.
+ * Returns the zoom at which both phones fit into an element; on narrow screens, where users swipe, a single
+ * phone.
  */
 export const useFit = (place: RefObject<HTMLElement | null>): number => {
   const [fit, setFit] = useState(1);

@@ -4,14 +4,13 @@ import { useT } from '../../core/t.ts';
 import { uploadPicture } from './designApi.ts';
 import { useDesigner } from './designer.ts';
 
-/** Accepted media types. The server checks the content. */
+/** Media types of the file picker. The server checks the content. */
 export const pictureTypes = ['image/png', 'image/jpeg'];
 export type Upload =
   | { readonly is: 'still' | 'running' }
   | { readonly is: 'refused'; readonly why: string }
   | { readonly is: 'failed'; readonly error: unknown };
 
-/** Uploads a picture for the design; `take` gets its URL. */
 export const usePictureUpload = (take: (file: string) => void) => {
   const t = useT();
   const { id } = useDesigner();

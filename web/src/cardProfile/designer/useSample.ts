@@ -2,7 +2,7 @@ import type { Card } from '@latchkey/events/cardProfile/design/card.ts';
 import { sampleCards, type SampleName } from '@latchkey/events/cardProfile/design/samples.ts';
 import type { Credential } from '@latchkey/events/credential/credential.ts';
 
-/** The source of the values in the previews: a made-up person, or a credential of the customer. */
+/** The source of preview values: a made-up person, or a credential of the customer. */
 export type Sample =
   | { readonly is: 'sample'; readonly name: SampleName }
   | { readonly is: 'credential'; readonly name: string; readonly card: Card };
@@ -10,7 +10,7 @@ export type Sample =
 export const cardOfSample = (sample: Sample): Card =>
   sample.is === 'sample' ? sampleCards[sample.name] : sample.card;
 
-/** Returns the card values of a credential; `mainParam` is the name of its format's main parameter. */
+/** Returns a credential's card values. `mainParam`: the name of its format's main parameter. */
 export const cardOfCredential = (
   { nameOnCard, dataParams, metadata }: Credential,
   mainParam: string | undefined,

@@ -1,13 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/**
- * Height of the visible stage below the header, in px, below which the card in its upper part is out of view.
- */
+/** In px. If less of the stage is visible below the header, its cards are out of view. */
 const leftWithoutCard = 300;
 
 /**
- * Returns the height of the console's header, which has two rows on narrow screens, and whether the cards of
- * a stage were scrolled away below it.
+ * Returns the height of the console's header, which has two rows on narrow screens, and whether the stage's
+ * cards are scrolled out of view.
  */
 export const useScrolledStage = (place: RefObject<HTMLElement | null>) => {
   const [head, setHead] = useState(0);

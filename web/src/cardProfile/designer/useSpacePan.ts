@@ -8,8 +8,8 @@ interface Drag {
 }
 
 /**
- * Scrolls an element by dragging while the space bar is held, unless the focus is outside of it. Its parts
- * aren't dragged in the meantime. `data-pan` shows it to styles.
+ * Scrolls an element by dragging while Space is held, unless the focus is outside of it. Its parts can't be
+ * dragged during that. Exposes the state as `data-pan` for styles.
  */
 export const useSpacePan = (place: RefObject<HTMLElement | null>) => {
   useEffect(() => {
@@ -23,7 +23,7 @@ export const useSpacePan = (place: RefObject<HTMLElement | null>) => {
       const { key, target } = event;
       if (key !== ' ' || !(target === document.body || (target instanceof Node && shown.contains(target))))
         return;
-      // else the page scrolls
+      // otherwise Space scrolls the page
       event.preventDefault();
       isReady = true;
       mark();
@@ -54,7 +54,7 @@ export const useSpacePan = (place: RefObject<HTMLElement | null>) => {
     document.addEventListener('keydown', press, { signal });
     document.addEventListener('keyup', release, { signal });
     window.addEventListener('blur', release, { signal });
-    // in the capture phase: before the parts of the card
+    // in the capture phase, before the card's parts get the event
     shown.addEventListener('pointerdown', grab, { signal, capture: true });
     shown.addEventListener('pointermove', move, { signal });
     for (const end of ['pointerup', 'pointercancel'] as const) shown.addEventListener(end, letGo, { signal });

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { http } from '../../core/http.ts';
 import { designAt } from './designApi.ts';
 
-/** Queries the design of a published version. Versions never change. 0: nothing is published. */
 export const useVersionDesign = (id: string, version: number) =>
   useQuery({
     queryKey: ['designVersion', id, version],

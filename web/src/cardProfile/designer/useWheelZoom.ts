@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Zooms with Ctrl and the wheel, centered on the pointer. */
 export const useWheelZoom = (place: RefObject<HTMLElement | null>, onZoom: (steps: number) => void) => {
   const turn = useEffectEvent((event: WheelEvent, shown: HTMLElement) => {
     if (!event.ctrlKey) return;
@@ -20,7 +19,7 @@ export const useWheelZoom = (place: RefObject<HTMLElement | null>, onZoom: (step
   useEffect(() => {
     const shown = place.current!;
     const listen = (event: WheelEvent) => turn(event, shown);
-    // not passive: else the browser zooms the page
+    // not passive: otherwise the browser zooms the page
     shown.addEventListener('wheel', listen, { passive: false });
     return () => shown.removeEventListener('wheel', listen);
   }, [place]);

@@ -13,9 +13,8 @@ import { HappeningLines, isShownInTimeline } from '../Happened.tsx';
 import { phonesOf } from './phonesOf.ts';
 import { useNewestOfEach, type Delivery, type Happening } from '../useLedger.ts';
 
-/** Number of entries of a card shown initially. */
 const initiallyShown = 5;
-/** The newest credentials whose messages and events are read. */
+/** Maximum number of credentials whose messages and events are fetched, newest first. */
 export const maxRead = 10;
 
 const useTitleOf = (credentials: readonly CredentialRow[]) => {
@@ -43,7 +42,6 @@ interface FrameProps<Row> {
   readonly children: (rows: readonly Row[]) => React.ReactNode;
 }
 
-/** A card with entries of several credentials: initially the first ones, on request all. */
 const Entries = <Row,>({ title, read, empty, isFlush = false, children }: FrameProps<Row>) => {
   const t = useT();
   const { number } = useFormats();
@@ -79,7 +77,6 @@ interface Props {
   readonly credentials: readonly CredentialRow[];
 }
 
-/** The messages about all of a person's credentials, newest first. */
 export const PersonMessages = ({ credentials }: Props) => {
   const t = useT();
   const titleOf = useTitleOf(credentials);
@@ -97,7 +94,6 @@ export const PersonMessages = ({ credentials }: Props) => {
   );
 };
 
-/** The events of all of a person's credentials, newest first. */
 export const PersonTimeline = ({ credentials }: Props) => {
   const t = useT();
   const titleOf = useTitleOf(credentials);
@@ -115,7 +111,6 @@ export const PersonTimeline = ({ credentials }: Props) => {
   );
 };
 
-/** The phones and watches that have a person's passes, or that have been reported by the provider. */
 export const PersonPhones = ({ credentials }: Props) => {
   const t = useT();
   const titleOf = useTitleOf(credentials);

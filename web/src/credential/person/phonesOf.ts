@@ -5,16 +5,15 @@ import type { Happening } from '../useLedger.ts';
 export interface Phone {
   readonly id: string;
   readonly credentialId: string;
-  /** The wallet that has the pass; `device` if only the provider reports it. */
+  /** The wallet that has the pass; `device` if only the provider reported it. */
   readonly kind: 'apple' | 'google' | 'device';
   readonly isSuspended: boolean;
-  /** The time since which it has the pass. */
   readonly at: string;
 }
 
 /**
- * Returns the phones that have a credential now: each device whose wallet reported it, else the one that the
- * provider reported. `happenings`: newest first.
+ * Returns the phones that have a credential now: the devices reported by wallets, else the one reported by
+ * the provider. `happenings`: newest first.
  */
 export const phonesOf = (
   credential: Pick<CredentialRow, 'id' | 'status' | 'isUnheard'>,

@@ -1,17 +1,13 @@
-// The text of a cell, as a person reads it in the spreadsheet.
-
 /** Built-in number formats that show dates, times or both. */
 const dateFormats: ReadonlySet<number> = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 57, 58,
 ]);
 
-/** The way in which a style shows numbers. */
 export type NumberStyle =
   | { readonly kind: 'plain' | 'date' }
   | { readonly kind: 'padded'; readonly digits: number };
 const plain: NumberStyle = { kind: 'plain' };
 
-/** Returns how a number format shows numbers: as dates, with leading zeros, or plainly. */
 export const numberStyleOf = (id: number, code: string | null): NumberStyle => {
   if (code === null) return dateFormats.has(id) ? { kind: 'date' } : plain;
   const [first = ''] = code.split(';');
@@ -21,8 +17,8 @@ export const numberStyleOf = (id: number, code: string | null): NumberStyle => {
 };
 
 /**
- * Significant digits of numbers in spreadsheets. Longer numbers have lost digits, and keep their exponent to
- * show that.
+ * Significant digits that spreadsheets store. Longer numbers have lost digits and keep their exponent to show
+ * that.
  */
 const maxDigits = 15;
 
@@ -46,15 +42,15 @@ export const plainNumber = (raw: string): string => {
 };
 
 const dayMs = 86_400_000;
-/** The day before day 1 of each date system; the first one counts a 29 February 1900, which didn't exist. */
+/** Day 0 of each date system, in ms. The 1900 system counts a February 29, 1900 that didn't exist. */
 const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 
-/** Formats a date as `2026-12-31`, with its time unless it is midnight; null for an invalid date. */
+/** Formats a date as `2026-12-31`, with its time unless it is midnight. Null for an invalid date. */
 export const dateText = (raw: string, system: 1900 | 1904): string | null => {
   const days = Number(raw);
   if (!Number.isFinite(days) || days < 0 || days > 2_958_466) return null;
   const correction = system === 1900 && days < 60 ? 1 : 0;
-  // to the second: fractions of a day are never exact
+  // rounded to seconds, as fractions of a day are inexact
   const ms = Math.round(((days + correction) * dayMs) / 1_000) * 1_000;
   const iso = new Date(epochs[system] + ms).toISOString();
   const [day = '', time = ''] = iso.split('T');
@@ -67,7 +63,7 @@ export const numberText = (raw: string, style: NumberStyle, system: 1900 | 1904)
   return style.kind === 'padded' && /^\d+$/.test(text) ? text.padStart(style.digits, '0') : text;
 };
 
-/** Decodes `_x000D_`, in which workbooks write characters that XML can't have. */
+/** Decodes escapes such as `_x000D_`, which workbooks use for characters that XML doesn't allow. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) =>

@@ -1,6 +1,5 @@
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The `accept` of an input for workbooks. */
 export const xlsxTypes = `.xlsx,${mediaType}`;
 
 export const isXlsx = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>

@@ -7,8 +7,8 @@ const maxPackedBytes = 32 * 1024 * 1024;
 type Answer = { readonly worksheets: readonly XlsxWorksheet[] } | { readonly reason: XlsxReason };
 
 /**
- * Reads a workbook in a thread of its own, which is ended after half a minute: whatever the file is, the page
- * stays usable. Throws `XlsxRefused`.
+ * Reads a workbook in a worker that is terminated after 30 seconds, so that no file can freeze the page.
+ * Throws `XlsxRefused`.
  */
 export const openXlsx = async (file: File): Promise<readonly XlsxWorksheet[]> => {
   if (file.size > maxPackedBytes) throw new XlsxRefused('too_large');

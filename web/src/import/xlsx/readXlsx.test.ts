@@ -10,7 +10,6 @@ const relationships = (count: number) =>
     { length: count },
     (_, n) => `<Relationship Id="rId${n + 1}" Target="worksheets/sheet${n + 1}.xml"/>`,
   ).join('')}</Relationships>`;
-/** Packs a workbook of these worksheets by hand. */
 const workbook = (worksheets: readonly string[], more: Zippable = {}, properties = '') =>
   zipSync({
     'xl/workbook.xml': strToU8(
@@ -124,7 +123,7 @@ describe('a workbook', () => {
       worksheetOf(`<row><c t="inlineStr"><is><t>${'x'.repeat(100_000)}</t></is></c></row>`),
     ]);
     const name = strToU8('xl/worksheets/sheet1.xml');
-    // the directory says 10 bytes
+    // declare 10 bytes in the directory
     for (let at = 0; at < bytes.length - name.length; at++)
       if (
         bytes[at] === 0x50 &&

@@ -4,17 +4,17 @@ import { XlsxRefused } from './xlsxRefused.ts';
 import { attribute, xmlTokens } from './xmlTokens.ts';
 
 const mib = 1024 * 1024;
-/** Limits of a workbook's unpacked size: in bytes, and as a multiple of its packed size. */
+/** Limits of the unpacked size: in bytes, and as a multiple of the packed size. */
 const maxBytes = 192 * mib;
 const maxRatio = 150;
-/** Unpacked size up to which the ratio doesn't matter: a few long runs pack very well. */
+/** Unpacked size below which the ratio isn't checked, as repetitive small files compress very well. */
 const freeBytes = 8 * mib;
 const maxParts = 500;
 const maxWorksheets = 50;
 const maxColumns = 256;
 const maxTextChars = 32_767;
 
-/** A worksheet as CSV: every cell is quoted, and its lines are its rows. */
+/** A worksheet as CSV with every cell quoted; one line per row. */
 export interface XlsxWorksheet {
   readonly name: string;
   readonly csv: string;
@@ -29,10 +29,10 @@ const startsWith = (bytes: Uint8Array, ...mark: readonly number[]) =>
   mark.every((byte, n) => bytes[n] === byte);
 
 /**
- * Unpacks the needed parts after checking their declared sizes. The unpacker cuts off anything beyond those.
+ * Unpacks the needed parts after checking their declared sizes. The unpacker truncates anything beyond those.
  */
 const partsOf = (bytes: Uint8Array): ReadonlyMap<string, string> => {
-  // a workbook with a password is a compound file
+  // a password-protected workbook is a compound file
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new XlsxRefused('locked');
   if (!startsWith(bytes, 0x50, 0x4b)) throw new XlsxRefused('unreadable');
   let [unpacked, parts] = [0, 0];
@@ -53,7 +53,7 @@ const partsOf = (bytes: Uint8Array): ReadonlyMap<string, string> => {
   }
 };
 
-/** Returns the shared texts. Phonetic readings of a text aren't part of it. */
+/** Skips phonetic readings, which aren't part of the text. */
 const sharedTexts = (xml: string): readonly string[] => {
   const texts: string[] = [];
   let [text, isText, isPhonetic] = ['', false, false];
@@ -73,7 +73,6 @@ const sharedTexts = (xml: string): readonly string[] => {
   return texts;
 };
 
-/** Returns how each style shows its numbers. */
 const numberStyles = (xml: string): readonly NumberStyle[] => {
   const codes = new Map<number, string>();
   const styles: NumberStyle[] = [];
@@ -119,7 +118,7 @@ const workbookOf = (parts: ReadonlyMap<string, string>): Workbook => {
   return { worksheets: worksheets.slice(0, maxWorksheets), system };
 };
 
-/** Returns the column of a reference such as `AB12`, from 0; null without one. */
+/** Returns the 0-based column of a reference such as `AB12`; null if there is none. */
 const columnOf = (reference: string | null): number | null => {
   const letters = /^[A-Z]{1,3}/i.exec(reference ?? '')?.[0].toUpperCase();
   if (letters === undefined) return null;
@@ -127,7 +126,7 @@ const columnOf = (reference: string | null): number | null => {
 };
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-/** Returns the rows of a worksheet, up to `maxRows`; rows that the worksheet leaves out are blank. */
+/** Returns up to `maxRows` rows. Rows missing in the XML are blank. */
 const rowsOf = (
   xml: string,
   {
@@ -186,7 +185,7 @@ const rowsOf = (
 };
 
 type Lines = Pick<ReturnType<typeof rowsOf>, 'lines' | 'width'>;
-/** Makes rows with fewer cells as wide as the widest one. */
+/** Pads rows to the widest one. */
 const csvOf = ({ lines, width }: Lines): string =>
   lines
     .map(cells =>
@@ -195,8 +194,8 @@ const csvOf = ({ lines, width }: Lines): string =>
     .join('\n');
 
 /**
- * Reads the visible worksheets of a workbook as CSV, with the text that a person sees: dates as `2026-12-31`,
- * numbers without exponents and with the zeros of their format. Throws `XlsxRefused`.
+ * Reads the visible worksheets as CSV, with cells as displayed: dates as `2026-12-31`, numbers without
+ * exponent and with the zeros of their format. Throws `XlsxRefused`.
  */
 export const readXlsx = (bytes: Uint8Array, maxRows: number): readonly XlsxWorksheet[] => {
   const parts = partsOf(bytes);

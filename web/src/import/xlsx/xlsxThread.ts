@@ -3,7 +3,7 @@ import { headerRows } from '../header.ts';
 import { readXlsx } from './readXlsx.ts';
 import { XlsxRefused } from './xlsxRefused.ts';
 
-/** Titles and the header may be above the rows; one row more shows that there are too many. */
+/** Includes titles and a header; one more row shows that there are too many. */
 const maxRows = orderLimit + headerRows + 1;
 
 self.addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {

@@ -1,6 +1,5 @@
 import { XlsxRefused } from './xlsxRefused.ts';
 
-/** A part of an XML document. `path`: an element's name without its prefix. */
 export type XmlToken =
   | { readonly kind: 'open'; readonly name: string; readonly attributes: string; readonly isEmpty: boolean }
   | { readonly kind: 'close'; readonly name: string }
@@ -11,7 +10,7 @@ const lastCodePoint = 0x10_ff_ff;
 const characterOf = (code: number, otherwise: string): string =>
   Number.isInteger(code) && code >= 0 && code <= lastCodePoint ? String.fromCodePoint(code) : otherwise;
 
-/** Replaces the five named and all numeric references; documents can't define others, see `xmlTokens`. */
+/** Replaces the five named and all numeric references. Others can't be defined, see `xmlTokens`. */
 export const decoded = (text: string): string =>
   text.includes('&')
     ? text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex, decimal, name) => {
@@ -21,13 +20,13 @@ export const decoded = (text: string): string =>
       })
     : text;
 
-/** Returns an attribute's value by its name, whatever its prefix. */
+/** Ignores the attribute's prefix. */
 export const attribute = (attributes: string, name: string): string | null => {
   const found = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
   return found ? decoded(found[1] ?? found[2] ?? '') : null;
 };
 
-/** Returns the end of a tag, whose attributes may contain `>`. */
+/** Skips quoted attribute values, which may contain `>`. */
 const endOfTag = (xml: string, from: number): number => {
   let quote = '';
   for (let at = from; at < xml.length; at++) {
@@ -47,8 +46,8 @@ const after = (xml: string, mark: string, from: number): number => {
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1);
 
 /**
- * Reads an XML document token by token, in linear time. A document type is refused: workbooks have none, and
- * it could define entities that grow without bound.
+ * Tokenizes an XML document in linear time. Rejects document types: workbooks have none, and they could
+ * define entities that expand without limit.
  */
 export function* xmlTokens(xml: string): Generator<XmlToken> {
   let at = 0;

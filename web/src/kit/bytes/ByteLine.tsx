@@ -7,16 +7,13 @@ export interface Cells {
   readonly bytes: Uint8Array;
   readonly fields: readonly ByteField[];
   readonly owners: readonly (readonly number[])[];
-  /** The highlighted field. */
   readonly active: string | null;
   readonly onActive: (key: string | null) => void;
   readonly onPick?: ((key: string) => void) | undefined;
-  /** The byte in the tab order. */
   readonly focused: number;
   readonly onFocus: (at: number) => void;
 }
 const shadesPerTheme = 6;
-/** The colors of the nth field. */
 export const shadeOf = (index: number) => `series.${index % shadesPerTheme}`;
 
 const hatched = (soft: string, line: string, width: number) =>
@@ -24,10 +21,9 @@ const hatched = (soft: string, line: string, width: number) =>
 export const twice = { soft: 'var(--twice-soft)', line: 'var(--twice-line)' };
 export const hatch = (width: number) => hatched(twice.soft, twice.line, width);
 
-/** The edge of a byte that no field uses. */
 export const fixedEdge = ({ palette }: Theme) => `inset 0 0 0 1px ${palette.dividerStrong}`;
 
-/** Returns the text of a byte: its value, dots if it varies, question marks if two fields use it. */
+/** Returns a byte's text: its value, dots if it varies, question marks if fields overlap. */
 export const byteText = (
   { bytes, fields, owners }: Pick<Cells, 'bytes' | 'fields' | 'owners'>,
   at: number,
@@ -37,7 +33,6 @@ export const byteText = (
   return first !== undefined && fields[first]!.isVaried ? '··' : hexOf(bytes[at]!);
 };
 
-/** Returns the description of a byte, for screen readers and as its title. */
 export const useByteSentence = ({ bytes, fields, owners }: Pick<Cells, 'bytes' | 'fields' | 'owners'>) => {
   const t = useT();
   return (at: number) => {
@@ -110,7 +105,6 @@ const Cell = ({ cells, at, column }: { cells: Cells; at: number; column: number 
   );
 };
 
-/** A line of the strip: byte numbers, bytes, and a labeled bar for each field. */
 export const ByteLine = ({ line, cells, perLine }: { line: ByteRange; cells: Cells; perLine: number }) => {
   const every = perLine === 8 ? 2 : 4;
   const numbers = Array.from({ length: line.to - line.from + 1 }, (_, n) => line.from + n);

@@ -7,14 +7,11 @@ import { endOf, freeRanges, linesOf, ownersOf, rangeText, type ByteField } from 
 import { ByteLine, fixedEdge, hatch } from './ByteLine.tsx';
 
 interface Props {
-  /** The accessible name of the strip. */
   readonly label: string;
   readonly bytes: Uint8Array;
-  /** The nth field has the nth color. */
   readonly fields: readonly ByteField[];
   readonly active?: string | null;
   readonly onActive?: (key: string | null) => void;
-  /** A click or Enter on a byte selects its field. */
   readonly onPick?: (key: string) => void;
 }
 
@@ -25,7 +22,6 @@ const usePerLine = () => {
   return isMedium ? 16 : 8;
 };
 
-/** Returns the moves between bytes by key. */
 const steps = (perLine: number, last: number): Readonly<Record<string, (at: number) => number>> => ({
   ArrowRight: at => at + 1,
   ArrowLeft: at => at - 1,
@@ -35,7 +31,7 @@ const steps = (perLine: number, last: number): Readonly<Record<string, (at: numb
   End: () => last,
 });
 
-/** Maximum number of distinguishable colors in such a small square. */
+/** More colors can't be told apart in such a small square. */
 const maxStripes = 3;
 const stripes =
   (count: number) =>
@@ -55,9 +51,9 @@ const Key = ({ color, children }: { readonly color: object; readonly children: R
 );
 
 /**
- * Bytes as a strip: each field in its color with its name below, bytes of two fields hatched. The number of
- * bytes per line depends on the width, so that nothing scrolls sideways. Arrow keys move between bytes, each
- * with a description; Enter selects its field.
+ * A strip of bytes: each field has a color and its name below; overlaps are hatched. The number of bytes per
+ * line depends on the width, so nothing scrolls sideways. Arrow keys move between bytes, Enter selects the
+ * field.
  */
 export const ByteStrip = ({ label, bytes, fields, active = null, onActive, onPick }: Props) => {
   const t = useT();

@@ -19,7 +19,6 @@ const fields: readonly ByteField[] = [
   { key: 'f', name: '', offset: 24, length: 1 },
 ];
 
-/** Bytes with fields that overlap, wrap, vary, and none at all. */
 export const BytesSamples = () => {
   const [active, setActive] = useState<string | null>(null);
   const [hex, setHex] = useState('DEADBE');

@@ -14,7 +14,6 @@ const rowHeight = 30;
 const visibleRows = 8;
 const columns = Array.from({ length: hexPerLine }, (_, n) => n);
 
-/** Bytes as in a hex editor: sixteen per row with their characters; scrolls above eight rows. */
 export const HexView = ({ label, bytes, fields, active = null }: Props) => {
   const t = useT();
   const owners = useMemo(() => ownersOf(bytes.length, fields), [bytes.length, fields]);

@@ -1,31 +1,26 @@
-/** A named part of some bytes. Fields may overlap while they are edited. */
 export interface ByteField {
   readonly key: string;
   readonly name: string;
   readonly offset: number;
   readonly length: number;
   readonly isMain?: boolean;
-  /** Whether its bytes vary and are shown as dots. */
   readonly isVaried?: boolean;
 }
-/** A range of bytes, both ends inclusive. */
+/** A range of bytes, inclusive at both ends. */
 export interface ByteRange {
   readonly from: number;
   readonly to: number;
 }
-/** The part of a field in a line, and the lane of its bar below the line. */
 export interface Bar {
   readonly index: number;
   readonly from: number;
   readonly to: number;
   readonly lane: number;
-  /** Whether the field begins before this line. */
   readonly isContinued: boolean;
 }
 
 export const endOf = ({ offset, length }: ByteField) => offset + length;
 
-/** Returns the indexes of the fields that use each byte. */
 export const ownersOf = (
   byteLength: number,
   fields: readonly ByteField[],
@@ -57,7 +52,6 @@ export const linesOf = (byteLength: number, perLine: number): readonly ByteRange
     to: Math.min((line + 1) * perLine, byteLength) - 1,
   }));
 
-/** Returns the bars below a line: overlapping ones are in different lanes. */
 export const barsOf = ({ from, to }: ByteRange, fields: readonly ByteField[]): readonly Bar[] => {
   const ends: number[] = [];
   return fields
@@ -75,7 +69,7 @@ export const barsOf = ({ from, to }: ByteRange, fields: readonly ByteField[]): r
 };
 
 export const hexPerLine = 16;
-/** Returns a printable byte as a character, else a dot; spaces are made visible. */
+/** Returns printable characters unchanged, spaces as `␣`, and dots for the rest. */
 export const characterOf = (byte: number) => {
   if (byte === 0x20) return '␣';
   return byte > 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '.';

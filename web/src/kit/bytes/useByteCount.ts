@@ -1,7 +1,6 @@
 import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 
-/** Formats “1 byte”, “1,024 bytes”. */
 export const useByteCount = () => {
   const t = useT();
   const { number } = useFormats();

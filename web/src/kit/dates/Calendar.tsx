@@ -42,7 +42,7 @@ const yearMoves: Readonly<Record<string, number>> = {
 };
 const cell = (isChosen: boolean, isQuiet = false) =>
   ({
-    minHeight: { xs: 44, sm: 36 }, // as large as a finger on a phone
+    minHeight: { xs: 44, sm: 36 },
     borderRadius: 1,
     fontSize: '0.875rem',
     fontVariantNumeric: 'tabular-nums',
@@ -54,8 +54,8 @@ const cell = (isChosen: boolean, isQuiet = false) =>
   }) as const;
 
 /**
- * A month of days, or a page of 20 years (I18-04), in the console's language. Arrow keys move the focus, Page
- * Up and Page Down turn the page.
+ * A month of days, or a page of 20 years (I18-04). Arrow keys move the focus, Page Up and Page Down turn the
+ * page.
  */
 export const Calendar = ({ value, min, max, onChoose }: CalendarProps) => {
   const t = useT();

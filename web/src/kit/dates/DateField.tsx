@@ -17,8 +17,8 @@ interface Props extends Omit<
 }
 
 /**
- * An input for a day in the format of the browser's region, entered or picked from a calendar. Its value is
- * `2027-03-14`; an invalid text is passed on unchanged, so that the form can report it.
+ * A date input in the format of the browser's region, with a calendar. Its value is `2027-03-14`; invalid
+ * text is passed through, so that the form can report it.
  */
 export const DateField = ({ value, onChange, onBlur, min, max, ...box }: Props) => {
   const t = useT();

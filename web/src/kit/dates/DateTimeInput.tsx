@@ -13,7 +13,6 @@ interface Parts {
 const startOfDay = '00:00';
 const endOfDay = '23:59';
 
-/** Returns the day and time of an instant in the browser's time zone. */
 const partsOf = (instant: unknown): Parts => {
   const at = new Date(String(instant));
   if (typeof instant !== 'string' || Number.isNaN(at.getTime())) return { day: '', time: '' };
@@ -22,7 +21,7 @@ const partsOf = (instant: unknown): Parts => {
 };
 
 /**
- * Returns the instant in UTC; null without a day. Returns an invalid text unchanged, so that the form reports
+ * Returns the instant in UTC; null without a day. Passes invalid text through, so that the form can report
  * it.
  */
 const instantOf = ({ day, time }: Parts, isEnd: boolean): string | null => {
@@ -40,15 +39,12 @@ interface Props {
   readonly label: string;
   readonly timeLabel: string;
   readonly hint?: string | undefined;
-  /** Whether a day without a time means its end instead of its beginning. */
+  /** A day without a time means its end instead of its start. */
   readonly isEnd?: boolean;
   readonly isDisabled?: boolean;
 }
 
-/**
- * A day with a time in the browser's time zone. The value is an instant in UTC, or null. The time may be left
- * empty.
- */
+/** A date with an optional time, in the browser's time zone. The value is an instant in UTC, or null. */
 export const DateTimeInput = (props: Props) => {
   const { source, label, timeLabel, hint, isEnd = false, isDisabled = false } = props;
   const t = useT();
@@ -61,7 +57,6 @@ export const DateTimeInput = (props: Props) => {
   };
   const leave = () => {
     if (fieldState.isDirty) field.onBlur();
-    // shows both parts of a valid instant, including a time that was left empty
     if (typed !== null && partsOf(field.value).day === typed.day) setTyped(null);
   };
   return (

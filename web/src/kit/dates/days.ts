@@ -1,29 +1,28 @@
 import { dateFormat, dayText } from '../../core/localeTexts.ts';
 import { firstWeekday, regional } from '../../core/region.ts';
 
-/** A calendar day without a zone: `2027-03-14`. */
+/** A calendar day without time zone: `2027-03-14`. */
 export type Day = string;
 
-/** Number of years on a page of the year picker (I18-04). */
 export const yearsOnPage = 20;
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** A day in digits. With dots the day comes first; with slashes the region decides. */
+/** Numeric dates. With dots the day comes first; with slashes the region decides. */
 const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/;
 const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
-/** A day with the name of its month: “14 Mar 2027”, “March 14, 2027”, “14. März 2027”. */
+/** Dates with a month name: “14 Mar 2027”, “March 14, 2027”, “14. März 2027”. */
 const named = /^(?:(\d{1,2})\.?\s+(\p{L}+)\.?|(\p{L}+)\.?\s+(\d{1,2}))\s*,?\s*(\d{4})$/u;
 
 export const dayOfParts = (year: number, month: number, day: number): Day =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
-/** Returns year, month from 1, and day of the month. */
+/** Returns year, month (1 to 12) and day. */
 export const partsOf = (day: Day): readonly [number, number, number] => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return [year, month, date];
 };
 
-/** Returns null for a date that does not exist, such as 31 February. */
+/** Returns null for dates that don't exist, such as February 31. */
 const checked = (year: number, month: number, date: number): Day | null => {
   if (year < 1000 || month < 1 || month > 12 || date < 1) return null;
   const day = dayOfParts(year, month, date);
@@ -36,7 +35,6 @@ const inDigits = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 
 const sampleDay = new Date('2027-12-31T00:00:00Z');
 const digitParts = (locale: string) => dateFormat(regional(locale), inDigits).formatToParts(sampleDay);
 
-/** Returns whether the browser's region writes the month first. */
 const isMonthFirst = (locale: string): boolean =>
   digitParts(locale).find(({ type }) => isPart(type) && type !== 'year')?.type === 'month';
 
@@ -44,13 +42,12 @@ const letters: Readonly<Record<string, Readonly<Record<Part, string>>>> = {
   de: { day: 'TT', month: 'MM', year: 'JJJJ' },
   en: { day: 'DD', month: 'MM', year: 'YYYY' },
 };
-/** Returns the format of a day in the browser's region: “DD/MM/YYYY”. */
 export const dayPattern = (locale: string): string =>
   digitParts(locale)
     .map(({ type, value }) => (isPart(type) ? (letters[locale] ?? letters['en']!)[type] : value))
     .join('');
 
-/** Returns the number of a month from the first letters of its name; null if there isn't exactly one. */
+/** Returns the month whose name begins with `typed`; null if there isn't exactly one. */
 const monthOf = (typed: string, locale: string): number | null => {
   const months = Array.from({ length: 12 }, (_, n) => n + 1).filter(month =>
     dateFormat(regional(locale), { month: 'long', timeZone: 'UTC' })
@@ -61,10 +58,7 @@ const monthOf = (typed: string, locale: string): number | null => {
   return typed.length >= 3 && months.length === 1 ? months[0]! : null;
 };
 
-/**
- * Parses a day as it is shown, in digits in the order of the region, or as `2027-03-14`; null if it is
- * invalid.
- */
+/** Parses a day with a month name, in digits in the region's order, or as `2027-03-14`. Null if invalid. */
 export const parseDay = (text: string, locale: string): Day | null => {
   const plain = text.trim();
   const asIso = iso.exec(plain);
@@ -81,13 +75,13 @@ export const parseDay = (text: string, locale: string): Day | null => {
   return hasMonthFirst ? checked(year, first, second) : checked(year, second, first);
 };
 
-/** Returns whether a text is a valid day, in the format of forms. */
+/** Accepts only `2027-03-14`, the format of form values. */
 export const isDay = (text: string): boolean => iso.test(text) && parseDay(text, 'en') !== null;
 
-/** Formats a day with the name of its month, as the whole console does: “Mar 14, 2027”. */
+/** Formats a day like the rest of the console: “Mar 14, 2027”. */
 export const writtenDay = (day: Day, locale: string): string => dayText(`${day}T00:00:00Z`, locale, 'UTC');
 
-/** Adds months to a day, at most to the last day of the month. */
+/** Clamps to the last day of the month. */
 export const addMonths = (day: Day, months: number): Day => {
   const [year, month, date] = partsOf(day);
   const last = partsOf(dayOfParts(year, month + months + 1, 0))[2];
@@ -98,7 +92,7 @@ export const addDays = (day: Day, days: number): Day => {
   return dayOfParts(year, month, date + days);
 };
 
-/** Returns the six weeks around the month of a day; each begins with the region's first weekday. */
+/** Returns the six weeks that include the month of `day`, from the region's first weekday. */
 export const weeksOf = (day: Day, locale: string): readonly (readonly Day[])[] => {
   const [year, month] = partsOf(day);
   const weekday = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
@@ -108,13 +102,12 @@ export const weeksOf = (day: Day, locale: string): readonly (readonly Day[])[] =
   );
 };
 
-/** Returns the years on the page of a year: 2020 to 2039. */
+/** Returns the years on the page that contains `year`, such as 2020 to 2039. */
 export const yearPage = (year: number): readonly number[] => {
   const first = Math.floor(year / yearsOnPage) * yearsOnPage;
   return Array.from({ length: yearsOnPage }, (_, n) => first + n);
 };
 
-/** Returns the browser's current day. */
 export const today = (): Day => {
   const now = new Date();
   return dayOfParts(now.getFullYear(), now.getMonth() + 1, now.getDate());

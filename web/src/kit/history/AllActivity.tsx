@@ -4,7 +4,9 @@ import { Link, useLocation } from 'react-router';
 import { useT } from '../../core/t.ts';
 import { activityPath } from './activityPath.ts';
 
-/** Links from a record's history to its entries in the activity of its customer, or of Administration. */
+/**
+ * Links from a record's history to its entries on the activity page of its customer, or of Administration.
+ */
 export const AllActivity = ({ id }: { readonly id: string }) => {
   const t = useT();
   const { pathname } = useLocation();

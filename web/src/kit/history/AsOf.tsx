@@ -7,7 +7,6 @@ import { isDay, today } from '../dates/days.ts';
 import { TextBox } from '../TextBox.tsx';
 import { atTime, useAt } from './timeParam.ts';
 
-/** Formats a local time to the minute: `2027-03-14T08:31`. */
 const localOf = (at: Date): string =>
   new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 const yesterday = () => new Date(Date.now() - 24 * 3_600_000);
@@ -16,7 +15,6 @@ const monthStart = () => {
   return new Date(now.getFullYear(), now.getMonth(), 1);
 };
 
-/** Chooses the time as of which a record's page is shown. */
 export const AsOf = ({ base }: { readonly base: string }) => {
   const t = useT();
   const id = useId();
@@ -90,7 +88,6 @@ export const AsOf = ({ base }: { readonly base: string }) => {
       <Button variant="outlined" disabled={!isDay(day) || !/^\d{2}:\d{2}$/.test(time)} onClick={showTyped}>
         {t('kit.history.show')}
       </Button>
-      {/* on a phone aligned with the field */}
       <Box
         sx={{
           gridColumn: '1 / -1',

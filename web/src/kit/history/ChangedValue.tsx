@@ -10,7 +10,6 @@ import type { FieldChange } from './historyRow.ts';
 import { itemChangesOf } from './itemChanges.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 
-/** Returns the noun of a field with a list of IDs, such as `dataFormatIds`. */
 const nounOfIds = (field: string): string | undefined =>
   Object.keys(nouns).find(noun => field === `${noun}Ids`);
 const hex = /^(?:[0-9A-Fa-f]{2}){4,}$/;
@@ -41,12 +40,11 @@ const Mark = ({
 
 interface Props extends FieldChange {
   readonly of: AnyEntity;
-  /** Whether the record was created with it, so that there is no previous value. */
   readonly isNew?: boolean;
 }
 
 /**
- * The previous and the new value; for a secret only that it changed; for a list the added, removed and
+ * Shows the previous and new value. For a secret, only that it changed; for a list, the added, removed and
  * changed entries.
  */
 export const ChangedValue = ({ of, field, from, to, isNew = false }: Props) => {

@@ -8,12 +8,10 @@ interface Props {
   readonly of: AnyEntity;
   readonly id: string;
   readonly name: string;
-  /** The path of a page that shows past versions. */
   readonly base?: string | null;
   readonly onClose: () => void;
 }
 
-/** The history of an entity without its own page. */
 export const HistoryDialog = ({ of, id, name, base = null, onClose }: Props) => {
   const t = useT();
   return (

@@ -18,11 +18,8 @@ import { useFieldTexts } from './useFieldTexts.ts';
 interface Props {
   readonly of: AnyEntity;
   readonly row: HistoryRow;
-  /** The path of the record's page, which shows past versions. Null if there is none. */
   readonly base: string | null;
-  /** Restores values; absent without permission. */
   readonly onPutBack?: ((changes: readonly FieldChange[]) => void) | undefined;
-  /** Returns whether restoring would change anything. */
   readonly canPutBack: (change: FieldChange) => boolean;
 }
 
@@ -86,7 +83,6 @@ const Changes = ({ of, row, onPutBack, canPutBack }: Omit<Props, 'base'>) => {
   );
 };
 
-/** An event: time, actor, description, channel, and the changed fields. */
 export const HistoryLine = (props: Props) => {
   const { of, row, base, onPutBack, canPutBack } = props;
   const t = useT();
@@ -98,7 +94,6 @@ export const HistoryLine = (props: Props) => {
   const person = personOf(row.by);
   const isPerson = row.by.kind === 'user';
   const made = isMaking(row);
-  // an entry with a single change has its own “Restore” button
   const canUndo =
     !made &&
     row.count === 1 &&

@@ -14,12 +14,9 @@ const noun = { ...sample, commands: { change: z.object({ displayName: z.string()
 
 interface Props {
   readonly rows: readonly HistoryRow[] | null;
-  /** Whether it is in a dialog, with a button that opens it. */
   readonly isDialog?: boolean;
-  /** Whether it shows only the newest entries. */
   readonly isShort?: boolean;
 }
-/** A history whose rows are loaded, or failed to load. */
 const Sample = ({ rows, isDialog = false, isShort = false }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const id = rows === null ? 'away' : `sample ${rows.length}`;

@@ -21,21 +21,19 @@ import { useCurrentRecord } from './useCurrentRecord.ts';
 export interface HistoryProps {
   readonly of: AnyEntity;
   readonly id: string;
-  /** The path of its events, if not below the record. */
   readonly path?: string;
-  /** The path of the record's page, which shows past versions. Null if there is none. */
   readonly base: string | null;
-  /** The command that restores a value; null without permission, or if the noun has none. */
+  /** Command that restores a value; null without permission, or if the noun has none. */
   readonly putBack?: PutBack | null;
-  /** False: the page shows more than these events contain, so it never claims that nothing has changed. */
+  /**
+   * False if these events don't cover all data on the page, so that it never claims that nothing has changed.
+   */
   readonly isWhole?: boolean;
-  /** Called after a value was restored, for pages that cache their data. */
   readonly onPutBack?: (() => void) | undefined;
 }
 
-/** Minimum number of entries for filters. */
 const minForFilters = 4;
-/** Number of newest entries that a filter searches. */
+/** Number of newest entries that filters search. */
 const maxSearched = 1_000;
 
 const byDay = (rows: readonly HistoryRow[], dayOf: (time: string) => string) => {
@@ -45,7 +43,7 @@ const byDay = (rows: readonly HistoryRow[], dayOf: (time: string) => string) => 
 };
 
 /**
- * The history of a record, newest first: who changed which field, when and through which channel; and the
+ * A record's history, newest first: who changed which field, when, and through which channel. Also opens the
  * page as of any time.
  */
 export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: HistoryProps) => {

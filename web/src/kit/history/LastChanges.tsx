@@ -14,14 +14,9 @@ import { useHistoryTexts } from './useHistoryTexts.ts';
 interface Props {
   readonly of: AnyEntity;
   readonly id: string;
-  /** The page of the record, whose history is one of its tabs. */
   readonly base: string;
 }
 
-/**
- * The newest changes of a record with their authors, and a link to all of them; nothing if they can't be
- * loaded.
- */
 export const LastChanges = ({ of, id, base }: Props) => {
   const t = useT();
   const { search } = useLocation();

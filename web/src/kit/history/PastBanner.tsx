@@ -15,13 +15,12 @@ interface Props {
   readonly id: string;
   readonly at: string;
   readonly base: string;
-  /** Whether the events include everything that the page shows. */
   readonly isWhole: boolean;
 }
 
 /**
- * Says that a page shows the past: the time, the differences from the current version, and links to the
- * changes around it and back to now.
+ * Banner of a past version: its time, the differences from the current version, and links to the adjacent
+ * changes and to the current version.
  */
 export const PastBanner = ({ of, id, at, base, isWhole }: Props) => {
   const t = useT();

@@ -23,7 +23,6 @@ describe('putting a value of the past back', () => {
     await waitFor(() => assert.equal(api.sent.length, 1));
     const [{ method, ifMatch, body }] = api.sent as [(typeof api.sent)[number]];
     assert.deepEqual([method, ifMatch, body['displayName']], ['PUT', '"7"', 'Visitor pass']);
-    // the complete body of the command, without derived and fixed fields
     assert.deepEqual(Object.keys(body).toSorted(), [
       'displayName',
       'dynamicData',
@@ -41,10 +40,10 @@ describe('putting a value of the past back', () => {
       'Restore: Display name, Visitor pass',
       'Restore: Main parameter, cardNumber',
     ]);
-    // the format has these bytes again
+    // the current value already equals the old one
     assert.deepEqual(offers(/Staff sync/), []);
     cleanup();
-    // neither the order of a value's parts nor the kind of emptiness matters
+    // property order and kind of emptiness (null, '', []) don't matter
     const same = [{ offset: 0, length: 12, defaultValue: null, representation: 'ASCII', name: 'holderTag' }];
     open(
       historyApi([

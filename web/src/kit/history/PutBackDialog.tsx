@@ -17,7 +17,6 @@ import { useFieldTexts } from './useFieldTexts.ts';
 interface Props {
   readonly of: AnyEntity;
   readonly id: string;
-  /** One value, or all of an entry. */
   readonly changes: readonly FieldChange[];
   readonly by: PutBack;
   readonly onDone?: (() => void) | undefined;
@@ -25,8 +24,8 @@ interface Props {
 }
 
 /**
- * Asks for confirmation before past values are restored: as a new change, based on the current record.
- * Several values are restored together, unless one of them has changed again.
+ * Confirms a restore, which is a new change based on the current record. Changes of an entry are restored
+ * together, unless one of their fields has changed again.
  */
 export const PutBackDialog = ({ of, id, changes, by, onDone, onClose }: Props) => {
   const t = useT();

@@ -10,8 +10,8 @@ const week = 7 * 24 * 3_600_000;
 const isOfThisWeek = (time: string) => Date.now() - new Date(time).getTime() < week;
 
 /**
- * The times and authors of a record's creation and last change, in a line below its title, which is reserved
- * while loading. Nothing if there are no events.
+ * Times and authors of a record's creation and last change. Reserves its line while loading; renders nothing
+ * if there are no events.
  */
 export const RecordDates = ({ of, id }: { readonly of: AnyEntity; readonly id: string }) => {
   const t = useT();

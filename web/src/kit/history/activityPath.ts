@@ -2,8 +2,8 @@ import { searchOf } from '../list/views.ts';
 import type { FilterValues } from '../list/filters.ts';
 
 /**
- * Returns the path of the activity page with this filter: the customer's on pages of a customer, else
- * Administration's. Null on pages of the profile.
+ * Returns the filtered activity page: the customer's on customer pages, else Administration's. Null on
+ * profile pages.
  */
 export const activityPath = (pathname: string, filter: FilterValues): string | null => {
   const [, customerId] = /^\/customers\/([^/]+)/.exec(pathname) ?? [];

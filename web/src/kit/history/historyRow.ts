@@ -1,4 +1,3 @@
-/** A changed field; null before if it was set at creation. */
 export interface FieldChange {
   readonly field: string;
   readonly from: unknown;
@@ -11,10 +10,7 @@ export interface HistoryActor {
   readonly name: string | null;
 }
 
-/**
- * A line of `GET …/{id}/events?folded=true`: an event, or the newest of `count` equal ones, of which the
- * oldest happened at `since`.
- */
+/** A line of `GET …/{id}/events?folded=true`: an event, or the newest of `count` equal ones since `since`. */
 export interface HistoryRow {
   readonly id: string;
   readonly type: string;
@@ -27,9 +23,7 @@ export interface HistoryRow {
   readonly since: string;
 }
 
-/** Returns the number of events in these lines. */
 export const eventsIn = (rows: readonly Pick<HistoryRow, 'count'>[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
-/** Returns whether a line is the first event of a stream, which creates the record. */
 export const isMaking = ({ revision }: Pick<HistoryRow, 'revision'>) => revision === 1;

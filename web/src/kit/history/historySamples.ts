@@ -5,7 +5,6 @@ const sync: HistoryActor = { kind: 'apiKey', id: '0197f3a0-0000-7000-8000-000000
 const job: HistoryActor = { kind: 'worker', id: 'worker', name: 'System' };
 
 const idOf = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
-/** Returns a change of a data format, a minute after the previous one. */
 export const rowOf = (
   revision: number,
   changes: readonly FieldChange[],
@@ -62,7 +61,7 @@ interface Sent {
   readonly ifMatch: string | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
-/** A fake API of a record with this history and this past version. Requests are added to `requests`. */
+/** A fake API of a record with this history and past version. Appends its requests to `requests`. */
 export const pastFetch =
   (
     now: typeof globalThis.fetch,
@@ -75,7 +74,6 @@ export const pastFetch =
       readonly rows: readonly HistoryRow[];
       readonly before: object;
       readonly requests: string[];
-      /** Other past data, by the last segment of the path. */
       readonly parts?: Readonly<Record<string, unknown>>;
     },
   ): typeof globalThis.fetch =>
@@ -91,13 +89,12 @@ export const pastFetch =
       : Response.json(parts[url.pathname.split('/').at(-1)!] ?? before, { headers: { ETag: '"1"' } });
   };
 
-/** Returns up to `limit` lines after this many events. */
+/** `offset` counts events, `limit` counts lines. */
 const linesFrom = (rows: readonly HistoryRow[], offset: number, limit: number) => {
   const first = rows.findIndex((_, n) => eventsIn(rows.slice(0, n)) >= offset);
   return first < 0 ? [] : rows.slice(first, first + limit);
 };
 
-/** A fake API of a data format with this history, for tests and the kit's page. */
 export const historyApi = (rows: readonly HistoryRow[] = sampleRows) => {
   const state = {
     isAway: false,

@@ -8,7 +8,6 @@ const keyOf = (item: Item) => {
   return String(item['id'] ?? item['name'] ?? item[key ?? ''] ?? JSON.stringify(item));
 };
 
-/** An entry of a list that was added, removed or changed. */
 export interface ItemChange {
   readonly key: string;
   readonly item: Item;
@@ -19,8 +18,8 @@ export interface ItemChange {
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Returns the changes in a list, by the IDs or names of its entries; null if it is no list of entries, or
- * only their order changed.
+ * Compares list entries by ID or name. Returns null if the value isn't a list of entries, or if only their
+ * order changed.
  */
 export const itemChangesOf = ({ from, to }: FieldChange): readonly ItemChange[] | null => {
   const [before, behind] = [from ?? [], to ?? []];

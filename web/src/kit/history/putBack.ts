@@ -3,16 +3,13 @@ import type { FieldChange } from './historyRow.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * The command that updates a noun at its own path. `PUT` takes the whole record, `PATCH` the changed
- * fields.
- */
+/** Update command of a noun. `PUT` takes the whole record, `PATCH` only the changed fields. */
 export interface PutBack {
   readonly command: string;
   readonly method: 'PUT' | 'PATCH';
 }
 
-/** Removes derived fields, which no command accepts. */
+/** Removes derived fields, which commands reject. */
 const without = (names: readonly string[], value: unknown): unknown => {
   if (names.length === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(one => without(names, one));
@@ -24,14 +21,13 @@ const taken = ({ derived = [] }: AnyEntity, field: string, value: unknown): unkn
     value,
   );
 
-/** Returns the current value of a field in the form of the history. */
 const valueAt = (row: Fields, field: string, of: AnyEntity): unknown => {
   const [top = '', ...inner] = field.split('.');
   const value = taken(of, top, row[top] ?? null);
   return inner.reduce<unknown>((within, name) => (within as Fields | null)?.[name] ?? null, value);
 };
 
-/** Serializes a value so that neither the kind of emptiness nor the order of its parts matters. */
+/** Serializes a value regardless of property order and kind of emptiness. */
 const asWritten = (value: unknown): string => {
   const isNothing = value === '' || (Array.isArray(value) && value.length === 0);
   return JSON.stringify(isNothing ? null : value, (_, part: unknown) =>
@@ -41,11 +37,9 @@ const asWritten = (value: unknown): string => {
   );
 };
 
-/** Returns whether the record's field has changed again since this change. */
 export const hasMovedOn = (of: AnyEntity, row: Fields, { field, to }: FieldChange): boolean =>
   asWritten(valueAt(row, field, of)) !== asWritten(to ?? null);
 
-/** Returns whether the record's field already has the previous value of a change. */
 export const standsAlready = (of: AnyEntity, row: Fields, { field, from }: FieldChange): boolean =>
   asWritten(valueAt(row, field, of)) === asWritten(from ?? null);
 
@@ -54,7 +48,6 @@ const put = (value: unknown, [name, ...inner]: readonly string[], to: unknown): 
     ? to
     : { ...(value as Fields | null), [name]: put((value as Fields | null)?.[name], inner, to) };
 
-/** Returns the body of the command: the record with the restored fields. */
 export const bodyWith = (
   of: AnyEntity,
   { command, method }: PutBack,

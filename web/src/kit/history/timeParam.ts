@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 
-/** Parameters that a page's URL keeps between tabs: its time, and the list that it was opened from. */
+/** Query parameters preserved between tabs: the time, and the list that the page was opened from. */
 const keptParams = ['at', 'from'];
 
-/** Returns the path of a page as of a time (null: now), with its other parameters. */
+/** Sets `?at=` on a path (null: now) and keeps the other preserved parameters. */
 export const atTime = (path: string, search: string, at?: string | null): string => {
   const before = new URLSearchParams(search);
   const after = new URLSearchParams();
@@ -15,13 +15,13 @@ export const atTime = (path: string, search: string, at?: string | null): string
   return after.size === 0 ? path : `${path}?${after}`;
 };
 
-/** Returns the time as of which a page shows its record, from `?at=`; null for now. */
+/** Returns the time from `?at=`; null for the current version. */
 export const useAt = (): string | null => {
   const at = new URLSearchParams(useLocation().search).get('at');
   return at !== null && Number.isFinite(Date.parse(at)) ? new Date(at).toISOString() : null;
 };
 
-/** True below a page that shows a past version, which offers no changes. */
+/** True within a page that shows a past version, which is read-only. */
 const PastContext = createContext(false);
 export const InPast = PastContext.Provider;
 export const useIsPast = () => useContext(PastContext);

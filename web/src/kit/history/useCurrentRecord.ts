@@ -2,10 +2,9 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../core/http.ts';
 
-/** Fetches the current record; the page may show an older version. */
 export const useCurrentRecord = ({ name, path }: AnyEntity, id: string, isEnabled: boolean) => {
   const { data: row, isLoading: isComing } = useQuery({
-    // begins like the noun's queries, so that live updates refetch it
+    // begins like the noun's queries, so that live updates invalidate it
     queryKey: [name, 'now', id],
     enabled: isEnabled,
     queryFn: async ({ signal }) =>

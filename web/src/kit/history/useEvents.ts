@@ -11,10 +11,7 @@ interface Part {
   readonly limit: number;
 }
 const pathOf = (of: AnyEntity, id: string): string => `${of.path}/${encodeURIComponent(id)}/events`;
-/**
- * Reads a part of a history, with repeated automatic events merged: lines for the events from `offset` up to
- * `end`.
- */
+/** Reads lines for the events from `offset` to `end`, with repeated automatic events merged. */
 const read = async (path: string, { offset = 0, limit }: Part, signal?: AbortSignal) => {
   const url = `${path}?folded=true&limit=${limit}&offset=${offset}`;
   const { json, headers } = await http<readonly HistoryRow[]>(url, { signal });
@@ -23,12 +20,12 @@ const read = async (path: string, { offset = 0, limit }: Part, signal?: AbortSig
 };
 
 /**
- * Queries the history of a record, newest first, fifty lines at a time. `path`: its path, if not below the
+ * Queries a record's history, newest first, fifty lines per page. `path`: of its events, if not below the
  * record.
  */
 export const useEvents = (of: AnyEntity, id: string, path: string = pathOf(of, id)) => {
   const { data, ...query } = useInfiniteQuery({
-    // begins like the noun's queries, so that live updates refetch it
+    // begins like the noun's queries, so that live updates invalidate it
     queryKey: [of.name, 'events', id, path],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) => read(path, { limit: pageLength, offset: pageParam }, signal),
@@ -40,18 +37,17 @@ export const useEvents = (of: AnyEntity, id: string, path: string = pathOf(of, i
 const looked = 20;
 const newestCount = 3;
 const hasChanged = (row: HistoryRow) => row.changes.length > 0 || isMaking(row);
-/** The query of the newest events, shared by everything on the page that shows them. */
+/** Query of the newest events, shared by all components on a page. */
 const newestOf = (of: AnyEntity, id: string) => ({
   queryKey: [of.name, 'newestEvents', id],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => read(pathOf(of, id), { limit: looked }, signal),
   retry: false,
 });
 
-/** Queries the newest events with changes. */
 export const useNewest = (of: AnyEntity, id: string) =>
   useQuery({ ...newestOf(of, id), select: ({ rows }) => rows.filter(hasChanged).slice(0, newestCount) });
 
-/** Queries the newest event with changes, and the first event. Undefined while loading. */
+/** Returns the newest event with changes and the first event. Undefined while loading. */
 export const useEnds = (of: AnyEntity, id: string) => {
   const { data } = useQuery(newestOf(of, id));
   const isLong = data !== undefined && data.total > data.end;

@@ -6,22 +6,20 @@ import { useT } from '../../core/t.ts';
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /**
- * Returns texts for fields and values of a noun, from its messages: `fields`, `innerFields` for fields within
- * a field, and `values` (by field) for enumerated values.
+ * Returns functions that label a noun's fields and values from its messages: `fields`, `innerFields` for
+ * nested fields, and `values` (by field) for enum values.
  */
 export const useFieldTexts = (of: AnyEntity) => {
   const t = useT();
   const translate = useTranslate();
   const { dateTime, number } = useFormats();
   const nameOf = (field: string) => translate(`${of.name}.fields.${field}`, { _: field });
-  /** Returns the label of a field within a list entry or an object. */
   const innerOf = (field: string) => translate(`${of.name}.innerFields.${field}`, { _: nameOf(field) });
   /** Returns the label of a path: `recipient.email` is “Recipient, Email”. */
   const labelOf = (field: string): string => {
     const [top = '', ...inner] = field.split('.');
     return [nameOf(top), ...inner.map(innerOf)].join(', ');
   };
-  /** Describes a permission by its role and its place. */
   const permissionText = (role: string, { partner, customer }: Readonly<Record<string, unknown>>) => {
     const place = (customer ?? partner) as { readonly name?: string } | null | undefined;
     return [translate(`shell.roles.${role}`, { _: role }), place?.name].filter(Boolean).join(', ');

@@ -4,9 +4,7 @@ import { useGetOne, type RaRecord } from 'react-admin';
 import { http } from '../../core/http.ts';
 import { useAt } from './timeParam.ts';
 
-/**
- * Queries the record of a page: the current one, or as of `?at=`. `meta`: parameters for the data provider.
- */
+/** Queries a page's record: the current one, or as of `?at=`. `meta`: parameters for the data provider. */
 export const useRecord = <Row extends RaRecord>(
   { name, path }: AnyEntity,
   id: string,

@@ -17,18 +17,14 @@ interface Props<Row extends RaRecord> {
   readonly actions: readonly BulkAction<Row>[];
   readonly selection: ReturnType<typeof useSelection<Row>>;
   readonly about?: ((rows: readonly Row[]) => string) | undefined;
-  /** Names a row with details that distinguish it from others with the same name. */
   readonly tellApart?: ((row: Row) => string) | undefined;
-  /** The state of a row in words, on which the possible actions depend. */
   readonly stateOf?: ((row: Row) => string) | undefined;
   readonly total: number | undefined;
   readonly hasMore: boolean;
-  /** The bulk action in progress, or the one that ended last. */
   readonly job: Job | undefined;
   readonly onClose: (jobId: string) => void;
 }
 
-/** The bar above selected rows, its confirmations, and the progress of what was started. */
 export const Bulk = <Row extends RaRecord>(props: Props<Row>) => {
   const { actions, selection, about, tellApart, stateOf, total, hasMore, job, onClose } = props;
   const t = useT();
@@ -41,7 +37,7 @@ export const Bulk = <Row extends RaRecord>(props: Props<Row>) => {
   const rows = ids.flatMap(id => rowOf(id) ?? []);
   const rowsOf = (action: BulkAction<Row>) => rows.filter(action.allows);
   const touchedBy = (action: BulkAction<Row>) => rowsOf(action).map(({ id }) => String(id));
-  /** Says why no action applies: the states of the selected rows, with their numbers. */
+  /** Explains why no action applies: the states of the selected rows, with counts. */
   const nothing = () => {
     if (!stateOf) return t('kit.list.bulk.nothing');
     const states = [...Map.groupBy(rows, stateOf)].map(

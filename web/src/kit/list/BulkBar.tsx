@@ -8,23 +8,18 @@ import { headHeight, narrowHeadHeight } from './measures.ts';
 
 interface Props {
   readonly count: number;
-  /** Selected rows that are not on the page. */
   readonly hiddenCount: number;
-  /** Whether all rows of the page are selected. */
   readonly isPageWhole: boolean;
-  /** A count of related entities, such as “with 142 credentials”. */
   readonly about?: string | undefined;
-  /** The number of matching rows; undefined if the API doesn't count that far. */
+  /** Matching rows; undefined if the API doesn't count that far. */
   readonly total: number | undefined;
   readonly hasMore: boolean;
   readonly isSelecting: boolean;
   readonly onSelectAll: () => void;
   readonly onClear: () => void;
-  /** The buttons of the actions. */
   readonly children: ReactNode;
 }
 
-/** The number of selected rows, and the actions for them. */
 export const BulkBar = (props: Props) => {
   const {
     count,

@@ -16,7 +16,6 @@ interface Props extends BulkQuestion {
   readonly reasons?: readonly Reason[] | undefined;
 }
 
-/** The names of the first rows, and the number of the others. */
 const Names = ({ names, count }: { readonly names: readonly string[]; readonly count: number }) => {
   const t = useT();
   const { number } = useFormats();
@@ -34,9 +33,7 @@ const Names = ({ names, count }: { readonly names: readonly string[]; readonly c
   );
 };
 
-/**
- * Asks for confirmation of a bulk action and shows its impact; an irreversible one requires typing the count.
- */
+/** Confirms a bulk action and shows its impact. Irreversible actions require typing the count. */
 export const BulkDialog = (props: Props) => {
   const {
     title,

@@ -11,11 +11,10 @@ import { useT } from '../../core/t.ts';
 import { useBulkLabel } from '../../core/useBulkLabel.ts';
 import { JobButtons } from '../JobButtons.tsx';
 
-/** The number of failures that are listed at first, and that each press adds. */
 const listedAtFirst = 100;
 const listedMore = 1_000;
 
-/** The rows that refused the command, refetched as their number grows. */
+/** Returns the rows that rejected the command. Refetches as their number grows. */
 const useFailures = ({ id, failedCount }: Job, limit: number) => {
   const { data } = useQuery({
     queryKey: ['jobs', 'failures', id, failedCount, limit],
@@ -70,7 +69,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A bulk action above its list: its progress, and its result with the reason for each row that failed. */
 export const BulkProgress = ({ job, onClose }: Props) => {
   const t = useT();
   const { number, dateTime } = useFormats();

@@ -6,14 +6,11 @@ interface Props {
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   readonly isSingle: boolean;
-  /** The number of rows by value; without it no counts are shown. */
   readonly counts?: ReadonlyMap<string, number> | undefined;
-  /** Values that are only counted when they are selected. */
   readonly uncounted?: readonly string[] | undefined;
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** The values of a filter, to be selected, each with its number of rows. */
 export const ChoiceMenu = ({ choices, chosen, isSingle, counts, uncounted = [], onChange }: Props) => {
   const { number } = useFormats();
   const Control = isSingle ? Radio : Checkbox;

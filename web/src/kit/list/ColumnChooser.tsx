@@ -11,7 +11,6 @@ interface Props {
 }
 const ColumnRows = lazy(() => import('./ColumnRows.tsx').then(module => ({ default: module.ColumnRows })));
 
-/** Chooses the columns of a list and their order; stored in this browser. */
 export const ColumnChooser = ({ noun, choice }: Props) => {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

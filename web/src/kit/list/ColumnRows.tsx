@@ -9,10 +9,9 @@ interface Props {
   readonly noun: string;
   readonly choice: ColumnChoice<never>;
 }
-/** An inactive button keeps the focus, so that Escape still works. */
+/** `aria-disabled` instead of `disabled`: the button keeps the focus, so that Escape still works. */
 const small = { minWidth: 28, minHeight: 28, p: 0.5, '&[aria-disabled=true]': { opacity: 0.38 } };
 
-/** The columns of a list, to be selected and sorted. */
 export const ColumnRows = ({ noun, choice }: Props) => {
   const t = useT();
   const labelOf = useLabels(noun);

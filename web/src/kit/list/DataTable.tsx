@@ -6,7 +6,6 @@ import { ListTable } from './ListTable.tsx';
 import type { TableProps } from './tableProps.ts';
 
 interface Props<Row extends RaRecord> extends TableProps<Row> {
-  /** Rows for a table without a surrounding list. */
   readonly rows?: readonly Row[] | undefined;
   readonly sort?: SortPayload | undefined;
 }
@@ -33,7 +32,7 @@ const Plain = <Row extends RaRecord>({ rows, sort, ...table }: Props<Row>) => {
 };
 
 /**
- * Rows as a table, or as cards below 600 px. The surrounding list does the sorting and selection. A row that
- * changed elsewhere flashes (200 ms in, 2000 ms out), and rerenders alone.
+ * A table, or cards below 600 px. Sorting and selection come from the list context. A row that changed
+ * elsewhere flashes (200 ms in, 2000 ms out) and is the only one to rerender.
  */
 export const DataTable = memo(Plain) as typeof Plain;

@@ -7,13 +7,12 @@ import { dayOf, instantOf } from './filters.ts';
 
 interface Props {
   readonly from: unknown;
-  /** The first instant after the range. */
+  /** Exclusive end of the range. */
   readonly until: unknown;
   readonly onChange: (from: string | undefined, until: string | undefined) => void;
 }
 const spans = { today: 0, week: 6, month: 29 } as const;
 
-/** Chooses a range of days: a common one, or any start and end. */
 export const DatesMenu = ({ from, until, onChange }: Props) => {
   const t = useT();
   const locale = useLocale();

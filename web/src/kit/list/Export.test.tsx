@@ -12,7 +12,6 @@ describe('35.2: the export of a list', function () {
   let server: Awaited<ReturnType<typeof startAnswering>>;
   const { createObjectURL, revokeObjectURL } = URL;
   beforeEach(async () => {
-    // jsdom has no URLs of files
     Object.assign(URL, { createObjectURL: () => 'blob:export', revokeObjectURL: () => undefined });
     server = await startAnswering();
     server.answer = () => ({ json: [] });

@@ -14,9 +14,8 @@ interface Props {
   readonly title: string;
   readonly total: number | undefined;
   readonly selectedIds?: readonly string[];
-  /** Returns the columns of the file; called when the dialog opens. */
+  /** Called when the dialog opens. */
   readonly columnsOf?: (() => readonly ExportedField[]) | undefined;
-  /** Whether it is small, for the tools above a list. */
   readonly isSmall?: boolean;
 }
 const tool = {
@@ -26,7 +25,6 @@ const tool = {
 } as const;
 const none: readonly string[] = [];
 
-/** Opens the dialog that exports a list. */
 export const ExportButton = ({
   url,
   title,

@@ -20,17 +20,15 @@ import { tableFiles, type TableFile } from '../tableFiles.ts';
 import type { ExportedField } from '../columnsOf.ts';
 import { dayOf } from './filters.ts';
 
-/** Maximum number of selected rows in a file, because their IDs are part of a URL. */
+/** Maximum number of selected rows in an export, as their IDs are part of the URL. */
 export const maxChosen = 200;
 
 interface Props {
-  /** The URL of the list with its search, filters and order. */
   readonly url: string;
-  /** The name of the list, and of the file. */
   readonly title: string;
   readonly total: number | undefined;
   readonly selectedIds: readonly string[];
-  /** The columns that the list shows; without them the API’s own columns are exported. */
+  /** Visible columns of the list; by default the API's own columns are exported. */
   readonly columns?: readonly ExportedField[] | undefined;
   readonly onClose: () => void;
 }
@@ -63,7 +61,6 @@ const Choice = <Value extends string>({ label, value, choices, hint, onChange }:
   );
 };
 
-/** Downloads a list as a file, with a choice of rows, columns and format. */
 export const ExportDialog = ({ url, title, total, selectedIds, columns, onClose }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -20,7 +20,6 @@ import {
 } from './filters.ts';
 import { nameOfRecord, type Named } from './nameOfRecord.ts';
 
-// menus below a chip are loaded when it is opened
 const ChoiceMenu = lazy(() => import('./ChoiceMenu.tsx').then(module => ({ default: module.ChoiceMenu })));
 const DatesMenu = lazy(() => import('./DatesMenu.tsx').then(module => ({ default: module.DatesMenu })));
 const RecordMenu = lazy(() => import('./RecordMenu.tsx').then(module => ({ default: module.RecordMenu })));
@@ -32,12 +31,11 @@ interface Props {
 }
 interface One<F extends Filter> extends Omit<Props, 'filters'> {
   readonly filter: F;
-  /** Set for a filter that was just chosen from the menu of filters: its own menu is open. */
+  /** Set for a filter just picked from “More filters”, whose own menu opens immediately. */
   readonly onClosed?: (() => void) | undefined;
 }
 const everything: readonly FilterValues[] = [{}];
 
-/** Describes the selected values of a filter. */
 export const useChosenText = () => {
   const t = useT();
   const locale = useLocale();
@@ -176,7 +174,7 @@ const Chip = (props: One<Filter>) => {
   return <FilterChip label={filter.label} chosen={isOn ? '' : null} onClear={change} onSwitch={change} />;
 };
 
-/** The filters of a list, one chip each; those of the menu “More filters” get a chip once they are chosen. */
+/** One chip per filter. Filters under “More filters” get a chip once they are picked. */
 export const FilterBar = ({ filters, values, onChange }: Props) => {
   const t = useT();
   const [opened, setOpened] = useState<string>();

@@ -9,26 +9,23 @@ interface Props {
   readonly label: string;
   readonly chosen: string | null;
   readonly onClear: () => void;
-  /** The menu of the chip; without it the chip is a toggle. */
   readonly children?: ((close: () => void) => ReactNode) | undefined;
   readonly onSwitch?: (() => void) | undefined;
-  /** Set if the menu is open at first; called when it closes. */
+  /** If set, the menu is open initially. Called when it closes. */
   readonly onClosed?: (() => void) | undefined;
 }
 
 const height = { xs: 36, sm: 32 };
-/** A touch target that is taller than the chip. */
 const reach = { position: 'relative', '&::after': { content: '""', position: 'absolute', inset: '-5px 0' } };
 
 /**
- * Repositions the menu when its size changes: loaded content is wider than its skeleton, and counts arrive
- * later still.
+ * Repositions the menu when it resizes: loaded content is wider than its skeleton, and counts arrive even
+ * later.
  */
 const Placed = ({ onSize, children }: { readonly onSize: () => void; readonly children: ReactNode }) => {
   const content = useRef<HTMLDivElement | null>(null);
   useEffect(() => {
     onSize();
-    // tests have no ResizeObserver
     const Observer = globalThis.ResizeObserver as typeof ResizeObserver | undefined;
     const observer = Observer && new Observer(onSize);
     if (content.current) observer?.observe(content.current);
@@ -37,7 +34,6 @@ const Placed = ({ onSize, children }: { readonly onSize: () => void; readonly ch
   return <div ref={content}>{children}</div>;
 };
 
-/** A filter: its name, and its selected values; a press opens the menu, the cross clears it. */
 export const FilterChip = ({ label, chosen, onClear, children, onSwitch, onClosed }: Props) => {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -122,7 +118,6 @@ export const FilterChip = ({ label, chosen, onClear, children, onSwitch, onClose
             paper: {
               role: 'dialog',
               'aria-label': label,
-              // a width that doesn't depend on the position
               sx: { mt: 0.5, width: 'max-content', minWidth: 220, maxWidth: 'calc(100vw - 32px)' },
             },
           }}

@@ -16,7 +16,6 @@ const rows = ['Night shift', 'Day shift'].map((displayName, n) => ({
 }));
 const found: Answer = { json: rows, headers: { 'Content-Range': 'order 0-1/2' } };
 
-/** Texts that the page must show. */
 const sentences = {
   en: {
     down: 'Can’t reach the server. Check your connection and try again.',
@@ -33,7 +32,7 @@ const sentences = {
     refused: /^Diesen Filter gibt es nicht\./,
     again: 'Noch einmal versuchen',
     stale: 'Die Liste konnte nicht aktualisiert werden und ist vielleicht veraltet.',
-    late: 'Gespeichert. Es erscheint in Kürze hier.',
+    late: 'Gespeichert. Die Anzeige wird in Kürze aktualisiert.',
     loading: 'Wird geladen',
   },
 } as const;
@@ -112,7 +111,7 @@ for (const locale of ['en', 'de'] as const)
       const { queryClient } = await show();
       await screen.findByText(say.late);
       assert.ok(screen.queryByText('Your orders stand here.') === null);
-      // the lag must end, so that it isn't announced in the next tests
+      // ends the lag, so that it isn't announced in the next test
       server.answer = () => found;
       await act(() => queryClient.invalidateQueries());
       within(await table()).getByText('Night shift');

@@ -30,7 +30,7 @@ const Detail = <Row extends RaRecord>({ column, row, label }: DetailProps<Row>) 
   </Box>
 );
 
-/** Touch targets: the link takes the height of the header, and a checkbox is as large as a finger. */
+/** Touch targets: the link is as tall as the header, and the checkbox as large as a finger. */
 const reach = {
   '& a.title::after': { content: '""', position: 'absolute', inset: 0 },
   '& .tick': { m: '13px', '&::before': { inset: '-15px' } },
@@ -111,7 +111,6 @@ const Plain = <Row extends RaRecord>(props: RowProps<Row> & { readonly noun: str
           sx={{
             m: 0,
             display: 'grid',
-            // aligns the values of all cards
             gridTemplateColumns: 'minmax(112px, max-content) minmax(0, 1fr)',
             alignItems: 'center',
             columnGap: 1.5,
@@ -129,7 +128,7 @@ const Plain = <Row extends RaRecord>(props: RowProps<Row> & { readonly noun: str
 
 const Card = memo(Plain) as typeof Plain;
 
-/** Rows as cards, for narrow screens: the whole card is a link like its title. */
+/** Rows as cards for narrow screens. The title's link covers the header. */
 export const ListCards = <Row extends RaRecord>(props: TableProps<Row>) => {
   const { label, noun, isStale = false } = props;
   const data = useDataTableDataContext<Row>() ?? [];

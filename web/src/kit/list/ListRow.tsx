@@ -42,7 +42,7 @@ const Plain = <Row extends RaRecord>(props: RowProps<Row>) => {
 };
 
 /**
- * One row. It rerenders only if it has changed, is selected, or is highlighted. Its table has the styles
+ * Rerenders only if the row changes, is selected or is highlighted. The table provides the styles
  * (`rowsLook.ts`).
  */
 export const ListRow = memo(Plain) as typeof Plain;

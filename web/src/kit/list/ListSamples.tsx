@@ -30,7 +30,6 @@ const all: readonly Sample[] = Array.from({ length: 240 }, (_, n) => ({
   updatedAt: '2026-01-02T03:04:05.000Z',
 }));
 
-/** Returns samples for a list query, like the API. */
 const answered = ({ filter, pagination, sort }: ListParams) => {
   const { q = '', status } = filter as { readonly q?: string; readonly status?: readonly string[] };
   const found = all.filter(
@@ -98,7 +97,6 @@ const Cards = () => {
   );
 };
 
-/** A list with all features, with samples; a table and cards without a list. */
 export const ListSamples = () => (
   <>
     <Block name="EntityList">

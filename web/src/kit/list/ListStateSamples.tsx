@@ -54,7 +54,6 @@ const Dialogs = () => {
   );
 };
 
-/** The parts of a list in rare states. */
 export const ListStateSamples = () => {
   const [text, setText] = useState('');
   const [page, setPage] = useState(2);

@@ -4,20 +4,16 @@ import { ErrorArea } from '../ErrorArea.tsx';
 import { Notice } from '../Notice.tsx';
 import { TableSkeleton } from '../Skeletons.tsx';
 
-/** The skeleton of a list, as tall as its rows will be. */
 export const ListWaiting = ({ rows = 8 }: { readonly rows?: number }) => <TableSkeleton rows={rows} />;
 
-/** No connection and no cached rows. */
 export const ListOffline = () => <Notice kind="warning">{useT()('kit.list.offline')}</Notice>;
 
 interface FailedProps {
   readonly error: unknown;
   readonly onAgain: () => void;
-  /** Clears the filters, because those in the URL may be invalid. */
   readonly onClear?: (() => void) | undefined;
 }
 
-/** The list could not be loaded. */
 export const ListFailed = ({ error, onAgain, onClear }: FailedProps) => {
   const t = useT();
   return (
@@ -32,7 +28,6 @@ export const ListFailed = ({ error, onAgain, onClear }: FailedProps) => {
   );
 };
 
-/** The shown rows could not be refreshed. */
 export const ListStale = ({ onAgain }: { readonly onAgain: () => void }) => {
   const t = useT();
   return (

@@ -40,7 +40,6 @@ const Heading = <Row,>({ column, label }: { readonly column: Column<Row>; readon
   );
 };
 
-/** Selects or deselects all rows of the page. */
 const TickAll = () => {
   const t = useT();
   const data = useDataTableDataContext<RaRecord>() ?? [];
@@ -59,7 +58,7 @@ const TickAll = () => {
   );
 };
 
-/** Returns styles that show as many columns as fit into the table. */
+/** Returns styles that hide the columns that don't fit (container queries, without a rerender). */
 const useColumnsLook = <Row,>(columns: readonly Column<Row>[], isSelectable: boolean, hasMenu: boolean) =>
   useMemo(() => {
     const reserved = (isSelectable ? tickWidth : 0) + (hasMenu ? menuWidth : 0);
@@ -88,11 +87,10 @@ const PlainHead = <Row,>({ noun, columns, isSelectable, hasMenu }: HeadProps<Row
           '& th': {
             position: 'sticky',
             top: headHeight,
-            '.MuiDialog-root &': { top: 0 }, // in a dialog nothing covers the table
+            '.MuiDialog-root &': { top: 0 },
             zIndex: 2,
             height: 40,
             py: 0,
-            // a narrow column has its name on two lines
             whiteSpace: 'normal',
             lineHeight: 1.25,
             bgcolor: 'background.sunken',
@@ -126,12 +124,11 @@ const PlainHead = <Row,>({ noun, columns, isSelectable, hasMenu }: HeadProps<Row
     </TableHead>
   );
 };
-/** The headings; memoized while the rows change. */
 const ListHead = memo(PlainHead) as typeof PlainHead;
 
 /**
- * Rows as a table. Columns without space are hidden by their rank, so that nothing is cut; those that the
- * user ticked scroll.
+ * Rows as a table. Columns that don't fit are hidden by rank, so that no text is cut; those picked by the
+ * user make the table scroll.
  */
 export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
   const { label, noun, columns, isSelectable = false, isStale = false } = props;
@@ -147,7 +144,7 @@ export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
       sx={{
         containerType: 'inline-size',
         borderRadius: 1.5,
-        overflow: 'clip', // rounds the header's corners, whichever column is the last one shown
+        overflow: 'clip', // rounds the header's corners whatever columns are shown
         opacity: isStale ? 0.6 : 1,
         transition: 'opacity 150ms',
       }}

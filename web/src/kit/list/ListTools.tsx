@@ -20,7 +20,6 @@ interface Props {
   readonly search: string | undefined;
   readonly onSearch: (text: string) => void;
   readonly filters: readonly Filter[];
-  /** The fixed filter, and the selected values. */
   readonly filter: FilterValues;
   readonly values: FilterValues;
   readonly onValues: (values: FilterValues) => void;
@@ -28,16 +27,11 @@ interface Props {
   readonly onSort: (sort: SortPayload) => void;
   readonly total: number | undefined;
   readonly columns: ColumnChoice<never>;
-  /** The name of the list, for its file. */
   readonly title: string;
   readonly selectedIds: readonly string[];
   readonly actions: ReactNode;
 }
 
-/**
- * The tools above a list: search, filters, and on phones the order; on wider screens columns and export as
- * well.
- */
 export const ListTools = memo((props: Props) => {
   const { of: entity, search, onSearch, filters, filter, values, onValues } = props;
   const { sort, onSort, total, columns, actions } = props;
@@ -54,7 +48,6 @@ export const ListTools = memo((props: Props) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minWidth: 0 }}>
       {search !== undefined && (
-        // shrinks before the tools wrap
         <Box sx={{ flex: { xs: '1 0 100%', sm: '1 1 220px' }, maxWidth: { sm: 280 } }}>
           <SearchField label={search} value={String(values['q'] ?? '')} onSearch={onSearch} isWide />
         </Box>

@@ -14,13 +14,13 @@ const pageSizes = [10, 25, 50, 100];
 export interface PagesProps {
   readonly page: number;
   readonly perPage: number;
-  /** Undefined if the API does not count that far. */
+  /** Undefined if the API doesn't count that far. */
   readonly total: number | undefined;
   readonly shown: number;
   readonly hasNext: boolean;
   readonly onPage: (page: number) => void;
   readonly onPerPage?: (perPage: number) => void;
-  /** Whether to show only the range, with links to the adjacent pages, above the list. */
+  /** Shows only the range and links to the adjacent pages, for use above the list. */
   readonly isBrief?: boolean;
 }
 
@@ -89,7 +89,6 @@ const Sizes = ({ perPage, onPerPage }: { perPage: number; onPerPage: (perPage: n
   );
 };
 
-/** The range of a list page, with links to other pages. */
 export const Pages = memo((props: PagesProps) => {
   const { page, perPage, total, shown, hasNext, onPage, onPerPage, isBrief = false } = props;
   const t = useT();
@@ -158,7 +157,7 @@ export const Pages = memo((props: PagesProps) => {
 });
 Pages.displayName = 'Pages';
 
-/** The pages below the rows, rendered after them if out of view. */
+/** Pagination below the rows; rendered after them if it is out of view. */
 export const PagesBelow = (props: PagesProps) => {
   const { space } = useFirstRows(props.shown, measures.row);
   return space === undefined ? <Pages {...props} /> : null;

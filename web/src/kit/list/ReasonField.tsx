@@ -9,7 +9,6 @@ interface Props {
   readonly onChange: (reason: BulkReason | null) => void;
 }
 
-/** A select for the reason of a change, which may stay empty. */
 export const ReasonField = ({ reasons, value, onChange }: Props) => {
   const t = useT();
   return (

@@ -13,7 +13,6 @@ interface Props {
 }
 const shown = 20;
 
-/** Records of another noun, searched by name on the server. */
 export const RecordMenu = ({ of, label, within, nameField, chosen, onChange }: Props) => {
   const dataProvider = useDataProvider();
   const find = async (text: string) => {

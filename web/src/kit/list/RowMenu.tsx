@@ -4,14 +4,12 @@ import { Link } from 'react-router';
 import { useT } from '../../core/t.ts';
 import { measures } from '../measures.ts';
 
-/** An action on a row: a link, or a function. */
 export interface RowAction {
   readonly label: string;
   readonly icon: ComponentType<SvgIconProps>;
   readonly to?: string;
   readonly onClick?: () => void;
   readonly isDangerous?: boolean;
-  /** The reason why it is not available now. */
   readonly reason?: string | undefined;
 }
 interface Props {
@@ -60,7 +58,7 @@ const Actions = ({
   );
 };
 
-/** A plain element instead of the library's, because a page of rows has one for each. */
+/** A plain element instead of the library's button, as there is one per row. */
 const More = styled('button', { skipSx: true })(({ theme: { palette, breakpoints } }) => ({
   display: 'inline-grid',
   placeItems: 'center',
@@ -78,7 +76,7 @@ const More = styled('button', { skipSx: true })(({ theme: { palette, breakpoints
   [breakpoints.down('sm')]: { width: measures.finger, height: measures.finger },
 }));
 
-/** The menu at the end of a row; its actions are computed when it opens. */
+/** Menu of a row. Its actions are computed when it opens. */
 export const RowMenu = ({ name, actions }: Props) => {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -19,18 +19,14 @@ export interface Saved {
   readonly isDefault: boolean;
 }
 interface Props {
-  /** Names of the user's views that would be replaced. */
   readonly taken: readonly string[];
-  /** The people who would see a shared view; null if it can't be shared. */
   readonly sharedWith: 'customer' | 'partner' | 'admins' | null;
-  /** The view to be renamed; without it a new one is saved. */
   readonly renamed?: string | undefined;
   readonly onSave: (saved: Saved) => Promise<unknown>;
   readonly onClose: () => void;
 }
 const maxChars = 40;
 
-/** Saves the filters, order, page size and columns of a list under a name, or renames a view. */
 export const SaveViewDialog = ({ taken, sharedWith, renamed, onSave, onClose }: Props) => {
   const t = useT();
   const [typed, setTyped] = useState(renamed ?? '');

@@ -4,20 +4,18 @@ import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../core/t.ts';
 
-/** Debounce of a search, in ms (LIM-40). */
 export const searchDelay = 300;
 
 interface SearchProps {
   readonly label: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** Whether it fills its container. */
   readonly isWide?: boolean;
 }
 
 /**
  * A debounced search field. A late echo of its own value doesn't change the text; a different value (Back, a
- * cleared filter) replaces it.
+ * cleared filter) does.
  */
 export const SearchField = ({ label, value, onSearch, isWide = false }: SearchProps) => {
   const t = useT();

@@ -9,16 +9,14 @@ import { ChoiceMenu } from './ChoiceMenu.tsx';
 import { SearchField } from './SearchField.tsx';
 
 interface Props {
-  /** The kind of the choices, as the search names it. */
   readonly label: string;
   readonly queryKey: readonly unknown[];
-  /** Returns the choices with a text in their name, or the first ones. */
+  /** Returns choices whose name contains `text`; the first ones if it is empty. */
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly Choice[]>;
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** A menu of one choice, which the server searches by name. */
 export const SearchMenu = ({ label, queryKey, find, chosen, onChange }: Props) => {
   const t = useT();
   const [text, setText] = useState('');

@@ -16,10 +16,8 @@ interface Props {
   readonly onSort: (sort: SortPayload) => void;
 }
 
-/** Returns whether a field is a time. */
 const isTime = (source: string) => /(?:At|^timestamp)$/.test(source);
 
-/** The order of cards, which have no headings to press. */
 export const SortMenu = ({ noun, columns, sort, onSort }: Props) => {
   const t = useT();
   const labelOf = useLabels(noun);

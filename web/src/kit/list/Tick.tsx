@@ -4,12 +4,12 @@ import type { Theme } from '@mui/material';
 interface Props {
   readonly label: string;
   readonly isTicked: boolean;
-  /** Whether it is indeterminate, because only some of its rows are selected. */
+  /** Indeterminate: only some of the rows are selected. */
   readonly isPartly?: boolean;
   readonly onTick: (event: { readonly shiftKey: boolean }) => void;
 }
 
-/** Styles of checkboxes, for their container: a list has many, and each would compute its own. */
+/** Checkbox styles, set on the container: a list has many checkboxes, and each would compute its own. */
 export const tickLook = ({ palette }: Theme) => ({
   '& .tick': {
     appearance: 'none',
@@ -23,7 +23,6 @@ export const tickLook = ({ palette }: Theme) => ({
     border: `2px solid ${palette.text.secondary}`,
     borderRadius: '3px',
     cursor: 'pointer',
-    // a touch target that is larger than the checkbox
     '&::before': { content: '""', position: 'absolute', inset: '-12px' },
     '&:checked, &:indeterminate': {
       borderColor: palette.primary.main,
@@ -59,7 +58,7 @@ export const Tick = ({ label, isTicked, isPartly = false, onTick }: Props) => (
       if (field) field.indeterminate = isPartly;
     }}
     onChange={(event: ChangeEvent<HTMLInputElement>) =>
-      // a click event, which has the modifier keys
+      // the native event is a click, which has the modifier keys
       onTick({ shiftKey: (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true })
     }
   />

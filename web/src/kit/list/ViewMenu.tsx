@@ -15,18 +15,14 @@ import type { SavedView, SavedViews, ViewChange } from './savedViews.ts';
 interface Props {
   readonly view: SavedView;
   readonly saved: SavedViews;
-  /** The names of the user's own views. */
   readonly taken: readonly string[];
   readonly sharedWith: 'customer' | 'partner' | 'admins' | null;
-  /** The list as it is now, if it differs from the view. */
   readonly changed: ViewChange | null;
-  /** Called after the view was saved as the list is now. */
   readonly onUpdated: () => void;
-  /** Called after the view was deleted. */
   readonly onDeleted: () => void;
 }
 
-/** The actions on a saved view; only its author or an admin can change a shared one. */
+/** Actions on a saved view. A shared view can only be changed by its author or an admin. */
 export const ViewMenu = (props: Props) => {
   const { view, saved, taken, sharedWith, changed, onUpdated, onDeleted } = props;
   const t = useT();

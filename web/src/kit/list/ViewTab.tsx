@@ -13,7 +13,6 @@ interface TabProps {
   readonly count: number | undefined;
   readonly isOn: boolean;
 }
-/** A view as a link, with its number of rows. */
 export const ViewTab = ({ view, to, count, isOn }: TabProps) => {
   const t = useT();
   const { number } = useFormats();
@@ -76,7 +75,6 @@ interface ToolProps {
   readonly icon: ComponentType<SvgIconProps>;
   readonly onClick: () => void;
 }
-/** A tool next to the views; its label is hidden before a view would be cut. */
 export const ViewTool = ({ label, icon: Icon, onClick }: ToolProps) => (
   <Tooltip title={label} disableInteractive>
     <Button

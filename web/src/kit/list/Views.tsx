@@ -19,36 +19,30 @@ const SaveViewDialog = lazy(() =>
 const ViewMenu = lazy(() => import('./ViewMenu.tsx').then(module => ({ default: module.ViewMenu })));
 
 interface Props {
-  /** The key of stored views. */
   readonly storeKey: string;
-  /** The fixed filter of the list, which contains its customer or partner. */
   readonly filter: FilterValues;
-  /** Built-in views; if empty, a single one with all rows is shown. */
   readonly views: readonly View[];
-  /**
-   * Whether each built-in view adds its filters to the others instead of replacing them, and is pressed again
-   * to remove them.
-   */
+  /** Built-in views act as toggles that add their filters instead of replacing the current ones. */
   readonly areCombined?: boolean;
   readonly countOf: (view: View) => number | undefined;
   readonly values: FilterValues;
   readonly sort: SortPayload;
   readonly perPage: number;
-  /** Null for a list without columns. */
+  /** Null for lists without columns. */
   readonly columns: ColumnChoice<never> | null;
-  /** Called when the shown view has columns of its own, and with undefined when it no longer does. */
+  /** Called when the active view has its own columns; with undefined once it doesn't. */
   readonly onViewColumns?: (view: ViewColumns | undefined) => void;
-  /** Whether the list has loaded: saved views are requested afterwards. */
+  /** Whether the list has loaded. Saved views are fetched afterwards. */
   readonly isReady: boolean;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-/** The query string that shows all rows despite a default view. */
+/** Query string that shows all rows despite a default view. */
 const everything = `?filter=${encodeURIComponent('{}')}`;
 
 /**
- * The views of a list: built-in ones, and saved ones, which may be shared. Each is a link that shows the same
- * to everyone. A list that is opened without parameters shows the default view.
+ * The views of a list, built-in and saved, each as a link. A list opened without parameters shows the default
+ * view.
  */
 export const Views = memo((props: Props) => {
   const { storeKey, filter, views, countOf, values, sort, perPage, isReady, columns, onViewColumns } = props;
@@ -80,7 +74,7 @@ export const Views = memo((props: Props) => {
     void navigate({ search: searchOf(first), hash }, { replace: true });
   });
   const current = currentView(all, values);
-  // a view with further filters isn't that of all rows
+  // with additional filters, the view of all rows isn't active
   const shownAlone =
     areCombined && !(current && isSaved(current)) && Object.keys(values).length > 0 ? undefined : current;
   const isNew = !isSame(current?.filter ?? {}, values);
@@ -110,7 +104,7 @@ export const Views = memo((props: Props) => {
       await navigator.clipboard.writeText(here);
       notify('kit.copy.copied', { autoHideDuration: 3000 });
     } catch {
-      notify(here, { autoHideDuration: null }); // no clipboard: shows the link for copying by hand
+      notify(here, { autoHideDuration: null }); // no clipboard: shows the link for manual copying
     }
   };
   const save = async ({ name, isShared, isDefault }: Saved) => {
@@ -127,10 +121,10 @@ export const Views = memo((props: Props) => {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const isTight = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   const isCounted = all.some(view => countOf(view) !== undefined);
-  // a narrow strip shows few views at a time; the open one must be visible, also after its counts have loaded
-  // or the window was resized
+  // a narrow strip shows few views at a time; keeps the active one visible after counts have loaded and on
+  // resize
   useEffect(() => {
-    if (!isTight) return; // measuring it causes another layout
+    if (!isTight) return;
     const tab = shown === undefined ? null : strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (tab && strip.current) moveIntoSight(strip.current, tab);
   }, [shown, isCounted, isNarrow, isTight]);

@@ -4,8 +4,8 @@ import type { Column } from '../columnsOf.ts';
 import type { RowProps } from './tableProps.ts';
 
 /**
- * Returns whether a link opens a dialog of the same page, with or without its path: it replaces the history
- * entry, so that Back leaves the page in one press.
+ * Returns whether a link opens a dialog on the same page. Such links replace the history entry, so that one
+ * Back leaves the page.
  */
 export const isDialogOf = (pathname: string, link: string) =>
   link.includes('#') && ['', pathname].includes(link.split(/[?#]/)[0]!);
@@ -25,8 +25,8 @@ interface CellProps<Row extends RaRecord> {
 }
 
 /**
- * The cell that names the row is a real link; the rest of the row is a larger target. The surrounding list
- * has the styles (`rowsLook.ts`).
+ * The naming cell contains a real link; the rest of the row is a larger click target. The list provides the
+ * styles (`rowsLook.ts`).
  */
 export const Cell = <Row extends RaRecord>({ column, row, link, onFollow }: CellProps<Row>) => {
   const shown = show(column, row);
@@ -46,7 +46,6 @@ export const Cell = <Row extends RaRecord>({ column, row, link, onFollow }: Cell
   );
 };
 
-/** Returns the headings of columns. */
 export const useLabels = (noun: string) => {
   const translate = useTranslate();
   return ({ label, source, isPicture }: Pick<Column<never>, 'label' | 'source' | 'isPicture'>) =>

@@ -9,22 +9,20 @@ export type Measured = Pick<
 const usualWidth = 140;
 const usualTitle = 200;
 const usualMark = 200;
-/** Default fraction of a wide table's width for the title. */
 const usualShare = 0.28;
 
 const importanceOf = ({ rank, isTitle, isPicture, isPicked }: Measured) =>
   isTitle ? -1 : isPicture || isPicked ? 0 : (rank ?? 1);
 const titleNeed = ({ minWidth = usualTitle }: Measured) => minWidth;
 const shareOf = ({ share = usualShare }: Measured) => share;
-/** Returns the fixed width; undefined if the column shares the rest. */
+/** Undefined if the column shares the rest. */
 const fixedOf = ({ width, minWidth, isMark }: Measured) =>
   width ?? (isMark && minWidth === undefined ? usualMark : undefined);
 
 /**
- * Returns the width of the table from which each column is shown, in px. Columns get space by importance: the
- * title first, then those that the user ticked, then rank by rank, within a rank from left to right. Flexible
- * ones get equal parts, so each part must fit the largest minimum, and the title only has its share next to
- * them. `reserved`: px for anything but columns.
+ * Returns the table width from which each column is shown, in px. Space is allocated to the title, then
+ * columns picked by the user, then by rank from left to right. Flexible columns get equal parts that fit the
+ * largest minimum; next to them the title only has its share. `reserved`: px for anything but columns.
  */
 export const shownFrom = (columns: readonly Measured[], reserved: number): ReadonlyMap<string, number> => {
   const title = columns.filter(({ isTitle }) => isTitle).reduce((sum, one) => sum + titleNeed(one), 0);
@@ -43,19 +41,19 @@ export const shownFrom = (columns: readonly Measured[], reserved: number): Reado
   return new Map(byImportance.map(column => [column.source, from(column)] as const));
 };
 
-/** Returns the width that the title and the columns ticked by the user need, in px; 0 if there are none. */
+/** Returns the width that the title and the picked columns need, in px; 0 without picked columns. */
 export const neededWidth = (columns: readonly Measured[], from: ReadonlyMap<string, number>): number =>
   Math.max(0, ...columns.map(({ source, isPicked }) => (isPicked ? (from.get(source) ?? 0) : 0)));
 
-/** Returns the width of the table from which a column is shown; ticked ones are always shown. */
+/** Returns the table width from which a column is shown. Picked columns are always shown. */
 export const visibleFrom = (
   { source, isPicked }: Pick<Measured, 'source' | 'isPicked'>,
   from: ReadonlyMap<string, number>,
 ): number => (isPicked ? 0 : (from.get(source) ?? 0));
 
 /**
- * Returns the width of a column; the title grows with the table, and takes the rest if no other column is
- * flexible. Flexible columns have none.
+ * Returns a column's CSS width. The title grows with the table, and takes the rest if no other column is
+ * flexible.
  */
 export const widthOf = (column: Measured, columns: readonly Measured[]) => {
   if (!column.isTitle) return fixedOf(column) ?? 'auto';
@@ -64,8 +62,8 @@ export const widthOf = (column: Measured, columns: readonly Measured[]) => {
 };
 
 /**
- * Returns the width of the table from which a flexible column shares the rest with the title, in px; infinite
- * if there is none.
+ * Returns the table width from which a flexible column shares the rest with the title, in px; infinite if
+ * there is none.
  */
 export const sharedFrom = (columns: readonly Measured[], from: ReadonlyMap<string, number>) =>
   Math.min(
@@ -74,21 +72,19 @@ export const sharedFrom = (columns: readonly Measured[], from: ReadonlyMap<strin
       .map(column => visibleFrom(column, from)),
   );
 
-/** Makes the title take the whole rest below this width. */
 export const widening = (from: number) =>
   Number.isFinite(from) && from > 0
     ? { [`@container (max-width: ${from - 0.02}px)`]: { width: 'auto !important' } }
     : {};
 
-/** Shows the replacement of a column in a table that is too narrow for it. */
+/** Shows a column's replacement while the table is too narrow for the column. */
 export const standingIn = (from: number) =>
   from === 0 ? {} : { [`@container (max-width: ${from - 0.02}px)`]: { display: 'inline' } };
 
-/** Hides a column in a table that is too narrow for it. */
 export const columnFit = (from: number) =>
   from === 0 ? {} : { [`@container (max-width: ${from - 0.02}px)`]: { display: 'none' } };
 
-/** Makes the table scroll sideways where it is too narrow for the title and the ticked columns. */
+/** Scrolls the table sideways if the title and the picked columns don't fit. */
 export const scrolling = (needed: number) =>
   needed === 0
     ? {}
@@ -99,7 +95,7 @@ export const scrolling = (needed: number) =>
         },
       };
 
-/** Hides what a cell shows in place of a column while the column itself is shown. */
+/** Hides a column's replacement while the column itself is shown. */
 export const hidingWhere = (from: number) => ({
   [`@container (min-width: ${from}px)`]: { display: 'none' },
 });

@@ -2,19 +2,19 @@ import { createContext, useContext } from 'react';
 import { valuesOf, type FilterValues } from './filters.ts';
 import type { View } from './views.ts';
 
-/** The number of rows by value, of each counted column. */
+/** Row counts by value, by column. */
 export type Counted = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 const none: Counted = new Map();
 const CountsContext = createContext<Counted>(none);
-/** Counts change with every row, so only their consumers rerender. */
+/** A context, as counts change with every row: only its consumers rerender. */
 export const Counts = CountsContext.Provider;
 
 export const useCountsOf = (source: string) => useContext(CountsContext).get(source);
 
 /**
- * Returns the counts of filters: those of a column ignore all filters by counted columns, so they don't apply
- * while another one of these is filtered.
+ * Returns the counts to show in filters. A column's counts ignore all filters by counted columns, so they
+ * don't apply while another such column is filtered.
  */
 export const countsOfFilters = (counted: Counted, values: FilterValues): Counted =>
   new Map(
@@ -23,7 +23,7 @@ export const countsOfFilters = (counted: Counted, values: FilterValues): Counted
     ),
   );
 
-/** Returns the count of a view that filters by values of one counted column only, or not at all. */
+/** Returns a view's count if it has no filter, or filters by a single counted column. */
 export const countOfView =
   (counted: Counted) =>
   ({ filter }: View) => {

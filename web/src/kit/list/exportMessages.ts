@@ -1,6 +1,5 @@
 import { inBoth } from '../../core/messagesOf.ts';
 
-/** Texts of the dialog that exports a list. */
 export const exportMessages = inBoth(
   {
     title: 'Export',

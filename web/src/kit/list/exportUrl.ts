@@ -2,7 +2,7 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { SortPayload } from 'react-admin';
 import { listUrl } from '../../core/listQuery.ts';
 
-/** Returns the URL of an export with all matches of a list. */
+/** Exports all matches of a list, not just its current page. */
 export const exportUrl = (
   entity: AnyEntity,
   filter: Readonly<Record<string, unknown>>,

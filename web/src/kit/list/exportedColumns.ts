@@ -15,7 +15,6 @@ interface Options {
   readonly yesNo: { readonly true: string; readonly false: string };
 }
 
-/** Returns the texts of a field: those of the filter with its values, or yes and no. */
 const wordsOf = (field: string, schema: z.ZodType | undefined, { filters, yesNo }: Options) => {
   const filter = filters.find(one => one.source === field);
   if (filter && (filter.kind === undefined || filter.kind === 'choice'))
@@ -23,7 +22,7 @@ const wordsOf = (field: string, schema: z.ZodType | undefined, { filters, yesNo 
   return innerOf(schema) instanceof z.ZodBoolean ? yesNo : undefined;
 };
 
-/** Returns the columns of a file for those of a list, with their headings; times say that they are UTC. */
+/** Maps list columns to export columns. Headings of times mention UTC. */
 export const exportedColumns = (
   columns: readonly Column<never>[],
   options: Options,

@@ -1,4 +1,3 @@
-/** The fields in which records have their name. */
 export interface Named {
   readonly name?: string | null;
   readonly fullName?: string | null;

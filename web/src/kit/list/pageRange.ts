@@ -1,16 +1,15 @@
 interface Shown {
   readonly page: number;
   readonly perPage: number;
-  /** Undefined if the API does not count that far. */
+  /** Undefined if the API doesn't count that far. */
   readonly total: number | undefined;
-  /** Rows of this page. */
   readonly shown: number;
 }
 
 /** Maximum number of matches that the API counts. */
 export const maxCounted = 250;
 
-/** Returns the first and last row of the page and the total, which is at least the last row. */
+/** Returns the first and last row of the page, and a total of at least the last row. */
 export const rangeOf = ({ page, perPage, total, shown }: Shown) => {
   const before = (page - 1) * perPage;
   const to = before + shown;
@@ -24,9 +23,6 @@ const isNear = (page: number, current: number, last: number) =>
   (current <= 3 && page <= 4) ||
   (current >= last - 2 && page >= last - 3);
 
-/**
- * Returns the page numbers to offer: the first and last one and those around the current one; null for a gap.
- */
 export const pageNumbers = (current: number, last: number): readonly (number | null)[] => {
   const shown = [
     ...new Set([1, 2, 3, 4, current - 1, current, current + 1, last - 3, last - 2, last - 1, last]),

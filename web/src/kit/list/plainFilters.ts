@@ -1,4 +1,4 @@
-/** The filters of a list that may be plain parameters of a URL; `many` may be repeated. */
+/** Filters that may be plain URL parameters; `many` may be repeated. */
 export type PlainFilters = Readonly<Record<string, 'one' | 'many'>>;
 
 const parsed = (filter: string | null): Readonly<Record<string, unknown>> => {
@@ -10,7 +10,7 @@ const parsed = (filter: string | null): Readonly<Record<string, unknown>> => {
   }
 };
 
-/** Converts the plain parameters of a URL, `?q=acme&role=admin`, to a list's filters; null if it has none. */
+/** Converts plain URL parameters, `?q=acme&role=admin`, to list filters. Null if there are none. */
 export const withoutPlainFilters = (search: string, names: PlainFilters): string | null => {
   const query = new URLSearchParams(search);
   const given = Object.keys(names).filter(name => query.has(name));

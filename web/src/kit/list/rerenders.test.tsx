@@ -11,9 +11,6 @@ import { api, table } from '../../../../testing/web/kit/list/testList.tsx';
 
 const column = columnsOf(sample)<Sample>();
 
-/**
- * Renders a list and counts its commits and those of the tools above it, which read the name of their filter.
- */
 const openCounted = async () => {
   const drawn = { commits: 0, tools: 0, rows: [] as string[] };
   const standing: number[] = [];

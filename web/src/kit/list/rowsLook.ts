@@ -6,7 +6,7 @@ import { tickLook } from './Tick.tsx';
 
 const [flashIn, flashOut] = [200, 2_000];
 const flashTime = flashIn + flashOut;
-/** A row that changed elsewhere flashes, 200 ms in and 2000 ms out; other rows change color immediately. */
+/** A row that changed elsewhere flashes: 200 ms in, 2000 ms out. */
 const flash = {
   '@keyframes row-flash': {
     [`${(100 * flashIn) / flashTime}%`]: { backgroundColor: 'var(--flash)' },
@@ -15,14 +15,11 @@ const flash = {
   '@media (prefers-reduced-motion: reduce)': { backgroundColor: 'var(--flash)' },
 };
 
-/**
- * Styles of rows as cards and in a table, declared once by their container instead of by hundreds of cells.
- */
+/** Styles of rows and cards, declared once on the container instead of on hundreds of cells. */
 export const rowsLook = (theme: Theme) => ({
   ...tickLook(theme),
   '--flash': theme.palette.flash,
   '& .changed': flash,
-  // at most two lines; a longer text ends with an ellipsis
   '& .words': {
     display: '-webkit-box',
     WebkitLineClamp: 2,
@@ -37,16 +34,13 @@ export const rowsLook = (theme: Theme) => ({
     textDecoration: 'none',
     '&:is(a):hover': { textDecoration: 'underline' },
   },
-  // text below the name
   '& .beneath': {
     typography: 'caption',
     display: 'block',
     fontWeight: 400,
     color: theme.palette.text.secondary,
   },
-  // the replacement of a hidden column
   '& .instead': { display: 'none' },
-  // a sentence over its bar
   '& .progress': {
     typography: 'body2',
     fontVariantNumeric: 'tabular-nums',
@@ -70,7 +64,7 @@ export const tableLook = (theme: Theme) => {
         textAlign: 'left',
         color: palette.text.primary,
         borderBottom: `1px solid ${palette.divider}`,
-        // figures only: hyphens in words would get gaps
+        // not for text: tabular hyphens would leave gaps
         '&.right': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
       },
       '& tr:last-child td': { borderBottom: 0 },
@@ -80,9 +74,7 @@ export const tableLook = (theme: Theme) => {
   };
 };
 
-/**
- * Hides columns if the table is too narrow, and widens the title; `before`: cells before the first column.
- */
+/** Hides columns that don't fit, and widens the title. `before`: number of cells before the first column. */
 export const columnsLook = (
   columns: readonly Column<never>[],
   from: ReadonlyMap<string, number>,

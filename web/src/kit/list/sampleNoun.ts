@@ -1,7 +1,6 @@
 import { entity, type RowOf } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
 
-/** A noun for samples and tests of lists. It uses the name and the texts of orders. */
 export const sample = entity({
   name: 'order',
   table: 'samples',

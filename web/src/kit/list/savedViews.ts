@@ -11,19 +11,17 @@ import { ownViews, type View } from './views.ts';
 
 const path = '/admin/profile/views';
 
-/** The customer or partner that a list belongs to; none for lists of the product. */
 export interface ViewPlace {
   readonly customerId?: string;
   readonly partnerId?: string;
 }
-/** A view as the API stores it. */
 interface StoredView {
   readonly id: string;
   readonly name: string;
   readonly filter: FilterValues;
   readonly sort: SortPayload | null;
   readonly perPage: number | null;
-  /** Absent in views that another version wrote. */
+  /** Absent in views written by older versions. */
   readonly columns?: readonly string[] | null;
   readonly isShared: boolean;
   readonly isDefault: boolean;
@@ -31,7 +29,6 @@ interface StoredView {
   readonly canChange: boolean;
   readonly makerName: string | null;
 }
-/** A saved view of a list. */
 export interface SavedView extends View {
   readonly id: string;
   readonly isShared: boolean;
@@ -60,7 +57,6 @@ const viewOf = ({ name, sort, perPage, columns, ...stored }: StoredView): SavedV
 });
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-/** Returns the place of a list: that of its fixed filter, or the customer around it. */
 export const usePlace = (filter: FilterValues): ViewPlace => {
   const customer = useContext(CustomerContext);
   const customerId = textOf(filter['customerId']) ?? customer?.id;
@@ -69,7 +65,7 @@ export const usePlace = (filter: FilterValues): ViewPlace => {
   return partnerId === undefined ? {} : { partnerId };
 };
 
-/** Returns who can see a shared view of a place; null if only the user can. */
+/** Returns the audience of a shared view; null if only the user can see it. */
 export const useSharedWith = (place: ViewPlace): 'customer' | 'partner' | 'admins' | null => {
   const profile = useProfile();
   if (place.customerId !== undefined) return 'customer';
@@ -77,7 +73,7 @@ export const useSharedWith = (place: ViewPlace): 'customer' | 'partner' | 'admin
   return mayAnywhere(profile, 'platform.manage') ? 'admins' : null;
 };
 
-/** Parses views, of which another version may have written some. */
+/** Tolerates views written by other versions. */
 const readViews = (value: unknown): readonly StoredView[] =>
   (Array.isArray(value) ? (value as readonly Partial<StoredView>[]) : []).flatMap(one =>
     typeof one.id === 'string' && typeof one.name === 'string' && typeof one.filter === 'object'
@@ -95,9 +91,9 @@ const remembered = (key: string): readonly StoredView[] | undefined => {
 };
 
 /**
- * The saved views of a list: the user's own, and those that others share. The last response is cached in this
- * browser, so that the default view is known before the list loads. Views that an earlier version kept in the
- * browser are moved to the server.
+ * Returns a list's own and shared views. The last response is cached in this browser, so that the default
+ * view is known before the list loads. Views that an earlier version kept in the browser are moved to the
+ * server.
  */
 export const useSavedViews = (list: string, place: ViewPlace, isReady: boolean) => {
   const { id: userId } = useProfile();
@@ -133,14 +129,14 @@ export const useSavedViews = (list: string, place: ViewPlace, isReady: boolean) 
       for (const { label, filter, sort = null, perPage = null } of ownViews(old))
         await post(path, { list, name: label, filter, sort, perPage, isEverywhere: true }).catch(
           (error: unknown) => {
-            // rejected because the name exists or the view is invalid: a retry wouldn't help
+            // 400: the name exists or the view is invalid, so a retry won't help
             if (!(error instanceof Problem) || error.status !== 400) throw error;
           },
         );
       setOld([]);
       await refresh();
     };
-    // views that can't be moved now stay in this browser until the next visit
+    // views that can't be moved stay in this browser until the next visit
     move().catch(() => undefined);
   });
   const doing = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
@@ -153,7 +149,6 @@ export const useSavedViews = (list: string, place: ViewPlace, isReady: boolean) 
   return {
     views: [...(data ?? []).map(viewOf), ...unsavedViews],
     isFetched,
-    /** Saves a new view, and returns its ID. */
     save: async (view: NewView) => (await doing(post<StoredView>(path, { list, ...place, ...view }))).id,
     change: (id: string, changed: ViewChange) => doing(json('PATCH', `${path}/${id}`, changed)),
     remove: (id: string) => doing(send(`${path}/${id}`, { method: 'DELETE' })),

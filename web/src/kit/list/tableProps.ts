@@ -7,9 +7,7 @@ export interface TableProps<Row extends RaRecord> {
   readonly label: string;
   readonly noun: string;
   readonly columns: readonly Column<Row>[];
-  /** The link of a row; null for none. */
   readonly linkOf?: ((row: Row) => string | null) | undefined;
-  /** The name of a row in the accessible names of its controls. */
   readonly nameOf?: ((row: Row) => string) | undefined;
   readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined;
   readonly isSelectable?: boolean | undefined;
@@ -21,7 +19,7 @@ export interface RowProps<Row extends RaRecord> {
   readonly columns: readonly Column<Row>[];
   readonly link: string | null;
   readonly name: string;
-  /** Null: rows of this list can't be selected. */
+  /** Null if rows can't be selected. */
   readonly isTicked: boolean | null;
   readonly onTick: ((id: Identifier, event: { readonly shiftKey: boolean }) => void) | undefined;
   readonly onOpen: (event: MouseEvent<HTMLElement>, link: string) => void;

@@ -7,16 +7,15 @@ import { arrivedList } from '../../core/dataProvider.ts';
 import type { Counted } from './counts.ts';
 
 const perPage = 25;
-/** Polling interval while a list does not include the caller's last command, in ms. */
+/** Polling interval until the list includes the caller's last command, in ms. */
 const lateEveryMs = 1_500;
-/** Returns whether the list does not include the caller's last command yet. */
 export const isLate = (meta: unknown) => (meta as { readonly isLate?: boolean } | undefined)?.isLate === true;
 
 const isBeyondFirst = /[?&]page=(?!1(?:&|$))/;
 
 type Numbers = Readonly<Record<string, number>>;
 const noCounts: Counted = new Map();
-/** Reads the counts of one column, or of several by their names. */
+/** `countedBy`: one column, whose counts are flat, or several, whose counts are keyed by column. */
 const countsOf = (meta: unknown, countedBy: Options['countedBy']): Counted => {
   const { counts } = (meta ?? {}) as { readonly counts?: Numbers | Readonly<Record<string, Numbers>> | null };
   if (!counts || countedBy === undefined) return noCounts;
@@ -31,13 +30,11 @@ const countsOf = (meta: unknown, countedBy: Options['countedBy']): Counted => {
 
 interface Options {
   readonly of: AnyEntity;
-  /** The fixed filter: the customer, drafts or not. */
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** The columns by whose values the rows are counted as well. */
   readonly countedBy?: string | readonly string[] | undefined;
 }
 
-/** Moves a search in the URL, `?q=`, as people and other programs write it, to the filter of the list. */
+/** Moves `?q=`, as written by people and other programs, into the list's filter. */
 const useWrittenSearch = (): boolean => {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
@@ -62,8 +59,8 @@ const filterIn = (search: string): object => {
 };
 
 /**
- * A list whose search, filters, sort and page are in the URL only. `settled` is the last loaded page, which
- * is shown while the next one loads.
+ * A list with search, filters, sort and page in the URL only. `settled`: the last loaded page, shown while
+ * the next one loads.
  */
 export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, countedBy }: Options) => {
   const { order } = entity.list;
@@ -80,11 +77,12 @@ export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, c
     storeKey: false,
     disableAuthentication: true,
     queryOptions: {
-      // after a page beyond the last one was loaded, the user is led back
+      // beyond the first page every change must be observed: past the last page, the user is redirected once
+      // the response has loaded
       ...(isBeyondFirst.test(location.search) ? {} : queryFields),
       meta,
       enabled: !isMoving,
-      // the first page without filters may have been prefetched
+      // the first page without filters may be prefetched
       initialData: () =>
         location.search === ''
           ? arrivedList<Row>(entity, { filter, sort, meta, pagination: { page: 1, perPage } })
@@ -93,7 +91,7 @@ export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, c
       refetchInterval: ({ state }) => (isLate(state.data?.meta) ? lateEveryMs : false),
     },
   });
-  /** Searches without a new history entry: Back leaves the list in one press. */
+  /** Searches without a new history entry, so that one Back leaves the list. */
   const search = useEvent((text: string) => {
     const { q: _, ...others } = list.filterValues as Readonly<Record<string, unknown>>;
     const query = new URLSearchParams(location.search);

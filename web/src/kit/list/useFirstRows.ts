@@ -2,8 +2,8 @@ import { useDeferredValue, type CSSProperties } from 'react';
 import { headHeight } from './measures.ts';
 
 /**
- * Renders the rows that may be visible first, given their minimum height (px), and the rest afterwards.
- * `space` reserves the height of missing rows, so that the page has its final length.
+ * Renders the potentially visible rows first (by their minimum height in px), then the rest. `space` reserves
+ * the height of missing rows, so that the page doesn't grow.
  */
 export const useFirstRows = (
   count: number,

@@ -3,14 +3,14 @@ import { CustomerContext } from '../../core/customers.ts';
 import { isOpen, useJobs } from '../../core/jobs.ts';
 
 /**
- * Bulk actions per customer that had ended before this window's first request for jobs. Only later results
- * stay above the list until they are closed, including those of actions that ended between two polls.
+ * Bulk actions by customer that had ended before this window first polled. Results that came later stay above
+ * the list until closed, even if the action ended between two polls.
  */
 const endedBefore = new Map<string, ReadonlySet<string>>();
 
 /**
- * The bulk action that a list shows: the newest one of its noun in the customer that is in progress, or ended
- * while this window was open.
+ * Returns the bulk action to show above a list: the noun's newest in this customer that is in progress, or
+ * ended while this window was open.
  */
 export const useListJob = (noun: string, isSelectable: boolean) => {
   const customerId = useContext(CustomerContext)?.id;

@@ -6,8 +6,8 @@ import { isDialogOf } from './cells.tsx';
 const pressable = 'a, button, input, label, [role=menu]';
 
 /**
- * Returns a handler that follows the link of a row. With a modifier key the browser opens it elsewhere.
- * Shared by a page of rows, because each router link would subscribe to the URL.
+ * Returns a handler that follows a row's link; modifier keys are left to the browser. Shared by all rows, as
+ * each router link would subscribe to the URL.
  */
 export const useFollow = () => {
   const navigate = useNavigate();
@@ -22,8 +22,8 @@ export const useFollow = () => {
 };
 
 /**
- * Opens a row on a click anywhere in it, except for a click that ends a text selection, or on a control of
- * the row or its popups; with Ctrl or ⌘ in a new tab.
+ * Opens a row on click, in a new tab with Ctrl or ⌘. Ignores clicks that end a text selection, and those on
+ * controls of the row or its popups.
  */
 export const useOpenRow = () => {
   const navigate = useNavigate();

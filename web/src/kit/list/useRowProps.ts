@@ -8,10 +8,7 @@ import {
 import type { RowProps, TableProps } from './tableProps.ts';
 import { useFollow, useOpenRow } from './useOpenRow.ts';
 
-/**
- * Returns the props of a row, as table row or as card. Functions are stable, so that unchanged rows don't
- * rerender.
- */
+/** Returns the props of a table row or card. Functions are stable, so that unchanged rows don't rerender. */
 export const useRowProps = <Row extends RaRecord>({
   columns,
   linkOf,

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Scrolls to the beginning of the list when the page changes. */
 export const useScrollToTop = (page: number) => {
   const top = useRef<HTMLDivElement>(null);
   const lastPage = useRef(page);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useEvent, useNotify, type ListControllerResult, type RaRecord } from 'react-admin';
 import { maxSelected } from './bulkActions.ts';
 
-/** Maximum number of rows in a response of the API. */
+/** The API's maximum page size. */
 const maxRows = 1_000;
 
 type List<Row extends RaRecord> = Pick<
@@ -11,7 +11,6 @@ type List<Row extends RaRecord> = Pick<
 >;
 
 type Seen<Row> = ReadonlyMap<string, Row>;
-/** Merges the current rows with those selected on other pages. */
 const withRows = <Row extends RaRecord>(
   seen: Seen<Row>,
   selectedIds: readonly unknown[],
@@ -25,8 +24,8 @@ const withRows = <Row extends RaRecord>(
 };
 
 /**
- * The selected rows of a list. The selection survives paging, searches and filters; `hiddenCount` says how
- * many of them are not on the page. `rowOf` returns a row as last seen; `selectAll` adds all matches.
+ * Returns the selection of a list, which survives paging, searches and filters. `hiddenCount`: selected rows
+ * on other pages. `rowOf`: a row as last seen. `selectAll`: adds all matches.
  */
 export const useSelection = <Row extends RaRecord>(list: List<Row>) => {
   const { data, filter = {}, filterValues, onSelect, resource, selectedIds, sort } = list;
@@ -39,7 +38,6 @@ export const useSelection = <Row extends RaRecord>(list: List<Row>) => {
     setSeenData(data);
     setSeen(withRows(seen, selectedIds, data ?? []));
   }
-  // another list, such as that of another customer
   const filterKey = JSON.stringify(filter);
   const selectedOf = useRef(filterKey);
   useEffect(() => {

@@ -2,32 +2,27 @@ import { useMemo } from 'react';
 import { useStore, type RaRecord } from 'react-admin';
 import type { Column } from '../columnsOf.ts';
 
-/** The hidden columns of a list in this browser, and their order. */
 interface Remembered {
   readonly hidden: readonly string[];
   readonly order: readonly string[];
-  /** Columns that the user ticked; absent in choices of earlier versions. */
+  /** Columns picked by the user; absent if stored by an earlier version. */
   readonly picked?: readonly string[];
 }
 
-/** The columns of a saved view, with its ID, because each view keeps its own changes. */
 export interface ViewColumns {
   readonly id: string;
   readonly columns: readonly string[];
 }
 
 export interface ColumnChoice<Row> {
-  /** All columns in the chosen order. */
   readonly all: readonly Column<Row>[];
   readonly shown: readonly Column<Row>[];
   readonly isChosen: boolean;
   readonly toggle: (source: string) => void;
-  /** Moves a column one place to the left or right. */
   readonly move: (source: string, by: -1 | 1) => void;
   readonly reset: () => void;
 }
 
-/** Sorts the columns as chosen; pictures and the title come first. By default extra columns are hidden. */
 const chosenColumns = <Row>(columns: readonly Column<Row>[], remembered: Remembered | null) => {
   const hidden =
     remembered?.hidden ?? columns.filter(({ isExtra }) => isExtra === true).map(({ source }) => source);
@@ -46,13 +41,12 @@ const chosenColumns = <Row>(columns: readonly Column<Row>[], remembered: Remembe
   return { hidden, picked, all, shown };
 };
 
-/** Returns the choice that shows the columns of a view. */
 const choiceOf = (columns: readonly { readonly source: string }[], shown: readonly string[]): Remembered => ({
   order: [...shown, ...columns.map(({ source }) => source).filter(source => !shown.includes(source))],
   hidden: columns.map(({ source }) => source).filter(source => !shown.includes(source)),
 });
 
-/** Returns the columns of a list as chosen in this browser; a view with columns has its own choice. */
+/** Returns a list's columns as chosen in this browser. A view with columns has its own choice. */
 export const useShownColumns = <Row extends RaRecord>(
   key: string,
   columns: readonly Column<Row>[],

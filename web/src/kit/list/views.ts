@@ -1,43 +1,38 @@
 import type { SavedQuery, SortPayload } from 'react-admin';
 import { withValues, type FilterValues } from './filters.ts';
 
-/** A named view of a list: filters, order, page size and columns. */
 export interface View {
   readonly name: string;
   readonly label: string;
   readonly filter: FilterValues;
   readonly sort?: SortPayload;
   readonly perPage?: number;
-  /** Its columns in order; absent in views that show each user’s own. */
+  /** In display order; absent if the view doesn't set columns. */
   readonly columns?: readonly string[];
-  /** Whether it counts rows that need attention. */
   readonly isAlarm?: boolean;
-  /** Whether the user saved it. */
   readonly isOwn?: boolean;
 }
 
 const sameValue = (one: unknown, other: unknown) =>
   JSON.stringify([one].flat().toSorted()) === JSON.stringify([other].flat().toSorted());
-/** Returns whether all filters of a view are set. */
 export const holds = (values: FilterValues, { filter }: View): boolean =>
   Object.entries(filter).every(([name, value]) => sameValue(values[name], value));
 
 /**
- * Returns the view that the filters are based on: of those whose filters all apply, the one with the most.
- * Further filters narrow it.
+ * Returns the view with the most filters among those whose filters all apply. Additional filters are allowed.
  */
 export const currentView = <V extends View>(views: readonly V[], values: FilterValues): V | undefined =>
   views
     .filter(view => holds(values, view))
     .toSorted((one, other) => Object.keys(other.filter).length - Object.keys(one.filter).length)[0];
 
-/** Returns the filters with those of a view added; without them if they are set already. */
+/** Adds a view's filters, or removes them if all are set. */
 export const toggled = (values: FilterValues, view: View): FilterValues =>
   holds(values, view)
     ? withValues(values, Object.fromEntries(Object.keys(view.filter).map(name => [name, undefined])))
     : withValues(values, view.filter);
 
-/** Returns the parameters of a view. A view of everything needs none. */
+/** Returns a view's query string; empty for all rows. */
 export const searchOf = ({ filter, sort, perPage }: Pick<View, 'filter' | 'sort' | 'perPage'>) => {
   const query = new URLSearchParams({
     ...(Object.keys(filter).length > 0 ? { filter: JSON.stringify(filter) } : {}),
@@ -47,7 +42,7 @@ export const searchOf = ({ filter, sort, perPage }: Pick<View, 'filter' | 'sort'
   return query === '' ? '' : `?${query}`;
 };
 
-/** Parses the stored views, which may be invalid or from another version. */
+/** Parses stored views, dropping invalid ones and those of other versions. */
 export const ownViews = (saved: readonly SavedQuery[]): readonly View[] =>
   (Array.isArray(saved) ? saved : []).flatMap(({ label, value }: SavedQuery) =>
     typeof label === 'string' && value !== null && typeof value?.filter === 'object'

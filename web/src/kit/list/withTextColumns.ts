@@ -5,10 +5,7 @@ import type { Column } from '../columnsOf.ts';
 const isText = (field: z.ZodType | undefined): boolean =>
   field instanceof z.ZodNullable ? isText(field.unwrap() as z.ZodType) : field instanceof z.ZodString;
 
-/**
- * Adds a column for each text field that the noun is sorted by and that has none. Users choose whether it is
- * shown.
- */
+/** Adds a hidden column for each sortable text field without one. */
 export const withTextColumns = <Row>(
   { row, list }: Pick<AnyEntity, 'row' | 'list'>,
   columns: readonly Column<Row>[],

@@ -5,14 +5,11 @@ import { useT } from '../../core/t.ts';
 import { useCopy } from '../../kit/CopyValue.tsx';
 
 interface Props {
-  /** The title of the step. */
   readonly title: string;
-  /** A sentence that says who can take the step. */
   readonly who: string;
   readonly minutes: number;
 }
 
-/** Opens a text with a link to the guide, to send to a colleague who takes the step. */
 export const AskColleague = ({ title, who, minutes }: Props) => {
   const t = useT();
   const id = useId();

@@ -15,7 +15,6 @@ import { PreviewOf } from './Preview.tsx';
 import { pair, StepForm } from './StepForm.tsx';
 import { useMakeCard } from './useMakeCard.ts';
 
-/** Shows the chosen logo in the preview. */
 const LogoPreview = ({ onPreview }: Pick<PartProps, 'onPreview'>) => {
   const file = useWatch({ name: 'logo' }) as File | null;
   useEffect(() => {
@@ -27,7 +26,6 @@ const LogoPreview = ({ onPreview }: Pick<PartProps, 'onPreview'>) => {
   return null;
 };
 
-/** Creates a card profile with its data format, design and PDF design, ready for issuing. */
 export const CardStep = ({ data, previewed, onPreview, onSkip, onDone, ask }: PartProps) => {
   const t = useT();
   const rights = useProfile();

@@ -6,7 +6,6 @@ interface Choice {
   readonly value: string;
   readonly label: string;
   readonly text: string;
-  /** At the end of its first line. */
   readonly mark?: ReactNode;
 }
 interface Props {
@@ -15,7 +14,6 @@ interface Props {
   readonly choices: readonly Choice[];
 }
 
-/** Chooses one of a few cards. */
 export const ChoiceCards = ({ source, label, choices }: Props) => {
   const { field } = useController({ name: source });
   return (
@@ -46,7 +44,7 @@ export const ChoiceCards = ({ source, label, choices }: Props) => {
               value={value}
               checked={isChosen}
               onChange={() => field.onChange(value)}
-              // large enough for a finger, without moving the texts
+              // touch size, without moving the texts
               sx={{ p: { xs: 1.5, sm: 0.25 }, m: { xs: -1.25, sm: 0 } }}
             />
             <Box sx={{ flex: 1, minWidth: 0 }}>

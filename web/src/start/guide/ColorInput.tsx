@@ -6,7 +6,6 @@ import { cardColors, type CardColor } from './cardForm.ts';
 
 const colors = Object.keys(cardColors) as CardColor[];
 
-/** Chooses the color of a card. */
 export const ColorInput = () => {
   const t = useT();
   const label = useId();

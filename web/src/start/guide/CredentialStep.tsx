@@ -111,7 +111,6 @@ const IssueForm = ({ data, previewed, onPreview, onSkip, ask, format, cost }: Fo
   );
 };
 
-/** Issues one credential to the user, then shows its link and code. */
 export const CredentialStep = (props: PartProps) => {
   const { data, onDone } = props;
   const { profile, order } = data;

@@ -13,7 +13,6 @@ interface Props {
   readonly onFinish: () => void;
 }
 
-/** The guide of a customer's users: its card and its first credential, and what its partner has to do. */
 export const CustomerGuide = ({ orders, onSkip, onFinish }: Props) => {
   const customer = useCustomer();
   const rights = useProfile();

@@ -14,7 +14,6 @@ const { amount } = credit.commands.add.shape;
 const ofNew = z.object({ name: customer.commands.create.shape.name, amount });
 const ofExisting = z.object({ amount });
 
-/** Creates the first customer and adds its starting credits, or the credits that it lacks. */
 export const CustomerStep = ({ data, onPreview, onSkip, onDone, ask }: PartProps) => {
   const t = useT();
   const { send, once, finish } = useGuideCommands();
@@ -26,7 +25,7 @@ export const CustomerStep = ({ data, onPreview, onSkip, onDone, ask }: PartProps
       (await once('customer', () =>
         send(customer, { command: 'create', values: { name: values['name'], partnerId: data.partner?.id } }),
       ));
-    // a new customer gets the partner's initial credits automatically
+    // new customers get the partner's initial credits automatically
     const missing = Number(values['amount']) - (existing ? 0 : given);
     if (missing > 0)
       await once('credits', () =>

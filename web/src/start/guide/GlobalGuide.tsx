@@ -16,7 +16,6 @@ interface Props {
 }
 const first = { pagination: { page: 1, perPage: 1 }, sort: { field: 'name', order: 'ASC' } } as const;
 
-/** The guide of users who manage partners: all steps at the first partner and its first customer. */
 export const GlobalGuide = ({ orders, onSkip, onFinish }: Props) => {
   const mayCreatePartners = isGlobalAdmin(useProfile());
   const partners = useGetList<Partner>('partner', first);

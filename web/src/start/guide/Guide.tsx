@@ -28,7 +28,6 @@ interface Props {
   readonly onFinish: () => void;
 }
 
-/** Queries the color and logo of a card profile's design. */
 const useLooks = (profileId: string | undefined) => {
   const { data } = useQuery({
     queryKey: ['cardProfile', 'looks', profileId],
@@ -40,7 +39,6 @@ const useLooks = (profileId: string | undefined) => {
   return { color: both ? baseColor(both.background) : null, logo: both?.logo?.file ?? null };
 };
 
-/** The guide: its steps on the left, the preview of the first credential on the right. */
 export const Guide = ({ data, scope, may, isIssued, onSkip, onFinish }: Props) => {
   const t = useT();
   const { fullName } = useProfile();
@@ -55,12 +53,11 @@ export const Guide = ({ data, scope, may, isIssued, onSkip, onFinish }: Props) =
     [],
   );
   const steps = stepsOf(existingOf(data, isIssued), may, scope);
-  // a submitted order is open until the guide is finished
+  // once submitted, the order's step stays open until the guide is finished
   const open = chosen ?? (data.order === null ? nextStep(steps, skipped) : 'credential');
   const doneCount = steps.filter(({ isDone }) => isDone).length;
   const left = minutesLeft(steps);
   const numberOf = (name: StepName) => steps.findIndex(step => step.name === name) + 1;
-  /** Returns whether a step only adds credits, because the customer exists already. */
   const isTopUp = (name: StepName) => name === 'customer' && data.customer !== null;
   const titleOf = (name: StepName) => t(isTopUp(name) ? 'guide.customer.addCredits' : `guide.${name}.title`);
   const aboutOf = (name: StepName) => t(isTopUp(name) ? 'guide.customer.creditsHint' : `guide.${name}.about`);
@@ -192,7 +189,7 @@ export const Guide = ({ data, scope, may, isIssued, onSkip, onFinish }: Props) =
             }}
           />
           {scope === 'global' && (
-            // until the overview shows its orders, the guide would open again
+            // finishing before the overview shows issued orders would reopen the guide
             <SampleCard isEmpty={data.partner === null} onLoaded={isIssued ? onFinish : undefined} />
           )}
           <GoTo

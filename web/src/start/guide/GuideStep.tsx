@@ -9,23 +9,17 @@ import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 interface Props {
   readonly number: number;
   readonly title: string;
-  /** A sentence about the step, or about the record that it created. */
   readonly text: string;
   readonly isDone: boolean;
   readonly minutes: string;
   readonly help?: ReactNode;
-  /** The button that asks a colleague, for a folded step that the user can't take. */
   readonly ask?: ReactNode;
-  /** The page of the record that the step created, and the label of the link. */
   readonly to?: string | null | undefined;
   readonly link?: string | undefined;
-  /** Opens the folded step; absent if it can't be opened. */
   readonly onOpen?: (() => void) | undefined;
-  /** The content of the open step; a folded one has none. */
   readonly children?: ReactNode;
 }
 
-/** A step of the guide: folded to a line, or open with its form. */
 export const GuideStep = (props: Props) => {
   const { number, title, text, isDone, minutes, help, ask, to, link, onOpen, children } = props;
   const t = useT();
@@ -80,7 +74,6 @@ export const GuideStep = (props: Props) => {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '32px minmax(0, 1fr)' },
         columnGap: 2.5,
         position: 'relative',
-        // a line in the gutter leads to the next step
         '&:not(:last-of-type)::before': {
           content: '""',
           display: { xs: 'none', sm: 'block' },

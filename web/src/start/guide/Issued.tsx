@@ -23,7 +23,6 @@ interface Shown {
 const againMs = 1_000;
 const underWay = ['NOT_ISSUED', 'ADDING'];
 
-/** Queries the first credential of an order, until it is issued or failed. */
 export const useFirstOf = (orderId: string | null) =>
   useQuery({
     queryKey: ['credential', 'first', orderId],
@@ -38,7 +37,6 @@ interface Props {
   readonly onFinish: () => void;
 }
 
-/** The first credential: in progress, then its code and link, or why there is none. */
 export const Issued = ({ order, onFinish }: Props) => {
   const t = useT();
   const { data: first } = useFirstOf(order.id);

@@ -12,7 +12,6 @@ interface WatchProps {
   readonly of: (values: Values) => Partial<Previewed>;
 }
 
-/** Reports the values of the surrounding form to the preview. */
 export const PreviewOf = ({ onPreview, of }: WatchProps) => {
   const values = useWatch() as Values;
   const report = useEffectEvent((typed: Values) => onPreview(of(typed)));
@@ -25,11 +24,9 @@ const code = qrPath('https://latchkey.test/sample');
 interface Props {
   readonly partner: string | null;
   readonly previewed: Previewed;
-  /** The numbers of the steps that fill in customer, number and name. */
   readonly steps: { readonly customer: number; readonly card: number; readonly credential: number };
 }
 
-/** The first credential, which fills in step by step. */
 export const Preview = ({ partner, previewed, steps }: Props) => {
   const t = useT();
   const { customer, name, number, color, logo } = previewed;

@@ -29,7 +29,6 @@ import { NotReached, useConnectProvider } from './useConnectProvider.ts';
 const about = { LATCHKEY_WALLET: 'wallet', SANDBOX: 'sandbox', LEGIC_CONNECT: 'legic' } as const;
 const marks = { LATCHKEY_WALLET: 'noContract', SANDBOX: 'testing', LEGIC_CONNECT: 'contract' } as const;
 
-/** The name and settings of a new provider. */
 const NewProvider = ({ kind, label }: { readonly kind: ProviderKindName; readonly label: string }) => {
   const t = useT();
   const { setValue, getFieldState } = useFormContext();
@@ -83,14 +82,13 @@ const Settings = ({ choices }: { readonly choices: ReturnType<typeof providerCho
   );
 };
 
-/** Connects a provider that new customers and the existing one get. */
 export const ProviderStep = (props: PartProps) => {
   const { data, onSkip, onDone, ask } = props;
   const t = useT();
   const isGlobal = isGlobalAdmin(useProfile());
   const connect = useConnectProvider(data);
   const { customer, overview } = data;
-  // a provider that was just created stays the same choice, so that a retry continues with it
+  // memoized, so that a retry after a partial failure keeps the same choice
   const [choices] = useState(() =>
     providerChoices(data, isGlobal, siteConfig().features.includes('providerSandbox')),
   );

@@ -5,14 +5,12 @@ import { Help } from '../../kit/Help.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { addressProblemOf } from './addressProblem.ts';
 
-/** Says why phones may not reach an address; nothing if no reason is known. */
 export const AddressProblem = ({ url, origin }: { readonly url: string; readonly origin?: string }) => {
   const t = useT();
   const problem = addressProblemOf(url, origin);
   return problem && <Notice>{t(`guide.address.${problem}`, { origin: origin ?? '' })}</Notice>;
 };
 
-/** The address that links begin with, and whether phones can reach it. */
 export const PublicAddress = () => {
   const t = useT();
   const { publicUrl } = siteConfig();

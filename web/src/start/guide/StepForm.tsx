@@ -7,7 +7,6 @@ import type { FormSetting } from '../../kit/useCommandForm.tsx';
 interface Props extends FormSetting {
   readonly submit?: string | undefined;
   readonly isReady?: boolean;
-  /** A link at the start of the footer. */
   readonly aside?: ReactNode;
   readonly onSave: (values: Record<string, unknown>) => Promise<void>;
   readonly onSkip: () => void;
@@ -17,7 +16,6 @@ interface Props extends FormSetting {
 
 export const stepPad = { px: { xs: 2, sm: 2.5 } } as const;
 
-/** The buttons of a step. */
 export const StepFoot = ({ children }: { readonly children: ReactNode }) => (
   <Box
     sx={{
@@ -37,7 +35,6 @@ export const StepFoot = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 );
 
-/** The form of a step, in place. */
 export const StepForm = ({
   submit,
   isReady = true,

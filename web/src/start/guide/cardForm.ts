@@ -9,7 +9,7 @@ import { numberFormatNames, numberFormats, type NumberFormat } from '../../dataF
 import type { GuideData } from './guideData.ts';
 import { defaultColor } from './guidePart.ts';
 
-/** Colors of a card, on which white text is readable. */
+/** Card colors dark enough for white text. */
 export const cardColors = {
   blue: defaultColor,
   green: '#0f5a45',
@@ -38,8 +38,8 @@ export const newFormatOf = (choice: string): NumberFormat | null =>
   choice.startsWith(newFormat) ? (choice.slice(newFormat.length) as NumberFormat) : null;
 
 /**
- * Returns the choices of data formats: existing ones that have a number, and new ones for users who may
- * create them, unless one with the same short name exists.
+ * Returns the existing data formats with a number, and new ones for users who may create them. A new one is
+ * left out if its short name is taken.
  */
 export const formatChoices = (
   formats: readonly DataFormat[],
@@ -56,13 +56,15 @@ export const formatChoices = (
   ];
 };
 
-/** Returns whether the customer's provider issues wallet passes, as the default one does. */
+/**
+ * Returns whether the customer's provider issues wallet passes. True without a provider, as the default one
+ * does.
+ */
 export const issuesPasses = ({ customer }: Pick<GuideData, 'customer'>): boolean => {
   const [first] = customer?.providers ?? [];
   return first === undefined || providerKinds[first.credentialProvider].code === 'data';
 };
 
-/** Returns a design with a color and a logo. */
 export const designOf = (title: string, color: CardColor, logo: string | null): Design => {
   const blank = blankDesign(title);
   return {

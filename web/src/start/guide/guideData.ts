@@ -11,22 +11,19 @@ import { lacksKeyset, type OwnProvider, type ShownConfig } from '../../provider/
 import type { BriefOrder, CustomerOverview, Orders } from '../overview.ts';
 import type { Existing } from './steps.ts';
 
-/** Records that exist for the guide's partner and customer. */
 export interface GuideData {
   readonly partner: Partner | null;
-  /** The providers that the partner selected. */
   readonly offered: readonly OwnProvider[];
   readonly configs: readonly ShownConfig[];
   readonly hasDefaultApp: boolean;
   readonly customer: CustomerRow | null;
   readonly overview: CustomerOverview | null;
-  /** The customer's credits and contract, updated when other users change them. */
+  /** Live: updated when other users change the credits or contract. */
   readonly pricing: Pricing | null;
-  /** A card profile that can be used for issuing, else the customer's draft. */
+  /** A card profile that is ready for issuing, else the customer's draft. */
   readonly profile: CardProfile | null;
   readonly design: PdfDesign | null;
   readonly formats: readonly DataFormat[];
-  /** The newest order that was submitted. */
   readonly order: BriefOrder | null;
 }
 
@@ -57,15 +54,12 @@ const useProvidersOf = (partnerId: string, enabled: boolean) =>
 interface Place {
   readonly partnerId: string;
   readonly customerId: string;
-  /** Whether the user may see partners and provider configs. */
   readonly seesPartner: boolean;
-  /** Orders of all customers that the user sees. */
   readonly orders: Orders;
 }
 const submitted = ({ attention, running, done }: Orders): BriefOrder | null =>
   [...done.rows, ...running.rows, ...attention.rows.toReversed()][0] ?? null;
 
-/** Queries what exists at a partner and a customer; `data` is undefined while loading. */
 export const useGuideData = ({ partnerId, customerId, seesPartner, orders }: Place) => {
   const hasCustomer = customerId !== '';
   const hasPartner = seesPartner && partnerId !== '';
@@ -113,11 +107,10 @@ export const useGuideData = ({ partnerId, customerId, seesPartner, orders }: Pla
   return { data, error, again };
 };
 
-/** Returns whether new customers of the partner get a provider with keys. */
+/** Returns whether new customers of the partner automatically get a provider with keys. */
 export const isOffering = ({ partner, offered }: Pick<GuideData, 'partner' | 'offered'>): boolean =>
   partner?.autoCreateProviderProject === true && offered.length > 0 && !offered.some(lacksKeyset);
 
-/** Derives from the records what the steps depend on. */
 export const existingOf = (data: GuideData, isIssued: boolean): Existing => {
   const { customer, overview } = data;
   return {

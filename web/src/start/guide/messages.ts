@@ -1,7 +1,6 @@
 import { inBoth } from '../../core/messagesOf.ts';
 import { guideGerman } from './german.ts';
 
-/** Texts of the guide from an empty product to a first credential. */
 export const guideMessages = inBoth(
   {
     welcome: 'Welcome to Latchkey, %{name}',

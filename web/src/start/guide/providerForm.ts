@@ -9,7 +9,7 @@ import type { GuideData } from './guideData.ts';
 const newKind = 'new:';
 const secret = z.string().min(8).max(1_000).nullable();
 const typedKind = providerKinds.LEGIC_CONNECT;
-/** The settings of LEGIC Connect in addition to those of every remote provider. */
+/** The settings that LEGIC Connect requires in addition to those of every remote provider. */
 export const typedSettings = settingNames.filter(name => needsSetting(typedKind, name));
 const settings = {
   baseUrl: serverUrl.nullable(),
@@ -25,7 +25,6 @@ const base = z.object({
 });
 type Values = z.output<typeof base>;
 
-/** Returns the kind that a choice creates; null for an existing config. */
 export const kindOf = (choice: string): ProviderKindName | null =>
   choice.startsWith(newKind) ? (choice.slice(newKind.length) as ProviderKindName) : null;
 const isTyped = (choice: string) => kindOf(choice) === 'LEGIC_CONNECT';
@@ -36,9 +35,6 @@ const needed = (form: typeof base, path: readonly string[], isNeeded: (values: V
     params: { reason: 'required' },
     when: () => true,
   });
-/**
- * The form of a provider. The settings of LEGIC Connect are required if it is chosen; other kinds have none.
- */
 export const providerForm = Object.keys(settings).reduce(
   (form, field) =>
     needed(
@@ -49,9 +45,8 @@ export const providerForm = Object.keys(settings).reduce(
   needed(base, ['displayName'], ({ choice, displayName }) => kindOf(choice) !== null && !displayName),
 );
 
-/** The values of a form without settings. */
 export const noSettings = Object.fromEntries(Object.keys(settings).map(field => [field, null]));
-/** Secrets, which the browser never stores. */
+/** Secrets, which must not be stored in the browser. */
 export const secretFields = ['baseSettings.apiKeySecret', 'baseSettings.webhookSecret'] as const;
 
 interface Choice {
@@ -63,8 +58,8 @@ interface Choice {
 const newKinds = ['LATCHKEY_WALLET', 'SANDBOX', 'LEGIC_CONNECT'] as const;
 
 /**
- * Returns the choices: existing configs, then kinds to create for users who may. A kind without settings is
- * offered once.
+ * Returns the existing configs, then the kinds that the user may create. Kinds without settings are left out
+ * if a config of theirs exists.
  */
 export const providerChoices = (
   { configs }: Pick<GuideData, 'configs'>,

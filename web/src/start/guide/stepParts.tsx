@@ -21,7 +21,6 @@ const parts: Readonly<Record<StepName, ComponentType<PartProps>>> = {
   card: CardStep,
   credential: CredentialStep,
 };
-/** The form of a step. */
 export const StepPart = ({ name, ...props }: PartProps & { readonly name: StepName }) => {
   const Part = parts[name];
   return <Part {...props} />;
@@ -34,7 +33,6 @@ const terms = {
   card: 'cardProfile',
   credential: 'credential',
 } as const;
-/** Explains the term of a step. */
 export const StepHelp = ({ name, isTopUp }: { readonly name: StepName; readonly isTopUp: boolean }) => (
   <Help term={isTopUp ? 'credits' : terms[name]} />
 );
@@ -43,7 +41,6 @@ interface Done {
   readonly text: string;
   readonly to: string | null;
 }
-/** Returns the record that each completed step created, and its page. */
 export const useDone = (data: GuideData): Readonly<Record<StepName, Done>> => {
   const t = useT();
   const { number } = useFormats();

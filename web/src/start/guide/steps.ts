@@ -2,29 +2,27 @@
 export const stepNames = ['partner', 'provider', 'customer', 'card', 'credential'] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** The parts that exist; every state of the guide derives from them. */
+/** The records that exist. The state of the guide derives from them alone. */
 export interface Existing {
   readonly hasPartner: boolean;
-  /** Whether new customers get a provider, or the customer has one. */
+  /** Whether new customers get a provider, or the existing customer has one. */
   readonly hasProvider: boolean;
   readonly hasCustomer: boolean;
   readonly hasCredits: boolean;
-  /** Whether recipients have an app, or need none. */
+  /** Whether recipients have an app, or don't need one. */
   readonly hasApp: boolean;
-  /** Whether there is a card profile and a PDF design that can be used for issuing. */
+  /** Whether there is a card profile and a PDF design, both ready for issuing. */
   readonly hasCard: boolean;
   readonly isIssued: boolean;
 }
-/** The steps that the user has the permissions for. */
 export type May = Readonly<Record<StepName, boolean>>;
-/** `global`: all customers of the user. `customer`: one customer, whose partner exists. */
+/** `global`: all customers of the user. `customer`: one customer, whose partner already exists. */
 export type Scope = 'global' | 'customer';
 
 export interface Step {
   readonly name: StepName;
   readonly isDone: boolean;
   readonly mayTake: boolean;
-  /** The first earlier step that it depends on and that isn't done. */
   readonly waitsFor: StepName | null;
   readonly minutes: number;
 }
@@ -50,16 +48,13 @@ const isDone: Readonly<Record<StepName, (existing: Existing) => boolean>> = {
   card: ({ hasCard }) => hasCard,
   credential: ({ isIssued }) => isIssued,
 };
-/**
- * Returns whether a step is done well enough for the steps that depend on it: designing a card requires a
- * customer, but no credits.
- */
+/** Returns whether a dependency of a step is met. The card needs the customer, but not its credits. */
 const isReady = (step: StepName, name: StepName, existing: Existing): boolean =>
   step === 'card' && name === 'customer' ? existing.hasCustomer : isDone[name](existing);
 
 /**
- * Returns the steps of a user. At a customer, steps of its partner are listed only while they are missing;
- * the step “Partner” only for users who create partners.
+ * Returns the steps of a user. For customers, the partner's steps are included only if incomplete. "Partner"
+ * is only for users who create partners.
  */
 export const stepsOf = (existing: Existing, may: May, scope: Scope): readonly Step[] =>
   stepNames
@@ -76,10 +71,8 @@ export const stepsOf = (existing: Existing, may: May, scope: Scope): readonly St
       minutes: minutes[name],
     }));
 
-/** Returns the step to open: the first that the user can take and hasn't skipped. */
 export const nextStep = (steps: readonly Step[], skipped: ReadonlySet<StepName>): StepName | null =>
   steps.find(({ name, isDone, mayTake }) => !isDone && mayTake && !skipped.has(name))?.name ?? null;
 
-/** Returns the minutes of the steps that aren't done. */
 export const minutesLeft = (steps: readonly Step[]): number =>
   steps.reduce((sum, step) => sum + (step.isDone ? 0 : step.minutes), 0);

@@ -11,7 +11,7 @@ import type { GuideData } from './guideData.ts';
 import { kindOf } from './providerForm.ts';
 import { useGuideCommands } from './useGuideCommands.ts';
 
-/** The provider did not accept a call with these settings; its config exists. */
+/** Thrown if the provider rejects a test call with the new settings. The config already exists then. */
 export class NotReached extends Error {
   readonly configId: string;
   constructor(configId: string) {
@@ -23,13 +23,9 @@ export class NotReached extends Error {
 const defaultNames = Object.keys(partnerDefaults.shape) as (keyof typeof partnerDefaults.shape)[];
 const defaultsOf = (row: Partner) => Object.fromEntries(defaultNames.map(name => [name, row[name]]));
 
-/**
- * Returns a function that connects a provider: creates its config, adds it to the partner with keys, and
- * gives it to new customers and to the existing one.
- */
 export const useConnectProvider = ({ partner, offered, customer, configs, hasDefaultApp }: GuideData) => {
   const { send, once, finish } = useGuideCommands();
-  /** A config that was created and whose provider did not accept a call: a retry changes it. */
+  /** The id of a config whose test call failed. A retry updates it instead of creating another. */
   const unreached = useRef<string | null>(null);
 
   const configOf = async (values: Record<string, unknown>) => {

@@ -6,7 +6,7 @@ import { useGuideCommands } from './useGuideCommands.ts';
 
 /**
  * Returns a function that issues the first credential: creates an order, adds the credential, and submits.
- * Reuses an empty draft that an earlier attempt left. `credits` is the confirmed cost.
+ * Reuses an empty draft of an earlier attempt. `credits` is the cost that the user confirmed.
  */
 export const useIssueFirst = (
   { customer, profile, design, overview }: GuideData,

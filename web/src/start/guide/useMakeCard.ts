@@ -15,9 +15,8 @@ import { useGuideCommands } from './useGuideCommands.ts';
 const shortName = 'card';
 
 /**
- * Returns a function that creates everything for a card: data format, PDF design, card profile with its
- * design, publication, submission, and approval by a global admin. A draft profile of the customer is
- * continued.
+ * Returns a function that creates a card: data format, PDF design, and card profile with its design,
+ * published, submitted, and approved if the user is a global admin. Continues an existing draft profile.
  */
 export const useMakeCard = (data: GuideData) => {
   const t = useT();
@@ -33,7 +32,6 @@ export const useMakeCard = (data: GuideData) => {
     const terms = { ...numberFormats[name], displayName: t(`guide.card.formats.${name}`), partnerId };
     return once(`format ${name}`, () => send(dataFormat, { command: 'create', values: terms }));
   };
-  /** Adds the format to those of the customer, for users who manage its partner. */
   const allowFormat = async (id: string) => {
     if (!mayAtCustomer(rights, 'partner.manage', customer) || customer.dataFormatIds.includes(id)) return;
     await send(customerNoun, {

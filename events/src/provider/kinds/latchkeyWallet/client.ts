@@ -8,8 +8,8 @@ const reportTypes: Readonly<Record<Operation, WebhookBody['type']>> = {
 };
 
 /**
- * Returns a client that issues within the product: it accepts every call and returns the report at once.
- * Issued credentials are in their own streams, so it needs no list of files and no network.
+ * Returns a client that issues within the product: it accepts every call and returns the report immediately.
+ * It needs no network, and no lookup of files, because issued credentials are in their own streams.
  */
 export const latchkeyWalletClient: ProviderClient = ({ now }) => {
   const takes = (id: string, clientRef: string, type: WebhookBody['type']): Called => {
@@ -20,7 +20,7 @@ export const latchkeyWalletClient: ProviderClient = ({ now }) => {
       reports: [{ id, at: now().toISOString(), type, clientRef, providerRef }],
     };
   };
-  // the ID of the report is derived from the reference, so a repeat is recorded once
+  // the report's ID is derived from the reference, so that a repeated call is recorded once
   const issue = ({ clientRef }: { readonly clientRef: string }) =>
     takes(`${clientRef}.available`, clientRef, 'file.available');
   return {

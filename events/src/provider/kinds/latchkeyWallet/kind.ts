@@ -1,6 +1,5 @@
 import type { ProviderKind } from '../kind.ts';
 
-/** The kind that issues passes and QR codes within the product. A config of this kind has no settings. */
 export const latchkeyWallet: ProviderKind = {
   label: 'Latchkey Wallet',
   fields: {},

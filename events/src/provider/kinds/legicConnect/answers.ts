@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { redactKeys } from '../../redactKeys.ts';
 import type { Called, Unclear } from '../provider.ts';
 
-/** The message of a response. It may repeat our request, so keys are removed. */
+/** The message of a response. Keys are redacted, because it may quote the request. */
 export const words = z.string().transform(redactKeys);
 const errorBody = z.object({ error: z.object({ message: words }) });
 const defaultRetryMs = 1_000;
 
-/** Returns the message of an error response. */
+/**
+ * Returns the message of an error response; the first 500 characters if it has an unknown form. Redacts keys.
+ */
 export const messageOf = (text: string): string => {
   try {
     return errorBody.parse(JSON.parse(text)).error.message;
@@ -18,15 +20,14 @@ export const messageOf = (text: string): string => {
 
 const shownLength = 300;
 /**
- * Returns the outcome of a response with a success status whose body violates the protocol; its message
- * quotes the beginning of the body.
+ * Returns the outcome of a successful response with an unreadable body. The message quotes the beginning of
+ * the body, with keys redacted.
  */
 export const unreadable = (status: number, text: string): Unclear => ({
   kind: 'unclear',
   status,
   message: `The provider sent a response that couldn’t be read: ${redactKeys(text).replaceAll(/\s+/g, ' ').slice(0, shownLength)}`,
 });
-/** Parses a response; null if it violates the protocol. */
 export const readAs = <Body>(schema: z.ZodType<Body>, text: string): Body | null => {
   try {
     return schema.parse(JSON.parse(text));

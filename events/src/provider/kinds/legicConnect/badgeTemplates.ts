@@ -11,14 +11,14 @@ const answered = z.object({
 });
 const sizesSent = (sizes: readonly Uint8Array[]): readonly string[] =>
   sizes.map(bytes => Buffer.from(bytes).toString('base64'));
-/** Statuses of installations without the wallet service, which don't know the operation. */
+/** Statuses of installations without the wallet service, which don't support the operation. */
 const notOffered = [404, 405, 501];
 
 type Ask = (method: 'POST', path: string, body: object) => Promise<Reply>;
 
 /**
- * Returns a function that sends badge templates in the style of LEGIC Connect's other operations. The names
- * of the fields are ours, because the provider's documentation of this operation was not available.
+ * Returns a function that sends badge templates. The field names are assumed, in the style of LEGIC Connect's
+ * other operations, because the provider's documentation of this operation was not available.
  */
 export const badgeTemplates =
   (ask: Ask, brokenBy: (error: unknown) => Called): NonNullable<Provider['putBadgeTemplate']> =>

@@ -22,8 +22,8 @@ const filesIn = (found: LookedUp) => ('kind' in found ? assert.fail(found.messag
 const unclearStatus = (found: LookedUp) => ('kind' in found ? found.status : null);
 
 /**
- * Tests the provider port with its real adapter against a real server. Adding one file and adding many must
- * have the same outcomes.
+ * Tests the provider port with the real adapter against a real server. Adding one file must have the same
+ * outcomes as adding many.
  */
 describe('provider port: LEGIC Connect', () => {
   let sandbox: TestProvider;
@@ -161,7 +161,6 @@ describe('provider port: LEGIC Connect', () => {
         assert.deepEqual(await there.lookup(['c.1']), { kind: 'unclear', status: 200, message });
         await new Promise(resolve => strange.close(resolve));
         const gone = portTo('http://127.0.0.1:9');
-        // the message doesn't name the provider's URL
         const words = 'The provider refused the connection';
         assert.deepEqual(await add(gone, 'c.1'), { kind: 'unclear', status: 0, message: words });
       });
@@ -181,7 +180,7 @@ describe('provider port: LEGIC Connect', () => {
     const answers: { status: number; of: (sent: string) => string }[] = [
       { status: 400, of: sent => sent },
       { status: 500, of: sent => JSON.stringify({ error: { message: `cannot read ${sent}` } }) },
-      // the message is cut at 500 characters, which is within a key here
+      // the message is cut at 500 characters, here in the middle of a key
       { status: 429, of: sent => ' '.repeat(480 - sent.indexOf(key('a'))) + sent },
       { status: 200, of: sent => `<pre>${sent}</pre>` },
       { status: 200, of: () => JSON.stringify({ addFilesResponse: { files: [refusedFile] } }) },

@@ -24,11 +24,11 @@ const added = z.object({
 const projectMade = z.object({
   createProjectResponse: z.object({ projectId: legicConnectFields.projectId.schema }),
 });
-/** The app ID in calls that aren't about an app, because the provider requires one. */
+/** The app ID of calls that don't concern an app. The provider requires one. */
 const noApp = 1;
 /**
- * Returns a client of LEGIC Connect: an API key in a header and JSON over POST. The operation is the path,
- * and the body contains one `<operation>Request`.
+ * Returns a client of LEGIC Connect: JSON over POST, authenticated by an API key in a header. The path is the
+ * operation, and the body contains one `<operation>Request`.
  */
 export const legicConnectClient: ProviderClient = settings => {
   const headers = {
@@ -109,7 +109,7 @@ export const legicConnectClient: ProviderClient = settings => {
         if (status >= 300) return null;
         return projectMade.parse(JSON.parse(text)).createProjectResponse;
       } catch {
-        return null; // a repeated request with the same reference returns the existing project
+        return null; // a retry with the same reference returns the existing project
       }
     },
     addMany,

@@ -1,4 +1,3 @@
-/** A config as it is sent in a request. */
 export const connectConfig = {
   displayName: 'Connect',
   credentialProvider: 'LEGIC_CONNECT',

@@ -6,8 +6,8 @@ const windowSeconds = 300;
 const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 
 /**
- * Checks `Webhook-Signature: t=<unix seconds>,v1=<hex>`: an HMAC-SHA256 over `<t>.<body>`, at most five
- * minutes old or ahead, compared in constant time.
+ * Verifies `Webhook-Signature: t=<unix seconds>,v1=<hex>`: an HMAC-SHA256 over `<t>.<body>`, within five
+ * minutes of the current time, compared in constant time.
  */
 const signatureProblem: RemoteKind['signatureProblem'] = async ({ secret, header, bytes, now }) => {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header('webhook-signature') ?? '');

@@ -1,8 +1,5 @@
 import type { ProviderKind } from '../kind.ts';
 import { legicConnect } from '../legicConnect/kind.ts';
 
-/**
- * The provider that runs next to the product in development: it uses LEGIC Connect's protocol, and can
- * simulate failures.
- */
+/** The development provider: uses LEGIC Connect's protocol and can simulate failures. */
 export const sandbox: ProviderKind = { ...legicConnect, label: 'Sandbox' };
