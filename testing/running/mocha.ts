@@ -26,11 +26,12 @@ const maxRerunChars = 50_000;
 const maxStackLines = 12;
 const strict = new URL('rejections.ts', import.meta.url).href;
 
-const packages = '{events,api,projector,workers,web,sandbox,product,testing,e2e,bench}';
-const isForeign = (name: string): boolean => /(^|\/)(node_modules|dist)(\/|$)/.test(name);
+/** Installed, built and hidden folders. */
+const isForeign = (name: string): boolean => /(^|\/)(node_modules|dist|\..*)(\/|$)/.test(name);
 
+/** Returns the test files with this ending, sorted. */
 export const testFiles = async (ending: string): Promise<readonly string[]> => {
-  const found = await Array.fromAsync(glob(`${packages}/**/*${ending}`, { cwd: root, exclude: isForeign }));
+  const found = await Array.fromAsync(glob(`*/**/*${ending}`, { cwd: root, exclude: isForeign }));
   return found.filter(file => !isForeign(file)).sort();
 };
 
