@@ -19,6 +19,8 @@ import { buildApp } from '@latchkey/api/app.ts';
 import { readConfig } from '@latchkey/api/config.ts';
 import { receiveWebhook } from '@latchkey/api/provider/config/webhook.ts';
 import { apiMigrations } from '@latchkey/api/migrations.ts';
+import { rowsOf } from '@latchkey/api/rows/rows.ts';
+import { connectRows, listenRows } from '@latchkey/projector/tables.ts';
 import { sandboxWebhookSecret } from '../sandbox/provider/server.ts';
 import { newEvent } from './badge.ts';
 import { silent, type BenchProduct } from './product.ts';
@@ -33,13 +35,15 @@ export interface Outside {
 
 export const serveWebhooks = async ({ url, pool, store, keys, secretKey }: BenchProduct) => {
   await migrate(url, apiMigrations);
+  const knex = connectRows(url, { max: 2 });
+  const listener = await listenRows(url, knex);
   const deps = {
     store,
     pool,
     keys,
     log: silent,
     secrets: secretStore(pool, keys),
-    rows: undefined as never,
+    rows: rowsOf(knex, listener, new Map()),
     config: readConfig({ DATABASE_URL: url, SECRET_KEYS: secretKey, LOG_LEVEL: 'silent' }),
     now: () => new Date(),
     token: uuidv7,
@@ -54,6 +58,8 @@ export const serveWebhooks = async ({ url, pool, store, keys, secretKey }: Bench
   const close = async () => {
     server.closeAllConnections();
     await new Promise(resolve => server.close(resolve));
+    await listener.close();
+    await knex.destroy();
   };
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 };

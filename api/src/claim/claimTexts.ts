@@ -6,13 +6,13 @@ export const claimTexts = {
     lead: {
       apple: 'Add it to this iPhone. You don’t need an app.',
       google: 'Add it to this phone. You don’t need an app.',
-      other: 'Open this page on the phone that will hold it.',
+      other: 'Open this page on the phone that will hold the card.',
       code: 'Show this code to the reader, or save it as an image.',
     },
     add: { apple: 'Add to Apple Wallet', google: 'Add to Google Wallet' },
     steps: [
       'Point your phone’s camera at the code.',
-      'Open the link it shows.',
+      'Open the link that appears.',
       'Follow the steps on your phone.',
     ],
     pageCode: 'QR code that opens this page',
@@ -23,7 +23,7 @@ export const claimTexts = {
     send: { EMAIL: 'Email me the link', SMS: 'Text me the link' },
     sendsTo: 'Goes to {to}, at most three times a day.',
     request: 'Request a new link',
-    linkUntil: 'Link expires',
+    linkUntil: 'Link valid until',
     keep: 'This link is only for you. Don’t forward it.',
     states: {
       notReady: {
@@ -32,24 +32,24 @@ export const claimTexts = {
       },
       notYetValid: {
         title: 'Not valid yet',
-        text: 'This credential is valid from {date}. Open this link again then.',
+        text: 'This credential is valid from {date}. Open the link again on that day.',
       },
       suspended: {
         title: 'This credential is suspended',
-        text: 'It can’t be used at present. Ask {customer} if you need it.',
+        text: 'It can’t be used right now. Contact {customer} if you need it.',
       },
       withdrawn: { title: 'No longer available', text: '{customer} withdrew this credential on {date}.' },
       expired: {
         title: 'This link has expired',
-        text: 'It was valid until {date}. A card that is already on a phone isn’t affected.',
+        text: 'It was valid until {date}. Cards already on a phone aren’t affected.',
       },
       sent: {
         title: 'Check your messages',
-        text: 'If this link can be resent, it’s on its way to the address it was sent to before. This works three times a day.',
+        text: 'If this link can be resent, it’s on its way to the same address as before. You can do this up to three times a day.',
       },
       requested: {
         title: 'Request received',
-        text: 'If this link has expired, its sender now sees your request and can send you a new one.',
+        text: 'If this link has expired, the sender can now see your request and send you a new one.',
       },
       unknown: {
         title: 'This link doesn’t work',
@@ -65,7 +65,7 @@ export const claimTexts = {
       },
     },
     askForNew: 'Ask {customer} for a new link.',
-    requestedOn: 'You requested a new link on {date}. {customer} sees your request.',
+    requestedOn: 'You requested a new link on {date}. {customer} can see your request.',
     back: 'Back',
   },
   de: {
@@ -105,7 +105,7 @@ export const claimTexts = {
       },
       suspended: {
         title: 'Diese Berechtigung ist gesperrt',
-        text: 'Sie lässt sich zurzeit nicht verwenden. Wenden Sie sich an {customer}, wenn Sie sie brauchen.',
+        text: 'Sie lässt sich zurzeit nicht verwenden. Falls Sie die Berechtigung brauchen, wenden Sie sich an {customer}.',
       },
       withdrawn: {
         title: 'Nicht mehr verfügbar',
@@ -113,11 +113,11 @@ export const claimTexts = {
       },
       expired: {
         title: 'Dieser Link ist abgelaufen',
-        text: 'Er war bis {date} gültig. Eine Karte, die schon auf einem Telefon ist, ist nicht betroffen.',
+        text: 'Er war bis {date} gültig. Bereits hinzugefügte Karten sind nicht betroffen.',
       },
       sent: {
         title: 'Sehen Sie in Ihren Nachrichten nach',
-        text: 'Lässt sich dieser Link noch einmal senden, ist er jetzt unterwegs an die Adresse, an die er schon ging. Das geht dreimal am Tag.',
+        text: 'Lässt sich dieser Link erneut senden, ist er jetzt unterwegs an dieselbe Adresse wie zuvor. Das geht höchstens dreimal am Tag.',
       },
       requested: {
         title: 'Anfrage erhalten',

@@ -28,9 +28,9 @@ const en: ActivityTexts = {
     action: 'Action',
     what: 'Resource type',
     name: 'Name',
-    count: 'Number',
+    count: 'Count',
     place: 'Customer or partner',
-    type: 'Event',
+    type: 'Entry type',
   },
   channel: {
     CONSOLE: 'Console',
@@ -50,7 +50,7 @@ const en: ActivityTexts = {
     SENT: 'Sent',
     SUSPENDED: 'Suspended or paused',
     RESUMED: 'Resumed',
-    REVEALED: 'Looked at',
+    REVEALED: 'Viewed',
     FAILED: 'Failed',
   },
   noun: {
@@ -91,7 +91,7 @@ const de: ActivityTexts = {
     name: 'Name',
     count: 'Anzahl',
     place: 'Kunde oder Partner',
-    type: 'Ereignis',
+    type: 'Art des Eintrags',
   },
   channel: {
     CONSOLE: 'Konsole',

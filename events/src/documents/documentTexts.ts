@@ -12,11 +12,11 @@ const credential: Texts = {
   en: ({ app, hasLink, isForReader }) =>
     `${isForReader ? 'Show this code to the reader' : `Scan this code with ${app === null ? 'your access app' : `the app ${app}`}`}${
       hasLink ? ', or open the link below on your phone' : ''
-    }. The code is your key. Please don’t share it.`,
+    }. The code is your key, so please don’t share it.`,
   de: ({ app, hasLink, isForReader }) =>
     `${isForReader ? 'Halten Sie diesen Code vor das Lesegerät' : `Scannen Sie diesen Code mit ${app === null ? 'Ihrer Zutritts-App' : `der App ${app}`}`}${
       hasLink ? ' oder öffnen Sie den Link unten auf Ihrem Telefon' : ''
-    }. Der Code ist Ihr Schlüssel. Bitte geben Sie ihn nicht weiter.`,
+    }. Geben Sie den Code nicht weiter, denn er ist Ihr Schlüssel.`,
   fr: ({ app, hasLink, isForReader }) =>
     `${isForReader ? 'Présentez ce code au lecteur' : `Scannez ce code avec ${app === null ? 'votre application d’accès' : `l’application ${app}`}`}${
       hasLink ? ' ou ouvrez le lien ci-dessous sur votre téléphone' : ''

@@ -9,13 +9,13 @@ export type Template = {
 export const templates = [
   {
     key: 'credential-portrait',
-    title: { en: 'Credential, portrait', de: 'Berechtigung, hochkant' },
+    title: { en: 'Credential, portrait', de: 'Berechtigung, Hochformat' },
     description: { en: 'A4 page, QR code below the name', de: 'A4-Seite, QR-Code unter dem Namen' },
     type: 'CREDENTIAL',
   },
   {
     key: 'credential-landscape',
-    title: { en: 'Credential, landscape', de: 'Berechtigung, quer' },
+    title: { en: 'Credential, landscape', de: 'Berechtigung, Querformat' },
     description: { en: 'A4 page, QR code next to the name', de: 'A4-Seite, QR-Code neben dem Namen' },
     type: 'CREDENTIAL',
   },
@@ -27,13 +27,13 @@ export const templates = [
   },
   {
     key: 'voucher-portrait',
-    title: { en: 'Voucher, portrait', de: 'Gutschein, hochkant' },
+    title: { en: 'Voucher, portrait', de: 'Gutschein, Hochformat' },
     description: { en: 'A5 page, QR code below the title', de: 'A5-Seite, QR-Code unter dem Titel' },
     type: 'VOUCHER',
   },
   {
     key: 'voucher-landscape',
-    title: { en: 'Voucher, landscape', de: 'Gutschein, quer' },
+    title: { en: 'Voucher, landscape', de: 'Gutschein, Querformat' },
     description: { en: 'A5 page, QR code next to the title', de: 'A5-Seite, QR-Code neben dem Titel' },
     type: 'VOUCHER',
   },

@@ -24,8 +24,8 @@ export const scimRefusals = {
   },
   'scim.no_target': {
     code: '400.036.005',
-    en: 'The request doesn’t say what to remove.',
-    de: 'Die Anfrage gibt nicht an, was entfernt werden soll.',
+    en: 'A remove operation must specify a path.',
+    de: 'Zum Entfernen muss die Anfrage einen Pfad enthalten.',
   },
   'scim.too_many': {
     code: '400.036.006',
@@ -34,8 +34,8 @@ export const scimRefusals = {
   },
   'scim.fixed_groups': {
     code: '403.036.001',
-    en: 'Each group is a role and can’t be created, renamed or deleted. Use one of these: {groups}.',
-    de: 'Jede Gruppe ist eine Rolle und lässt sich nicht anlegen, umbenennen oder löschen. Verwenden Sie eine von diesen: {groups}.',
+    en: 'Groups represent roles and can’t be created, renamed or deleted. Use one of these: {groups}.',
+    de: 'Gruppen entsprechen Rollen und lassen sich nicht anlegen, umbenennen oder löschen. Verwenden Sie eine dieser Gruppen: {groups}.',
   },
   'scim.group_exists': {
     code: '409.036.001',
@@ -44,7 +44,7 @@ export const scimRefusals = {
   },
   'scim.unsupported': {
     code: '501.036.001',
-    en: 'This part of SCIM is not supported.',
+    en: 'This part of SCIM isn’t supported.',
     de: 'Dieser Teil von SCIM wird nicht unterstützt.',
   },
 } as const satisfies Record<string, RefusalText>;

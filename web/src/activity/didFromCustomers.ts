@@ -23,7 +23,7 @@ export const didFromCustomers = inBoth(
     DeviceRemoved: 'removed the device %{name} |||| removed %{count} devices, including %{name}',
     KeysetChanged: 'changed reader keys of %{name}',
     KeysetRegenerated: 'generated new reader keys for %{name}',
-    KeysetRevealed: 'looked at the reader keys of %{name}',
+    KeysetRevealed: 'viewed the reader keys of %{name}',
     OauthClientCreated: 'created the OAuth client %{name}',
     OauthClientChanged: 'changed the OAuth client %{name}',
     OauthClientDeleted: 'deleted the OAuth client %{name}',

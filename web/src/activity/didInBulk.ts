@@ -13,7 +13,7 @@ export const didInBulk = inBoth(
       'restored the validity of one credential |||| restored the validity of %{count} credentials',
     credential_import: 'updated one credential from a file |||| updated %{count} credentials from a file',
     credential_restoreImport:
-      'undid the changes of a file to one credential |||| undid the changes of a file to %{count} credentials',
+      'undid the import for one credential |||| undid the import for %{count} credentials',
     credential_erase:
       'deleted the personal data of one recipient |||| deleted the personal data of %{count} recipients',
     order_submit: 'retried one order |||| retried %{count} orders',
@@ -30,11 +30,11 @@ export const didInBulk = inBoth(
     credential_changeValidity:
       'hat die Gültigkeit einer Berechtigung geändert |||| hat die Gültigkeit von %{count} Berechtigungen geändert',
     credential_restoreValidity:
-      'hat die Gültigkeit einer Berechtigung zurückgesetzt |||| hat die Gültigkeit von %{count} Berechtigungen zurückgesetzt',
+      'hat die Gültigkeit einer Berechtigung wiederhergestellt |||| hat die Gültigkeit von %{count} Berechtigungen wiederhergestellt',
     credential_import:
       'hat eine Berechtigung aus einer Datei aktualisiert |||| hat %{count} Berechtigungen aus einer Datei aktualisiert',
     credential_restoreImport:
-      'hat die Änderungen einer Datei an einer Berechtigung rückgängig gemacht |||| hat die Änderungen einer Datei an %{count} Berechtigungen rückgängig gemacht',
+      'hat den Import für eine Berechtigung rückgängig gemacht |||| hat den Import für %{count} Berechtigungen rückgängig gemacht',
     credential_erase:
       'hat die persönlichen Daten eines Empfängers gelöscht |||| hat die persönlichen Daten von %{count} Empfängern gelöscht',
     order_submit: 'hat einen Auftrag erneut ausgestellt |||| hat %{count} Aufträge erneut ausgestellt',

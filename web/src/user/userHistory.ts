@@ -2,7 +2,7 @@ import { inBoth } from '../core/messagesOf.ts';
 
 export const userHappened = inBoth(
   {
-    UserPermissionGranted: 'granted a permission',
+    UserPermissionGranted: 'added a permission',
     UserPermissionRevoked: 'removed a permission',
     UserInvited: 'sent an invitation',
     UserInvitationTaken: 'accepted the invitation with an existing account',
@@ -14,13 +14,14 @@ export const userHappened = inBoth(
     UserLinkUsed: 'used the link from the email',
     UserProviderLinked: 'linked a sign-in provider',
     UserProviderUnlinked: 'unlinked a sign-in provider',
-    UserEmailAsked: 'requested the link that confirms a new email',
+    UserEmailAsked: 'requested a link to confirm a new email',
     UserEmailChanged: 'changed the email',
     UserNoticeMailed: 'recorded the mail server’s response to a notification',
-    UserEmailNoticeMailed: 'recorded the mail server’s response to the notification to the previous address',
-    UserProvisioned: 'created this through the directory',
+    UserEmailNoticeMailed:
+      'recorded the mail server’s response to the notification sent to the previous address',
+    UserProvisioned: 'created the user from a directory',
     UserDirectoriesChanged: 'updated the user from a directory',
-    UserSecondFactorSet: 'set up an authenticator app as second factor',
+    UserSecondFactorSet: 'set up an authenticator app as a second factor',
     UserSecondFactorRemoved: 'removed the authenticator app',
     UserPasskeyAdded: 'added a passkey',
     UserPasskeyRemoved: 'removed a passkey',
@@ -28,10 +29,10 @@ export const userHappened = inBoth(
     UserRecoveryCodeUsed: 'signed in with a recovery code',
     UserSecondFactorReset: 'reset the second factor',
     UserSecondFactorNoticeMailed:
-      'recorded the mail server’s response to the notification about the reset second factor',
+      'recorded the mail server’s response to the notification about the second factor reset',
   },
   {
-    UserPermissionGranted: 'hat ein Recht vergeben',
+    UserPermissionGranted: 'hat ein Recht hinzugefügt',
     UserPermissionRevoked: 'hat ein Recht entzogen',
     UserInvited: 'hat eine Einladung verschickt',
     UserInvitationTaken: 'hat die Einladung mit einem bestehenden Konto angenommen',
@@ -43,12 +44,12 @@ export const userHappened = inBoth(
     UserLinkUsed: 'hat den Link aus der E-Mail verwendet',
     UserProviderLinked: 'hat einen Anmeldedienst verknüpft',
     UserProviderUnlinked: 'hat die Verknüpfung mit einem Anmeldedienst gelöst',
-    UserEmailAsked: 'hat den Link angefordert, der eine neue E-Mail-Adresse bestätigt',
+    UserEmailAsked: 'hat einen Link zur Bestätigung einer neuen E-Mail-Adresse angefordert',
     UserEmailChanged: 'hat die E-Mail-Adresse geändert',
     UserNoticeMailed: 'hat die Antwort des Mailservers auf eine Nachricht festgehalten',
     UserEmailNoticeMailed:
       'hat die Antwort des Mailservers auf die Nachricht an die frühere Adresse festgehalten',
-    UserProvisioned: 'hat dies über das Verzeichnis angelegt',
+    UserProvisioned: 'hat den Benutzer aus einem Verzeichnis angelegt',
     UserDirectoriesChanged: 'hat den Benutzer aus einem Verzeichnis aktualisiert',
     UserSecondFactorSet: 'hat eine Authenticator-App als zweiten Faktor eingerichtet',
     UserSecondFactorRemoved: 'hat die Authenticator-App entfernt',

@@ -136,7 +136,7 @@ describe('a deleted user', function () {
       );
       return BigInt(rows[0]?.position ?? 0) >= head;
     });
-    // events stay, without personal data; the row of the erasure process stays for a minute
+    // events stay without personal data; rows of processes stay for up to a minute after their end
     const expected = ['chain_heads', 'chain_progress', 'events', 'open_processes'];
     assert.deepEqual(
       (await of(gone)).filter(name => !expected.includes(name)),
@@ -144,7 +144,7 @@ describe('a deleted user', function () {
     );
     const left = await of(other);
     assert.deepEqual(
-      before.filter(name => !left.includes(name)),
+      before.filter(name => !left.includes(name) && !expected.includes(name)),
       [],
     );
     assert.ok(before.length > 13, before.join());

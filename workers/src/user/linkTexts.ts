@@ -15,7 +15,7 @@ const reset: Readonly<Record<Locale, Words>> = {
   en: {
     subject: 'Reset your Latchkey password',
     why: [
-      'Someone, probably you, asked to reset the password of your Latchkey account. A new password signs you out everywhere.',
+      'Someone, probably you, asked to reset the password of your Latchkey account. Setting a new password will sign you out everywhere.',
     ],
     button: 'Set a new password',
     note: 'The link works once and expires in one hour. If this wasn’t you, you can ignore this message, and your password won’t change.',
@@ -23,10 +23,10 @@ const reset: Readonly<Record<Locale, Words>> = {
   de: {
     subject: 'Neues Passwort für Latchkey',
     why: [
-      'jemand, vermutlich Sie, möchte das Passwort Ihres Kontos bei Latchkey neu setzen. Mit dem neuen Passwort werden Sie überall abgemeldet.',
+      'jemand, vermutlich Sie, möchte das Passwort Ihres Kontos bei Latchkey zurücksetzen. Sobald Sie ein neues Passwort setzen, werden Sie überall abgemeldet.',
     ],
     button: 'Neues Passwort setzen',
-    note: 'Der Link gilt einmal und eine Stunde lang. Falls Sie das nicht waren, brauchen Sie nichts zu tun, und Ihr Passwort ändert sich nicht.',
+    note: 'Der Link funktioniert nur einmal und läuft nach einer Stunde ab. Falls Sie das nicht waren, ignorieren Sie diese Nachricht, und Ihr Passwort bleibt unverändert.',
   },
 };
 
@@ -34,8 +34,8 @@ const unlock: Readonly<Record<Locale, Words>> = {
   en: {
     subject: 'Failed sign-ins to your Latchkey account',
     why: [
-      'Someone entered a wrong password or code for your account ten times. Browsers you haven’t signed in with before must now wait between attempts; others aren’t affected.',
-      'To sign in with a new browser, open this link there.',
+      'Someone entered a wrong password or code for your account ten times. There’s now a wait between attempts, but only in browsers you haven’t signed in with before.',
+      'To sign in with a new browser, open this link in that browser.',
     ],
     button: 'Unlock this browser',
     note: 'The link works once and expires in one hour. If you don’t want to sign in, you don’t need to do anything.',
@@ -47,7 +47,7 @@ const unlock: Readonly<Record<Locale, Words>> = {
       'Um sich in einem neuen Browser anzumelden, öffnen Sie dort diesen Link.',
     ],
     button: 'Diesen Browser freischalten',
-    note: 'Der Link gilt einmal und eine Stunde lang. Wenn Sie sich nicht anmelden möchten, brauchen Sie nichts zu tun.',
+    note: 'Der Link funktioniert nur einmal und läuft nach einer Stunde ab. Wenn Sie sich nicht anmelden möchten, brauchen Sie nichts zu tun.',
   },
 };
 
@@ -55,7 +55,7 @@ const newEmail: Readonly<Record<Locale, Words>> = {
   en: {
     subject: 'Confirm your new email for Latchkey',
     why: [
-      'Someone, probably you, wants to use this email for their Latchkey account. It replaces the previous one once you confirm it.',
+      'Someone, probably you, wants to use this email for their Latchkey account. Once you confirm this email, it replaces the previous one.',
     ],
     button: 'Confirm this email',
     note: 'The link works once and expires in one hour. If this wasn’t you, you can ignore this message.',
@@ -63,10 +63,10 @@ const newEmail: Readonly<Record<Locale, Words>> = {
   de: {
     subject: 'Neue E-Mail-Adresse für Latchkey bestätigen',
     why: [
-      'jemand, vermutlich Sie, möchte diese E-Mail-Adresse für das eigene Konto bei Latchkey verwenden. Sie ersetzt die bisherige, sobald Sie sie bestätigen.',
+      'jemand, vermutlich Sie, möchte diese E-Mail-Adresse für das eigene Konto bei Latchkey verwenden. Nach der Bestätigung ersetzt sie die bisherige Adresse.',
     ],
     button: 'Diese Adresse bestätigen',
-    note: 'Der Link gilt einmal und eine Stunde lang. Falls Sie das nicht waren, brauchen Sie nichts zu tun.',
+    note: 'Der Link funktioniert nur einmal und läuft nach einer Stunde ab. Falls Sie das nicht waren, brauchen Sie nichts zu tun.',
   },
 };
 

@@ -25,7 +25,7 @@ const words: Readonly<Record<Locale, (name: string) => Words>> = {
       'Sie haben Zugang zu Latchkey erhalten. Wählen Sie ein Passwort, um zu beginnen.',
     ],
     button: 'Passwort wählen',
-    note: 'Der Link gilt einmal und sieben Tage lang. Falls Sie diese Nachricht nicht erwartet haben, brauchen Sie nichts zu tun.',
+    note: 'Der Link funktioniert nur einmal und läuft nach sieben Tagen ab. Falls Sie diese Nachricht nicht erwartet haben, brauchen Sie nichts zu tun.',
   }),
 };
 
@@ -49,7 +49,7 @@ const wordsForAccounts: typeof words = {
       'Melden Sie sich mit diesem Konto an, damit der neue Zugang hinzugefügt wird.',
     ],
     button: 'Anmelden',
-    note: 'Der neue Zugang lässt sich sieben Tage lang hinzufügen. Falls Sie diese Nachricht nicht erwartet haben, brauchen Sie nichts zu tun.',
+    note: 'Melden Sie sich innerhalb von sieben Tagen an, um den Zugang hinzuzufügen. Falls Sie diese Nachricht nicht erwartet haben, brauchen Sie nichts zu tun.',
   }),
 };
 
