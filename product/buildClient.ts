@@ -6,10 +6,10 @@ import { rolldown } from 'rolldown';
 import { root } from './run/config.ts';
 
 const run = promisify(execFile);
-const mostMs = 120_000;
-const mostBytes = 16 * 1024 * 1024;
+const timeoutMs = 120_000;
+const maxBytes = 16 * 1024 * 1024;
 const node = async (...args: readonly string[]): Promise<string> =>
-  (await run(process.execPath, args, { cwd: root, timeout: mostMs, maxBuffer: mostBytes })).stdout;
+  (await run(process.execPath, args, { cwd: root, timeout: timeoutMs, maxBuffer: maxBytes })).stdout;
 
 const compilerOptions = {
   target: 'es2023',

@@ -32,9 +32,9 @@ interface Given extends CallOptions {
   readonly body?: unknown;
 }
 
-const mostPerPage = 1_000;
+const maxPerPage = 1_000;
 /** Maximum reads while waiting for a position; the server waits up to 2 s each time. */
-const mostReads = 15;
+const maxReads = 15;
 
 const baseOf = (url: string): string => {
   const parsed = URL.canParse(url) ? new URL(url) : null;
@@ -141,8 +141,8 @@ export class Latchkey {
     ...[options]: Arguments<ListOptions<P>>
   ): AsyncGenerator<readonly RowOf<P>[], void, undefined> {
     const { pageSize = 100, query, ...rest } = (options ?? {}) as Given & { readonly pageSize?: number };
-    if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > mostPerPage)
-      throw new LatchkeyError(`A page has 1 to ${mostPerPage} rows`, { reason: 'invalid_page_size' });
+    if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > maxPerPage)
+      throw new LatchkeyError(`A page has 1 to ${maxPerPage} rows`, { reason: 'invalid_page_size' });
     for (let after = query?.['after']; ;) {
       const page = { ...rest, query: { ...query, limit: pageSize, after } };
       const { data } = await this.#call<readonly RowOf<P>[]>('get', path, page);
@@ -185,7 +185,7 @@ export class Latchkey {
         const [etag, position] = [headers.get('ETag'), headers.get('Position')];
         return { response, data, status, etag, position, total: totalOf(headers), requestId };
       }
-      if (reads === mostReads)
+      if (reads === maxReads)
         throw new LatchkeyError('The change is recorded but isn’t visible yet. Don’t send it again.', {
           status,
           reason: 'late',

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { bareEnvironment, root } from '../../product/run/config.ts';
 
 const run = promisify(execFile);
-const mostMs = 120_000;
+const timeoutMs = 120_000;
 
 const compilerOptions = {
   target: 'es2023',
@@ -27,7 +27,7 @@ const compilerOptions = {
 export const installClient = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-client-'));
   const env = { ...bareEnvironment(), npm_config_cache: path.join(folder, 'npm') };
-  const options = { cwd: folder, timeout: mostMs, env };
+  const options = { cwd: folder, timeout: timeoutMs, env };
   const write = (file: string, content: string | Uint8Array) =>
     writeFileSync(path.join(folder, file), content);
   write('package.json', '{"name":"elsewhere","private":true,"type":"module"}');

@@ -15,9 +15,9 @@ import { kindOf } from './activityNames.ts';
 import { activityExtra, activityWhere } from './filters.ts';
 import { likeLiteral } from '../rows/likeLiteral.ts';
 
-const mostActs = 2_000;
-const mostMatching = { people: 200, others: 1_000 };
-const mostShown = 50;
+const maxActs = 2_000;
+const maxMatching = { people: 200, others: 1_000 };
+const maxShown = 50;
 const uuid = /^[0-9a-f]{8}-/;
 
 type Author = Pick<Activity, 'actorId' | 'channel'>;
@@ -45,13 +45,13 @@ const recentAuthors = async ({ deps: { rows } }: Call, limited: Conditions): Pro
       { column: 't.at', order: 'desc' },
       { column: 't.id', order: 'desc' },
     ])
-    .limit(mostActs);
+    .limit(maxActs);
   const query = knex
     .from(acts.as('newest'))
     .select('actorId', knex.raw('min("channel") AS "channel"'))
     .groupBy('actorId')
     .orderByRaw('max("at") DESC')
-    .limit(mostShown);
+    .limit(maxShown);
   return (await bounded(query)) as readonly Author[];
 };
 
@@ -70,7 +70,7 @@ const actingOf = async (
     .from(knex.raw('unnest(?::text[]) AS c("actorId")', [[...actorIds]]))
     .joinRaw('CROSS JOIN LATERAL (?) AS act', [act as never])
     .select('c.actorId', 'act.channel')
-    .limit(mostShown);
+    .limit(maxShown);
   return (await bounded(query)) as readonly Author[];
 };
 
@@ -86,8 +86,8 @@ const namedLike = async ({ deps: { rows } }: Call, q: string): Promise<readonly 
     ) as Promise<readonly { id: string }[]>;
   const found = await Promise.all([
     // the search column of users holds emails, too, which aren't shown here
-    matching(user, mostMatching.people, ` AND ${foldedSql(`coalesce(n."fullName", '')`)} LIKE lower(?)`),
-    matching(entityName, mostMatching.others),
+    matching(user, maxMatching.people, ` AND ${foldedSql(`coalesce(n."fullName", '')`)} LIKE lower(?)`),
+    matching(entityName, maxMatching.others),
   ]);
   return found.flat().map(({ id }) => id);
 };
@@ -134,6 +134,6 @@ export const activityAuthors = route({
     const shown = authors
       .map(one => actorShownOf({ kind: kindOf(one), id: one.actorId }, names, call.locale))
       .filter(({ name }) => text === '' || (name !== null && foldText(name).toLowerCase().includes(text)));
-    return { status: 200, body: shown.slice(0, mostShown) };
+    return { status: 200, body: shown.slice(0, maxShown) };
   },
 });

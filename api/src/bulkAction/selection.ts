@@ -1,4 +1,4 @@
-import { bulkAction, mostBulkRows } from '@latchkey/events/bulkAction/bulkAction.ts';
+import { bulkAction, maxBulkRows } from '@latchkey/events/bulkAction/bulkAction.ts';
 import { bulkCommands, requestedCommandNames } from '@latchkey/events/bulkAction/commands.ts';
 import { changeReason } from '@latchkey/events/credential/fields.ts';
 import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
@@ -15,7 +15,7 @@ export const selection = z.object({
   customerId: id,
   command: z.enum(requestedCommandNames),
   reason: changeReason.nullable().default(null),
-  ids: z.array(id).min(1).max(mostBulkRows).optional(),
+  ids: z.array(id).min(1).max(maxBulkRows).optional(),
   filter: z.record(z.string().max(100), z.union([value, z.array(value).max(1_000)])).optional(),
   validity: bulkAction.commands.create.shape.validity
     .unwrap()
@@ -43,7 +43,7 @@ const matching = async (
     const allowed = rows.filter(allows);
     ids.push(...allowed.map(row => row.id));
     skippedCount += rows.length - allowed.length;
-    if (ids.length > mostBulkRows) refuse('bulkAction.too_many', { maximum: mostBulkRows });
+    if (ids.length > maxBulkRows) refuse('bulkAction.too_many', { maximum: maxBulkRows });
   }
   return { ids, skippedCount };
 };

@@ -13,7 +13,7 @@ import { bounded } from '../rows/queries.ts';
 import { prepare, type Prepared } from './recipientDrafts.ts';
 
 /** Number of the customer's newest credentials that are searched for the highest number. */
-const mostRead = 1_000;
+const maxRead = 1_000;
 const numeric: ReadonlySet<string> = new Set(['DECIMAL', 'BCD']);
 
 const highestOf = async (
@@ -29,7 +29,7 @@ const highestOf = async (
       { column: 'id', order: 'desc' },
     ])
     .select('dataFormatId', 'dataParams')
-    .limit(mostRead);
+    .limit(maxRead);
   const found = (await bounded(newest)) as readonly {
     readonly dataFormatId: string;
     readonly dataParams: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { mostBulkRows } from '@latchkey/events/bulkAction/bulkAction.ts';
+import { maxBulkRows } from '@latchkey/events/bulkAction/bulkAction.ts';
 import { bulkActionDecider } from '@latchkey/events/bulkAction/decider.ts';
 import { Refusal, refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
@@ -167,7 +167,7 @@ export const updateFromCsv = route({
       ...gone.map(({ id: one }) => [one, { kind: request.gone as 'suspend' | 'remove' }] as const),
     ]);
     const ids = Object.keys(changes);
-    if (ids.length > mostBulkRows) return refuse('bulkAction.too_many', { maximum: mostBulkRows });
+    if (ids.length > maxBulkRows) return refuse('bulkAction.too_many', { maximum: maxBulkRows });
     if (ids.length === 0 && added === null) return refuse('bulkAction.nothing');
     const files = importFilesOn(deps.pool, deps.keys);
     if (ids.length === 0 && added !== null) {

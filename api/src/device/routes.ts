@@ -2,7 +2,7 @@ import { credentialState } from '@latchkey/events/credential/state.ts';
 import { deviceCredential } from '@latchkey/events/device/assignment.ts';
 import { deviceDecider } from '@latchkey/events/device/decider.ts';
 import { device } from '@latchkey/events/device/device.ts';
-import { mostAssigned } from '@latchkey/events/device/fields.ts';
+import { maxAssigned } from '@latchkey/events/device/fields.ts';
 import { deviceState } from '@latchkey/events/device/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
@@ -40,7 +40,7 @@ const change = devices.command('change', { method: 'patch', at: devicePath });
 /** Removes deleted credentials from a full device, where they are no longer shown. */
 const makeRoom = async ({ process: { store, command } }: Call, id: string): Promise<void> => {
   const { credentialIds } = deviceState.of(await store.read(streamOf('device', id)));
-  if (credentialIds.length < mostAssigned) return;
+  if (credentialIds.length < maxAssigned) return;
   const found = await readFolds(store, credentialState, credentialIds);
   const gone = credentialIds.filter(one => found.get(one)?.state.status === 'REMOVED');
   const by = { kind: 'system', id: 'devices' } as const;

@@ -29,14 +29,14 @@ const filterParameter = (field: z.ZodType | undefined): z.ZodType => {
     .meta({ override: { anyOf: [valueSchema, { type: 'array', items: valueSchema }] } });
 };
 
-const mostCounted = 3;
+const maxCounted = 3;
 /** Requests how many rows have each value of one or several columns, sent in the header `Counts`. */
 const counting = ({ list: { filter } }: AnyEntity) => {
   if (filter.length === 0) return {};
   const column = z.enum(filter as unknown as [string, ...string[]]);
   return {
     counts: z
-      .union([column, z.array(column).max(mostCounted)])
+      .union([column, z.array(column).max(maxCounted)])
       .optional()
       .meta({
         description:

@@ -19,7 +19,7 @@ import { unprintableNames, unprintableNamesOf } from './unprintableNames.ts';
 const waitMs = 5_000;
 const maxNames = 3;
 const maxProfiles = 5;
-const mostDesigns = 5;
+const maxDesigns = 5;
 const maxReasons = 4;
 
 const notification = z.object({
@@ -101,7 +101,7 @@ const designsOf = async (call: Call, orderId: string) => {
     .select('c.pdfDesignId as id', 'p.name', 'p.locale', rows.knex.raw('count(*)::int AS count'))
     .groupBy('c.pdfDesignId', 'p.name', 'p.locale')
     .orderBy('count', 'desc')
-    .limit(mostDesigns)
+    .limit(maxDesigns)
     .timeout(waitMs, { cancel: true })) as z.output<typeof reply>['pdfDesigns'];
 };
 

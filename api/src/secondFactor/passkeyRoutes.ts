@@ -2,7 +2,7 @@ import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
 import { name } from '@latchkey/events/kernel/terms.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { mostRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
+import { maxRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
 import { z } from 'zod';
 import { finishSettingUp } from '../auth/finishSetup.ts';
 import { route, type Call, type Route } from '../http/route.ts';
@@ -41,7 +41,7 @@ const confirm = route({
   summary: 'Registers a passkey; returns recovery codes once if it is the first second factor',
   policy: { ...policy, command: 'user.addPasskey' },
   request: { body: z.object({ name, passkey: registration }) },
-  response: { body: z.object({ recoveryCodes: z.array(z.string()).max(mostRecoveryCodes) }) },
+  response: { body: z.object({ recoveryCodes: z.array(z.string()).max(maxRecoveryCodes) }) },
   run: async call => {
     const { deps, body, caller, commandId, send } = call;
     const passkeyId = uuidv5(commandId, caller.id, 'passkey');

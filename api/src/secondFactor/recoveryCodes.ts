@@ -1,4 +1,4 @@
-import { mostRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
+import { maxRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
 import type { Call, Deps } from '../http/route.ts';
 import { base32 } from './totp.ts';
 
@@ -18,7 +18,7 @@ export const recoveryCodesOf = ({
   caller,
   commandId,
 }: Pick<Call, 'deps' | 'caller' | 'commandId'>): readonly string[] =>
-  Array.from({ length: mostRecoveryCodes }, (_, n) => {
+  Array.from({ length: maxRecoveryCodes }, (_, n) => {
     const bytes = Buffer.from(keys.hmac('recoveryCodes', `${caller.id} ${commandId} ${n}`), 'hex');
     return base32(bytes.subarray(0, bytesOfCode)).match(/.{4}/g)!.join('-');
   });

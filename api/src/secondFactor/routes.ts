@@ -3,7 +3,7 @@ import { id, time } from '@latchkey/events/kernel/terms.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { mostPasskeys, mostRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
+import { maxPasskeys, maxRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { z } from 'zod';
 import { isProved } from '../auth/reauthentication.ts';
@@ -24,7 +24,7 @@ const path = '/admin/profile/second-factor';
 const policy = { access: 'self.read', perMinute: 20, isOpenDuringSetup: true } as const;
 const code = z.string().min(1).max(50);
 const withPassword = z.object({ password: z.string().min(1).max(255).optional() });
-const codesShown = z.object({ recoveryCodes: z.array(z.string()).max(mostRecoveryCodes) });
+const codesShown = z.object({ recoveryCodes: z.array(z.string()).max(maxRecoveryCodes) });
 
 const shown = route({
   method: 'get',
@@ -36,7 +36,7 @@ const shown = route({
       totp: z.boolean(),
       passkeys: z
         .array(z.object({ id, name: z.string().nullable(), addedAt: time, lastUsedAt: time.nullable() }))
-        .max(mostPasskeys),
+        .max(maxPasskeys),
       recoveryCodesLeft: z.int(),
       hasPassword: z.boolean(),
       isRequired: z.boolean(),

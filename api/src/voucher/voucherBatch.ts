@@ -2,7 +2,7 @@ import { id } from '@latchkey/events/kernel/terms.ts';
 import type { Position } from '@latchkey/events/store/position.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { voucherDecider } from '@latchkey/events/voucher/decider.ts';
-import { isExpired, mostInBatch, voucher } from '@latchkey/events/voucher/voucher.ts';
+import { isExpired, maxBatchSize, voucher } from '@latchkey/events/voucher/voucher.ts';
 import { batchFileName } from '@latchkey/events/voucher/voucherFileName.ts';
 import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
@@ -15,7 +15,7 @@ import { voucherDocument, type ShownVoucher } from './voucherPdf.ts';
 import { vouchers } from './voucherView.ts';
 
 const path = `${voucher.path}/batches`;
-const count = z.int().min(1).max(mostInBatch);
+const count = z.int().min(1).max(maxBatchSize);
 
 const later = (a: Position, b: Position): Position => (b > a ? b : a);
 
@@ -26,7 +26,7 @@ const later = (a: Position, b: Position): Position => (b > a ? b : a);
 export const creatingBatch = route({
   method: 'post',
   path,
-  summary: `Creates up to ${mostInBatch} vouchers at once, each with an unguessable code`,
+  summary: `Creates up to ${maxBatchSize} vouchers at once, each with an unguessable code`,
   policy: { access: 'partner.manage', command: 'voucher.create' },
   request: { body: voucher.commands.create.omit({ voucherCode: true, batchId: true }).extend({ count }) },
   response: {
@@ -69,7 +69,7 @@ export const batchPdf = route({
     const asker = { grants: caller.grants, permission: vouchers.permission };
     const { rows } = await deps.rows.list(voucher, asker, {
       offset: 0,
-      limit: mostInBatch,
+      limit: maxBatchSize,
       sort: ['createdAt', 'id'],
       filter: { batchId },
       counts: false,

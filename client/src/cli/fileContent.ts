@@ -3,7 +3,7 @@ import { CommandFailed, plain } from './terminal.ts';
 import { readXlsx } from './workbook.ts';
 
 /** Far above the limit of an order, so that the API refuses longer files. */
-const mostRows = 100_000;
+const maxRows = 100_000;
 const refusals: Readonly<Record<string, string>> = {
   locked: 'has a password. Save it without one.',
   too_large: 'unpacks to too much. Save the worksheet as CSV.',
@@ -13,7 +13,7 @@ const refusals: Readonly<Record<string, string>> = {
 const worksheetOf = (file: string, bytes: Uint8Array, worksheetName: string | undefined): Uint8Array => {
   let worksheets: ReturnType<typeof readXlsx>;
   try {
-    worksheets = readXlsx(bytes, mostRows).filter(({ rowCount }) => rowCount > 0);
+    worksheets = readXlsx(bytes, maxRows).filter(({ rowCount }) => rowCount > 0);
   } catch (error) {
     const why = refusals[(error as { reason?: string }).reason ?? ''] ?? 'isn’t a workbook, or is damaged';
     throw new CommandFailed(2, `${file} ${why}`);

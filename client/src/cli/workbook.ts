@@ -4,7 +4,7 @@
  */
 export type ReadXlsx = (
   bytes: Uint8Array,
-  mostRows: number,
+  maxRows: number,
 ) => readonly { readonly name: string; readonly csv: string; readonly rowCount: number }[];
 
 export const readXlsx: ReadXlsx = () => {

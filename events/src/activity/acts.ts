@@ -6,8 +6,8 @@ type EventName = {
 }[NounName];
 
 /**
- * Appearance of an event in activity. `isMain`: it describes the act even if the request recorded other events
- * before it. `isAutomatic`: it is shown even if no person caused it.
+ * Appearance of an event in activity. `isMain`: it describes the act even if the request recorded other
+ * events before it. `isAutomatic`: it is shown even if no person caused it.
  */
 export interface Act {
   readonly action: ActivityAction;

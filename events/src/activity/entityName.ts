@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entity, type RowOf } from '../kernel/index.ts';
 import { id } from '../kernel/terms.ts';
 
-export const mostNames = 20;
+export const maxNames = 20;
 
 /**
  * All names that an entity has had, also of deleted entities. Read-only. Activity uses it to show the name at

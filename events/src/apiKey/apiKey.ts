@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from '../access/roles.ts';
 import { entity, events, revised, shown, type RowOf } from '../kernel/index.ts';
 import { id, maybeId, name, time } from '../kernel/terms.ts';
-import { addressRange, mostRanges } from './addressRange.ts';
+import { addressRange, maxRanges } from './addressRange.ts';
 
 export const keyUse = z.enum(['API', 'DIRECTORY']);
 export type KeyUse = z.output<typeof keyUse>;
@@ -17,7 +17,7 @@ const terms = {
   /** End of the key's validity; null for no expiry. */
   expiresAt: time.nullable().default(null),
   /** Addresses that may use the key; empty for all. */
-  allowedAddresses: z.array(addressRange).max(mostRanges).default([]),
+  allowedAddresses: z.array(addressRange).max(maxRanges).default([]),
 };
 /** Hash of the random secret. The secret itself appears only in the response that creates it. */
 const secret = { secretHash: z.string().length(43) };

@@ -5,7 +5,7 @@ import { recordedValidity, validityInput } from '../credential/validity.ts';
 import { count, id, maybeId, name, time } from '../kernel/terms.ts';
 import { bulkCommandNames } from './commands.ts';
 
-export const mostBulkRows = 10_000;
+export const maxBulkRows = 10_000;
 /** Maximum number of IDs per event, so that events stay well below every engine's size limit. */
 export const idsPerEvent = 500;
 
@@ -67,7 +67,7 @@ export const bulkAction = entity({
     create: z.object({
       ...terms,
       skippedCount: count.default(0),
-      ids: z.array(id).min(1).max(mostBulkRows),
+      ids: z.array(id).min(1).max(maxBulkRows),
       reason: changeReason.nullable().default(null),
       orderName: name.nullable().default(null),
       undoesId: maybeId.default(null),

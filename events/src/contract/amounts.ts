@@ -20,8 +20,8 @@ export const countsBy = (of: (...numbers: number[]) => number, ...all: readonly 
 export const plus = (a: Counts, b: Counts): Counts => countsBy((x, y) => x! + y!, a, b);
 export const minus = (a: Counts, b: Counts): Counts => countsBy((x, y) => x! - y!, a, b);
 export const beyond = (a: Counts, b: Counts): Counts => countsBy((x, y) => Math.max(0, x! - y!), a, b);
-export const least = (a: Counts, b: Counts): Counts => countsBy(Math.min, a, b);
-export const most = (a: Counts, b: Counts): Counts => countsBy(Math.max, a, b);
+export const minCounts = (a: Counts, b: Counts): Counts => countsBy(Math.min, a, b);
+export const maxCounts = (a: Counts, b: Counts): Counts => countsBy(Math.max, a, b);
 export const sumOf = (counts: Counts): number => countNames.reduce((sum, name) => sum + counts[name], 0);
 export const isNone = (some: Counts): boolean => countNames.every(name => some[name] === 0);
 
@@ -33,11 +33,11 @@ export const countsOf = (types: Iterable<CredentialType>): Counts => {
   return found;
 };
 
-export const mostCycles = 200;
+export const maxCycles = 200;
 
 /** Maximum number of credentials of a type in a contract (LIM-07, LIM-08). Users are unlimited (LIM-06). */
-export const mostIncluded = 10_000;
-const limited = z.int().min(0).max(mostIncluded);
+export const maxIncluded = 10_000;
+const limited = z.int().min(0).max(maxIncluded);
 export const amounts = z.object({
   userCredential: count,
   adminCredential: limited,

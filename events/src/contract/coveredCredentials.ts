@@ -1,4 +1,4 @@
-import { beyond, least, type Counts } from './amounts.ts';
+import { beyond, minCounts, type Counts } from './amounts.ts';
 import type { ContractState, Cycle } from './state.ts';
 
 /**
@@ -9,4 +9,4 @@ export const coveredBy = (
   { included }: Pick<Cycle, 'included'>,
   usage: Counts,
   requested: Counts,
-): Counts => (terms?.isFullContract === true ? requested : least(requested, beyond(included, usage)));
+): Counts => (terms?.isFullContract === true ? requested : minCounts(requested, beyond(included, usage)));

@@ -1,6 +1,6 @@
 import { customerState } from '../customer/state.ts';
 import { decider, refuse, refuseFields } from '../kernel/index.ts';
-import { contractProvider, mostCycles, type Counts, type Details } from './amounts.ts';
+import { contractProvider, maxCycles, type Counts, type Details } from './amounts.ts';
 import * as of from './contract.ts';
 import { dayOf, daysAfter, termEnd } from './days.ts';
 import { contractState, lastDayOf, type ContractState, type Cycle } from './state.ts';
@@ -15,7 +15,7 @@ const lastBegun = (
   reason: 'change_not_possible' | 'extend_not_possible',
 ): Cycle => {
   const last = cycles.at(-1) ?? refuse('not_found');
-  if (cycles.length >= mostCycles) return refuse('contract.too_many_cycles', { limit: mostCycles });
+  if (cycles.length >= maxCycles) return refuse('contract.too_many_cycles', { limit: maxCycles });
   return last.startAt > today ? refuse(reason, { date: last.startAt }) : last;
 };
 const detailsOf = (included: Counts): Details => [{ credentialProvider: contractProvider, included }];
@@ -67,7 +67,7 @@ export const contractDecider = decider(of.contract, {
       if (!stateOf(customerState, rest.customerId).present) return refuse('customer.deleted');
       const today = dayOf(at);
       if (terms && lastDayOf(terms) >= today) return refuse('contract.exists', { date: lastDayOf(terms) });
-      if (cycles.length >= mostCycles) return refuse('contract.too_many_cycles', { limit: mostCycles });
+      if (cycles.length >= maxCycles) return refuse('contract.too_many_cycles', { limit: maxCycles });
       if (startAt < today) return wrongDay('startAt', 'start_at_in_past', today);
       const endAt = termEnd(startAt);
       const cycle = { id: cycleId, startAt, endAt, refId, details };

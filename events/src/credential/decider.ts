@@ -10,7 +10,7 @@ import { canChangeValidity, canErase, canRemoveIssued, canRename, canResume, can
 import { available, failed, owner, reported, started, withReason, wordsOf } from './credentialEvents.ts';
 import { applied, isIssued, isOver, validityOf } from './applyValidity.ts';
 import { canRequestLink, canSendLink, linkChannel } from './recipientLink.ts';
-import { addressOf, askedChannel, canBeSent, channelOfAddress, readdressed } from './deliveryChannel.ts';
+import { addressOf, requestedChannel, canBeSent, channelOfAddress, readdressed } from './deliveryChannel.ts';
 import { endsBeforeStart, isSameValidity, type Validity } from './validity.ts';
 import {
   credentialState,
@@ -264,7 +264,7 @@ export const credentialDecider = decider(of.credential, {
       if (!canBeSent({ status })) return refuse('wrong_state', { state: status });
       if (state.isWaiting) return refuse('credential.not_valid_yet');
       const { recipient, deliveryMethod } = content;
-      const way = channel ?? (to ? channelOfAddress(to) : askedChannel(deliveryMethod, recipient));
+      const way = channel ?? (to ? channelOfAddress(to) : requestedChannel(deliveryMethod, recipient));
       const before = way && addressOf(recipient, way);
       if (way === null || (before === null && to === undefined)) return refuse('credential.no_recipient');
       const isChanged = to !== undefined && to !== before;

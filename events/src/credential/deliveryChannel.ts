@@ -18,7 +18,10 @@ export const usualChannel = (
  * Returns the channel for a resend: the usual channel, else one that has an address; null without any
  * address.
  */
-export const askedChannel = (method: z.infer<typeof deliveryMethod>, recipient: Recipient): Channel | null =>
+export const requestedChannel = (
+  method: z.infer<typeof deliveryMethod>,
+  recipient: Recipient,
+): Channel | null =>
   usualChannel(method, recipient) ??
   (recipient.email !== null ? 'EMAIL' : recipient.phoneNumber !== null ? 'SMS' : null);
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { entity, events, revised, type RowOf } from '../kernel/index.ts';
-import { counts, mostCycles } from '../contract/amounts.ts';
+import { counts, maxCycles } from '../contract/amounts.ts';
 import { count, id, text, time } from '../kernel/terms.ts';
 
-const mostCredits = 1_000_000;
+const maxCredits = 1_000_000;
 /** Maximum number of open reservations recorded at the end of a period. */
 export const openLimit = 1_000;
 /** Number of newest top-ups whose IDs are kept, so that a retry records nothing. */
 export const chargeLimit = 100;
-const amount = z.int().min(1).max(mostCredits);
+const amount = z.int().min(1).max(maxCredits);
 const name = z.string().max(80);
 /** ID of a top-up and of its entry; null if the top-up can't be retried. */
 const charge = id.nullable().default(null);
@@ -39,7 +39,7 @@ const used = z.object({
 });
 
 /** Maximum number of bookings shown for an order: those of its newest submissions. */
-const mostBookings = 100;
+const maxBookings = 100;
 /**
  * Changes of one submission to the balance: reserved, refunded, and charged for credentials issued after its
  * end.
@@ -59,7 +59,7 @@ export const withBooking = (
   const isSame = ({ submission, kind }: CreditBooking) => submission === one.submission && kind === one.kind;
   const sum = amount + (bookings.find(isSame)?.amount ?? 0);
   const others = bookings.filter(other => !isSame(other));
-  return [...others, ...(sum === 0 ? [] : [{ ...one, amount: sum }])].slice(-mostBookings);
+  return [...others, ...(sum === 0 ? [] : [{ ...one, amount: sum }])].slice(-maxBookings);
 };
 
 /** A customer's ledger: one stream with the customer's ID. Its rows are top-ups, and one entry per order. */
@@ -73,7 +73,7 @@ export const credit = entity({
     /** `amount`: credits that the order costs in addition to what the contract includes. */
     CreditReserved: z.object({
       ...reservation,
-      amount: z.int().min(0).max(mostCredits),
+      amount: z.int().min(0).max(maxCredits),
       contract: z.object(cover).optional(),
     }),
     CreditSettled: revised(
@@ -124,7 +124,7 @@ export const credit = entity({
         .max(openLimit),
       usage: z
         .array(z.object({ cycleId: id, used: counts }))
-        .max(mostCycles)
+        .max(maxCycles)
         .optional(),
       charges: z.array(id).max(chargeLimit).default([]),
       isClosed: z.literal(true).optional(),

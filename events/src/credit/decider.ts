@@ -1,5 +1,14 @@
 import type { z } from 'zod';
-import { isNone, least, minus, most, mostCycles, noCounts, sumOf, type Counts } from '../contract/amounts.ts';
+import {
+  isNone,
+  minCounts,
+  minus,
+  maxCounts,
+  maxCycles,
+  noCounts,
+  sumOf,
+  type Counts,
+} from '../contract/amounts.ts';
 import { coveredBy } from '../contract/coveredCredentials.ts';
 import { dayOf } from '../contract/days.ts';
 import { contractState, runningCycle, type ContractState } from '../contract/state.ts';
@@ -25,7 +34,7 @@ import { creditState, type CreditState } from './state.ts';
 const periodLength = 100;
 
 const usageOf = (usage: CreditState['usage']) =>
-  [...usage].flatMap(([cycleId, used]) => (isNone(used) ? [] : [{ cycleId, used }])).slice(-mostCycles);
+  [...usage].flatMap(([cycleId, used]) => (isNone(used) ? [] : [{ cycleId, used }])).slice(-maxCycles);
 
 const recorded = <Event extends DomainEvent>(customerId: string, before: CreditState, event: Event) => {
   const { age, balance, reservations, usage, charges, isClosed } = creditState.on(before, event);
@@ -70,8 +79,14 @@ const endedBy = (held: Reservation, { issued, unissued, isOver, types }: Totals)
     return { ...next, issued: nowIssued - held.issued, unissued: nowUnissued - held.unissued };
   }
   const byType = types ?? { issued: noCounts, unissued: noCounts };
-  const nowIssued = most(contract.issued, least(byType.issued, minus(contract.wanted, contract.unissued)));
-  const nowUnissued = most(contract.unissued, least(byType.unissued, minus(contract.wanted, nowIssued)));
+  const nowIssued = maxCounts(
+    contract.issued,
+    minCounts(byType.issued, minus(contract.wanted, contract.unissued)),
+  );
+  const nowUnissued = maxCounts(
+    contract.unissued,
+    minCounts(byType.unissued, minus(contract.wanted, nowIssued)),
+  );
   const ended = {
     issued: minus(nowIssued, contract.issued),
     unissued: minus(nowUnissued, contract.unissued),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { beyond, least, noCounts, sumOf, type Counts } from '../contract/amounts.ts';
+import { beyond, minCounts, noCounts, sumOf, type Counts } from '../contract/amounts.ts';
 import { acmeFirstCycle, amountsOf, including, startedOn } from '../contract/examples.ts';
 import { acme } from '../customer/examples.ts';
 import type { DomainEvent } from '../kernel/index.ts';
@@ -101,8 +101,8 @@ describe('credit: what the contract includes', () => {
     fc.assert(
       fc.property(story, ({ wanted, included, share: [some, more], order }) => {
         const covered = startedOn('2026-03-01', [{ credentialProvider: 'LEGIC_CONNECT', included }]);
-        const issued = least(wanted, some);
-        const later = least(beyond(wanted, issued), more);
+        const issued = minCounts(wanted, some);
+        const later = minCounts(beyond(wanted, issued), more);
         const all = { issued: beyond(wanted, later), unissued: later };
         const settlement = (types: { issued: Counts; unissued: Counts }, isOver: boolean) => ({
           reservation: 'r',
@@ -126,7 +126,7 @@ describe('credit: what the contract includes', () => {
         give('reserve', { ...wanting(1), amount: sumOf(wanted), contract: { customerId: acme, wanted } });
         for (const n of [...order, 3]) give('settle', settlements[n]!);
         const state = creditDecider.state.of(history);
-        assert.deepEqual(usageOf(history), least(all.issued, included));
+        assert.deepEqual(usageOf(history), minCounts(all.issued, included));
         assert.equal(state.balance, 100 - sumOf(beyond(all.issued, included)));
         assert.equal(state.reservations.size, 0);
       }),

@@ -1,4 +1,4 @@
-import { beyond, least, minus, noCounts, plus, sumOf, type Counts } from '../contract/amounts.ts';
+import { beyond, minCounts, minus, noCounts, plus, sumOf, type Counts } from '../contract/amounts.ts';
 
 export interface Cover {
   readonly customerId: string;
@@ -33,7 +33,7 @@ export const paidBy = ({ issued, contract }: Reservation): number =>
   contract ? sumOf(beyond(contract.issued, contract.included)) : issued;
 export const heldBy = (one: Reservation): number => takenBy(one) - paidBy(one);
 export const usedBy = ({ isOver, contract }: Reservation): Counts =>
-  contract ? least(alive(contract, isOver), contract.included) : noCounts;
+  contract ? minCounts(alive(contract, isOver), contract.included) : noCounts;
 export const isFinal = ({ amount, issued, unissued, contract }: Reservation): boolean =>
   issued + unissued >= (contract ? sumOf(contract.wanted) : amount);
 

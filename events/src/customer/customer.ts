@@ -18,17 +18,17 @@ export const customerProvider = z.object({
 });
 export type CustomerProvider = z.output<typeof customerProvider>;
 const providerId = customerProvider.pick({ credentialProviderId: true });
-export const mostReminderDays = 90;
-export const mostReminders = 5;
+export const maxReminderDays = 90;
+export const maxReminders = 5;
 const changing = {
   name,
   appConfigId: maybeId,
   credentialRedeemMethod: z.enum(['DIRECT', 'mfa']),
   enforceSecuredDataUniqueness: z.boolean(),
   /** Days until people are reminded of a credential that they haven't added to a phone; null for never. */
-  remindAfterDays: z.int().min(1).max(mostReminderDays).nullable(),
+  remindAfterDays: z.int().min(1).max(maxReminderDays).nullable(),
   /** Maximum number of reminders per credential; null for one. */
-  remindTimes: z.int().min(1).max(mostReminders).nullable(),
+  remindTimes: z.int().min(1).max(maxReminders).nullable(),
 };
 const terms = {
   name,

@@ -11,7 +11,7 @@ import {
   DeviceRemoved,
   DeviceReported,
 } from './device.ts';
-import { defaultColor, mostAssigned } from './fields.ts';
+import { defaultColor, maxAssigned } from './fields.ts';
 import { deviceState, type DeviceState } from './state.ts';
 
 const isServedBy = ({ present, providers, formerProviders }: CustomerState, configId: string): boolean =>
@@ -71,7 +71,7 @@ export const deviceDecider = decider(device, {
       if (credential.content?.dataFormatId !== dataFormatId) return refuse('concurrency.conflict');
       if (stateOf(dataFormatState, dataFormatId).shape.mainDataParam === null)
         return refuse('device.no_main_param');
-      if (credentialIds.length >= mostAssigned) return refuse('device.full', { maximum: mostAssigned });
+      if (credentialIds.length >= maxAssigned) return refuse('device.full', { maximum: maxAssigned });
       return DeviceCredentialAssigned({ credentialId });
     },
     unassign: ({ credentialId }, { isPresent, credentialIds }) => {

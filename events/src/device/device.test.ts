@@ -19,7 +19,7 @@ import {
   DeviceReported,
 } from './device.ts';
 import { entranceAnnounced, entranceReport } from './examples.ts';
-import { capabilityOf, defaultColor, knownCapabilities, mostAssigned } from './fields.ts';
+import { capabilityOf, defaultColor, knownCapabilities, maxAssigned } from './fields.ts';
 import { deviceState } from './state.ts';
 
 const around = {
@@ -143,7 +143,7 @@ describe('device', () => {
       .when('assign', assign)
       .refuses('customer.deleted');
     asking.when('assign', { ...assign, dataFormatId: testId }).refuses('concurrency.conflict');
-    const many = Array.from({ length: mostAssigned }, (_item, n) =>
+    const many = Array.from({ length: maxAssigned }, (_item, n) =>
       DeviceCredentialAssigned({ credentialId: `0197f3a0-0000-7000-8001-${String(n).padStart(12, '0')}` }),
     );
     given(deviceDecider, entranceAnnounced, ...many)

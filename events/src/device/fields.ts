@@ -50,4 +50,4 @@ export const settings = { name, color };
 export const place = { customerId: id, providerConfigId: id, deviceRef: z.string().min(1).max(120) };
 export const reportedAt = time;
 
-export const mostAssigned = 1_000;
+export const maxAssigned = 1_000;

@@ -12,13 +12,13 @@ export const lineage = z.array(id).min(1).max(101);
 export const printable = /^(?:[^\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u;
 const longestText = 255;
 /** Maximum ratio of a text's length in NFD to its length in NFC. */
-const mostDecomposed = 4;
+const maxDecomposition = 4;
 const textUpTo = (maximum: number) =>
   z
     .string()
     .check(({ value, issues }) => {
       // the length is checked first, because `normalize` takes minutes for many accents on one letter
-      if (value.length > mostDecomposed * maximum)
+      if (value.length > maxDecomposition * maximum)
         issues.push({
           code: 'too_big',
           origin: 'string',
@@ -66,13 +66,13 @@ export const locale = z.enum(['en', 'de']);
 export type Locale = z.infer<typeof locale>;
 export type LocaleTexts = Readonly<Record<Locale, string>>;
 
-const { least, most } = passwordLength;
+const { min, max } = passwordLength;
 /** A new password. The API also rejects common passwords. */
 export const newPassword = z
   .string()
-  .min(least)
-  .max(most)
+  .min(min)
+  .max(max)
   .check(({ value, issues }) => {
-    if (value.length >= least && countCharacters(value) < least)
-      issues.push({ code: 'too_small', origin: 'string', minimum: least, inclusive: true, input: value });
+    if (value.length >= min && countCharacters(value) < min)
+      issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value });
   });

@@ -3,7 +3,7 @@ import { decide, type Refusal } from '../kernel/index.ts';
 import { northwind } from '../customer/examples.ts';
 import { callbackProblem } from './callbackUrl.ts';
 import { oauthClientDecider } from './decider.ts';
-import { mostCallbackUrls, oauthClient } from './oauthClient.ts';
+import { maxCallbackUrls, oauthClient } from './oauthClient.ts';
 import { oauthClientState } from './state.ts';
 
 const { create } = oauthClient.commands;
@@ -36,7 +36,7 @@ describe('an OAuth client', () => {
   it('OAC-12: none of its callback URLs is empty, and there is at least one', () => {
     assert.deepEqual(problemsOf(terms('https://a.example.test/', '')), [['callbackUrls.1', 'required']]);
     assert.deepEqual(problemsOf(terms()), [['callbackUrls', 'too_small']]);
-    const many = Array.from({ length: mostCallbackUrls + 1 }, (_, n) => `https://a.example.test/${n}`);
+    const many = Array.from({ length: maxCallbackUrls + 1 }, (_, n) => `https://a.example.test/${n}`);
     assert.deepEqual(problemsOf(terms(...many)), [['callbackUrls', 'too_big']]);
   });
   it('OAC-13, OAC-18: an address is absolute, in plain signs, with a host or a scheme of an app, and without fragment, user and password', () => {

@@ -10,10 +10,10 @@ export const callbackUrl = z
     const reason = callbackProblem(value);
     if (reason !== null) issues.push({ code: 'custom', input: value, params: { reason } });
   });
-export const mostCallbackUrls = 20;
+export const maxCallbackUrls = 20;
 /** The schema of recorded events. It checks no rules, so that a new rule doesn't invalidate old events. */
 const recorded = { appName: name, callbackUrls: z.array(z.string().min(1).max(255)).min(1) };
-const terms = { appName: name, callbackUrls: z.array(callbackUrl).min(1).max(mostCallbackUrls) };
+const terms = { appName: name, callbackUrls: z.array(callbackUrl).min(1).max(maxCallbackUrls) };
 const place = { partnerId: id };
 
 /**

@@ -3,7 +3,7 @@ import { handle } from '../store/handle.ts';
 import type { EventStore } from '../store/store.ts';
 import { uuidv7 } from '../store/uuid.ts';
 import { userDecider } from '../user/decider.ts';
-import { mostGrants } from '../user/heldGrant.ts';
+import { maxGrants } from '../user/heldGrant.ts';
 import { userState } from '../user/state.ts';
 import { UserInvitationTaken, UserPermissionGranted } from '../user/user.ts';
 import { invitationTakeover, takeOverInvitation } from './invitationTakeover.ts';
@@ -74,7 +74,7 @@ describe('an account accepts an invitation', () => {
 
   it('an account with too many permissions returns the invitation, and its link works again', async () => {
     const { draft, send, takerId, invitedId } = await begin();
-    for (let n = 1; n < mostGrants; n++)
+    for (let n = 1; n < maxGrants; n++)
       await send(userDecider, takerId, 'grantPermission', {
         id: uuidv7(),
         role: 'customer_admin',

@@ -1,14 +1,14 @@
 import { decider, isErased, refuse } from '../kernel/index.ts';
 import { livingAccounts } from './directoryAccount.ts';
 import { accountAt, directoryDecisions, withoutSuspended } from './directoryDecisions.ts';
-import { isSameGrant, mostGrants } from './heldGrant.ts';
+import { isSameGrant, maxGrants } from './heldGrant.ts';
 import { userInvited, later } from './userInvited.ts';
 import { linkMs } from './mailLink.ts';
 import { isLinkOpen } from './openLinks.ts';
-import { mostPasskeys } from './secondFactor.ts';
+import { maxPasskeys } from './secondFactor.ts';
 import { isInvited, isTakeable, userState, type UserState } from './state.ts';
 import {
-  mostLinks,
+  maxLinks,
   user,
   UserCreated,
   UserEmailAsked,
@@ -104,7 +104,7 @@ export const userDecider = decider(user, {
       if (status !== 'present' || takerId !== null) return refuse('not_found');
       if (accountAt({ accounts }, permission)?.isActive === false) return refuse('user.inactive');
       if (grants.some(one => isSameGrant(one, permission))) return refuse('user.permission_held');
-      if (grants.length >= mostGrants) return refuse('user.too_many_permissions', { maximum: mostGrants });
+      if (grants.length >= maxGrants) return refuse('user.too_many_permissions', { maximum: maxGrants });
       return UserPermissionGranted({ permission, grants: [...grants, permission] });
     },
     revokePermission: ({ permissionId, gone }, { status, grants, accounts }) => {
@@ -131,7 +131,7 @@ export const userDecider = decider(user, {
       if (status !== 'present' || takerId !== null) return refuse('not_found');
       const existing = providerLinks.find(({ providerId }) => providerId === link.providerId);
       if (existing) return existing.claim === link.claim ? [] : refuse('authProvider.linked');
-      if (providerLinks.length >= mostLinks) return refuse('authProvider.too_many', { maximum: mostLinks });
+      if (providerLinks.length >= maxLinks) return refuse('authProvider.too_many', { maximum: maxLinks });
       return UserProviderLinked({ link, links: [...providerLinks, link] });
     },
     unlinkProvider: ({ providerId, living }, { status, hasPassword, providerLinks }) => {
@@ -158,7 +158,7 @@ export const userDecider = decider(user, {
       const passkeys = secondFactor?.passkeys ?? [];
       if (passkeys.some(({ credentialId }) => credentialId === passkey.credentialId))
         return refuse('user.passkey_known');
-      if (passkeys.length >= mostPasskeys) return refuse('user.too_many_passkeys', { maximum: mostPasskeys });
+      if (passkeys.length >= maxPasskeys) return refuse('user.too_many_passkeys', { maximum: maxPasskeys });
       const codes = secondFactor === null ? recoveryCodes : null;
       return UserPasskeyAdded({ ...passkey, addedAt: at, recoveryCodes: codes });
     },

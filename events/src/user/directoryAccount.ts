@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personal } from '../kernel/index.ts';
 import { email, id, locale, maybeId, name } from '../kernel/terms.ts';
-import { heldGrant, mostGrants } from './heldGrant.ts';
+import { heldGrant, maxGrants } from './heldGrant.ts';
 
 /** Owner of the directory: a customer or a partner. */
 const place = { customerId: maybeId, partnerId: maybeId };
@@ -25,11 +25,11 @@ export const directoryTerms = z.object({
 });
 export const directoryAccount = directoryTerms.extend({
   /** Permissions to restore when the account becomes active again. */
-  suspended: z.array(heldGrant).max(mostGrants),
+  suspended: z.array(heldGrant).max(maxGrants),
 });
 export type DirectoryAccount = z.output<typeof directoryAccount>;
 /** Maximum directories with an account of the same person. */
-export const mostDirectories = 20;
+export const maxDirectories = 20;
 
 export interface DirectoryPlace {
   readonly customerId: string | null;
@@ -40,7 +40,7 @@ export const isSamePlace = (one: DirectoryPlace, other: DirectoryPlace): boolean
 
 /** All of a person's directory accounts after a change. */
 export const directoryChange = z.object({
-  directories: personal(z.array(directoryAccount).max(mostDirectories)),
+  directories: personal(z.array(directoryAccount).max(maxDirectories)),
 });
 
 /** Filters out accounts in the directories of deleted customers and partners. */
@@ -59,9 +59,9 @@ export const heldOrSuspended = <Held>({
 }): readonly Held[] => [...grants, ...accounts.flatMap(({ suspended }) => suspended)];
 
 /** IDs of the person's active and suspended permissions for the directory's tenant and those below it. */
-const within = z.array(id).max(mostGrants * (mostDirectories + 1));
+const within = z.array(id).max(maxGrants * (maxDirectories + 1));
 /** IDs of deleted customers and partners, whose directories don't count anymore. */
-export const gone = z.array(id).max(mostDirectories).default([]);
+export const gone = z.array(id).max(maxDirectories).default([]);
 /** Whether to invite the person if they have no other way to sign in. */
 const invites = z.boolean();
 

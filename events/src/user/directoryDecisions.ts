@@ -7,11 +7,11 @@ import {
   heldOrSuspended,
   isSamePlace,
   livingAccounts,
-  mostDirectories,
+  maxDirectories,
   type DirectoryAccount,
   type DirectoryPlace,
 } from './directoryAccount.ts';
-import { isSameGrant, mostGrants, type heldGrant } from './heldGrant.ts';
+import { isSameGrant, maxGrants, type heldGrant } from './heldGrant.ts';
 import { userInvited } from './userInvited.ts';
 import { isInvited, type UserState } from './state.ts';
 import {
@@ -32,8 +32,8 @@ export const accountAt = ({ accounts }: Pick<UserState, 'accounts'>, place: Dire
 
 const withAccount = (accounts: UserState['accounts'], account: DirectoryAccount) => {
   const others = accounts.filter(one => !isSamePlace(one, account));
-  if (others.length >= mostDirectories)
-    return refuse('user.too_many_directories', { maximum: mostDirectories });
+  if (others.length >= maxDirectories)
+    return refuse('user.too_many_directories', { maximum: maxDirectories });
   return UserDirectoriesChanged({ directories: [...others, account] });
 };
 const without = (account: DirectoryAccount, isGone: (one: Held) => boolean): DirectoryAccount => ({
@@ -63,7 +63,7 @@ const waitingAt = (accounts: UserState['accounts'], back: readonly Held[]) =>
 const granted = (before: readonly Held[], added: readonly Held[]) =>
   added.map((permission, n) => {
     const grants = [...before, ...added.slice(0, n + 1)];
-    if (grants.length > mostGrants) return refuse('user.too_many_permissions', { maximum: mostGrants });
+    if (grants.length > maxGrants) return refuse('user.too_many_permissions', { maximum: maxGrants });
     return UserPermissionGranted({ permission, grants });
   });
 const revoked = (before: readonly Held[], ending: readonly Held[]) =>

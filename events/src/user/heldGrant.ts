@@ -10,7 +10,7 @@ export const grant = z.object({
 });
 export const heldGrant = grant.extend({ id });
 /** Maximum permissions per user. */
-export const mostGrants = 100;
+export const maxGrants = 100;
 
 type Held = Omit<z.output<typeof heldGrant>, 'id'>;
 export const isSameGrant = (one: Held, other: Held): boolean =>

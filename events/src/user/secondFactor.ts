@@ -4,11 +4,11 @@ import { id, name, time } from '../kernel/terms.ts';
 import { mailedEvent, withoutLine } from './mailOutcome.ts';
 
 /** Recovery codes per set. */
-export const mostRecoveryCodes = 10;
-export const mostPasskeys = 10;
+export const maxRecoveryCodes = 10;
+export const maxPasskeys = 10;
 /** Keyed hash of a recovery code, in hex. */
 const recoveryCode = z.string().length(64);
-const codes = z.array(recoveryCode).max(mostRecoveryCodes);
+const codes = z.array(recoveryCode).max(maxRecoveryCodes);
 const recoveryCodes = z.object({ recoveryCodes: codes });
 /** `totpSecretId`: ID of the secret shared with the authenticator app. */
 const totp = recoveryCodes.extend({ totpSecretId: id });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entity, events, personal, revised, type RowOf } from '../kernel/index.ts';
 import { email, id, locale, maybeId, name, time } from '../kernel/terms.ts';
 import { gone, directoryAccount, directoryChange, directoryCommands } from './directoryAccount.ts';
-import { grant, heldGrant, mostGrants, role } from './heldGrant.ts';
+import { grant, heldGrant, maxGrants, role } from './heldGrant.ts';
 import { linkPurpose } from './linkPurpose.ts';
 import { mailedCommand, mailedEvent, withoutLine } from './mailOutcome.ts';
 import { secondFactorCommands, secondFactorEvents } from './secondFactor.ts';
@@ -12,14 +12,14 @@ export const invitationMs = 7 * 24 * 3_600_000;
 const invitation = z.int().min(1);
 const terms = { email, fullName: name, locale: locale.default('en') };
 /** The granted or revoked permission, and all permissions after the change. */
-const permissionChange = z.object({ permission: heldGrant, grants: z.array(heldGrant).max(mostGrants) });
+const permissionChange = z.object({ permission: heldGrant, grants: z.array(heldGrant).max(maxGrants) });
 const secret = { passwordSecretId: id };
 /** Maximum linked providers per user. */
-export const mostLinks = 20;
+export const maxLinks = 20;
 /** Account of a user at a sign-in provider. The name of the claim doesn't reveal the account. */
 const providerLink = z.object({ providerId: id, claim: z.string().min(1).max(255), claimedBy: id });
 /** The added or removed link to a provider, and all links after the change. */
-const linkChange = z.object({ link: providerLink, links: z.array(providerLink).max(mostLinks) });
+const linkChange = z.object({ link: providerLink, links: z.array(providerLink).max(maxLinks) });
 const tenant = z.object({ partnerId: maybeId, customerId: maybeId });
 const link = z.int().min(1);
 const change = z.int().min(1);
@@ -137,7 +137,7 @@ export const user = entity({
     unlock: z.object({ link }),
     linkProvider: providerLink,
     /** Rejected unless another way to sign in remains: a password, or a provider in `living`. */
-    unlinkProvider: z.object({ providerId: id, living: z.array(id).max(mostLinks) }),
+    unlinkProvider: z.object({ providerId: id, living: z.array(id).max(maxLinks) }),
     ...secondFactorCommands,
     /** Creates a user who registered through a sign-in provider, without an invitation. */
     signUp: z.object({ ...terms, permission: grant, link: providerLink }),

@@ -4,12 +4,12 @@ import { id, maybeId, name, time } from '../kernel/terms.ts';
 import { voucherCodeForm } from './voucherCode.ts';
 
 /** Minimum and maximum credits of a voucher (LIM-12). */
-export const voucherAmount = { least: 10, most: 10_000 } as const;
+export const voucherAmount = { min: 10, max: 10_000 } as const;
 /** Maximum vouchers of a batch, which is created in one request and printed in one file. */
-export const mostInBatch = 200;
+export const maxBatchSize = 200;
 const terms = {
   description: name,
-  amount: z.int().min(voucherAmount.least).max(voucherAmount.most),
+  amount: z.int().min(voucherAmount.min).max(voucherAmount.max),
   pdfDesignId: id,
   partnerId: id,
   /** Exclusive end of the validity; null for unlimited. */

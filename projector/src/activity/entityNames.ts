@@ -1,6 +1,6 @@
-import { entityName, mostNames, type EntityName } from '@latchkey/events/activity/entityName.ts';
+import { entityName, maxNames, type EntityName } from '@latchkey/events/activity/entityName.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
-import { begin, hears, patch, projection, revise, type Heard } from '../runner/projection.ts';
+import { begin, hears, patch, projection, revise, type FollowedEvent } from '../runner/projection.ts';
 
 type Row = Omit<EntityName, 'id'>;
 
@@ -43,7 +43,7 @@ const named =
       revise<Row, 'names'>(entityId, 'names', before =>
         before.at(-1)?.name === name
           ? before
-          : [...before, { from: Number(position), name }].slice(-mostNames),
+          : [...before, { from: Number(position), name }].slice(-maxNames),
       ),
     ];
   };
@@ -52,5 +52,5 @@ export const entityNames = projection(entityName, {
   version: 1,
   source: import.meta.url,
   on: {},
-  others: Object.entries(naming).map(([type, field]): Heard<Row> => hears({ type }, named(field))),
+  others: Object.entries(naming).map(([type, field]): FollowedEvent<Row> => hears({ type }, named(field))),
 });

@@ -2,7 +2,7 @@ import { activity, type Activity } from '@latchkey/events/activity/activity.ts';
 import { acts, type Act } from '@latchkey/events/activity/acts.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
-import { add, begin, hears, patch, projection, type Heard } from '../runner/projection.ts';
+import { add, begin, hears, patch, projection, type FollowedEvent } from '../runner/projection.ts';
 import { actorIn, subjectOf } from './actOf.ts';
 
 type Row = Omit<Activity, 'id'>;
@@ -31,7 +31,7 @@ const rowIdOf = (event: Recorded, { actorId, isPerson }: ReturnType<typeof actor
   return swarm ? uuidv5(event.type, ...swarm(event)) : event.id;
 };
 
-const isTold = (event: Recorded, { isAutomatic }: Act, isPerson: boolean): boolean => {
+const isListed = (event: Recorded, { isAutomatic }: Act, isPerson: boolean): boolean => {
   if (isPerson) return true;
   const isRetried = (event.data as { readonly isFinal?: boolean } | undefined)?.isFinal === false;
   return isAutomatic && !isRetried;
@@ -44,11 +44,11 @@ const isTold = (event: Recorded, { isAutomatic }: Act, isPerson: boolean): boole
 const isOnBehalf = ({ type, meta }: Recorded): boolean =>
   type === 'OrderCredentialsAdded' && meta.for !== undefined && meta.by.id !== bulkWorker;
 
-const toldBy = (act: Act) => (event: Recorded) => {
+const rowsBy = (act: Act) => (event: Recorded) => {
   const actor = actorIn(event);
   if (!actor.isPerson && isOnBehalf(event))
     return [add<Row>(idFor(event, event.meta.for!), { count: subjectOf(event).count })];
-  if (!isTold(event, act, actor.isPerson)) return [];
+  if (!isListed(event, act, actor.isPerson)) return [];
   const { noun, entityId, place, count, isTotal, detail, action } = subjectOf(event);
   const id = rowIdOf(event, actor);
   const subject = {
@@ -87,7 +87,7 @@ export const activities = projection(activity, {
     { raw: 'CREATE INDEX ON ?? ("customerId", "at") INCLUDE ("channel", "noun", "partnerId")' },
   ],
   on: {},
-  others: Object.entries(acts).flatMap(([type, act]): readonly Heard<Row>[] =>
-    act === null ? [] : [hears({ type }, toldBy(act))],
+  others: Object.entries(acts).flatMap(([type, act]): readonly FollowedEvent<Row>[] =>
+    act === null ? [] : [hears({ type }, rowsBy(act))],
   ),
 });

@@ -100,12 +100,14 @@ const columnOf = (name: string, schema: z.core.$ZodType): Column => {
   };
 };
 
-const kept = z.object({ revision: z.int(), position: z.int() });
+const placeSchema = z.object({ revision: z.int(), position: z.int() });
 /** Places of the leading columns: `id`, and two that the runner maintains. */
 export const at = { id: 0, revision: 1, position: 2 } as const;
 
 /** Returns the columns of a projection's table: `id`, `revision`, `position`, then the row schema's. */
 export const columnsOf = ({ row }: Pick<Projection, 'row'>): readonly Column[] => {
   const { id = z.uuid(), ...rest } = row.shape;
-  return Object.entries({ id, ...kept.shape, ...rest }).map(([name, schema]) => columnOf(name, schema));
+  return Object.entries({ id, ...placeSchema.shape, ...rest }).map(([name, schema]) =>
+    columnOf(name, schema),
+  );
 };

@@ -47,7 +47,7 @@ const listed = (changes: ReturnType<Projection['on'][string]>): readonly AnyChan
 /** Returns the events' changes in order, and the IDs of the rows to load first. */
 export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
   const steps: Step[] = [];
-  const wanted = new Set<string>();
+  const needed = new Set<string>();
   const made = new Set<string>();
   for (const event of events) {
     const isOwn = nounOf(event.stream) === plan.noun;
@@ -68,7 +68,7 @@ export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
       });
       const isFresh = change.op === 'put' && isSelf && (revision ?? event.revision === 1);
       if (isFresh) made.add(change.id);
-      else if (!made.has(change.id)) wanted.add(change.id);
+      else if (!made.has(change.id)) needed.add(change.id);
     }
     // a person's event changes the row's ETag, even if no column changes
     if (revision && !isTouched) {
@@ -79,10 +79,10 @@ export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
         revision,
         quiet: true,
       });
-      if (!made.has(event.entityId)) wanted.add(event.entityId);
+      if (!made.has(event.entityId)) needed.add(event.entityId);
     }
   }
-  return { steps, wanted };
+  return { steps, needed };
 };
 
 const fill = (plan: Plan, row: (string | null | undefined)[], values: object): void => {
@@ -137,14 +137,14 @@ const compute = (plan: Plan, row: StoredRow, time: string): void => {
 };
 
 /**
- * Applies the steps to `known` in place, which must contain every existing row they need. Returns the touched
+ * Applies the steps to `rows` in place, which must contain every existing row they need. Returns the touched
  * rows, and the number of steps without a row.
  */
-export const fold = (plan: Plan, steps: readonly Step[], known: Rows) => {
+export const fold = (plan: Plan, steps: readonly Step[], rows: Rows) => {
   const touched: Rows = new Map();
   let missing = 0;
   for (const { change, at: time, position, revision, quiet } of steps) {
-    const before = known.get(change.id) ?? null;
+    const before = rows.get(change.id) ?? null;
     if (!before && change.op !== 'put' && change.op !== 'begin') {
       if (!quiet) missing += 1;
       continue;
@@ -153,7 +153,7 @@ export const fold = (plan: Plan, steps: readonly Step[], known: Rows) => {
     if (row && time !== null) compute(plan, row, time);
     if (row) row[at.position] = position;
     if (row && revision) row[at.revision] = revision;
-    known.set(change.id, row);
+    rows.set(change.id, row);
     touched.set(change.id, row);
   }
   return { touched, missing };

@@ -112,14 +112,14 @@ type AnyHandler = (event: Recorded) => Changes<Record<string, unknown>>;
 
 export const ignored = (): undefined => undefined;
 
-export interface Heard<Columns> {
+export interface FollowedEvent<Columns> {
   readonly type: string;
   readonly handler: (event: Recorded<DomainEvent<string, never>>) => Changes<Columns>;
 }
 export const hears = <Type extends { readonly type: string }, Columns>(
   { type }: Type,
   handler: Handler<DataOf<Type>, NoInfer<Columns>>,
-): Heard<Columns> => ({ type, handler });
+): FollowedEvent<Columns> => ({ type, handler });
 
 export type ReadColumn<Columns> = <Name extends keyof Columns & string>(name: Name) => Columns[Name];
 /**
@@ -153,7 +153,7 @@ export interface Projection {
  * Columns that the runner maintains: the last revision by a person in the row's own stream, and the last
  * position that touched the row.
  */
-export interface Kept {
+export interface MaintainedFields {
   readonly revision: number;
   readonly position: number;
 }
@@ -167,9 +167,9 @@ interface Definition<Events extends EventTypes, Columns> {
   readonly version: number;
   /** `import.meta.url`. The fingerprint includes the module and its imports. */
   readonly source?: string | undefined;
-  readonly index?: readonly Index<(keyof Columns & string) | 'id' | keyof Kept>[];
+  readonly index?: readonly Index<(keyof Columns & string) | 'id' | keyof MaintainedFields>[];
   readonly on: { readonly [T in keyof Events]: Handler<DataOf<Events[T]>, Columns> };
-  readonly others?: readonly Heard<NoInfer<Columns>>[];
+  readonly others?: readonly FollowedEvent<NoInfer<Columns>>[];
   readonly computed?: Computed<NoInfer<Columns>> | undefined;
   readonly follows?: Projection['follows'];
 }
@@ -193,7 +193,7 @@ export const projection = <
     follows = () => [],
   }: Definition<Events, ColumnsOf<Row>>,
 ): Projection => {
-  const heard = Object.fromEntries(others.map(({ type, handler }) => [type, handler]));
+  const handlers = Object.fromEntries(others.map(({ type, handler }) => [type, handler]));
   return {
     entity,
     table: entity.table,
@@ -201,7 +201,7 @@ export const projection = <
     source,
     row: entity.row,
     index,
-    on: { ...on, ...heard } as unknown as Projection['on'],
+    on: { ...on, ...handlers } as unknown as Projection['on'],
     computed: computed as Projection['computed'],
     categories: [...new Set([entity.name, ...others.flatMap(({ type }) => nounsOf(type))])],
     follows,

@@ -42,7 +42,7 @@ export const rowWriter = (
   };
 
   const prepare = async (events: readonly Recorded[]) => {
-    const { steps, wanted: needed } = stepsOf(plan, events);
+    const { steps, needed } = stepsOf(plan, events);
     const { touched, missing } = fold(plan, steps, await load([...needed]));
     const stored: StoredRow[] = [];
     const gone: string[] = [];

@@ -1,5 +1,5 @@
 import { apiKey, type KeyUse } from '@latchkey/events/apiKey/apiKey.ts';
-import { mostRanges } from '@latchkey/events/apiKey/addressRange.ts';
+import { maxRanges } from '@latchkey/events/apiKey/addressRange.ts';
 import { offeredRoles } from '@latchkey/events/apiKey/offeredRoles.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
@@ -83,7 +83,7 @@ export const CreateApiKeyDialog = ({ owner, use, onClose, onMade }: Props) => {
         cells={[{ name: 'range', label: t('apiKey.range') }]}
         add={t('apiKey.addRange')}
         hint={t('apiKey.hints.ranges')}
-        max={mostRanges}
+        max={maxRanges}
       />
     </CommandForm>
   );

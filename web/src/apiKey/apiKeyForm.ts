@@ -1,4 +1,4 @@
-import { isAddressRange, mostRanges } from '@latchkey/events/apiKey/addressRange.ts';
+import { isAddressRange, maxRanges } from '@latchkey/events/apiKey/addressRange.ts';
 import { apiKey } from '@latchkey/events/apiKey/apiKey.ts';
 import { z } from 'zod';
 import { dayAfter, expiryOf } from '../kit/dates/lastDay.ts';
@@ -21,7 +21,7 @@ export const apiKeyForm = z.object({
   description,
   role,
   lastDay,
-  ranges: z.array(z.object({ range })).max(mostRanges),
+  ranges: z.array(z.object({ range })).max(maxRanges),
 });
 type Values = z.output<typeof apiKeyForm>;
 

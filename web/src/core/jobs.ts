@@ -101,7 +101,7 @@ export interface BulkResult {
   readonly refusal: { readonly message: string } | null;
 }
 /** Maximum number of results per response of the API. */
-const mostResults = 1_000;
+const maxResults = 1_000;
 export const fetchBulkResults = async (
   id: string,
   {
@@ -112,7 +112,7 @@ export const fetchBulkResults = async (
 ): Promise<readonly BulkResult[]> => {
   const results: BulkResult[] = [];
   while (results.length < limit) {
-    const size = Math.min(mostResults, limit - results.length);
+    const size = Math.min(maxResults, limit - results.length);
     const query = new URLSearchParams({
       ...(state === undefined ? {} : { state }),
       ...(results.length === 0 ? {} : { offset: String(results.length) }),

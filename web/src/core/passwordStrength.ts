@@ -6,6 +6,6 @@ export const strengthOf = (password: string): 1 | 2 | 3 => {
   const codes = letters.map(letter => letter.codePointAt(0)!);
   const steps = codes.filter((code, n) => n === 0 || Math.abs(code - codes[n - 1]!) > 1);
   const worth = Math.min(steps.length, 2 * new Set(letters).size);
-  if (letters.length < passwordLength.least || worth < passwordLength.least - 2) return 1;
+  if (letters.length < passwordLength.min || worth < passwordLength.min - 2) return 1;
   return worth < 16 ? 2 : 3;
 };

@@ -11,7 +11,7 @@ interface Param {
   readonly length: number;
 }
 /** In bytes. Longer numbers are described by their number of digits instead of their maximum. */
-const mostSpelled = 8;
+const maxSpelled = 8;
 
 export const useParamText = () => {
   const t = useT();
@@ -19,7 +19,7 @@ export const useParamText = () => {
   return ({ representation, length }: Param): string => {
     const greatest = representation === 'DECIMAL' ? maxValue({ representation, length }) : 0n;
     const digits = representation === 'DECIMAL' ? greatest.toString().length : 2 * length;
-    if (representation === 'DECIMAL' && length > mostSpelled)
+    if (representation === 'DECIMAL' && length > maxSpelled)
       return t('credential.dialog.param.longDecimal', { digits });
     return t(`credential.dialog.param.${representation}`, {
       maximum: new Intl.NumberFormat(locale).format(greatest),

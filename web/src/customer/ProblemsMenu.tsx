@@ -10,7 +10,7 @@ import { fingerHigh } from '../kit/touchTargets.ts';
 import { CredentialChip, pageOf, problemFilters, type CredentialRow } from '../credential/pickers.tsx';
 
 /** Maximum number of credentials listed per kind; a link leads to all of them. */
-const mostNamed = 5;
+const maxNamed = 5;
 type Kind = keyof typeof problemFilters;
 
 type Brief = Pick<CredentialRow, 'id' | 'nameOnCard' | 'status'>;
@@ -19,7 +19,7 @@ const useNewest = (customerId: string, kind: Kind) =>
   useQuery({
     queryKey: ['credential', 'problems', customerId, kind],
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ sort: '-updatedAt', limit: String(mostNamed) });
+      const query = new URLSearchParams({ sort: '-updatedAt', limit: String(maxNamed) });
       for (const [name, values] of Object.entries(problemFilters[kind]))
         for (const value of values) query.append(name, value);
       const at = `/admin/customers/${customerId}/credentials?${query}`;
@@ -59,9 +59,9 @@ const ProblemsOfKind = ({ customerId, kind, count, onClose }: KindProps) => {
           </Box>
         ))}
       </Box>
-      {count > mostNamed && (
+      {count > maxNamed && (
         <Typography variant="body2" color="textSecondary">
-          {t('customer.figures.more', { smart_count: count - mostNamed, count: number(count - mostNamed) })}
+          {t('customer.figures.more', { smart_count: count - maxNamed, count: number(count - maxNamed) })}
         </Typography>
       )}
     </Box>

@@ -78,7 +78,7 @@ export const RowsInput = ({ source, label, cells, add, max, hint }: Props) => {
           {add}
         </Button>
         <Typography variant="body2" color="textSecondary">
-          {t('kit.rows.count', { count: number(fields.length), most: number(max) })}
+          {t('kit.rows.count', { count: number(fields.length), max: number(max) })}
         </Typography>
       </Box>
     </Box>

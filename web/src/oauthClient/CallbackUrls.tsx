@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { mostCallbackUrls } from '@latchkey/events/oauthClient/oauthClient.ts';
+import { maxCallbackUrls } from '@latchkey/events/oauthClient/oauthClient.ts';
 import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -175,7 +175,7 @@ export const CallbackUrls = () => {
           ref={add}
           size="small"
           startIcon={<AddIcon />}
-          disabled={now.step !== 'idle' || urls.length >= mostCallbackUrls}
+          disabled={now.step !== 'idle' || urls.length >= maxCallbackUrls}
           onClick={() => {
             turn(adding(urls));
             setValue('callbackUrls', [...urls, ''], { shouldDirty: true });

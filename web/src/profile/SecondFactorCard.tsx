@@ -1,4 +1,4 @@
-import { mostPasskeys, mostRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
+import { maxPasskeys, maxRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -78,7 +78,7 @@ export const SecondFactorCard = ({ onSettled }: Props) => {
           )}
           {state === 'on' && (
             <Typography>
-              {t('profile.secondFactor.left', { left: data.recoveryCodesLeft, all: mostRecoveryCodes })}
+              {t('profile.secondFactor.left', { left: data.recoveryCodesLeft, all: maxRecoveryCodes })}
             </Typography>
           )}
           {state === 'on' && data.recoveryCodesLeft <= fewCodes && (
@@ -96,7 +96,7 @@ export const SecondFactorCard = ({ onSettled }: Props) => {
                 {t('profile.secondFactor.addApp')}
               </Button>
             )}
-            {mayChange(data) && hasPasskeys() && data.passkeys.length < mostPasskeys && (
+            {mayChange(data) && hasPasskeys() && data.passkeys.length < maxPasskeys && (
               <Button variant="outlined" onClick={() => setOpen('passkey')}>
                 {t('profile.secondFactor.addPasskey')}
               </Button>

@@ -30,7 +30,7 @@ export const PasswordField = ({ texts, id, label, value, ref, problem, hint, ...
           name={id}
           type={isShown ? 'text' : 'password'}
           autoComplete={props.autoComplete}
-          maxLength={passwordLength.most}
+          maxLength={passwordLength.max}
           value={value}
           aria-required="true"
           aria-invalid={problem !== null}

@@ -4,6 +4,6 @@ import { countCharacters, passwordLength } from '@latchkey/events/kernel/passwor
 export const newPasswordProblems = (password: string, again: string) =>
   ({
     password:
-      password === '' ? 'required' : countCharacters(password) < passwordLength.least ? 'tooShort' : null,
+      password === '' ? 'required' : countCharacters(password) < passwordLength.min ? 'tooShort' : null,
     again: again === '' ? 'required' : again === password ? null : 'different',
   }) as const;

@@ -7,11 +7,11 @@ import { fingerHigh } from '../kit/touchTargets.ts';
 
 type Kind = 'orders' | 'requests' | 'configs' | 'profiles' | 'customers';
 
-const mostShown = 5;
+const maxShown = 5;
 
 export const useFirst = <Row,>(rows: readonly Row[]) => {
   const [isOpen, setIsOpen] = useState(false);
-  return { shown: isOpen ? rows : rows.slice(0, mostShown), showAll: () => setIsOpen(true) };
+  return { shown: isOpen ? rows : rows.slice(0, maxShown), showAll: () => setIsOpen(true) };
 };
 
 interface Props {

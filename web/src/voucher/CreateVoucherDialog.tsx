@@ -1,4 +1,4 @@
-import { mostInBatch, voucher } from '@latchkey/events/voucher/voucher.ts';
+import { maxBatchSize, voucher } from '@latchkey/events/voucher/voucher.ts';
 import { useGetList } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
@@ -71,7 +71,7 @@ const VoucherForm = ({ partnerId, pdfDesignId, onClose, onBatch }: FormProps) =>
       <NumberInput
         source="count"
         label={t('voucher.count')}
-        hint={t('voucher.hints.count', { count: mostInBatch })}
+        hint={t('voucher.hints.count', { count: maxBatchSize })}
       />
       <DateInput source="lastDay" label={t('voucher.lastDay')} hint={t('voucher.hints.lastDay')} />
     </CommandForm>

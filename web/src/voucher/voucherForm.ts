@@ -1,4 +1,4 @@
-import { mostInBatch, voucher } from '@latchkey/events/voucher/voucher.ts';
+import { maxBatchSize, voucher } from '@latchkey/events/voucher/voucher.ts';
 import { z } from 'zod';
 import { dayAfter, expiryOf } from '../kit/dates/lastDay.ts';
 import { message } from '../kit/validation.ts';
@@ -10,7 +10,7 @@ export const voucherForm = z.object({
   description,
   amount,
   pdfDesignId,
-  count: z.int().min(1).max(mostInBatch),
+  count: z.int().min(1).max(maxBatchSize),
   lastDay: z.iso
     .date()
     .refine(date => dayAfter(date) > new Date(), { error: message('validation.notAfter') })

@@ -1,4 +1,4 @@
-import { most } from '@latchkey/events/contract/amounts.ts';
+import { maxCounts } from '@latchkey/events/contract/amounts.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import {
   OrderCancelled,
@@ -21,8 +21,8 @@ const largest = (a: SettleJob, b: SettleJob): SettleJob => ({
   ...(a.types && b.types
     ? {
         types: {
-          issued: most(a.types.issued, b.types.issued),
-          unissued: most(a.types.unissued, b.types.unissued),
+          issued: maxCounts(a.types.issued, b.types.issued),
+          unissued: maxCounts(a.types.unissued, b.types.unissued),
         },
       }
     : {}),

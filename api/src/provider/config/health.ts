@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { route } from '../../http/route.ts';
 import { healthOfConfig, providerHealth, readFullHealth } from '../own/health.ts';
 
-const mostConfigs = 100;
+const maxConfigs = 100;
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 const configs = z
   .string()
-  .regex(new RegExp(`^${uuid}(?:,${uuid}){0,${mostConfigs - 1}}$`))
-  .describe(`Up to ${mostConfigs} provider configs, comma-separated`);
+  .regex(new RegExp(`^${uuid}(?:,${uuid}){0,${maxConfigs - 1}}$`))
+  .describe(`Up to ${maxConfigs} provider configs, comma-separated`);
 
 export const configHealth = route({
   method: 'get',

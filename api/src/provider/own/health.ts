@@ -3,7 +3,7 @@ import { readHealth } from '@latchkey/events/provider/health.ts';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 
-const mostCounted = 100_000;
+const maxCounted = 100_000;
 
 export const providerHealth = z.object({
   calledAt: time.nullable(),
@@ -30,7 +30,7 @@ const openWebhooks = async (pool: Pick<Pool, 'query'>, configIds: readonly strin
     `SELECT config_id AS id, count(*)::int AS waiting, count(*) FILTER (WHERE failures > 0)::int AS failing,
        min(received_at) AS oldest
      FROM (SELECT config_id, failures, received_at FROM provider_inbox
-       WHERE config_id = ANY($1::uuid[]) AND applied_at IS NULL ORDER BY received_at LIMIT ${mostCounted}) AS open
+       WHERE config_id = ANY($1::uuid[]) AND applied_at IS NULL ORDER BY received_at LIMIT ${maxCounted}) AS open
      GROUP BY config_id`,
     [configIds],
   );

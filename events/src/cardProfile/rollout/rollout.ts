@@ -30,7 +30,7 @@ export const version = z.int().min(1).max(100_000);
 export const failedPass = z.object({ credentialId: id, wallet, reason: text });
 export type FailedPass = z.infer<typeof failedPass>;
 /** Maximum number of passes per run of a worker. */
-export const mostInChunk = 200;
+export const maxChunkSize = 200;
 
 /**
  * Result of a run. `turn` counts repeats of a stage; results of an earlier turn are ignored. `after`: ID of
@@ -42,7 +42,7 @@ const sent = z.object({
   wallet,
   after: maybeId,
   sent: count,
-  failed: z.array(failedPass).max(mostInChunk),
+  failed: z.array(failedPass).max(maxChunkSize),
   isDone: z.boolean(),
 });
 
