@@ -89,7 +89,7 @@ describe('32.27: forgetting people', function () {
     await page.getByText('No matches for your search and filters.').waitFor();
     const { id } = removed.find(({ nameOnCard }) => nameOnCard === people[1])!;
     await page.goto(`${base}/credential/${id}`);
-    await page.getByText('Personal data erased').first().waitFor();
+    await page.getByText('Personal data deleted').first().waitFor();
     const shown = await page.locator('body').innerText();
     for (const name of people) assert.ok(!shown.includes(name), name);
     assert.ok(!shown.includes('forgotten.1@example.test'));

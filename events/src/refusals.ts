@@ -52,7 +52,10 @@ type Catalogue = typeof commonRefusals &
   typeof voucherRefusals &
   typeof walletIssuerRefusals;
 
-/** Import this type from here; elsewhere it lacks the reasons of nouns that a program doesn't import. */
+/**
+ * The reasons of all refusals. Imported from elsewhere, the type may be incomplete: each noun's `refusals.ts`
+ * adds its own by declaration merging.
+ */
 export type { RefusalReason };
 
 /**

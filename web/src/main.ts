@@ -33,7 +33,8 @@ const start = async () => {
   document.documentElement.lang = preferences.locale();
   await configured;
   const { load, own, ofCustomer } = firstRequestsOf(window.location);
-  // browsers send six requests to a server at a time, mostly for scripts, so the slowest request goes first
+  // browsers send at most six requests to a server at a time, and scripts take most of them: the rows of the
+  // page, the slowest request, go first
   void prefetch(own, http);
   const frame = prefetch(['/admin/profile', ...ofCustomer], http);
   void load?.().catch(() => undefined); // the page loads it again and reports the error

@@ -27,7 +27,7 @@ export const refuseOwnEmail = (plain: string, email: string, field: string): voi
 let running = 0;
 const waiting: (() => void)[] = [];
 /**
- * Limits concurrent hashing, as each takes 19 MiB and a core. Refuses as `unavailable` if the queue is too
+ * Limits concurrent hashing, as each takes 19 MiB and a core. Refuses with `unavailable` if the queue is too
  * long.
  */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {

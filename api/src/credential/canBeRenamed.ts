@@ -5,7 +5,8 @@ import type { Call } from '../http/route.ts';
 import { providerOfOrder } from '../providerOfOrder.ts';
 
 /**
- * Returns whether the product itself issues the cards of an order. Other providers keep the name on the card.
+ * Returns whether the product itself issues the cards of an order. At other providers, the name on an issued
+ * card can't be changed.
  */
 export const issuesItself = async (
   deps: Pick<Call['deps'], 'store' | 'rows'>,

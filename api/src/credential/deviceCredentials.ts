@@ -29,8 +29,8 @@ const named = (nameOnCard: unknown): readonly Condition[] =>
       ];
 
 /**
- * Selects credentials that can be assigned to a device: they have a value for a main data parameter and
- * aren't assigned yet (DEV-19).
+ * Selects credentials that can be assigned to a device: their data format has a main parameter (DEV-19), they
+ * aren't being removed, and they aren't assigned to the device yet.
  */
 export const assignable = {
   extra: { assignableTo: id.optional() },

@@ -25,7 +25,7 @@ export const settingsLine = z.object({
   state,
   ms: z.int().nullable(),
   problem: z.object({ reason: settingsProblem, detail: z.string() }).nullable(),
-  /** The number of keys, or the day on which the certificate ends. */
+  /** The number of keys, or the date on which the certificate expires. */
   found: z.string().nullable(),
 });
 export type SettingsLine = z.output<typeof settingsLine>;

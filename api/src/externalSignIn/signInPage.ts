@@ -34,7 +34,10 @@ const get = ({ deps: { config } }: Asking, url: string): Promise<Reply> =>
     timeoutMs: config.PROVIDER_TIMEOUT_MS,
   });
 
-/** Opens the sign-in page like a browser. Skips providers that only browsers can reach. */
+/**
+ * Checks that the provider accepts the sign-in request. An unreachable page isn't an error, because some are
+ * reachable only by browsers.
+ */
 export const openPage = async (call: Asking, url: string): Promise<void> => {
   const page = await get(call, url).catch(() => null);
   if (page && refusing.has(page.status))

@@ -10,7 +10,8 @@ export interface SignInAttempt {
 /** Runs a route's strategies in the order of its policy. The first that recognizes the credential decides. */
 export interface Authentication {
   /**
-   * Returns the caller of the request. Refuses as `unauthenticated` if no strategy recognizes the credential.
+   * Returns the caller of the request. Refuses with `unauthenticated` if no strategy recognizes the
+   * credential.
    */
   readonly callerOf: (request: Request, accepts: readonly BearerStrategy[]) => Promise<Caller>;
   readonly signIn: (

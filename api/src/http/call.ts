@@ -17,7 +17,7 @@ const ifMatchOf = (request: Request): number | undefined => {
 };
 
 /**
- * Returns the revision that the command requires. Refuses as `stale` if the caller's If-Match differs from
+ * Returns the revision that the command requires. Refuses with `stale` if the caller's If-Match differs from
  * what the route has read.
  */
 const expectedOf = ({ ifMatch: isMatching, expected }: SendOptions, ifMatch: number | undefined) => {

@@ -5,7 +5,7 @@ import type { Call, ShownEntity } from './route.ts';
 import type { Rows } from '../rows/rows.ts';
 
 /**
- * Refuses as `stale` if the caller's If-Match isn't the revision of the last change by a person, before
+ * Refuses with `stale` if the caller's If-Match isn't the revision of the last change by a person, before
  * anything is done.
  */
 export const heedMatch = ({ ifMatch }: Pick<Call, 'ifMatch'>, history: readonly Recorded[]): void => {

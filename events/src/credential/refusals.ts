@@ -18,7 +18,7 @@ export const credentialRefusals = {
   },
   'credential.erased': {
     code: '409.005.004',
-    en: 'The personal data of this credential has been erased.',
+    en: 'The personal data of this credential has been deleted.',
     de: 'Die Personendaten dieser Berechtigung wurden gelöscht.',
   },
   'credential.secured_data_taken': {

@@ -5,7 +5,7 @@ export const scimRefusals = {
   'scim.invalid_filter': {
     code: '400.036.001',
     en: 'This filter isn’t supported: {why}.',
-    de: 'Dieser Filter wird nicht unterstützt: {why}.',
+    de: 'Dieser Filter wird nicht unterstützt (englischer Hinweis: {why}).',
   },
   'scim.invalid_path': {
     code: '400.036.002',

@@ -177,7 +177,7 @@ const de: FailureTexts = {
     change: 'Kopieren Sie das Client-Geheimnis noch einmal beim Anmeldedienst und fügen Sie es hier ein.',
   },
   code_rejected: {
-    what: 'Anmeldecode abgelehnt',
+    what: 'Autorisierungscode abgelehnt',
     change: 'Erlauben Sie beim Anmeldedienst für diesen Client den Authorization Code Flow mit PKCE (S256).',
   },
   no_client_authentication: {

@@ -219,8 +219,8 @@ describe('the page of a credential', function () {
       ],
       deliveries: [deliveryWith({ to: null })],
     });
-    await screen.findByRole('heading', { level: 1, name: 'Erased person' });
-    await regionShows('Messages', /Address erased/);
+    await screen.findByRole('heading', { level: 1, name: 'Forgotten person' });
+    await regionShows('Messages', /Address deleted/);
     assert.ok(screen.queryByRole('button', { name: /Send|Resend/ }) === null);
   });
 
@@ -241,7 +241,7 @@ describe('the page of a credential', function () {
     dialog.getByDisplayValue('71');
     cleanup();
     openPage({ rows: [credentialWith({ ...removed, nameOnCard: null, isErased: true })] });
-    await screen.findByRole('heading', { level: 1, name: 'Erased person' });
+    await screen.findByRole('heading', { level: 1, name: 'Forgotten person' });
     assert.ok(screen.queryByRole('button', { name: 'Issue new credential' }) === null);
   });
 

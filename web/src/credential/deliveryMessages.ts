@@ -13,7 +13,7 @@ export const deliveryMessages = inBoth(
       'The message can’t be resent. Its link no longer works once the credential is on a phone, changed or removed.',
     later: 'A message will be sent once the credential is issued.',
     channel: { EMAIL: 'Email', SMS: 'SMS' },
-    erased: 'Address erased',
+    erased: 'Address deleted',
     status: {
       NONE: { word: 'Not sent', text: 'No message is sent automatically.' },
       QUEUED: { word: 'Queued', text: 'It will be sent automatically.' },
@@ -72,7 +72,10 @@ export const deliveryMessages = inBoth(
         word: 'In Warteschlange',
         text: 'Die Nachricht wird automatisch gesendet, sobald sie an der Reihe ist.',
       },
-      SENDING: { word: 'Wird gesendet', text: 'Übergeben, aber noch nicht bestätigt.' },
+      SENDING: {
+        word: 'Wird gesendet',
+        text: 'An den Mailserver oder das SMS-Gateway übergeben, aber noch nicht bestätigt.',
+      },
       SENT: { word: 'Gesendet', text: 'Vom Mailserver oder SMS-Gateway angenommen.' },
       RETRYING: {
         word: 'Neuer Versuch',

@@ -60,7 +60,7 @@ export const infoMessages = inBoth(
       CredentialLinkRequested: 'New link requested',
       CredentialAddedToWallet: 'Pass added to a phone',
       CredentialRemovedFromWallet: 'Pass removed from a phone',
-      CredentialErased: 'Personal data erased',
+      CredentialErased: 'Personal data deleted',
     },
   },
   {

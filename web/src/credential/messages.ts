@@ -34,7 +34,7 @@ export const credentialMessages = messagesOf(credential)(
       providerRef: 'Provider reference',
       failure: 'Failure',
       metadata: 'Personal details',
-      isErased: 'Erased',
+      isErased: 'Forgotten',
       validFrom: 'Valid from',
       validTo: 'Valid until',
       isWaiting: 'Not valid yet',
@@ -81,7 +81,7 @@ export const credentialMessages = messagesOf(credential)(
       display: 'Display',
       grouped: 'By order',
       single: 'Individual credentials',
-      erased: 'Erased person',
+      erased: 'Forgotten person',
     },
     bulk: bulkMessages.en,
     add: {

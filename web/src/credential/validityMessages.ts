@@ -73,7 +73,7 @@ export const validityMessages = inBoth(
         now: 'sofort gültig',
         hint: 'Dann wird die Nachricht gesendet.',
       },
-      end: { set: 'Ende festlegen', none: 'Kein Ende', never: 'kein Ende' },
+      end: { set: 'Ende festlegen', none: 'Unbefristet', never: 'unbefristet' },
     },
     bulkEnd:
       'Wallet-Pässe werden am Ende gesperrt. Alle anderen Berechtigungen werden unwiderruflich entfernt.',

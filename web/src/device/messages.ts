@@ -71,7 +71,7 @@ export const deviceMessages = messagesOf(device)(
       chosen: '%{smart_count} selected |||| %{smart_count} selected',
       done: 'Credential assigned |||| %{smart_count} credentials assigned',
       failed: '%{name}: %{reason}',
-      erased: 'Erased',
+      erased: 'Forgotten person',
     },
   },
   {
@@ -146,7 +146,7 @@ export const deviceMessages = messagesOf(device)(
       chosen: '%{smart_count} ausgewählt |||| %{smart_count} ausgewählt',
       done: 'Berechtigung zugeordnet |||| %{smart_count} Berechtigungen zugeordnet',
       failed: '%{name}: %{reason}',
-      erased: 'Gelöscht',
+      erased: 'Gelöschte Person',
     },
   },
 );

@@ -16,7 +16,7 @@ declare module '@mui/material/styles' {
     /** Border of inputs, 3:1 against paper. */
     field: string;
     scrim: string;
-    /** Background of pictures made for white, on which dark ones are visible in both themes. */
+    /** Background for logos designed for white, so that dark ones stay visible in the dark theme. */
     plate: string;
   }
   interface PaletteOptions extends Partial<

@@ -104,7 +104,7 @@ export const reviewMessages = inBoth(
       some: '%{count} auf %{language}, mit dem PDF-Design „%{name}“ |||| %{count} auf %{language}, mit dem PDF-Design „%{name}“',
     },
     unprintable:
-      'Das PDF von %{names} kann nicht jedes Zeichen des Namens darstellen. Stattdessen erscheint □. |||| Die PDFs von %{names} können nicht jedes Zeichen des Namens darstellen. Stattdessen erscheint □.',
+      'Das PDF kann nicht jedes Zeichen des Namens darstellen (%{names}). Stattdessen erscheint □. |||| Die PDFs können nicht jedes Zeichen der Namen darstellen (%{names}). Stattdessen erscheint □.',
     people: '%{names} und eine weitere Person |||| %{names} und %{count} weitere',
     confirm: 'Nachrichten lassen sich nicht zurückholen. Geben Sie zur Bestätigung %{count} ein.',
     wrongCount: 'Geben Sie zur Bestätigung %{count} ein.',
@@ -128,7 +128,7 @@ export const reviewMessages = inBoth(
       providers: 'Für diesen Kunden ist noch kein Anbieter eingerichtet.',
       app: 'Empfänger haben keine App, mit der sie ihre Berechtigung öffnen können. Wählen Sie für diesen Kunden eine App-Konfiguration oder legen Sie eine Standard-App fest.',
       values:
-        '%{names} fehlt ein Wert, den das Datenformat verlangt. Ergänzen Sie ihn, oder entfernen Sie die Berechtigung. |||| %{names} fehlt ein Wert, den das Datenformat verlangt. Ergänzen Sie die Werte, oder entfernen Sie die Berechtigungen.',
+        'Ein Wert, den das Datenformat verlangt, fehlt bei: %{names}. Ergänzen Sie ihn, oder entfernen Sie die Berechtigung. |||| Werte, die das Datenformat verlangt, fehlen bei: %{names}. Ergänzen Sie sie, oder entfernen Sie die Berechtigungen.',
       account: 'Dieser Kunde hat weder Vertrag noch Guthaben.',
     },
     toProviders: 'Zur Konfiguration',

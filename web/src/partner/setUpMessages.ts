@@ -52,8 +52,8 @@ export const setUpMessages = inBoth(
       customers: '%{count} Kunde |||| %{count} Kunden',
       partnersHead: 'Partner',
       partners: '%{count} untergeordneter Partner |||| %{count} untergeordnete Partner',
-      leftHead: 'Ebenen erlaubt',
-      left: 'noch %{count} Ebene erlaubt |||| noch %{count} Ebenen erlaubt',
+      leftHead: 'Weitere Ebenen',
+      left: 'noch %{count} Ebene erlaubt |||| noch %{count} Weitere Ebenen',
       providerHead: 'Anbieter',
       counts:
         'Gezählt wird nur die Ebene direkt unter einem Partner. Klappen Sie ihn auf, um den Rest zu sehen.',

@@ -111,7 +111,7 @@ export const profileMessages = {
       text: 'Diese Apps können in Ihrem Namen handeln.',
       none: 'Keine App hat Zugriff auf Ihr Konto.',
       since: '%{partner}, seit %{since}',
-      may: 'Kann: %{scopes}',
+      may: 'Darf: %{scopes}',
       revoke: 'Entziehen',
       revokeOf: '%{name} den Zugriff entziehen',
       revokeTitle: '%{name} den Zugriff entziehen?',

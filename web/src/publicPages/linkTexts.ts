@@ -31,7 +31,7 @@ export const linkTexts = inBoth(
       lead: 'Nach der Bestätigung melden Sie sich mit dieser Adresse an und erhalten dort Ihre Nachrichten.',
       button: 'Bestätigen',
       done: 'E-Mail-Adresse geändert',
-      next: 'Melden Sie sich ab jetzt damit an.',
+      next: 'Melden Sie sich ab jetzt mit Ihrer neuen E-Mail-Adresse an.',
       old: 'Er wurde verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. In Ihrem Profil können Sie einen neuen anfordern.',
     },
   },

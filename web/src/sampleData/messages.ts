@@ -42,9 +42,9 @@ export const sampleDataMessages = inBoth(
     open: 'Beispielkunden öffnen',
     mark: 'Beispiel',
     ofPartner:
-      'Dieser Partner gehört zu den Beispieldaten. Mit ihnen wird auch alles entfernt, was Sie hier hinzufügen.',
+      'Dieser Partner gehört zu den Beispieldaten. Wenn Sie diese entfernen, wird auch alles entfernt, was Sie hier hinzugefügt haben.',
     ofCustomer:
-      'Dieser Kunde gehört zu den Beispieldaten. Mit ihnen wird auch alles entfernt, was Sie hier hinzufügen.',
+      'Dieser Kunde gehört zu den Beispieldaten. Wenn Sie diese entfernen, wird auch alles entfernt, was Sie hier hinzugefügt haben.',
     remove: 'Beispieldaten entfernen',
     removeText:
       'Der Beispielpartner und alles, was dazugehört, wird entfernt, auch was Sie oder andere hinzugefügt haben. Seine Berechtigungen funktionieren dann nicht mehr, personenbezogene Daten werden gelöscht, und wer nur dort Rechte hat, verliert sein Konto.',

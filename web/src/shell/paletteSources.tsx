@@ -162,7 +162,7 @@ const rowsOf = async <Row extends { readonly id: string }>(
   return data;
 };
 
-/** Searches a list by text. If the text is an id, fetches the record with this id instead. */
+/** Searches a list by text. If the text is an ID, fetches the record with this ID instead. */
 const opened = <Row extends { readonly id: string }>(
   { group, noun, filter, itemOf }: Source<Row>,
   place: PaletteContext,

@@ -24,7 +24,7 @@ export const beginMessages = inBoth(
     usersText: 'People and their permissions',
   },
   {
-    title: 'Weiter zu',
+    title: 'Schnellzugriff',
     begin: 'Schnellaktionen',
     one: 'Eine Berechtigung ausstellen',
     oneText: 'Name, E-Mail oder Telefon, Kartenprofil',

@@ -110,7 +110,7 @@ export const termsMessages = inBoth(
       },
       pdfDesign: {
         name: 'PDF-Design',
-        text: 'Die Seite, die Empfänger mit ihrer Berechtigung und deren QR-Code bekommen, zum Drucken oder für den Bildschirm.',
+        text: 'Die Gestaltung der Seite, die Empfänger zu ihrer Berechtigung erhalten. Sie enthält den QR-Code und lässt sich ausdrucken oder am Bildschirm lesen.',
       },
       reader: { name: 'Lesegerät', text: 'Die Hardware an einer Tür, die Berechtigungen liest.' },
       device: { name: 'Gerät', text: 'Ein Lesegerät an den Türen eines Kunden, wie der Anbieter es meldet.' },

@@ -26,7 +26,7 @@ import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { UserDialogs, type Asking } from './UserDialogs.tsx';
 import { mayChange, mayGovern, placeOf, rolesThere, type UserRow } from './userRow.ts';
 
-/** Treats an invalid id in the URL (400) like a missing user (404). */
+/** Treats an invalid ID in the URL (400) like a missing user (404). */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 

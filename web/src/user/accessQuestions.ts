@@ -53,5 +53,5 @@ export const isOfOwner = (kind: Kind): kind is 'credit' | 'keyset' => kind === '
 export const onlyOne = (kind: Kind): string | null => (kind === 'signInRules' ? signInRulesId : null);
 
 const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
-/** Returns the last id in the input, which may be the URL of a page. */
+/** Returns the last ID in the input, which may be the URL of a page. */
 export const idIn = (text: string): string | null => text.match(anyId)?.at(-1)?.toLowerCase() ?? null;

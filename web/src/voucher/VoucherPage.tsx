@@ -16,7 +16,7 @@ import { VoucherQr } from './VoucherQr.tsx';
 import { VoucherStatus } from './VoucherStatus.tsx';
 import { voucherPage, vouchersTab, type VoucherRow } from './voucherRow.ts';
 
-/** Treats an invalid id in the URL (400) like a missing voucher (404). */
+/** Treats an invalid ID in the URL (400) like a missing voucher (404). */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 

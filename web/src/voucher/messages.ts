@@ -75,7 +75,7 @@ export const voucherMessages = messagesOf(voucher)(
     },
     redeem: 'Redeem voucher',
     redeemText: 'The voucher’s credits will be added to %{name}.',
-    deleteText: '“%{name}” can no longer be redeemed, not even with a printed PDF.',
+    deleteText: '“%{name}” will be deleted and can no longer be redeemed, even with a printed PDF.',
   },
   {
     name: 'Gutschein |||| Gutscheine',
@@ -153,6 +153,7 @@ export const voucherMessages = messagesOf(voucher)(
     },
     redeem: 'Gutschein einlösen',
     redeemText: 'Das Guthaben des Gutscheins wird %{name} gutgeschrieben.',
-    deleteText: '„%{name}“ kann dann nicht mehr eingelöst werden, auch nicht mit einem gedruckten PDF.',
+    deleteText:
+      '„%{name}“ wird gelöscht und lässt sich nicht mehr einlösen, auch nicht mit einem gedruckten PDF.',
   },
 );

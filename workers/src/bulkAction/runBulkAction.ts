@@ -53,7 +53,7 @@ const startedChunk = async (context: ReactionContext, actionId: string): Promise
 
 /**
  * Sends a bulk action's command to its rows, one chunk per run. The start of a chunk and its results are
- * events. After a crash the chunk is repeated with the same command ids, so nothing is recorded twice.
+ * events. After a crash the chunk is repeated with the same command IDs, so nothing is recorded twice.
  */
 export const runBulkAction = reaction<Data>({
   name,

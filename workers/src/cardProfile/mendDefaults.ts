@@ -57,8 +57,8 @@ const defaultSince = (history: readonly Recorded[]): Position | null => {
 };
 
 /**
- * Unsets all defaults of an owner except the newest. Resumable after a crash, because command ids are derived
- * from the owner's id.
+ * Unsets all defaults of an owner except the newest. Resumable after a crash, because command IDs are derived
+ * from the owner's ID.
  */
 const mendOwner = async (
   { context, keys }: Mending,

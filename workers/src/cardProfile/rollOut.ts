@@ -24,7 +24,7 @@ interface Data {
   readonly profileId: string;
   readonly version: number;
 }
-/** The result of a chunk of one wallet. `after`: the id of the last pass, where the next run continues. */
+/** The result of a chunk of one wallet. `after`: the ID of the last pass, where the next run continues. */
 interface Sent {
   readonly after: string | null;
   readonly sent: number;

@@ -5,7 +5,7 @@ import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { ApplyReports, ProviderReport } from '../provider/inbox.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
-/** Derives the id of a device from its reference at the provider, so that reports need no lookup. */
+/** Derives the ID of a device from its reference at the provider, so that reports need no lookup. */
 export const deviceIdOf = (configId: string, deviceRef: string): string =>
   uuidv5('device', configId, deviceRef);
 

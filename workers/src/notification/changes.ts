@@ -41,7 +41,7 @@ export interface Opened {
   readonly customerId: string | null;
   readonly subject: NotificationSubject;
   readonly count: number;
-  /** Whether to add the count to that of an open notification with the same id. */
+  /** Whether to add the count to that of an open notification with the same ID. */
   readonly isAdded: boolean;
   /** Occurred before notifications were first started, so it counts as read. */
   readonly isPast?: boolean;
@@ -57,7 +57,7 @@ export interface Closed {
 }
 export type Change = Opened | Closed;
 
-/** Derives the id of a notification: one per kind and subject. */
+/** Derives the ID of a notification: one per kind and subject. */
 export const notificationId = (kind: NotificationKind, subject: string): string =>
   uuidv5(subject, 'notification', kind);
 

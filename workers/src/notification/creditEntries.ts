@@ -137,7 +137,7 @@ interface Row {
 }
 
 /**
- * Reads a page of customers' spending, ordered by id; null reads all customers. `now`: the end of the window.
+ * Reads a page of customers' spending, ordered by ID; null reads all customers. `now`: the end of the window.
  */
 export const readSpending = async (
   pool: Pick<Pool, 'query'>,

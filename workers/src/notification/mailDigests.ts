@@ -50,7 +50,7 @@ const dueOf = (user: User, now: Date): readonly Mailed[] => {
 };
 
 /**
- * Returns the ids of open, unread notifications with an occurrence that wasn't emailed yet. Further
+ * Returns the IDs of open, unread notifications with an occurrence that wasn't emailed yet. Further
  * occurrences after an immediate email wait for the next daily one.
  */
 const digestOf = async (
@@ -209,7 +209,7 @@ const attempt = async (context: ReactionContext, one: Planned, now: Date): Promi
 
 /**
  * Sends planned emails. After a crash between sending and recording, an email is resent with the same message
- * id.
+ * ID.
  */
 export const sendDigests = async (context: ReactionContext, signal: AbortSignal): Promise<void> => {
   const now = context.now();

@@ -44,7 +44,7 @@ const fileOf = (
 };
 
 /**
- * Returns the keys of these attempts by secret id. A retried call sends the keys that its attempt was
+ * Returns the keys of these attempts by secret ID. A retried call sends the keys that its attempt was
  * recorded with, even if they have changed since.
  */
 const keysFor = async (

@@ -28,7 +28,7 @@ const statusByType: Readonly<Partial<Record<WebhookBody['type'], Outcome['status
 };
 
 /**
- * Returns the command for a report; null if the report has no effect yet. The command id is derived from the
+ * Returns the command for a report; null if the report has no effect yet. The command ID is derived from the
  * report's, so a repeated report is recorded once.
  */
 const commandOf = (

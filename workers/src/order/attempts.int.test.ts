@@ -175,7 +175,7 @@ describe('attempts to add credentials at a provider', function () {
   });
 
   it('an acceptance is recorded before its worker ends', async () => {
-    // on a busy machine, a new process may take long until its first call
+    // on a busy machine, a new process may take several seconds to make its first call
     const workers = await app.workers(undefined, { CALL_WITHIN_MS: '10000' });
     const { provider, ids } = await begin({ completionMs: never });
     await until(async () => (await provider.files()).length === count);

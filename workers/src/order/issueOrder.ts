@@ -34,7 +34,7 @@ export interface IssueJob {
   readonly orderId: string;
   readonly from: number;
   readonly lane: number;
-  /** The id of the event that began this round. Part of the job ids of its chunks. */
+  /** The ID of the event that began this round. Part of the job IDs of its chunks. */
   readonly round: string;
 }
 

@@ -55,7 +55,7 @@ export const issuingContextOf = async (
       {
         providerName: access.displayName,
         settings: linkSettingsOf(access.settings),
-        // derived from the credential's id with a secret: can't be guessed, and stays the same if completed
+        // derived from the credential's ID with a secret: can't be guessed, and stays the same if completed
         // again
         registrationKey: context.keys.hmac('registrationKey', credentialId).slice(0, 32),
       },

@@ -20,7 +20,7 @@ const causeOf = ({ round, correlationId }: Round): Cause | undefined =>
 
 /**
  * Reenqueues the work of open orders at each turn of the sweeper, which replaces lost jobs and looks up files
- * without a report. A queued round has the same job ids, so it isn't duplicated.
+ * without a report. A queued round has the same job IDs, so it isn't duplicated.
  */
 export const issuingProcess = (queue: Pick<Queue, 'add' | 'addBulk'>): Process =>
   anyProcess<Round>({

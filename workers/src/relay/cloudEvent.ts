@@ -4,7 +4,7 @@ import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { Outgoing, Topic } from './broker.ts';
 import type { KafkaConfig } from './config.ts';
 
-/** The last segment of `ce_source`, which together with the id is unique. */
+/** The last segment of `ce_source`, which together with the ID is unique. */
 const contexts: Readonly<Record<TopicName, string>> = { status: 'credentials', audit: 'audit' };
 
 export const schemaName = (type: string): string => `urn:latchkey:schema:${type}`;

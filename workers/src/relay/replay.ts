@@ -8,7 +8,7 @@ import { logRange } from './logRange.ts';
 import { openLog } from './openLog.ts';
 import { chunksOf, publish } from './publish.ts';
 
-// `make` target: publishes a range of the log again, with the same ids. Doesn't affect the relay and its
+// `make` target: publishes a range of the log again, with the same IDs. Doesn't affect the relay and its
 // checkpoint.
 
 const progressMs = 5_000;

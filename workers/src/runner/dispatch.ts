@@ -35,7 +35,7 @@ const startOf = async (
 
 /**
  * Turns events into jobs. The checkpoint moves only after the jobs are enqueued, so a crash in between
- * enqueues them again. Job ids avoid most duplicates, but correctness only relies on the jobs' idempotency.
+ * enqueues them again. Job IDs avoid most duplicates, but correctness only relies on the jobs' idempotency.
  */
 export const dispatch = (
   { url, checkpoints, store, log }: Dispatching,

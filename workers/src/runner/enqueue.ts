@@ -29,7 +29,7 @@ const maxSingles = 8;
 
 /**
  * Enqueues jobs. A few are added one by one, because BullMQ's bulk operation on PostgreSQL creates temporary
- * tables and takes as long as ten single ones. Safe to retry after a partial failure, because job ids are
+ * tables and takes as long as ten single ones. Safe to retry after a partial failure, because job IDs are
  * deduplicated.
  */
 export const enqueue = async (

@@ -14,7 +14,7 @@ const byUser = [
   ['totp_steps', 'user_id'],
 ] as const;
 
-/** Tables whose keys contain user ids as part of a text. */
+/** Tables whose keys contain user IDs as part of a text. */
 const byKey = [
   ['passkey_challenges', 'purpose'],
   ['sign_in_failures', 'key'],
@@ -23,7 +23,7 @@ const byKey = [
 
 /**
  * Deletes all rows about a user outside of the event store, except sessions. Add each new table with rows by
- * user; a test searches all tables for the id.
+ * user; a test searches all tables for the ID.
  */
 export const deleteRows = async (
   pool: Pool,

@@ -16,7 +16,7 @@ const all: readonly (readonly [name: string, notice: Notice])[] = Object.entries
 
 /**
  * Emails the notices that user events cause. After a crash between sending and recording, a notice is resent
- * with the same message id.
+ * with the same message ID.
  */
 export const mailNotice = reaction<Following>({
   name: 'mail-notice',

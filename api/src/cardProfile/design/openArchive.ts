@@ -28,7 +28,7 @@ interface Entry {
 }
 export interface Archive {
   readonly names: readonly string[];
-  /** Unpacks a file and checks its size and checksum. Refuses as `cardProfile.archive_broken`. */
+  /** Unpacks a file and checks its size and checksum. Refuses with `cardProfile.archive_broken`. */
   readonly read: (name: string) => Promise<Buffer>;
 }
 

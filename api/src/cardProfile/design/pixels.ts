@@ -25,7 +25,7 @@ export const pixelsOf = async (bytes: Uint8Array): Promise<Pixels> => {
 };
 
 /**
- * Decodes these pictures and returns a function that looks up their pixels by URL. Refuses as
+ * Decodes these pictures and returns a function that looks up their pixels by URL. Refuses with
  * `cardProfile.picture_lost` if a picture is missing or can't be decoded.
  */
 export const pixelsIn = async (pool: Pool, urls: readonly string[]): Promise<PixelsOf> => {

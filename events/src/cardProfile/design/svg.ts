@@ -15,7 +15,7 @@ export interface SvgParts {
     weight: number,
     width: number,
   ) => { d: string; width: number };
-  /** Prefix for gradient ids, for pages with several drawings. */
+  /** Prefix for gradient IDs, for pages with several drawings. */
   readonly prefix?: string;
 }
 

@@ -31,7 +31,7 @@ export const bytesMessages = inBoth(
     fixed: 'Feste Bytes',
     inColour: 'Parameter, je eine Farbe',
     shared: 'Doppelt belegt',
-    free: 'Ohne Parameter: %{ranges}',
+    free: 'Freie Bytes: %{ranges}',
     noneFree: 'Keine freien Bytes',
     text: 'Zeichen',
   },

@@ -6,8 +6,8 @@ import { isMaking, type HistoryActor, type HistoryRow } from './historyRow.ts';
 const channels = ['user', 'apiKey', 'oauth', 'worker', 'system', 'webhook', 'elsewhere'] as const;
 
 /**
- * Returns functions that describe author, event and channel. A noun describes its own events under
- * `happened`, by type, optionally with the changed fields.
+ * Returns functions that describe author, event and channel. Texts of a noun's own events have the keys
+ * `<noun>.happened.<type>`, or `<type>_<fields>` for particular changed fields.
  */
 export const useHistoryTexts = (of: AnyEntity) => {
   const t = useT();

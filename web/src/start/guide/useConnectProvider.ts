@@ -25,7 +25,7 @@ const defaultsOf = (row: Partner) => Object.fromEntries(defaultNames.map(name =>
 
 export const useConnectProvider = ({ partner, offered, customer, configs, hasDefaultApp }: GuideData) => {
   const { send, once, finish } = useGuideCommands();
-  /** The id of a config whose test call failed. A retry updates it instead of creating another. */
+  /** The ID of a config whose test call failed. A retry updates it instead of creating another. */
   const unreached = useRef<string | null>(null);
 
   const configOf = async (values: Record<string, unknown>) => {

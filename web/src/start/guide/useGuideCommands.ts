@@ -5,8 +5,8 @@ import type { Execution } from '../../core/dataProvider.ts';
 import { useExecute } from '../../kit/useExecute.ts';
 
 /**
- * Sends the commands of a step in order. `once` memoizes the id that a command returned, so that a retry of
- * the step skips it. `finish` refetches all data.
+ * Returns functions that send a step's commands. `once` memoizes the ID that a command returned, so that a
+ * retry of the step skips it. `finish` refetches all data.
  */
 export const useGuideCommands = () => {
   const { execute } = useExecute();
