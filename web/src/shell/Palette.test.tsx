@@ -49,7 +49,9 @@ describe('the palette', () => {
       if (noun === 'device') return { data: [], total: 0 }; // requested by the list of pages
       requests.push({ noun, q: String(filter.q), signal: signal! });
       await hold(noun);
-      return { data: (rows[noun] ?? []) as never[], total: 1 };
+      // none of them is removed
+      const found = filter.status === undefined ? (rows[noun] ?? []) : [];
+      return { data: found as never[], total: found.length };
     };
   const open = async (options: Partial<Parameters<typeof showFrame>[1]> = {}) => {
     requests.length = 0;

@@ -6,6 +6,7 @@ const paletteGroups = [
   'actions',
   'people',
   'orders',
+  'ordersElsewhere',
   'devices',
   'customers',
   'partners',
@@ -29,12 +30,14 @@ export interface PaletteItem {
   readonly run?: () => void;
   /** Whether the user’s role doesn’t allow it; the line below says whom to ask. */
   readonly isDisabled?: boolean;
+  /** Whether it opens all results of its group; it isn’t one itself. */
+  readonly isAll?: boolean;
 }
 
 const prefixes: Readonly<Record<string, readonly PaletteGroup[]>> = {
   '>': ['actions', 'pages', 'console'],
   '@': ['people', 'users'],
-  '#': ['orders'],
+  '#': ['orders', 'ordersElsewhere'],
 };
 /** Parses a query: its text, and its kinds in display order. `@ada` means people, then users. */
 export const readQuery = (typed: string) => {

@@ -26,7 +26,8 @@ import { PageIcon } from './PageIcon.tsx';
 import { useClosedActions, useNewActions } from './paletteActions.tsx';
 import { readQuery, type PaletteItem } from './paletteItem.ts';
 import { showOverlay } from './paletteOpening.ts';
-import { findRecent, sourcesFor, type PaletteContext } from './paletteSources.tsx';
+import type { PaletteContext } from './paletteSearch.tsx';
+import { findRecent, sourcesFor } from './paletteSources.tsx';
 import { useGoPages } from './shortcuts.ts';
 
 /** Number of letters from which the API is queried. */
@@ -179,7 +180,7 @@ export const usePalette = (typed: string) => {
   );
   const open = [
     ...(q === '' ? recent : []),
-    ...(isAsking ? found.flatMap(({ data }) => data ?? []) : []),
+    ...(isAsking ? found.flatMap(({ data }) => data?.items ?? []) : []),
     ...own,
   ];
   const isSearching = isSearchable(q) && (q !== search || found.some(({ isFetching }) => isFetching));
@@ -188,6 +189,7 @@ export const usePalette = (typed: string) => {
     q,
     items: groups.flatMap(group => items.filter(item => item.group === group)),
     isSearching,
+    hasMore: isAsking && found.some(({ data }) => data?.hasMore),
     hasFailed: isAsking && found.some(({ isError }) => isError),
   };
 };
