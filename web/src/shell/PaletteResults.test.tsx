@@ -4,7 +4,14 @@ import assert from 'node:assert/strict';
 import type { DataProvider } from 'react-admin';
 import { Overlays } from './Overlays.tsx';
 import { showOverlay } from './paletteOpening.ts';
-import { acme, people, showFrame, studio } from '../../../testing/web/shell/testFrame.tsx';
+import {
+  acme,
+  answerViews,
+  people,
+  restoreFetch,
+  showFrame,
+  studio,
+} from '../../../testing/web/shell/testFrame.tsx';
 
 const orders = `/customers/${acme}/credentials/browse/grouped`;
 const person = (n: number, status = 'AVAILABLE') => ({
@@ -35,10 +42,14 @@ interface Rows {
 }
 
 describe('the results of the palette', () => {
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    localStorage.clear();
+    answerViews();
+  });
   afterEach(() => {
     act(() => showOverlay(null));
     cleanup();
+    restoreFetch();
   });
   const answering =
     ({ living = 0, removed = 0, here = 0, elsewhere = 0 }: Rows): DataProvider['getList'] =>

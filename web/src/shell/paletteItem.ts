@@ -11,6 +11,7 @@ const paletteGroups = [
   'customers',
   'partners',
   'users',
+  'views',
   'pages',
   'console',
 ] as const;

@@ -28,10 +28,13 @@ import { readQuery, type PaletteItem } from './paletteItem.ts';
 import { showOverlay } from './paletteOpening.ts';
 import type { PaletteContext } from './paletteSearch.tsx';
 import { findRecent, sourcesFor } from './paletteSources.tsx';
+import { useViewItems } from './paletteViews.tsx';
 import { useGoPages } from './shortcuts.ts';
 
 /** Number of letters from which the API is queried. */
 const minLetters = 2;
+/** Saved views that are shown before and after something is typed. */
+const maxViews = { unasked: 5, found: 10 } as const;
 const debounceMs = 200;
 /** Maximum number of lists searched at once. */
 const limitConcurrency = concurrencyLimit(3);
@@ -175,12 +178,14 @@ export const usePalette = (typed: string) => {
   const own = [...usePages(customerId, hasDevices), ...actions].filter(
     item => groups.includes(item.group) && (isMatch(item) || item.id === 'action-redeemCode'),
   );
+  const views = useViewItems(customerId, hasDevices);
   const closed = useClosedActions(customerId).filter(
     item => q !== '' && groups.includes('actions') && hasWords(item.text, q),
   );
   const open = [
     ...(q === '' ? recent : []),
     ...(isAsking ? found.flatMap(({ data }) => data?.items ?? []) : []),
+    ...views.items.filter(isMatch).slice(0, q === '' ? maxViews.unasked : maxViews.found),
     ...own,
   ];
   const isSearching = isSearchable(q) && (q !== search || found.some(({ isFetching }) => isFetching));
@@ -190,6 +195,6 @@ export const usePalette = (typed: string) => {
     items: groups.flatMap(group => items.filter(item => item.group === group)),
     isSearching,
     hasMore: isAsking && found.some(({ data }) => data?.hasMore),
-    hasFailed: isAsking && found.some(({ isError }) => isError),
+    hasFailed: views.hasFailed || (isAsking && found.some(({ isError }) => isError)),
   };
 };

@@ -17,8 +17,9 @@ export interface ViewPlace {
   readonly partnerId?: string;
 }
 /** A view as the API stores it. */
-interface StoredView {
+export interface ListedView {
   readonly id: string;
+  readonly list: string;
   readonly name: string;
   readonly filter: FilterValues;
   readonly sort: SortPayload | null;
@@ -42,15 +43,15 @@ export interface SavedView extends View {
 }
 export const isSaved = (view: View): view is SavedView => 'id' in view;
 export type ViewChange = Partial<
-  Pick<StoredView, 'name' | 'filter' | 'sort' | 'perPage' | 'columns' | 'isShared'>
+  Pick<ListedView, 'name' | 'filter' | 'sort' | 'perPage' | 'columns' | 'isShared'>
 >;
-export type NewView = Pick<StoredView, 'name' | 'filter' | 'isShared'> & {
+export type NewView = Pick<ListedView, 'name' | 'filter' | 'isShared'> & {
   readonly sort: SortPayload;
   readonly perPage: number;
   readonly columns: readonly string[] | null;
 };
 
-const viewOf = ({ name, sort, perPage, columns, ...stored }: StoredView): SavedView => ({
+const viewOf = ({ name, sort, perPage, columns, ...stored }: ListedView): SavedView => ({
   ...stored,
   name: `saved ${stored.id}`,
   label: name,
@@ -78,14 +79,14 @@ export const useSharedWith = (place: ViewPlace): 'customer' | 'partner' | 'admin
 };
 
 /** Parses views, of which another version may have written some. */
-const readViews = (value: unknown): readonly StoredView[] =>
-  (Array.isArray(value) ? (value as readonly Partial<StoredView>[]) : []).flatMap(one =>
+export const readViews = (value: unknown): readonly ListedView[] =>
+  (Array.isArray(value) ? (value as readonly Partial<ListedView>[]) : []).flatMap(one =>
     typeof one.id === 'string' && typeof one.name === 'string' && typeof one.filter === 'object'
-      ? [one as StoredView]
+      ? [one as ListedView]
       : [],
   );
 
-const remembered = (key: string): readonly StoredView[] | undefined => {
+const remembered = (key: string): readonly ListedView[] | undefined => {
   try {
     const stored = localStorage.getItem(key);
     return stored === null ? undefined : readViews(JSON.parse(stored));
@@ -154,7 +155,7 @@ export const useSavedViews = (list: string, place: ViewPlace, isReady: boolean) 
     views: [...(data ?? []).map(viewOf), ...unsavedViews],
     isFetched,
     /** Saves a new view, and returns its ID. */
-    save: async (view: NewView) => (await doing(post<StoredView>(path, { list, ...place, ...view }))).id,
+    save: async (view: NewView) => (await doing(post<ListedView>(path, { list, ...place, ...view }))).id,
     change: (id: string, changed: ViewChange) => doing(json('PATCH', `${path}/${id}`, changed)),
     remove: (id: string) => doing(send(`${path}/${id}`, { method: 'DELETE' })),
     setDefault: (id: string, isDefault: boolean) =>
