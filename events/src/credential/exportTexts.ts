@@ -15,6 +15,8 @@ export interface ExportTexts {
     readonly dataFormat: string;
     /** The header of the columns for parameters that only later rows have. */
     readonly others: string;
+    /** The header of the most common parameter. */
+    readonly cardNumber: string;
     readonly type: string;
     readonly order: string;
     readonly firstName: string;
@@ -47,6 +49,7 @@ const en: ExportTexts = {
     cardProfile: 'Card profile',
     dataFormat: 'Data format',
     others: 'Data',
+    cardNumber: 'Card number',
     type: 'Type',
     order: 'Order',
     firstName: 'First name',
@@ -104,6 +107,7 @@ const de: ExportTexts = {
     cardProfile: 'Kartenprofil',
     dataFormat: 'Datenformat',
     others: 'Daten',
+    cardNumber: 'Kartennummer',
     type: 'Art',
     order: 'Auftrag',
     firstName: 'Vorname',
