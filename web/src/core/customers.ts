@@ -13,6 +13,12 @@ export type CustomerRow = Customer & {
   readonly appConfig?: { readonly name: string } | null;
   /** Whether recipients have an app to open credentials with; only in the response for a single customer. */
   readonly hasApp?: boolean | null;
+  /** What each partner above preselects, nearest first; only in the response for a single customer. */
+  readonly partnerDefaults?: readonly {
+    readonly partnerId: string;
+    readonly defaultCardProfileId: string | null;
+    readonly defaultPdfDesignId: string | null;
+  }[];
 };
 
 /** Queries the customers that this user may see, by name. */
