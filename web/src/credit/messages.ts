@@ -44,7 +44,6 @@ export const creditMessages = messagesOf(credit)(
     },
     topUp: {
       title: 'Top up',
-      add: 'Add credits',
       redeem: 'Redeem a voucher',
       shop: 'Buy credits in the shop',
       ask: 'Credits are added by %{partner}. Ask a partner admin.',
@@ -147,7 +146,6 @@ export const creditMessages = messagesOf(credit)(
     },
     topUp: {
       title: 'Aufladen',
-      add: 'Guthaben aufladen',
       redeem: 'Gutschein einlösen',
       shop: 'Guthaben im Shop kaufen',
       ask: '%{partner} lädt Guthaben auf. Fragen Sie dort einen Partner-Admin.',
