@@ -19,7 +19,7 @@ import { oauthScreens } from './screens/oauthScreens.ts';
 import { orderScreens } from './screens/orderScreens.ts';
 import { addressOf, pageAt, pages, redirects } from './screens/pages.ts';
 import { partnerScreens } from './screens/partnerScreens.ts';
-import { signInScreens } from './screens/signInScreens.ts';
+import { failedTestScreens, signInScreens } from './screens/signInScreens.ts';
 import { personScreens } from './screens/personScreens.ts';
 import { publicScreens } from './screens/publicScreens.ts';
 import { secondFactorScreens } from './screens/secondFactorScreens.ts';
@@ -67,6 +67,7 @@ const screens = [
   ...walletScreens,
   ...nounScreens,
   ...customerListScreens,
+  ...failedTestScreens,
 ];
 const opens = /<(\w+Dialog|DialogFrame|CommandForm|ConfirmCommand|DiscardQuestion|Menu|Popover|Drawer)\b/;
 

@@ -106,6 +106,19 @@ const press = async (visit: Visit, name: string) => {
   await visit.page.getByRole('button', { name }).click();
   await visit.page.getByRole('dialog').waitFor();
 };
+const withFailedTest = async (visit: Visit) => {
+  await withProviders(visit);
+  await answer(visit.page, /\/auth-providers\/[\w-]+\/tests$/, test);
+};
+const runTest = async ({ page, button, t }: Visit) => {
+  // prevents a separate window
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await button('authProvider.test.run').click();
+  await page.getByText(t('authProvider.test.change')).first().waitFor();
+  await page.getByText(test.failure.detail).waitFor();
+};
 
 const ways = async ({ page }: Visit) => answer(page, /\/profile\/providers$/, providers);
 
@@ -114,22 +127,7 @@ export const signInScreens: readonly Screen[] = [
   { name: 'auth-provider-create', at: pageOf('new') },
   { name: 'auth-provider-page', at: pageOf(id), before: withProviders },
   { name: 'auth-provider-saml', at: pageOf('saml'), before: withProviders },
-  {
-    name: 'auth-provider-test',
-    at: pageOf(id),
-    before: async visit => {
-      await withProviders(visit);
-      await answer(visit.page, /\/auth-providers\/[\w-]+\/tests$/, test);
-    },
-    open: async ({ page, button, t }) => {
-      await page.evaluate(() => {
-        window.open = () => null;
-      });
-      await button('authProvider.test.run').click();
-      await page.getByText(t('authProvider.test.change')).first().waitFor();
-      await page.getByText(test.failure.detail).waitFor();
-    },
-  },
+  { name: 'auth-provider-test', at: pageOf(id), before: withFailedTest, open: runTest },
   {
     name: 'auth-provider-check',
     at: pageOf(id),
@@ -189,5 +187,33 @@ export const signInScreens: readonly Screen[] = [
         providers.map(one => ({ ...one, linked: true })),
       ),
     open: visit => press(visit, visit.t('profile.ways.unlinkOf', { name: 'Example Identity' })),
+  },
+];
+
+/** Questions after a failed test. */
+export const failedTestScreens: readonly Screen[] = [
+  {
+    name: 'auth-provider-save-anyway',
+    at: pageOf(id),
+    before: withFailedTest,
+    open: async visit => {
+      await runTest(visit);
+      await press(visit, visit.t('authProvider.commands.change.submit'));
+    },
+  },
+  {
+    name: 'auth-provider-on',
+    at: pageOf(id),
+    before: async visit => {
+      await withFailedTest(visit);
+      await answer(visit.page, new RegExp(`/admin/.+/auth-providers/${id}$`), {
+        ...providers[1],
+        enabled: false,
+      });
+    },
+    open: async visit => {
+      await runTest(visit);
+      await press(visit, visit.t('authProvider.page.switchOn.submit'));
+    },
   },
 ];

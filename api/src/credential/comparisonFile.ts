@@ -14,6 +14,7 @@ import {
   type Subject,
 } from './compareRows.ts';
 import { comparisonTexts } from './comparisonTexts.ts';
+import { paramHeads } from './paramHeads.ts';
 import type { Prepared } from './recipientDrafts.ts';
 
 interface Compared {
@@ -35,11 +36,12 @@ const kinds: Readonly<Record<string, CellKind>> = { startDate: 'day', validFrom:
 const fieldsOf = ({ prepared: { format }, columns }: Compared, locale: Call['locale']) => {
   const params = format.shape.dynamicData.map(({ name }) => name).filter(name => columns.has(name));
   const { heads } = exportTexts[locale];
+  const headOf = paramHeads(params, heads);
   return [
     ...csvFields
       .filter(field => columns.has(field) && !params.includes(field))
       .map(field => ({ field: field as string, head: heads[field] })),
-    ...params.map(name => ({ field: paramPrefix + name, head: name })),
+    ...params.map(name => ({ field: paramPrefix + name, head: headOf.get(name) ?? name })),
   ];
 };
 const readField = (field: string, subject: Subject): string | null =>

@@ -11,6 +11,7 @@ import {
   momentOf,
 } from '../lists/exportColumns.ts';
 import type { Under } from '../lists/listRoute.ts';
+import { paramHeads } from './paramHeads.ts';
 
 type Named = { readonly displayName: string | null } | null;
 type Shown = Omit<z.output<typeof credential.row>, 'recipient'> & {
@@ -20,17 +21,27 @@ type Shown = Omit<z.output<typeof credential.row>, 'recipient'> & {
   readonly dataFormat?: Named;
 };
 
-/**
- * Returns a column for each data parameter with the parameter's name as its header, as the import expects it.
- */
+const prefix = 'dataParams.';
+/** Returns a column for each data parameter, which the import recognizes by its display name. */
 const paramColumns = (
   firstPage: readonly Fields[],
   hasMore: boolean,
-  others: string,
-): readonly ExportColumn[] =>
-  exportColumns(z.object({ dataParams: credential.row.shape.dataParams }), firstPage, hasMore).map(
-    ({ head, cell }) => ({ head: head === 'dataParams' ? others : head.slice('dataParams.'.length), cell }),
+  heads: ExportTexts['heads'],
+): readonly ExportColumn[] => {
+  const reply = z.object({ dataParams: credential.row.shape.dataParams });
+  const columns = exportColumns(reply, firstPage, hasMore).map(({ head: field, cell }) => ({
+    field,
+    name: field.startsWith(prefix) ? field.slice(prefix.length) : null,
+    cell,
+  }));
+  const headOf = paramHeads(
+    columns.flatMap(({ name }) => name ?? []),
+    heads,
   );
+  return columns.map(({ field, name, cell }) =>
+    name === null ? { head: heads.others, cell } : { key: field, head: headOf.get(name) ?? name, cell },
+  );
+};
 
 const columnsIn = (
   { heads, status, type, deliveryStatus }: ExportTexts,
@@ -76,7 +87,7 @@ export const credentialColumns =
     const { deps, caller, params, locale } = call;
     const texts = exportTexts[locale];
     const hasLinks = await tenantAccess(deps.store, caller, 'credential.write', noun, params[param]!);
-    return columnsIn(texts, paramColumns(firstPage, hasMore, texts.heads.others), {
+    return columnsIn(texts, paramColumns(firstPage, hasMore, texts.heads), {
       hasOrder: noun === 'customer',
       hasLinks,
     });

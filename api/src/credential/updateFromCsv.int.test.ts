@@ -162,9 +162,9 @@ describe('an import that updates', function () {
     assert.deepEqual(sides(added, 'Email'), ['', 'new@example.test']);
     assert.deepEqual(sides(changed, 'Email'), ['ada1@example.test', '']);
     assert.deepEqual(sides(changed, 'Organization'), ['Workshop', 'Logistics']);
-    assert.deepEqual(sides(changed, 'cardNumber'), ['', '']);
+    assert.deepEqual(sides(changed, 'Card number'), ['', '']);
     assert.deepEqual(sides(unchanged, 'Email'), ['', '']);
-    assert.deepEqual(sides(gone, 'cardNumber'), [String(people[2]![3]), '']);
+    assert.deepEqual(sides(gone, 'Card number'), [String(people[2]![3]), '']);
     assert.match(
       (await download('text/csv', 'email', 'de')).text,
       /Übersprungen,5,No,,Kein Wert zum Abgleichen/,

@@ -1,14 +1,16 @@
 import type { CustomerProvider } from '@latchkey/events/customer/customer.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { contractView } from '@latchkey/events/contract/contractView.ts';
-import { id } from '@latchkey/events/kernel/terms.ts';
+import { id, maybeId } from '@latchkey/events/kernel/terms.ts';
+import { partner as partnerEntity, type Partner } from '@latchkey/events/partner/partner.ts';
 import { currentContract } from '@latchkey/events/process/currentContract.ts';
 import { z } from 'zod';
 import { hasApp } from '../effectiveApp/effectiveApp.ts';
 import { equipmentChanges } from './equipmentHistory.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
+import type { Call } from '../http/route.ts';
 
-/** Fields of a single customer, read from the streams of its contract, its ledger and the app configs. */
+/** Fields of a single customer: its account, and what its partners give it. */
 const account = z.object({
   contract: contractView.nullable(),
   credits: z.int(),
@@ -17,7 +19,27 @@ const account = z.object({
    * providers need none. Null with `?at=`, as only current app configs are read.
    */
   hasApp: z.boolean().nullable(),
+  /** The preselection of each partner above for new credentials, nearest first. The customer’s own wins. */
+  partnerDefaults: z.array(
+    z.object({ partnerId: id, defaultCardProfileId: maybeId, defaultPdfDesignId: maybeId }),
+  ),
 });
+type PartnerDefaults = z.output<typeof account>['partnerDefaults'];
+type Defaults = Pick<Partner, 'id' | 'defaultCardProfileId' | 'defaultPdfDesignId'>;
+
+const partnerDefaultsOf = async (
+  { deps: { rows } }: Call,
+  lineage: readonly string[],
+): Promise<PartnerDefaults> => {
+  const found = await rows.byIds<Defaults>(partnerEntity, lineage, [
+    'defaultCardProfileId',
+    'defaultPdfDesignId',
+  ]);
+  const byId = new Map(
+    found.map(({ id: partnerId, ...defaults }) => [partnerId, { partnerId, ...defaults }]),
+  );
+  return lineage.toReversed().flatMap(partnerId => byId.get(partnerId) ?? []);
+};
 
 const partner = z.object({ id, name: z.string().nullable(), deleted: z.boolean() });
 
@@ -36,13 +58,14 @@ export const customers = entityRoutes(customerDecider, {
     added: async (row, _, call) => {
       const { at = null } = (call.query ?? {}) as { readonly at?: string };
       const { store, now } = call.deps;
-      const [{ contract, ledger }, isAppThere] = await Promise.all([
+      const [{ contract, ledger }, isAppThere, partnerDefaults] = await Promise.all([
         currentContract(store, row.id, { now, at }),
         at === null
           ? hasApp(call.deps, row['appConfigId'] as string | null, row['providers'] as CustomerProvider[])
           : null,
+        partnerDefaultsOf(call, row['lineagePartnerIds'] as readonly string[]),
       ]);
-      return { contract, credits: ledger.balance, hasApp: isAppThere };
+      return { contract, credits: ledger.balance, hasApp: isAppThere, partnerDefaults };
     },
   },
 });

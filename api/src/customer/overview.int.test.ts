@@ -122,6 +122,22 @@ describe('the overview', function () {
     assert.deepEqual(again.body.setUp, { ...setUp, cardProfile: true });
   });
 
+  it('says whether a user is or will be admin of the customer', async () => {
+    const path = `/admin/customers/${spender}/overview`;
+    const { http } = await app.signIn('partner_admin', { partnerId: northwind });
+    const hasAdmin = async () => (await http.get(path)).body.hasAdmin;
+    await app.signIn('customer_credentials_rw', { customerId: spender });
+    assert.equal(await hasAdmin(), false, 'only this role at this customer counts');
+    const invited = await http.post('/admin/users', {
+      fullName: 'Grace Hopper',
+      email: `${uuidv7()}@example.test`,
+      locale: 'en',
+      permission: { role: 'customer_admin', customerId: spender },
+    });
+    assert.equal(invited.status, 201, invited.text);
+    assert.equal(await hasAdmin(), true, 'before the invitation is confirmed');
+  });
+
   it('of each order names the person who changed it last', async () => {
     const { id, http } = await app.signIn('customer_admin', { customerId: acme });
     await http.post('/admin/orders', { customerId: acme, displayName: 'By hand' });

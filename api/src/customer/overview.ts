@@ -7,6 +7,7 @@ import { customer, type CustomerProvider } from '@latchkey/events/customer/custo
 import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { id, time } from '@latchkey/events/kernel/terms.ts';
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
+import { user } from '@latchkey/events/user/user.ts';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
@@ -75,6 +76,18 @@ const has = async ({ deps: { rows }, caller }: Call, entity: AnyEntity, customer
   return (await rows.list(entity, asker, query)).rows.length > 0;
 };
 
+/** Returns whether the customer has an admin of its own, who may not have confirmed the invitation yet. */
+const hasAdmin = async ({ deps: { rows } }: Call, customerId: string) => {
+  const granted = JSON.stringify([{ role: 'customer_admin', customerId }]);
+  const found = await rows
+    .knex(rows.tableOf(user))
+    .whereRaw('"grants" @> ?::jsonb', [granted])
+    .first('id')
+    .timeout(waitMs, { cancel: true });
+  return found !== undefined;
+};
+
+/** Pending tasks of one customer, for the start page of its users. */
 export const customerOverview = route({
   method: 'get',
   path: '/admin/customers/:id/overview',
@@ -91,6 +104,7 @@ export const customerOverview = route({
       'customer',
       'contract',
       'appConfig',
+      'user',
     ],
     body: z.object({
       orders,
@@ -106,6 +120,8 @@ export const customerOverview = route({
         cardProfile: z.boolean(),
         pdfDesign: z.boolean(),
       }),
+      /** Whether a user is its customer admin, or is invited to be. */
+      hasAdmin: z.boolean(),
     }),
   },
   run: async call => {
@@ -116,7 +132,7 @@ export const customerOverview = route({
     const asker = { grants: caller.grants, permission: 'customer.read' as const };
     const own = await deps.rows.find(customer, customerId, asker);
     const providers = (own?.['providers'] ?? []) as readonly CustomerProvider[];
-    const [found, outages, notDelivered, requests, credits, hasProfile, hasDesign, isAppThere] =
+    const [found, outages, notDelivered, requests, credits, hasProfile, hasDesign, isAppThere, isAdminThere] =
       await Promise.all([
         ordersFor(call, { customerId }),
         outagesFor(call),
@@ -126,6 +142,7 @@ export const customerOverview = route({
         has(call, cardProfile, customerId, { status: ['SUBMITTED', 'ACTIVE'] }),
         has(call, pdfDesign, customerId, { type: 'CREDENTIAL' }),
         hasApp(deps, (own?.['appConfigId'] ?? null) as string | null, providers),
+        hasAdmin(call, customerId),
       ]);
     const covered = await contractCoverage(call, customerId, found.drafts.rows);
     return {
@@ -147,6 +164,7 @@ export const customerOverview = route({
           cardProfile: hasProfile,
           pdfDesign: hasDesign,
         },
+        hasAdmin: isAdminThere,
       },
     };
   },

@@ -80,8 +80,8 @@ describe('35.2: an export is the list', function () {
       'E-Mail',
       'Status',
       'Name',
-      'site',
-      'cardNumber',
+      'Site',
+      'Kartennummer',
       'Daten',
       'Kartenprofil',
       'Angelegt (UTC)',
@@ -114,7 +114,7 @@ describe('35.2: an export is the list', function () {
     assert.equal(title, 'Berechtigungen');
     assert.equal(rows.length, count + 1);
     const [head, first] = rows.map(row => row.map(({ value }) => value));
-    assert.deepEqual(head!.slice(0, 4), ['E-Mail', 'Status', 'Name', 'cardNumber']);
+    assert.deepEqual(head!.slice(0, 4), ['E-Mail', 'Status', 'Name', 'Kartennummer']);
     assert.deepEqual(first!.slice(0, 4), ['p0@example.test', 'Nicht ausgestellt', '=1+1', '000000']);
     assert.deepEqual(
       rows[1]!.map(({ type }) => type).filter(type => type !== 'n'),

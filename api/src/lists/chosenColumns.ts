@@ -96,7 +96,8 @@ interface Source {
 
 /**
  * Returns the chosen columns with the caller's headers. A field with several values by name, such as
- * `dataParams`, has a column for each name. Refuses fields that the list doesn't have.
+ * `dataParams`, has a column for each name, with the noun's header for it. Refuses fields that the list
+ * doesn't have.
  */
 export const chosenColumns = (
   columns: readonly Chosen[],
@@ -119,8 +120,9 @@ export const chosenColumns = (
       ]);
     if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord) {
       const rows = firstPage.map(row => ({ part: valueAt(row, path) }));
+      const headOf = (name: string) => own.find(({ key }) => key === `${field}.${name}`)?.head ?? name;
       return exportColumns(z.object({ part: schema }), rows, hasMore).map(one => ({
-        head: one.head === 'part' ? head : one.head.slice('part.'.length),
+        head: one.head === 'part' ? head : headOf(one.head.slice('part.'.length)),
         kind: one.kind,
         cell: row => one.cell({ part: valueAt(row, path) }),
       }));

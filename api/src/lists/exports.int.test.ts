@@ -170,7 +170,7 @@ describe('an export of more than one page', function () {
       const n = row['Name on card']!.replace('Person ', '');
       assert.equal(row['Email'], `p${n}@example.test`);
       assert.equal(row['Order'], frontDoorCreated.data.displayName);
-      const params = [row['cardNumber'], row['badge'] ?? '', row['Data']];
+      const params = [row['Card number'], row['Badge'] ?? '', row['Data']];
       assert.ok([`${n},,`, `,${n},`, `,,badge=${n}`].includes(params.join(',')), params.join(','));
     }
     assert.ok(!text.includes('{'), 'no cell is an object');

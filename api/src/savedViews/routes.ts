@@ -124,9 +124,10 @@ const writing = (call: Call, work: () => Promise<void>): Promise<void> =>
 const listViews = route({
   method: 'get',
   path,
-  summary: 'Lists the caller’s saved views of a list, and those shared by others in the customer or partner',
+  summary:
+    'Lists the caller’s saved views of a list, or of all lists, and those shared by others in the customer or partner',
   policy: { access: 'self.read' },
-  request: { query: z.object({ list, ...place }) },
+  request: { query: z.object({ list: list.optional(), ...place }) },
   response: { body: z.array(view), projections: [user.name] },
   run: async call => {
     const userId = requireUser(call);

@@ -172,6 +172,26 @@ describe('35.2: saved views', function () {
     assert.ok(!(await namesFor(manager)).includes('From the browser'));
   });
 
+  it('without a list, those of all lists of the place are returned, each default of its own list', async () => {
+    const { http } = await app.signIn('customer_credentials_rw', { customerId: acme });
+    const { http: outside } = await app.signIn('customer_admin', { customerId: other });
+    const night = await save(http, 'Night', { list: 'drafts' });
+    await save(http, 'Day', { list: 'credentials' });
+    await save(http, 'Elsewhere', { list: 'customer', customerId: null });
+    assert.equal((await http.put(`${path}/${night.id}/default`, { isDefault: true })).status, 204);
+    const { body: views, text } = await http.get(`${path}?customerId=${acme}`);
+    const own = (views as readonly (View & { readonly list: string })[]).filter(({ isOwn }) => isOwn);
+    assert.deepEqual(
+      own.map(({ name, list, isDefault }) => [name, list, isDefault]),
+      [
+        ['Day', 'credentials', false],
+        ['Night', 'drafts', true],
+      ],
+      text,
+    );
+    assert.deepEqual((await outside.get(`${path}?customerId=${acme}`)).body, []);
+  });
+
   it('a repeat saves it once; a name is used once, and there is a limit', async () => {
     const key = uuidv7();
     const repeated = () => maker.post(path, body('Once'), { 'Idempotency-Key': key });

@@ -67,16 +67,23 @@ interface ViewScope {
   readonly place: Place;
 }
 
+interface Listed extends Omit<ViewScope, 'list'> {
+  /** Without it, the views of all lists are returned. */
+  readonly list?: string | undefined;
+  readonly seesShared: boolean;
+}
+
+/** Lists the user's own views of a place, followed by the shared views of other users. */
 export const viewsOf = async (
   pool: Pool,
-  { userId, list, place, seesShared }: ViewScope & { readonly seesShared: boolean },
+  { userId, list, place, seesShared }: Listed,
 ): Promise<readonly StoredView[]> => {
   const { rows } = await pool.query<StoredView>(
     `SELECT ${columns}, d.view_id IS NOT NULL AS "isDefault" FROM saved_views v
-     LEFT JOIN default_views d ON d.view_id = v.id AND d.user_id = $1 AND d.place = $6
-     WHERE v.list = $2 AND ((v.user_id = $1 AND (v.is_everywhere OR (${isHere}))) OR ($5 AND v.is_shared AND ${isHere}))
+     LEFT JOIN default_views d ON d.view_id = v.id AND d.user_id = $1 AND d.place = v.list || $6
+     WHERE ($2::text IS NULL OR v.list = $2) AND ((v.user_id = $1 AND (v.is_everywhere OR (${isHere}))) OR ($5 AND v.is_shared AND ${isHere}))
      ORDER BY v.user_id = $1 DESC, lower(v.name), v.id LIMIT ${maxListed}`,
-    [userId, list, place.customerId, place.partnerId, seesShared, placeKey(list, place)],
+    [userId, list ?? null, place.customerId, place.partnerId, seesShared, placeKey('', place)],
   );
   return rows;
 };

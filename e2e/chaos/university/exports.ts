@@ -21,7 +21,7 @@ export const assertExported = (
   members: readonly Person[],
   linkOf: (person: Person) => string,
 ): void => {
-  const columns = ['Name on card', 'Email', 'cardNumber', 'Identifier', 'Start date', 'Link'];
+  const columns = ['Name on card', 'Email', 'Card number', 'Identifier', 'Start date', 'Link'];
   const found = lines.map(line => columns.map(name => line[name]).join(' | '));
   const expected = members.map(one =>
     [one.name, one.email, one.cardNumber, one.matriculation, one.startDate, linkOf(one)].join(' | '),

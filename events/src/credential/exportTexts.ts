@@ -14,6 +14,8 @@ export interface ExportTexts {
     readonly cardProfile: string;
     readonly dataFormat: string;
     readonly others: string;
+    /** The header of the most common parameter. */
+    readonly cardNumber: string;
     readonly type: string;
     readonly order: string;
     readonly firstName: string;
@@ -46,6 +48,7 @@ const en: ExportTexts = {
     cardProfile: 'Card profile',
     dataFormat: 'Data format',
     others: 'Data',
+    cardNumber: 'Card number',
     type: 'Type',
     order: 'Order',
     firstName: 'First name',
@@ -103,6 +106,7 @@ const de: ExportTexts = {
     cardProfile: 'Kartenprofil',
     dataFormat: 'Datenformat',
     others: 'Daten',
+    cardNumber: 'Kartennummer',
     type: 'Art',
     order: 'Auftrag',
     firstName: 'Vorname',

@@ -20,6 +20,24 @@ const customer = (id: string) => ({
   lineagePartnerIds: [nordlicht.id],
 });
 
+const { fetch } = globalThis;
+export const restoreFetch = (): void => {
+  globalThis.fetch = fetch;
+};
+/** Answers requests for saved views; null is an error of the server. Returns their URLs. */
+export const answerViews = (of: (url: string) => readonly object[] | null = () => []): readonly string[] => {
+  const requests: string[] = [];
+  globalThis.fetch = async input => {
+    const url = String(input);
+    const isOfViews = url.includes('/admin/profile/views');
+    if (isOfViews) requests.push(url);
+    const views = isOfViews ? of(url) : [];
+    return new Response(JSON.stringify(views ?? {}), { status: views === null ? 500 : 200 });
+  };
+  return requests;
+};
+
+/** Returns the devices of a customer; only Acme has one. */
 const devicesOf = ({ customerId }: { readonly customerId?: string }) =>
   customerId === acme ? [{ id: 'd' }] : [];
 

@@ -7,6 +7,7 @@ import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { PageForm } from '../kit/PageForm.tsx';
 import { HistoryDialog } from '../kit/history/HistoryDialog.tsx';
+import { Notice } from '../kit/Notice.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type ShownAuthProvider,
 } from './authProviderForm.ts';
 import { ProviderView } from './ProviderView.tsx';
+import type { Concern } from './useConcern.ts';
 
 const fresh = 'new';
 const asMissing = (error: unknown) =>
@@ -40,12 +42,14 @@ interface DialogProps extends Props {
   readonly row: ShownAuthProvider;
   readonly revision: string | undefined;
   readonly asking: Asking;
+  /** Shown when it is turned on. */
+  readonly concern: Concern | null;
   readonly onClose: () => void;
   readonly onRemoved: () => void;
   readonly onSwitched: () => void;
 }
 
-const Dialogs = ({ owner, row, revision, asking, onClose, onRemoved, onSwitched }: DialogProps) => {
+const Dialogs = ({ owner, row, revision, asking, concern, onClose, onRemoved, onSwitched }: DialogProps) => {
   const t = useT();
   const { id, name, enabled } = row;
   const path = `${providersPath(owner)}/${id}`;
@@ -89,7 +93,9 @@ const Dialogs = ({ owner, row, revision, asking, onClose, onRemoved, onSwitched 
         isDangerous={enabled}
         onClose={onClose}
         onDone={onSwitched}
-      />
+      >
+        {!enabled && concern && <Notice>{concern.text}</Notice>}
+      </ConfirmCommand>
     );
   return null;
 };
@@ -101,6 +107,11 @@ const ProviderForm = ({ owner, loaded }: Props & { readonly loaded: Loaded | nul
   const { run } = useExecute();
   const [freshId] = useState(() => crypto.randomUUID());
   const [asking, setAsking] = useState<Asking>(null);
+  const [concern, setConcern] = useState<Concern | null>(null);
+  const ask = (next: Asking, about: Concern | null) => {
+    setConcern(about);
+    setAsking(next);
+  };
   const row = loaded?.row;
   const id = row?.id ?? freshId;
   const path = `${providersPath(owner)}/${id}`;
@@ -133,14 +144,14 @@ const ProviderForm = ({ owner, loaded }: Props & { readonly loaded: Loaded | nul
             {...{ owner, id, path, form }}
             provider={row}
             submit={t(`authProvider.commands.${row ? 'change' : 'create'}.submit`)}
-            onAsk={setAsking}
+            onAsk={ask}
             onCancel={() => (row && form.isDirty ? form.discard() : void navigate(list))}
           />
         )}
       </PageForm>
       {loaded && (
         <Dialogs
-          {...{ owner, asking }}
+          {...{ owner, asking, concern }}
           row={loaded.row}
           revision={loaded.revision}
           onClose={() => setAsking(null)}

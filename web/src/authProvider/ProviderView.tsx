@@ -18,6 +18,7 @@ import { RecentFailures } from './RecentFailures.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SettingsCheck } from './SettingsCheck.tsx';
 import { SentPerson, SignInTest } from './SignInTest.tsx';
+import { useConcern, type Concern } from './useConcern.ts';
 import { useSettingsCheck } from './useSettingsCheck.ts';
 import { useSignIns } from './useSignIns.ts';
 import { useSignInTest } from './useSignInTest.ts';
@@ -30,7 +31,7 @@ interface Props {
   readonly provider: ShownAuthProvider | undefined;
   readonly form: FormOnPage;
   readonly submit: string;
-  readonly onAsk: (what: 'remove' | 'history' | 'switch') => void;
+  readonly onAsk: (what: 'remove' | 'history' | 'switch', concern: Concern | null) => void;
   readonly onCancel: () => void;
 }
 
@@ -57,17 +58,28 @@ export const ProviderView = ({ owner, id, path, provider, form, submit, onAsk, o
       count: number(signIns.users),
       all: number(signIns.all),
     });
-  const chip = () => {
-    if (test?.status === 'FAILED') return <StatusChip word={t('authProvider.page.testFailed')} tone="bad" />;
-    if (!provider) return undefined;
-    return (
-      <StatusChip
-        word={t(provider.enabled ? 'authProvider.on' : 'authProvider.off')}
-        explanation={t(provider.enabled ? 'authProvider.onText' : 'authProvider.offText')}
-        tone={provider.enabled ? 'good' : 'quiet'}
-      />
-    );
-  };
+  const concern = useConcern(testing, checking, signIns);
+  const marks = (
+    <>
+      {provider && (
+        <StatusChip
+          word={t(provider.enabled ? 'authProvider.on' : 'authProvider.off')}
+          explanation={t(provider.enabled ? 'authProvider.onText' : 'authProvider.offText')}
+          tone={provider.enabled ? 'good' : 'quiet'}
+        />
+      )}
+      {concern?.isFailed && (
+        <StatusChip word={t('authProvider.page.testFailed')} explanation={concern.text} tone="bad" />
+      )}
+      {concern?.isFailed === false && provider?.enabled && (
+        <StatusChip
+          word={t('authProvider.page.noSignIns')}
+          explanation={t('authProvider.page.noSignInsText')}
+          tone="held"
+        />
+      )}
+    </>
+  );
   const isFound =
     (test?.steps.some(({ step, isOk }) => step === 'discovery' && isOk) ?? false) ||
     (checking.lines?.some(({ check, state }) => check === 'discovery' && state === 'OK') ?? false);
@@ -80,12 +92,12 @@ export const ProviderView = ({ owner, id, path, provider, form, submit, onAsk, o
             <KeyIcon />
           </ToneSquare>
         }
-        mark={chip()}
+        mark={provider || concern ? marks : undefined}
         {...(isKnown
           ? {
               actions: (
                 <>
-                  <Button variant="outlined" onClick={() => onAsk('switch')}>
+                  <Button variant="outlined" onClick={() => onAsk('switch', concern)}>
                     {t(`authProvider.page.${provider.enabled ? 'switchOff' : 'switchOn'}.submit`)}
                   </Button>
                   <Button
@@ -124,6 +136,8 @@ export const ProviderView = ({ owner, id, path, provider, form, submit, onAsk, o
           <WhoCard {...{ owner, provider, signIns }} isTested={test?.status === 'SUCCEEDED'} />
           <SaveBar
             {...{ form, submit }}
+            kind={isKnown ? 'save' : 'add'}
+            doubt={concern?.isFailed && (provider?.enabled ?? true) ? concern.text : null}
             onCancel={() => {
               setPreset(presetOf(type, provider?.issuerLocation ?? null));
               onCancel();
@@ -132,8 +146,8 @@ export const ProviderView = ({ owner, id, path, provider, form, submit, onAsk, o
           >
             {isKnown && (
               <>
-                <Button onClick={() => onAsk('history')}>{t('kit.history.tab')}</Button>
-                <Button color="error" onClick={() => onAsk('remove')}>
+                <Button onClick={() => onAsk('history', null)}>{t('kit.history.tab')}</Button>
+                <Button color="error" onClick={() => onAsk('remove', null)}>
                   {t('authProvider.remove')}
                 </Button>
               </>

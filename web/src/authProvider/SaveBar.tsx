@@ -1,12 +1,17 @@
 import { Box, Button, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import type { FormOnPage } from '../kit/PageForm.tsx';
+import { Question } from '../kit/Question.tsx';
 
 interface Props {
   readonly form: FormOnPage;
   readonly submit: string;
+  readonly kind: 'add' | 'save';
+  /** Why users may not be able to sign in, said in a question before saving; null without a reason. */
+  readonly doubt: string | null;
+  /** Whether saving is the next step. */
   readonly isPrimary: boolean;
   readonly onCancel: () => void;
   readonly children?: ReactNode;
@@ -22,16 +27,28 @@ const named = [
 ] as const;
 const otherFields = ['endpoints', 'allowSignup', 'isOnlyWay', 'enabled', 'type'] as const;
 
-export const SaveBar = ({ form, submit, isPrimary, onCancel, children }: Props) => {
+/** Saves or discards the form, and shows whether there are unsaved changes. */
+export const SaveBar = ({ form, submit, kind, doubt, isPrimary, onCancel, children }: Props) => {
   const t = useT();
-  const { dirtyFields } = useFormContext().formState;
+  const { formState, trigger } = useFormContext();
+  const { dirtyFields } = formState;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = async () => {
+    if (await trigger(undefined, { shouldFocus: true })) setIsAsking(true);
+  };
+  const confirm = () => {
+    setIsAsking(false);
+    button.current?.form?.requestSubmit();
+  };
   const fields = [...named, ...otherFields]
     .filter(name => dirtyFields[name] !== undefined && dirtyFields[name] !== false)
     .map(name => t(`authProvider.fields.${name}`));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Button
-        type="submit"
+        ref={button}
+        {...(doubt === null ? { type: 'submit' } : { onClick: () => void ask() })}
         variant={isPrimary ? 'contained' : 'outlined'}
         loading={form.isSubmitting}
         sx={{ flexGrow: { xs: 1, sm: 0 } }}
@@ -50,6 +67,15 @@ export const SaveBar = ({ form, submit, isPrimary, onCancel, children }: Props) 
         </Typography>
       )}
       <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>{children}</Box>
+      {isAsking && doubt !== null && (
+        <Question
+          title={t(`authProvider.page.${kind}.title`)}
+          text={doubt}
+          submit={t(`authProvider.page.${kind}.submit`)}
+          onConfirm={confirm}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </Box>
   );
 };

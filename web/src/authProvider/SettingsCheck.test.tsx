@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { openProvider, path, restore } from '../../../testing/web/authProvider/testProvider.tsx';
@@ -71,6 +71,31 @@ describe('the test of a sign-in provider’s settings', function () {
     getByText(/^Certificate expires on .*24.*2026$/);
     getByText('Add the provider’s next certificate before that day. Both are accepted.');
     getByText('Fix the problem above first.');
+  });
+
+  it('a new one whose settings failed is added only after a question that names the check', async () => {
+    const problem = { reason: 'no_discovery', detail: 'HTTP 404' } as ShownLine['problem'];
+    const { executed } = openProvider({
+      id: 'new',
+      answers: { [checks]: { lines: [{ ...ok('discovery'), state: 'FAILED', problem }] } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Entra ID' }));
+    await type(/^Name on the sign-in page/, 'Acme');
+    await type(/^Tenant ID/, '5b1c1f5e');
+    await type(/^Client ID/, 'latchkey');
+    await press();
+    await screen.findByText('Last test failed');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await screen.findAllByText('Input is required');
+    assert.ok(screen.queryByRole('dialog') === null, 'missing fields come first');
+    await type(/^Client secret/, 'a secret');
+    await userEvent.type(screen.getByRole('combobox', { name: /^Email domains/ }), 'acme.example,');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add sign-in provider?' }));
+    dialog.getByText(/^The last test failed with “No OpenID configuration found”\. /);
+    assert.equal(executed.length, 0);
+    await userEvent.click(dialog.getByRole('button', { name: 'Add anyway' }));
+    await waitFor(() => assert.equal(executed.length, 1));
   });
 
   it('35.1: nothing is tested while a field is missing', async () => {

@@ -1,8 +1,3 @@
-import {
-  signInFailureReason,
-  type SignInFailureReason,
-} from '@latchkey/events/authProvider/signInFailure.ts';
-import type { SettingsProblem } from '@latchkey/events/authProvider/settingsCheck.ts';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import FailedIcon from '@mui/icons-material/HighlightOffOutlined';
 import TestIcon from '@mui/icons-material/PlayArrowOutlined';
@@ -15,6 +10,7 @@ import { Card } from '../kit/Card.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { Quotation } from '../kit/Quotation.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { isDay, textsOf, useProblemTitle } from './problemTexts.ts';
 import type { SettingsChecking, ShownLine } from './useSettingsCheck.ts';
 
 const icons = {
@@ -23,25 +19,18 @@ const icons = {
   FAILED: [FailedIcon, 'error'],
   SKIPPED: [SkippedIcon, 'disabled'],
 } as const;
-const textsOf = (reason: SettingsProblem) => {
-  const ofSignIn = signInFailureReason.safeParse(reason);
-  return ofSignIn.success
-    ? (`authProvider.failure.${ofSignIn.data}` as const)
-    : (`authProvider.checks.problem.${reason as Exclude<SettingsProblem, SignInFailureReason>}` as const);
-};
-
+/** The problem, what to do about it, and the provider's own words. */
 const Problem = ({ problem }: { readonly problem: NonNullable<ShownLine['problem']> }) => {
   const t = useT();
-  const { date } = useFormats();
+  const title = useProblemTitle();
   const { reason, detail } = problem;
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(detail);
   return (
     <>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {t(`${textsOf(reason)}.what`, { date: isDay ? date(detail) : detail })}
+        {title(problem)}
       </Typography>
       <Typography variant="body2">{t(`${textsOf(reason)}.change`)}</Typography>
-      {!isDay && detail !== '' && <Quotation text={detail} />}
+      {!isDay(detail) && detail !== '' && <Quotation text={detail} />}
     </>
   );
 };

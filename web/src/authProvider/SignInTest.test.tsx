@@ -48,6 +48,63 @@ describe('the test of a sign-in provider', function () {
     screen.getByRole('button', { name: 'Test again' });
   });
 
+  it('a failed test stays marked next to the state, and turning it on, or saving it while it is on, names the failure', async () => {
+    const failure = { reason: 'secret_rejected', detail: '' };
+    const failed = { ...begun, status: 'FAILED', redirectUrl: null, failure };
+    const answers = { [`POST ${path}/tests`]: failed };
+    const sentence = /^The last test failed with “Client secret rejected”\. /;
+    const on = openProvider({ answers });
+    await test();
+    await screen.findByText('Last test failed');
+    screen.getByText('On');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const asking = within(await screen.findByRole('dialog', { name: 'Save sign-in provider?' }));
+    asking.getByText(sentence);
+    await userEvent.click(asking.getByRole('button', { name: 'Cancel' }));
+    assert.equal(on.executed.length, 0);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save anyway' }),
+    );
+    await waitFor(() => assert.equal(on.executed.length, 1));
+    cleanup();
+    const off = openProvider({ answers, provider: { enabled: false } });
+    await test();
+    await screen.findByText('Last test failed');
+    screen.getByText('Off');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => assert.equal(off.executed.length, 1));
+    await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Turn on sign-in provider?' }));
+    dialog.getByText(sentence);
+  });
+
+  it('one without a test or sign-ins is marked, and turning it on says so', async () => {
+    const sentence = /^It hasn’t been tested since you opened this page/;
+    const signIns = { succeeded: 0, users: 0, all: 9, matching: 8 };
+    const answers = {
+      [`GET ${path}/sign-ins`]: signIns,
+      [`POST ${path}/tests`]: { ...begun, status: 'SUCCEEDED', redirectUrl: null },
+    };
+    openProvider({ answers });
+    await screen.findByText('No recent sign-ins');
+    cleanup();
+    openProvider({ answers, provider: { enabled: false } });
+    const turnOn = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+      return within(await screen.findByRole('dialog', { name: 'Turn on sign-in provider?' }));
+    };
+    await screen.findByText('0 sign-ins in the last 30 days');
+    assert.ok(screen.queryByText('No recent sign-ins') === null);
+    const untested = await turnOn();
+    untested.getByText(sentence);
+    await userEvent.click(untested.getByRole('button', { name: 'Cancel' }));
+    await test();
+    await screen.findByText('Succeeded');
+    const tested = await turnOn();
+    assert.ok(tested.queryByText(sentence) === null);
+  });
+
   it('tests nothing while a field is invalid, and moves to that field', async () => {
     const { posted } = openProvider();
     const client = await screen.findByLabelText(/^Client ID/);

@@ -47,6 +47,12 @@ export const pageTexts = inBoth(
     usedBy: 'used by %{count} of %{all} user |||| used by %{count} of %{all} users',
     matching: '%{count} of %{all} current user matches. |||| %{count} of %{all} current users match.',
     testFailed: 'Last test failed',
+    failedWith: 'The last test failed with “%{what}”. Users may not be able to sign in.',
+    untested: 'It hasn’t been tested since you opened this page. A test shows whether users can sign in.',
+    noSignIns: 'No recent sign-ins',
+    noSignInsText: 'No sign-ins in the last 30 days. A test shows whether it works.',
+    add: { title: 'Add sign-in provider?', submit: 'Add anyway' },
+    save: { title: 'Save sign-in provider?', submit: 'Save anyway' },
     succeeded: '%{count} sign-in in the last 30 days |||| %{count} sign-ins in the last 30 days',
     mend: 'Action',
     edit: {
@@ -118,6 +124,13 @@ export const pageTexts = inBoth(
     usedBy: 'bei %{count} von %{all} Benutzer in Gebrauch |||| bei %{count} von %{all} Benutzern in Gebrauch',
     matching: 'Passende Benutzer: %{count} von %{all}. |||| Passende Benutzer: %{count} von %{all}.',
     testFailed: 'Letzter Test fehlgeschlagen',
+    failedWith: 'Der letzte Test ist mit „%{what}“ fehlgeschlagen. Anmeldungen gelingen womöglich nicht.',
+    untested:
+      'Seit Sie diese Seite geöffnet haben, gab es keinen Test. Ein Test zeigt, ob Anmeldungen gelingen.',
+    noSignIns: 'Zuletzt keine Anmeldungen',
+    noSignInsText: 'Keine Anmeldungen in den letzten 30 Tagen. Ein Test zeigt, ob er funktioniert.',
+    add: { title: 'Anmeldedienst hinzufügen?', submit: 'Trotzdem hinzufügen' },
+    save: { title: 'Anmeldedienst speichern?', submit: 'Trotzdem speichern' },
     succeeded:
       '%{count} erfolgreiche Anmeldung in den letzten 30 Tagen |||| %{count} erfolgreiche Anmeldungen in den letzten 30 Tagen',
     mend: 'Aktion',

@@ -26,9 +26,11 @@ export const useSettingsCheck = (owner: ProviderOwner, id: string, isKnown: bool
   const [lines, setLines] = useState<readonly ShownLine[] | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [beganAt, setBeganAt] = useState('');
   const run = async () => {
     setProblem(null);
     setIsBusy(true);
+    setBeganAt(new Date().toISOString());
     try {
       if (!(await trigger([...validated], { shouldFocus: true })))
         throw new Error(t('authProvider.test.invalid'));
@@ -49,6 +51,6 @@ export const useSettingsCheck = (owner: ProviderOwner, id: string, isKnown: bool
       setIsBusy(false);
     }
   };
-  return { lines, problem, isBusy, run };
+  return { lines, problem, isBusy, beganAt, run };
 };
 export type SettingsChecking = ReturnType<typeof useSettingsCheck>;

@@ -11,6 +11,12 @@ export type CustomerRow = Customer & {
   readonly appConfig?: { readonly name: string } | null;
   /** Whether recipients have an app that opens credentials. Only in the response for a single customer. */
   readonly hasApp?: boolean | null;
+  /** The preselection of each partner above, nearest first. Only in the response for a single customer. */
+  readonly partnerDefaults?: readonly {
+    readonly partnerId: string;
+    readonly defaultCardProfileId: string | null;
+    readonly defaultPdfDesignId: string | null;
+  }[];
 };
 
 export const useCustomers = (q = '') => {

@@ -48,15 +48,15 @@ const CreateForm = ({
   onClose,
 }: FormProps) => {
   const t = useT();
-  const { id: customerId } = useCustomer();
+  const customer = useCustomer();
   const [mode, setMode] = useState(first);
   const terms = useTerms();
   const navigate = useNavigate();
   const importPath = useImportPath(orderId);
   const { toDraft, issue } = useAdding(mode, dependencies, orderId, onClose);
   const [defaults] = useState(() => ({
-    cardProfileId: preselected(dependencies.cardProfiles)?.id ?? null,
-    pdfDesignId: preselected(dependencies.pdfDesigns)?.id ?? null,
+    cardProfileId: preselected(dependencies.cardProfiles, 'defaultCardProfileId', customer)?.one.id ?? null,
+    pdfDesignId: preselected(dependencies.pdfDesigns, 'defaultPdfDesignId', customer)?.one.id ?? null,
     type: undefined,
     nameOnCard: null,
     recipient: { email: null, phoneNumber: null },
@@ -101,7 +101,7 @@ const CreateForm = ({
         schema={schemas[mode](dependencies)}
         defaults={defaults}
         submits={orderId === undefined ? both : [draftButton]}
-        keepAs={`credential.add.${customerId}.${like?.id ?? orderId ?? 'new'}`}
+        keepAs={`credential.add.${customer.id}.${like?.id ?? orderId ?? 'new'}`}
         onClose={onClose}
         explain={explain}
         fieldOf={formFieldOf(dependencies, mode === 'multiple')}

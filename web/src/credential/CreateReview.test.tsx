@@ -134,6 +134,20 @@ describe('the review before a credential is issued', function () {
     await review.findByText('Messages and PDFs are in French, the language of the PDF design “Visitors”.');
   });
 
+  it('begins with the partner’s defaults for new customers, and leads there', async () => {
+    const none = { defaultCardProfileId: null };
+    show(<CreateDialog mode="single" goal="issue" dependencies={dependencies} onClose={() => undefined} />, {
+      customer: {
+        providers: [provider],
+        partnerDefaults: [{ ...none, partnerId: uuid(7), defaultPdfDesignId: uuid(4) }],
+      },
+      profile: holding(held('partner_admin')),
+    });
+    await screen.findByText(/^Email and PDF are in French, .* preselected as the partner’s default/);
+    const link = screen.getByRole('link', { name: 'PDF designs and default' });
+    assert.equal(link.getAttribute('href'), `/global/partners/${uuid(7)}/config`);
+  });
+
   it('users who can’t change the default are told whom to ask', async () => {
     const { run } = answering();
     await shownBy(run, null, [provider], holding(held('customer_credentials_rw')));

@@ -33,7 +33,7 @@ import { RawData } from './RawData.tsx';
 import { ResendDialog } from './ResendDialog.tsx';
 import { DataCard, DetailsCard, QrCard } from './SideCards.tsx';
 import { useOpening } from './useOpening.tsx';
-import { useCurrentOne } from './useCurrentOne.ts';
+import { useCurrentCredential } from './useCredentialsOfPerson.ts';
 import { useCredentialMenu } from './useCredentialMenu.tsx';
 import { ValidityNotice } from './ValidityNotice.tsx';
 
@@ -57,7 +57,7 @@ const Actions = ({ credential, onSend }: ActionsProps) => {
     orderLinkOf: row => orderOf(customerId, row),
   });
   const creating = useOpening();
-  const current = useCurrentOne(credential);
+  const current = useCurrentCredential(credential);
   const [isLost, setLost] = useState(false);
   const isFirst = deliveryStatus === 'NONE';
   const isDraft = credential.order.status === 'DRAFT';

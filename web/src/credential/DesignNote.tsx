@@ -8,7 +8,7 @@ import { useT } from '../core/t.ts';
 import { useTextLocale } from '../core/useTextLocale.ts';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import type { Dependencies } from './dependencies.ts';
-import { originOf, preselected } from './preselected.ts';
+import { preselected } from './preselected.ts';
 
 /**
  * Shows the language of messages and PDFs, which the PDF design determines, and the source of the preselected
@@ -24,18 +24,15 @@ export const DesignNote = ({ cardProfiles, pdfDesigns }: Dependencies) => {
   const design = pdfDesigns.find(({ id }) => id === designId);
   const method = cardProfiles.find(({ id }) => id === profileId)?.deliveryMethod ?? 'EMAIL';
   if (!design) return null;
-  const origin = originOf(pdfDesigns, design.id);
-  const usual = preselected(pdfDesigns);
+  const usual = preselected(pdfDesigns, 'defaultPdfDesignId', customer);
   const why = () => {
-    if (origin !== 'chosen') return t(`credential.design.why.${origin}`);
-    return usual === null
-      ? t('credential.design.noDefault')
-      : t('credential.design.default', { name: usual.name });
+    if (usual === null) return t('credential.design.noDefault');
+    return usual.one.id === design.id
+      ? t(`credential.design.why.${usual.origin}`)
+      : t('credential.design.default', { name: usual.one.name });
   };
-  const ofPartner = usual?.customerId === null && usual.partnerId !== null && managesPartner;
-  const settings = ofPartner
-    ? `/global/partners/${usual.partnerId}/config/tabs/pdf-designs`
-    : `/customers/${customer.id}/settings/pdf-designs`;
+  const ofPartner = managesPartner ? usual?.page : null;
+  const settings = ofPartner ?? `/customers/${customer.id}/settings/pdf-designs`;
   return (
     <Typography variant="body2" color="textSecondary" component="div">
       {t(`credential.design.language.${method}`, { language: languageName(design.locale, locale) })} {why()}{' '}

@@ -10,7 +10,7 @@ import { doorOf, type DoorKey, type Turn } from './door.ts';
 import { DoorSteps } from './DoorSteps.tsx';
 import { stepsOf } from './doorSteps.ts';
 import { Holders } from './Holders.tsx';
-import { useCurrentOne } from './useCurrentOne.ts';
+import { useCurrentCredential } from './useCredentialsOfPerson.ts';
 import { useDoorText } from './useDoorText.ts';
 import { useDeliveries, useHappenings } from './useLedger.ts';
 
@@ -68,7 +68,7 @@ export const DoorCard = ({ credential }: { readonly credential: CredentialRow })
     order: credential.order.displayName ?? t('order.unnamedOrder'),
   };
   const { title, text } = useDoorText()(key, args);
-  const hasCurrent = useCurrentOne(credential) !== undefined;
+  const hasCurrent = useCurrentCredential(credential) !== undefined;
   const words = credential.failure?.message ?? '';
   const hasResponse = words !== '' && key.includes('_FAILED');
   const instruction = hasResponse ? `${text} ${t('credential.page.seeResponse')}` : text;

@@ -12,7 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { useGetList, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useStartBulk } from '../core/jobs.ts';
 import { useT } from '../core/t.ts';
 import { useBulkLabel } from '../core/useBulkLabel.ts';
@@ -23,24 +23,17 @@ import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { fingerWide } from '../kit/touchTargets.ts';
 import { CredentialChip } from './CredentialChip.tsx';
 import type { CredentialRow } from './credentialRow.ts';
+import { useCredentialsOfPerson } from './useCredentialsOfPerson.ts';
 import { useReasons } from './useReasons.ts';
 
 const ways = ['replace', 'suspend', 'remove'] as const;
 type Way = (typeof ways)[number];
-const maxShown = 100;
 
 export interface LostProps {
   readonly credential: CredentialRow;
   readonly onClose: () => void;
 }
 
-/** Fetches the credentials of the same person; without an email address only this one. */
-const useHeld = ({ id, customerId, personId }: CredentialRow) =>
-  useGetList<CredentialRow>('credential', {
-    pagination: { page: 1, perPage: maxShown },
-    sort: { field: 'nameOnCard', order: 'ASC' },
-    filter: personId === null ? { customerId, id: [id] } : { customerId, personId },
-  });
 const allowsAny = (row: CredentialRow): boolean =>
   ways.some(way => bulkCommands[`credential.${way}`].allows(row));
 
@@ -161,7 +154,7 @@ const Question = ({ credential, held, onClose }: QuestionProps) => {
 
 export const LostDialog = ({ credential, onClose }: LostProps) => {
   const t = useT();
-  const { data, error, refetch } = useHeld(credential);
+  const { data, error, refetch } = useCredentialsOfPerson(credential);
   const held = data?.filter(allowsAny);
   return (
     <DialogFrame title={t('person.lost.title')} width={560} onClose={onClose}>

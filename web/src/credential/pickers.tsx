@@ -1,7 +1,7 @@
 export { AddButton, AddFirst, AddMenu } from './AddMenu.tsx';
 export { CredentialChip } from './CredentialChip.tsx';
 export { CredentialList, CredentialsOfOrder } from './CredentialList.tsx';
-export type { CredentialRow } from './credentialRow.ts';
+export { credentialTones, type CredentialRow } from './credentialRow.ts';
 export { CredentialsOfDevice } from './CredentialsOfDevice.tsx';
 export { orderOf, pageOf } from './credentialPlaces.ts';
 export { CreditNotice, DependencyNotice } from './CredentialNotices.tsx';

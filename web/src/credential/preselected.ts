@@ -1,23 +1,49 @@
+import type { CustomerRow } from '../core/customers.ts';
+
 interface Offered {
   readonly id: string;
   readonly isDefault: boolean;
+  readonly customerId: string | null;
+  readonly partnerId: string | null;
+}
+/** A kind of entity that a new credential begins with, by the field of the partners’ defaults. */
+type Field = 'defaultCardProfileId' | 'defaultPdfDesignId';
+
+interface Preselected<One> {
+  readonly one: One;
+  readonly origin: 'ofCustomer' | 'ofPartner' | 'only';
+  /** The page where a partner’s default is changed; null if no partner set it. */
+  readonly page: string | null;
 }
 
 /**
- * Returns the preselected entity of a new credential: the default of the customer, else of a partner
- * (`offered` has the customer's own first), else the only one.
+ * Returns the entity that a new credential begins with, and why: the default of the customer, then that of
+ * the nearest partner above, or the only one. A partner’s defaults for new customers come before the default
+ * among its own entities.
  */
-export const preselected = <One extends Offered>(offered: readonly One[]): One | null =>
-  offered.find(({ isDefault }) => isDefault) ?? (offered.length === 1 ? offered[0]! : null);
-
-export type Origin = 'ofCustomer' | 'ofPartner' | 'only' | 'chosen';
-
-export const originOf = (
-  offered: readonly (Offered & { readonly customerId: string | null })[],
-  id: string,
-): Origin => {
-  const first = preselected(offered);
-  if (first === null || first.id !== id) return 'chosen';
-  if (!first.isDefault) return 'only';
-  return first.customerId === null ? 'ofPartner' : 'ofCustomer';
+export const preselected = <One extends Offered>(
+  offered: readonly One[],
+  field: Field,
+  { partnerDefaults = [] }: Pick<CustomerRow, 'partnerDefaults'>,
+): Preselected<One> | null => {
+  const own = offered.find(({ isDefault, customerId }) => isDefault && customerId !== null);
+  if (own) return { one: own, origin: 'ofCustomer', page: null };
+  const pageOf = (partnerId: string | null) => `/global/partners/${partnerId}/config`;
+  const tab = field === 'defaultPdfDesignId' ? 'pdf-designs' : 'cards';
+  const ofPartner = (one: One): Preselected<One> => ({
+    one,
+    origin: 'ofPartner',
+    page: `${pageOf(one.partnerId)}/tabs/${tab}`,
+  });
+  for (const { partnerId, [field]: id } of partnerDefaults) {
+    const forNew = offered.find(one => one.id === id);
+    if (forNew) return { one: forNew, origin: 'ofPartner', page: pageOf(partnerId) };
+    const among = offered.find(one => one.isDefault && one.partnerId === partnerId);
+    if (among) return ofPartner(among);
+  }
+  // the partners are unknown in a row of a list
+  const anyDefault = offered.find(({ isDefault }) => isDefault);
+  if (anyDefault) return ofPartner(anyDefault);
+  const [only, ...others] = offered;
+  return only && others.length === 0 ? { one: only, origin: 'only', page: null } : null;
 };

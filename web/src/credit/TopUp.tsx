@@ -18,6 +18,7 @@ const Way = ({ to, children }: { readonly to: string; readonly children: ReactNo
   </li>
 );
 
+/** The ways to get more credits that this user has here, without those that managers have as buttons. */
 export const TopUp = () => {
   const t = useT();
   const { id, partnerId, partner } = useCustomer();
@@ -28,9 +29,11 @@ export const TopUp = () => {
   return (
     <Card title={t('credit.topUp.title')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {mayAdd && <Way to="#add">{t('credit.topUp.add')}</Way>}
-        {mayRedeem && <Way to="#redeem=">{t('credit.topUp.redeem')}</Way>}
-        {mayAdd && <Way to={vouchersTab(partnerId)}>{t('voucher.ofPartner')}</Way>}
+        {mayAdd ? (
+          <Way to={vouchersTab(partnerId)}>{t('voucher.ofPartner')}</Way>
+        ) : (
+          mayRedeem && <Way to="#redeem=">{t('credit.topUp.redeem')}</Way>
+        )}
         {shop !== null && (
           <li>
             <Link href={shop} target="_blank" rel="noreferrer" sx={fingerHigh}>

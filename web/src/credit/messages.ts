@@ -44,7 +44,6 @@ export const creditMessages = messagesOf(credit)(
     },
     topUp: {
       title: 'Top up',
-      add: 'Add credits',
       redeem: 'Redeem a voucher',
       shop: 'Buy credits in the shop',
       ask: 'Ask a partner admin of %{partner} to add credits.',
@@ -147,7 +146,6 @@ export const creditMessages = messagesOf(credit)(
     },
     topUp: {
       title: 'Aufladen',
-      add: 'Guthaben aufladen',
       redeem: 'Gutschein einlösen',
       shop: 'Guthaben im Shop kaufen',
       ask: '%{partner} lädt Guthaben auf. Fragen Sie dort einen Partner-Admin.',

@@ -17,9 +17,13 @@ import {
   south,
 } from '../../../testing/web/customer/testCustomers.tsx';
 
-const open = async (as: Partial<Profile> = globalAdmin, lists: Parameters<typeof customersApi>[1] = {}) => {
+const open = async (
+  as: Partial<Profile> = globalAdmin,
+  lists: Parameters<typeof customersApi>[1] = {},
+  filter: object = {},
+) => {
   const api = customersApi([rowOf()], lists);
-  const view = openCustomers(api, { at: '/global/customers', as });
+  const view = openCustomers(api, { at: `/global/customers?filter=${JSON.stringify(filter)}`, as });
   await userEvent.click(await screen.findByRole('button', { name: 'New customer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }));
   const submit = () => userEvent.click(dialog.getByRole('button', { name: 'Create' }));
@@ -107,6 +111,36 @@ describe('the dialog of a new customer', function () {
     assert.equal(several.api.commands().length, 0);
   });
 
+  it('the partner of the only permission is preselected, also if there are partners below it', async () => {
+    const above = { ...partnerAdmin(north), writablePartners: [north, south] };
+    const { api, dialog, submit } = await open(above);
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Riverside');
+    assert.match(dialog.getByRole('combobox', { name: /^Partner/ }).textContent ?? '', /Northwind/);
+    await submit();
+    await waitFor(() => assert.equal(firstBody(api)['partnerId'], north.id));
+  });
+
+  it('the partner by which the list is filtered is preselected', async () => {
+    const several = partnerAdmin(north, south);
+    const above = { ...partnerAdmin(north), writablePartners: [north, south] };
+    const cases = [
+      [several, { partnerId: [south.id] }, /Southwind/],
+      [several, { partnerId: south.id }, /Southwind/],
+      [several, { partnerId: [north.id, south.id] }, /^\W*$/],
+      [above, { partnerId: [south.id] }, /Southwind/],
+    ] as const;
+    for (const [as, filter, chosen] of cases) {
+      cleanup();
+      const { dialog } = await open(as, {}, filter);
+      assert.match(dialog.getByRole('combobox', { name: /^Partner/ }).textContent ?? '', chosen);
+    }
+    cleanup();
+    const { api, dialog, submit } = await open(globalAdmin, {}, { partnerId: [south.id] });
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Riverside');
+    await submit();
+    await waitFor(() => assert.equal(firstBody(api)['partnerId'], south.id));
+  });
+
   it('the defaults of the partner are filled in, until the user changes them', async () => {
     const given = { defaultAppConfigId: doors.id, defaultCredentialRedeemMethod: 'mfa' };
     const partner = { ...south, ...given, defaultEnforceDataUniqueness: true };
@@ -135,7 +169,7 @@ describe('the dialog of a new customer', function () {
     await dialog.findByText(/key generation mode of the partner is not configured/);
     const link = dialog.getByRole('link', { name: 'Open partner' });
     assert.equal(link.getAttribute('href'), `/global/partners/${south.id}/config`);
-    assert.equal(place(), '/global/customers#create');
+    assert.equal(place(), '/global/customers?filter={}#create');
     assert.equal(dialog.getByLabelText<HTMLInputElement>(/^Name/).value, 'Riverside');
   });
 

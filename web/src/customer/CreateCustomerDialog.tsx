@@ -2,7 +2,7 @@ import { customer } from '@latchkey/events/customer/customer.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { useProfile } from '../core/profile.tsx';
+import { useProfile, type Profile } from '../core/profile.tsx';
 import { asProblem } from '../core/problem.ts';
 import { isGlobalAdmin } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
@@ -33,19 +33,31 @@ const KeysNotConfigured = ({ error }: { readonly error: unknown }) => {
   return <ErrorArea error={error} to={partnerPageOf(partnerId)} action={t('customer.toPartner')} />;
 };
 
+/** Returns the partner that users without a choice get, or that they manage by their only permission. */
+const usualPartner = (profile: Profile): string | null => {
+  if (isGlobalAdmin(profile)) return null;
+  const { directPermissions, writablePartners } = profile;
+  if (writablePartners.length === 1) return writablePartners[0]!.id;
+  const direct = new Set(directPermissions.flatMap(({ partner }) => partner?.id ?? []));
+  return direct.size === 1 ? [...direct][0]! : null;
+};
+
 export interface Props {
+  /** The partner that is preselected if the user can choose one. */
+  readonly partnerId?: string | undefined;
   readonly onClose: () => void;
   readonly onMade?: (id: string) => void;
 }
 
-export const CreateCustomerDialog = ({ onClose, onMade }: Props) => {
+/** Creates a customer of a partner and opens its page (CUS-24). */
+export const CreateCustomerDialog = ({ partnerId, onClose, onMade }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   const profile = useProfile();
   const { run } = useExecute();
   const isGlobal = isGlobalAdmin(profile);
   const { writablePartners } = profile;
-  const only = !isGlobal && writablePartners.length === 1 ? writablePartners[0]!.id : null;
+  const given = choosesPartner(profile) ? partnerId : undefined;
   const create = async (values: Record<string, unknown>) => {
     const created = await run(
       customer,
@@ -60,7 +72,7 @@ export const CreateCustomerDialog = ({ onClose, onMade }: Props) => {
     <CommandForm
       title={t('customer.commands.create.title')}
       schema={schema}
-      defaults={{ ...newCustomer, partnerId: only }}
+      defaults={{ ...newCustomer, partnerId: given ?? usualPartner(profile) }}
       submits={[{ label: t('customer.commands.create.submit'), run: create }]}
       fieldOf={fieldOf}
       explain={error =>

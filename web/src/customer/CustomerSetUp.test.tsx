@@ -32,11 +32,12 @@ interface Given {
   readonly row: ReturnType<typeof rowOf>;
   readonly providers?: readonly object[];
   readonly usable?: { readonly app: boolean; readonly cardProfile: boolean; readonly pdfDesign: boolean };
+  readonly hasAdmin?: boolean;
   readonly at?: string;
   readonly as?: ReturnType<typeof partnerAdmin>;
 }
-const open = async ({ row, providers = [doors], usable, at = globalAt, as }: Given) => {
-  const api = customersApi([row], { providers }, usable);
+const open = async ({ row, providers = [doors], usable, hasAdmin, at = globalAt, as }: Given) => {
+  const api = customersApi([row], { providers }, usable, {}, hasAdmin);
   const view = openCustomers(api, { at, row, ...(as ? { as } : {}) });
   await screen.findByRole('heading', { level: 1, name: row.name });
   await screen.findByRole('region', { name: 'Recent changes' });
@@ -61,7 +62,7 @@ describe('the setup of a customer', function () {
     });
     const card = await checklist();
     within(card).getByRole('heading', { name: '5 steps left' });
-    within(card).getByText('3 of 8 done');
+    within(card).getByText('4 of 9 done');
     assert.deepEqual(stepsOf(card), [
       'Provider, doneDoors',
       'Keys, requiredDoors has no keys yet.Choose',
@@ -71,6 +72,7 @@ describe('the setup of a customer', function () {
       'Card profile, done',
       'PDF design, requiredNone available yet.Choose',
       'Technical contact, openReceives failure notificationsAdd',
+      'First customer admin, done',
     ]);
     await userEvent.click(within(card).getByRole('button', { name: 'Choose: Keys' }));
     const keys = within(await screen.findByRole('dialog', { name: 'Edit keys' }));
@@ -80,6 +82,30 @@ describe('the setup of a customer', function () {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(within(card).getByRole('link', { name: 'Choose: Data format' }));
     assert.equal(place(), `${globalAt}/tabs/data-formats`);
+  });
+
+  it('invites the first admin of the customer in place, and works without one', async () => {
+    const { place, api } = await open({ row: whole, hasAdmin: false });
+    const card = await checklist();
+    within(card).getByRole('heading', { name: 'One step left' });
+    assert.ok(
+      stepsOf(card).includes('First customer admin, openCan issue credentials and invite colleaguesInvite'),
+    );
+    const at = place();
+    await userEvent.click(within(card).getByRole('button', { name: 'Invite: First customer admin' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New user' }));
+    assert.match(dialog.getByRole('combobox', { name: /^Role/ }).textContent ?? '', /Customer admin/);
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Grace Hopper');
+    await userEvent.type(dialog.getByLabelText(/^Email/), 'grace@example.test');
+    await userEvent.click(dialog.getByRole('button', { name: 'Invite' }));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+    const [invited] = api.commands();
+    assert.deepEqual([invited?.method, invited?.url], ['POST', '/admin/users']);
+    assert.partialDeepStrictEqual(invited?.body, {
+      permission: { role: 'customer_admin', customerId: acme, partnerId: null },
+    });
+    assert.equal(place(), at);
+    await waitFor(() => assert.equal(api.sent.filter(({ url }) => url.endsWith('/overview')).length, 2));
   });
 
   it('offers a first provider, and says which one doesn’t respond', async () => {

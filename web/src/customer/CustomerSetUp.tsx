@@ -1,6 +1,6 @@
 import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CustomerRow } from '../core/customers.ts';
 import { http } from '../core/http.ts';
 import { useProfile } from '../core/profile.tsx';
@@ -8,12 +8,14 @@ import { canManageCustomer, mayAtCustomer } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { SetUp, type SetUpStep } from '../kit/SetUp.tsx';
 import { SetKeys, useOwnProviders } from '../provider/pickers.tsx';
+import { InviteCustomerAdmin } from '../user/pickers.tsx';
 import { globalPageOf } from './customerPlaces.ts';
 
 interface Overview {
   readonly credits: { readonly balance: number };
   readonly contract: object | null;
   readonly setUp: { readonly app: boolean; readonly cardProfile: boolean; readonly pdfDesign: boolean };
+  readonly hasAdmin: boolean;
 }
 const useUsable = (customerId: string) =>
   useQuery({
@@ -49,9 +51,11 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
   const { data: own } = useOwnProviders({ noun: 'customer', id });
   const { data: overview } = useUsable(id);
   const [isSetting, setIsSetting] = useState(false);
+  const [isInviting, setIsInviting] = useState(false);
   if (!own || !overview) return null;
   const isManager = mayAtCustomer(profile, 'partner.manage', customer);
-  const settings = canManageCustomer(profile, customer) ? `/customers/${id}/settings` : null;
+  const isAdmin = canManageCustomer(profile, customer);
+  const settings = isAdmin ? `/customers/${id}/settings` : null;
   const keyless = own.find(
     ({ credentialProvider: kind, fileConfig }) => providerKinds[kind].hasKeys && !fileConfig.hasKeys,
   );
@@ -126,12 +130,23 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
       note: technicalContactEmails.length > 0 ? null : t('customer.setUp.contactNote'),
       ...(onEdit ? { action: t('customer.setUp.add'), onAction: onEdit } : {}),
     },
+    {
+      label: t('customer.setUp.admin'),
+      state: overview.hasAdmin ? 'done' : 'open',
+      note: overview.hasAdmin ? null : t('customer.setUp.adminNote'),
+      ...(isAdmin ? { action: t('customer.setUp.invite'), onAction: () => setIsInviting(true) } : {}),
+    },
   ];
   return (
     <>
       <SetUp isNarrow steps={steps} />
       {isSetting && keyless && (
         <SetKeys owner={{ noun: 'customer', id }} provider={keyless} onClose={() => setIsSetting(false)} />
+      )}
+      {isInviting && (
+        <Suspense>
+          <InviteCustomerAdmin customerId={id} onClose={() => setIsInviting(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -9,7 +9,8 @@ import { mayAnywhere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
-import type { Filter } from '../kit/list/filters.ts';
+import { valuesOf, type Filter } from '../kit/list/filters.ts';
+import { filterIn } from '../kit/list/plainFilters.ts';
 import { ListPage } from '../kit/ListPage.tsx';
 import { logoColumns } from '../kit/logoColumns.tsx';
 import { CustomerCount, CustomerLastOrder, CustomerProblems } from './CustomerFigures.tsx';
@@ -109,6 +110,7 @@ export const CustomersPage = () => {
     label: t('customer.fields.partnerId'),
     choices: writablePartners.map(({ id, name }) => ({ value: id, text: name })),
   };
+  const [filteredBy, ...furtherPartners] = valuesOf(filterIn(search), partners.source);
   return (
     <ListPage title={t('customer.list.title')} actions={mayCreate ? create : undefined}>
       <EntityList
@@ -126,7 +128,12 @@ export const CustomersPage = () => {
         empty={t('customer.list.empty')}
         firstAction={mayCreate ? create : undefined}
       />
-      {hash === creating && mayCreate && <CreateCustomerDialog onClose={() => setHash('')} />}
+      {hash === creating && mayCreate && (
+        <CreateCustomerDialog
+          partnerId={furtherPartners.length === 0 ? filteredBy : undefined}
+          onClose={() => setHash('')}
+        />
+      )}
     </ListPage>
   );
 };

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCustomer } from '../core/customers.ts';
+import { useCustomer, type CustomerRow } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { DependencyNotice } from '../credential/CredentialNotices.tsx';
@@ -16,11 +16,11 @@ import { ImportRunning } from './ImportRunning.tsx';
 import { storedDraft } from './draftStorage.ts';
 import { Wizard } from './Wizard.tsx';
 
-const freshDraft = ({ cardProfiles, pdfDesigns }: Dependencies): ImportDraft => ({
+const freshDraft = ({ cardProfiles, pdfDesigns }: Dependencies, customer: CustomerRow): ImportDraft => ({
   ...noDraft,
   terms: {
-    cardProfileId: preselected(cardProfiles)?.id ?? null,
-    pdfDesignId: preselected(pdfDesigns)?.id ?? null,
+    cardProfileId: preselected(cardProfiles, 'defaultCardProfileId', customer)?.one.id ?? null,
+    pdfDesignId: preselected(pdfDesigns, 'defaultPdfDesignId', customer)?.one.id ?? null,
     type: undefined,
   },
 });
@@ -42,10 +42,10 @@ export const ImportPage = () => {
   const t = useT();
   const [search] = useSearchParams();
   const { id: userId } = useProfile();
-  const { id: customerId } = useCustomer();
+  const customer = useCustomer();
   const orderId = search.get('draft') ?? undefined;
   const running = search.get('order');
-  const key = `${userId} ${customerId} ${orderId ?? ''}`;
+  const key = `${userId} ${customer.id} ${orderId ?? ''}`;
   const dependencies = useDependencies(running === null);
   const stored = useStoredDraft(key);
   if (running !== null)
@@ -77,7 +77,7 @@ export const ImportPage = () => {
       storageKey={key}
       orderId={orderId}
       dependencies={dependencies}
-      initial={stored ?? freshDraft(dependencies)}
+      initial={stored ?? freshDraft(dependencies, customer)}
     />
   );
 };

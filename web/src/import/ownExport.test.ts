@@ -1,4 +1,6 @@
 import { exportTexts } from '@latchkey/events/credential/exportTexts.ts';
+import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { shownParamName } from '@latchkey/events/dataFormat/shownParamName.ts';
 import assert from 'node:assert/strict';
 import { credentialMessages } from '../credential/messages.ts';
 import { guessMapping } from './targets.ts';
@@ -34,6 +36,20 @@ describe('32.51: an exported list of credentials', () => {
       for (const [key, word] of Object.entries(deliveryStatus))
         assert.equal(word, words.delivery.status[key as keyof typeof deliveryStatus].word);
       assert.deepEqual(type, words.type);
+    });
+
+    it(`has parameters by their display names, which the import recognizes, in ${locale}`, () => {
+      assert.equal(heads.cardNumber, words.cardNumber);
+      const names = ['cardNumber', 'facilityCode', 'validUntil', 'site_code', 'badge'];
+      const dynamicData = names.map(name => ({ name })) as unknown as DataFormat['dynamicData'];
+      for (const mainDataParam of ['badge', 'cardNumber'])
+        assert.deepEqual(
+          guessMapping(
+            names.map(name => shownParamName(name, heads.cardNumber)),
+            { dynamicData, mainDataParam },
+          ),
+          names.map(name => `param:${name}`),
+        );
     });
 
     it(`is recognized by the import, in ${locale}`, () => {

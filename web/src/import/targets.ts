@@ -32,13 +32,18 @@ export const targetsIn = (mapping: Mapping): readonly Target[] => {
 /** Prefixes in our own exports: `recipient.email`, `metadata.firstName`, `dataParams.site`. */
 const ownPrefix = /^(recipient|metadata|dataParams)\./;
 
+/** The plain name of `cardNumber` in our own German files. */
+const germanCardNumber = 'kartennummer';
+/** The zone of times in our own files: `Valid until (UTC)`. */
 const ownZone = /\s*\(UTC\)$/i;
 
 const guess = (name: string, format: Format | undefined): Target | null => {
   const own = name.trim().replace(ownPrefix, '').replace(ownZone, '');
   const word = plainName(own);
   if (word === '') return null;
-  const param = format?.dynamicData.find(one => plainName(one.name) === word);
+  const param =
+    format?.dynamicData.find(one => plainName(one.name) === word) ??
+    format?.dynamicData.find(one => one.name === 'cardNumber' && word === germanCardNumber);
   if (param) return paramTarget(param.name);
   const exact = csvFields.find(field => field === own);
   const field = exact ?? csvFields.find(one => fieldNames[one].has(word));

@@ -16,6 +16,7 @@ import { RecordNames } from '../kit/RecordNames.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { YesNo } from '../kit/YesNo.tsx';
 import { PartnerProviders, useDefaultConfig } from '../provider/pickers.tsx';
+import { CustomersLink } from './CustomersLink.tsx';
 import { DefaultsDialog } from './DefaultsDialog.tsx';
 import { EditPartnerDialog } from './EditPartnerDialog.tsx';
 import { pageOf, type PartnerRow } from './partnerRow.ts';
@@ -70,6 +71,11 @@ const General = ({ row }: Props) => {
       <Field label={t('partner.fields.allowOwnCustomers')}>
         <YesNo isWritten value={row.allowOwnCustomers} />
       </Field>
+      {row.customersCount !== null && (
+        <Field label={t('partner.tree.customersHead')}>
+          <CustomersLink row={row} />
+        </Field>
+      )}
       <Field label="ID">
         <CopyValue value={row.id} label="ID" />
       </Field>

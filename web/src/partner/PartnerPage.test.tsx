@@ -46,6 +46,19 @@ describe('the page of a partner', function () {
     });
   });
 
+  it('the overview shows the number of customers, with a link to their list', async () => {
+    await openPartner(southwind);
+    const general = within(await card('General'));
+    const link = general.getByRole('link', { name: '4 customers' });
+    assert.equal(
+      decodeURIComponent(link.getAttribute('href') ?? ''),
+      `/global/customers?filter={"partnerId":["${south}"]}`,
+    );
+    cleanup();
+    await openPartner(rowOf(top, 'Lonely'));
+    assert.equal(fieldsOf(await card('General'))['Customers'], '0');
+  });
+
   it('PAR-27: the overview shows the defaults of new customers, with an edit button', async () => {
     const [app, badge, letter] = [1, 2, 3].map(n => `0197f3a0-0000-7000-8000-0000000000e${n}`) as [
       string,

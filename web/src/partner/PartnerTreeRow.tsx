@@ -10,6 +10,7 @@ import { Picture } from '../kit/Picture.tsx';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { visuallyHidden } from '../kit/visuallyHidden.ts';
+import { CustomersLink } from './CustomersLink.tsx';
 import { pageOf, type PartnerRow } from './partnerRow.ts';
 import { ProviderChip } from './ProviderChip.tsx';
 
@@ -127,9 +128,11 @@ export const PartnerTreeRow = ({ row, isOpen, onToggle }: Props) => {
         }}
       >
         <Typography variant="body2" sx={figure}>
-          <Count text={t('partner.tree.customers', { smart_count: customersCount ?? 0, count: customers })}>
-            {customers}
-          </Count>
+          <CustomersLink row={row} align="right">
+            <Count text={t('partner.tree.customers', { smart_count: customersCount ?? 0, count: customers })}>
+              {customers}
+            </Count>
+          </CustomersLink>
         </Typography>
         <Typography variant="body2" sx={wideFigure}>
           <Count text={t('partner.tree.partners', { smart_count: partnersCount ?? 0, count: partners })}>

@@ -63,6 +63,25 @@ describe('the list of partners', function () {
     );
   });
 
+  it('the number of customers is a link to the list of these customers, in the list and in the tree', async () => {
+    const query = new URLSearchParams({ filter: JSON.stringify({ partnerId: [south] }) });
+    for (const at of ['/global/partners', '/global/partners?view=tree']) {
+      cleanup();
+      const { place } = openPartners(
+        partnersApi({ partners: [rowOf(top, 'Lonely'), rowOf(south, 'Southwind', { customersCount: 4 })] }),
+        {
+          at,
+          as: partnerAdmin(top, south),
+        },
+      );
+      await screen.findByRole('link', { name: 'Lonely' });
+      const link = await screen.findByRole('link', { name: '4 customers' });
+      assert.ok(screen.queryByRole('link', { name: '0 customers' }) === null);
+      await userEvent.click(link);
+      await waitFor(() => assert.equal(place(), `/global/customers?${query}`));
+    }
+  });
+
   it('PAR-15, PAR-16: is sorted by name, descending first; another press reverses it, and it is never unsorted', async () => {
     const api = partnersApi();
     openPartners(api);

@@ -5,7 +5,6 @@ import TreeIcon from '@mui/icons-material/AccountTreeOutlined';
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useFormats } from '../core/formats.ts';
 import { useProfile } from '../core/profile.tsx';
 import { mayAnywhere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
@@ -13,6 +12,7 @@ import { EntityList } from '../kit/EntityList.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { logoColumns } from '../kit/logoColumns.tsx';
 import { CreatePartnerDialog } from './CreatePartnerDialog.tsx';
+import { CustomersLink } from './CustomersLink.tsx';
 import type { Column } from '../kit/columnsOf.ts';
 import { chainOf, pageOf, type PartnerRow } from './partnerRow.ts';
 import { PartnerTree } from './PartnerTree.tsx';
@@ -26,7 +26,6 @@ export const PartnersPage = () => {
   const navigate = useNavigate();
   const mayCreate = mayAnywhere(useProfile(), 'partner.manage');
   const { hash, search } = useLocation();
-  const { number } = useFormats();
   const isTree = search === asTree;
   const columns = useMemo(
     (): readonly Column<PartnerRow>[] => [
@@ -38,7 +37,7 @@ export const PartnersPage = () => {
         align: 'right',
         width: 120,
         label: t('partner.tree.customersHead'),
-        render: ({ customersCount }) => number(customersCount ?? 0),
+        render: row => <CustomersLink row={row} align="right" />,
       },
       {
         source: 'providerState',
@@ -50,7 +49,7 @@ export const PartnersPage = () => {
         render: ({ providerState }) => <ProviderChip state={providerState} />,
       },
     ],
-    [t, number],
+    [t],
   );
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
   const create = (

@@ -53,9 +53,9 @@ export const partnerMessages = messagesOf(partner)(
     above: 'Parent',
     defaults: {
       title: 'Defaults for new customers',
-      text: 'Applied to new customers. Existing customers aren’t affected.',
+      text: 'Applied to new customers. Card profile and PDF design are also preselected where a customer has no default.',
       withoutProvider:
-        'Applied to new customers, except for the provider, which isn’t created automatically. Existing customers aren’t affected.',
+        'Applied to new customers, except for the provider, which isn’t created automatically. Card profile and PDF design are also preselected where a customer has no default.',
       app: 'Default app',
       noConfig: 'None',
       noCard: 'None',
@@ -63,7 +63,7 @@ export const partnerMessages = messagesOf(partner)(
       format: '%{card} · %{format}',
       ownCards: 'A card profile of this partner',
       ownDesigns: 'A PDF design of this partner',
-      touched: 'Existing customers aren’t affected.',
+      touched: 'Settings of existing customers aren’t affected.',
     },
     redeem: { DIRECT: 'Direct', mfa: 'With a second factor' },
     values: { defaultCredentialRedeemMethod: { DIRECT: 'Direct', mfa: 'With a second factor' } },
@@ -140,8 +140,9 @@ export const partnerMessages = messagesOf(partner)(
     above: 'Übergeordnet',
     defaults: {
       title: 'Vorgaben für neue Kunden',
-      text: 'Gilt für neue Kunden. Vorhandene Kunden sind nicht betroffen.',
-      withoutProvider: 'Gilt nur für neue Kunden. Ein Anbieter wird für sie nicht automatisch angelegt.',
+      text: 'Gilt für neue Kunden. Kartenprofil und PDF-Design sind auch bei Kunden ohne eigenen Standard vorausgewählt.',
+      withoutProvider:
+        'Gilt für neue Kunden, nur der Anbieter wird nicht automatisch angelegt. Kartenprofil und PDF-Design sind auch bei Kunden ohne eigenen Standard vorausgewählt.',
       app: 'Standard-App',
       noConfig: 'Keine',
       noCard: 'Keines',
@@ -149,7 +150,7 @@ export const partnerMessages = messagesOf(partner)(
       format: '%{card} · %{format}',
       ownCards: 'Ein Kartenprofil dieses Partners',
       ownDesigns: 'Ein PDF-Design dieses Partners',
-      touched: 'Vorhandene Kunden sind nicht betroffen.',
+      touched: 'Die Einstellungen vorhandener Kunden sind nicht betroffen.',
     },
     redeem: { DIRECT: 'Direkt', mfa: 'Mit zweitem Faktor' },
     values: { defaultCredentialRedeemMethod: { DIRECT: 'Direkt', mfa: 'Mit zweitem Faktor' } },

@@ -5,7 +5,14 @@ import assert from 'node:assert/strict';
 import type { DataProvider } from 'react-admin';
 import { Overlays } from './Overlays.tsx';
 import { showOverlay } from './paletteOpening.ts';
-import { acme, people, showFrame, studio } from '../../../testing/web/shell/testFrame.tsx';
+import {
+  acme,
+  answerViews,
+  people,
+  restoreFetch,
+  showFrame,
+  studio,
+} from '../../../testing/web/shell/testFrame.tsx';
 
 const orders = `/customers/${acme}/credentials/browse/grouped`;
 const rows: Readonly<Record<string, readonly object[]>> = {
@@ -36,10 +43,14 @@ const rows: Readonly<Record<string, readonly object[]>> = {
 };
 
 describe('the palette', () => {
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    localStorage.clear();
+    answerViews();
+  });
   afterEach(() => {
     act(() => showOverlay(null));
     cleanup();
+    restoreFetch();
   });
 
   const requests: { noun: string; q: string; signal: AbortSignal }[] = [];
@@ -49,7 +60,9 @@ describe('the palette', () => {
       if (noun === 'device') return { data: [], total: 0 };
       requests.push({ noun, q: String(filter.q), signal: signal! });
       await hold(noun);
-      return { data: (rows[noun] ?? []) as never[], total: 1 };
+      // none of them is removed
+      const found = filter.status === undefined ? (rows[noun] ?? []) : [];
+      return { data: found as never[], total: found.length };
     };
   const open = async (options: Partial<Parameters<typeof showFrame>[1]> = {}) => {
     requests.length = 0;

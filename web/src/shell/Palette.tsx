@@ -58,7 +58,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const { q, items, isSearching, hasFailed } = usePalette(typed);
+  const { q, items, isSearching, hasMore, hasFailed } = usePalette(typed);
   const current = items[Math.min(at, items.length - 1)];
   const optionOf = (item: PaletteItem) => `${id}-${item.id}`;
   const move = (step: number) => {
@@ -81,10 +81,11 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     if (step !== undefined) move(step);
     else if (current) choose(current, event.ctrlKey || event.metaKey);
   };
+  const count = items.filter(({ isAll }) => !isAll).length;
   const announcement = isSearching
     ? t('palette.searching')
     : items.length > 0
-      ? t('palette.results', { count: items.length, smart_count: items.length })
+      ? t(`palette.${hasMore ? 'moreThan' : 'results'}`, { count, smart_count: count })
       : t('palette.nothing', { q });
   const sentence = hasFailed ? `${announcement} ${t('palette.failed')}` : announcement;
   const isEmpty = items.length === 0 && !isSearching;

@@ -5,7 +5,7 @@ import type { DataProvider } from 'react-admin';
 import { keepRecentPage, recentPages } from '../core/recent.ts';
 import { Overlays } from './Overlays.tsx';
 import { showOverlay } from './paletteOpening.ts';
-import { acme, people, showFrame } from '../../../testing/web/shell/testFrame.tsx';
+import { acme, answerViews, people, restoreFetch, showFrame } from '../../../testing/web/shell/testFrame.tsx';
 
 const orders = `/customers/${acme}/credentials/browse/grouped`;
 const orderId = 'c0000000-0000-4000-8000-000000000001';
@@ -27,10 +27,14 @@ const reader = {
 };
 
 describe('35.2: the actions of the palette', () => {
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    localStorage.clear();
+    answerViews();
+  });
   afterEach(() => {
     act(() => showOverlay(null));
     cleanup();
+    restoreFetch();
   });
 
   const requests: { noun: string; filter: Readonly<Record<string, unknown>> }[] = [];

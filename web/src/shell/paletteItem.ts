@@ -6,10 +6,12 @@ const paletteGroups = [
   'actions',
   'people',
   'orders',
+  'ordersElsewhere',
   'devices',
   'customers',
   'partners',
   'users',
+  'views',
   'pages',
   'console',
 ] as const;
@@ -27,12 +29,14 @@ export interface PaletteItem {
   readonly run?: () => void;
   /** Whether the user's role doesn't allow it. The second line then names the role to ask. */
   readonly isDisabled?: boolean;
+  /** Whether it opens all results of its group; it isn’t one itself. */
+  readonly isAll?: boolean;
 }
 
 const prefixes: Readonly<Record<string, readonly PaletteGroup[]>> = {
   '>': ['actions', 'pages', 'console'],
   '@': ['people', 'users'],
-  '#': ['orders'],
+  '#': ['orders', 'ordersElsewhere'],
 };
 /**
  * Parses the input into its text and the kinds to search, in display order. A prefix selects kinds: `@ada`

@@ -4,10 +4,8 @@ import type { Partner } from '@latchkey/events/partner/partner.ts';
 import type { User } from '@latchkey/events/user/user.ts';
 import type { dataProvider } from '../core/dataProvider.ts';
 import type { CustomerRow } from '../core/customers.ts';
-import type { Profile } from '../core/profile.tsx';
 import type { RecentPage } from '../core/recent.ts';
-import { mayAtCustomer } from '../core/rights.ts';
-import type { T } from '../core/t.ts';
+import { mayAnywhere, mayAtCustomer } from '../core/rights.ts';
 import { CredentialChip } from '../credential/CredentialChip.tsx';
 import { pageOf } from '../credential/credentialPlaces.ts';
 import type { CredentialRow } from '../credential/credentialRow.ts';
@@ -19,25 +17,16 @@ import { OrderChip } from '../order/OrderChip.tsx';
 import type { OrderRow } from '../order/orderRow.ts';
 import { orderName } from '../order/orderTexts.ts';
 import { openPages, sameSection } from './openPages.ts';
-import type { PaletteGroup, PaletteItem } from './paletteItem.ts';
-
-const maxResults = 5;
-
-export interface PaletteContext {
-  readonly profile: Profile;
-  readonly customerId: string | undefined;
-  readonly hasDevices: boolean;
-  readonly pathname: string;
-  readonly t: T;
-  readonly number: (value: number) => string;
-}
-interface Source<Row> {
-  readonly group: PaletteGroup;
-  readonly noun: string;
-  readonly isOpen: (place: PaletteContext) => boolean;
-  readonly filter?: (place: PaletteContext) => Readonly<Record<string, unknown>>;
-  readonly itemOf: (row: Row, place: PaletteContext) => Omit<PaletteItem, 'id' | 'group'>;
-}
+import type { PaletteItem } from './paletteItem.ts';
+import {
+  hits,
+  rowsOf,
+  searched,
+  type OpenSource,
+  type PaletteContext,
+  type Part,
+  type Source,
+} from './paletteSearch.tsx';
 
 const ofCustomer = ({ profile, customerId }: PaletteContext) =>
   customerId !== undefined && mayAtCustomer(profile, 'credential.read', { id: customerId });
@@ -45,16 +34,25 @@ const hasPage =
   (path: string) =>
   ({ profile }: PaletteContext) =>
     openPages(profile, undefined).some(page => page.path === path);
-const inCustomer = ({ customerId }: PaletteContext) => ({ customerId });
-const searched = (path: string, q: string) =>
-  `${path}?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`;
+/** Requests a list of the customer; `page` is its path below the customer’s credentials. */
+const inCustomer =
+  (page: string, ...filters: readonly object[]) =>
+  ({ customerId = '' }: PaletteContext): readonly Part[] =>
+    [{}, ...filters].map(filter => ({
+      filter: { customerId, ...filter },
+      page: `/customers/${customerId}/credentials/${page}`,
+    }));
+const onPage =
+  (path: string) =>
+  (place: PaletteContext): readonly Part[] => [{ filter: {}, page: hasPage(path)(place) ? path : null }];
 const folderOf = (isDraft: boolean) => (isDraft ? 'drafts' : 'order');
 
 const people: Source<CredentialRow> = {
   group: 'people',
   noun: 'credential',
   isOpen: ofCustomer,
-  filter: inCustomer,
+  // the API leaves removed ones out unless their status is requested
+  parts: inCustomer('browse/single', { status: ['REMOVED'] }),
   itemOf: ({ id, customerId, nameOnCard, recipient, dataParams, orderId, order, status }, { t }) => {
     const [param] = Object.entries(dataParams as Readonly<Record<string, string | null>>);
     const name = nameOnCard || recipient?.email || t('credential.name', { smart_count: 1 });
@@ -80,7 +78,7 @@ const orders: Source<OrderRow> = {
   group: 'orders',
   noun: 'order',
   isOpen: ofCustomer,
-  filter: inCustomer,
+  parts: inCustomer('browse/grouped'),
   itemOf: (order, { t, number }) => ({
     text: orderName(t, order),
     beneath: t('order.count', {
@@ -92,11 +90,27 @@ const orders: Source<OrderRow> = {
     to: `/customers/${order.customerId}/credentials/${folderOf(order.status === 'DRAFT')}/${order.id}`,
   }),
 };
+const managesSeveral = ({ profile }: PaletteContext) =>
+  mayAnywhere(profile, 'partner.manage') ||
+  new Set(profile.directPermissions.flatMap(({ customerId }) => customerId ?? [])).size > 1;
+const ordersElsewhere: Source<OrderRow> = {
+  ...orders,
+  group: 'ordersElsewhere',
+  isOpen: managesSeveral,
+  parts: ({ profile }) => [
+    { filter: {}, page: mayAnywhere(profile, 'partner.manage') ? '/global/orders' : null },
+  ],
+  isShown: ({ customerId }, place) => customerId !== place.customerId,
+  itemOf: (order, place) => {
+    const item = orders.itemOf(order, place);
+    return { ...item, beneath: [order.customerName, item.beneath].filter(Boolean).join(' · ') };
+  },
+};
 const devices: Source<Device> = {
   group: 'devices',
   noun: 'device',
   isOpen: place => place.hasDevices && ofCustomer(place),
-  filter: inCustomer,
+  parts: inCustomer('devices'),
   itemOf: ({ id, customerId, name, serial, productName, deviceType, color }) => ({
     text: name,
     beneath: [productName, serial].filter(Boolean).join(' · '),
@@ -108,6 +122,7 @@ const customers: Source<CustomerRow> = {
   group: 'customers',
   noun: 'customer',
   isOpen: () => true,
+  parts: onPage('/global/customers'),
   itemOf: ({ id, name, partner, lineagePartnerIds }, { profile, pathname, t }) => ({
     text: name || t('shell.customer.unnamed'),
     beneath: partner.name ?? '',
@@ -119,6 +134,7 @@ const partners: Source<Partner> = {
   group: 'partners',
   noun: 'partner',
   isOpen: hasPage('/global/partners'),
+  parts: onPage('/global/partners'),
   itemOf: ({ name }) => ({
     text: name ?? '',
     icon: <Initials name={name ?? ''} />,
@@ -129,6 +145,7 @@ const users: Source<User> = {
   group: 'users',
   noun: 'user',
   isOpen: hasPage('/global/users'),
+  parts: onPage('/global/users'),
   itemOf: ({ fullName, email }) => ({
     text: fullName ?? email ?? '',
     beneath: email ?? '',
@@ -137,51 +154,15 @@ const users: Source<User> = {
   }),
 };
 
-export interface OpenSource {
-  readonly group: PaletteGroup;
-  readonly find: (
-    provider: typeof dataProvider,
-    q: string,
-    signal: AbortSignal,
-  ) => Promise<readonly PaletteItem[]>;
-}
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const rowsOf = async <Row extends { readonly id: string }>(
-  provider: typeof dataProvider,
-  noun: string,
-  filter: Readonly<Record<string, unknown>>,
-  signal: AbortSignal,
-): Promise<readonly Row[]> => {
-  const { data } = await provider.getList<Row & { id: string }>(noun, {
-    filter,
-    pagination: { page: 1, perPage: maxResults },
-    sort: { field: '', order: 'ASC' },
-    signal,
-  });
-  return data;
-};
-
-/** Searches a list by text. If the text is an ID, fetches the record with this ID instead. */
-const opened = <Row extends { readonly id: string }>(
-  { group, noun, filter, itemOf }: Source<Row>,
-  place: PaletteContext,
-): OpenSource => ({
-  group,
-  find: async (provider, q, signal) => {
-    const by = uuid.test(q) ? { id: [q.toLowerCase()] } : { q };
-    const data = await rowsOf<Row>(provider, noun, { ...filter?.(place), ...by }, signal);
-    return data.map(row => ({ id: `${group}-${row.id}`, group, ...itemOf(row, place) }));
-  },
-});
-
+/** Returns the lists of the API that this user may search from here. */
 export const sourcesFor = (place: PaletteContext): readonly OpenSource[] => [
-  ...(people.isOpen(place) ? [opened(people, place)] : []),
-  ...(orders.isOpen(place) ? [opened(orders, place)] : []),
-  ...(devices.isOpen(place) ? [opened(devices, place)] : []),
-  ...(customers.isOpen(place) ? [opened(customers, place)] : []),
-  ...(partners.isOpen(place) ? [opened(partners, place)] : []),
-  ...(users.isOpen(place) ? [opened(users, place)] : []),
+  ...(people.isOpen(place) ? [hits(people, place)] : []),
+  ...(orders.isOpen(place) ? [hits(orders, place)] : []),
+  ...(devices.isOpen(place) ? [hits(devices, place)] : []),
+  ...(customers.isOpen(place) ? [hits(customers, place)] : []),
+  ...(partners.isOpen(place) ? [hits(partners, place)] : []),
+  ...(users.isOpen(place) ? [hits(users, place)] : []),
+  ...(ordersElsewhere.isOpen(place) ? [hits(ordersElsewhere, place)] : []),
 ];
 
 const recentSources = {
@@ -206,7 +187,7 @@ export const findRecent = async (
   const source = recentSources[noun] as Source<{ readonly id: string }>;
   const by = noun === 'person' ? { personId: id } : { id: [id] };
   const filter = { ...(customerId !== null && noun !== 'user' ? { customerId } : {}), ...by };
-  const [row] = await rowsOf(provider, source.noun, filter, signal);
+  const [row] = await rowsOf(provider, source.noun, filter, 1, signal);
   if (row === undefined) return [];
   const item = source.itemOf(row, place);
   const isMoved = noun === 'order' || noun === 'credential';

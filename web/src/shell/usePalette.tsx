@@ -26,10 +26,14 @@ import { PageIcon } from './PageIcon.tsx';
 import { useClosedActions, useNewActions } from './paletteActions.tsx';
 import { readQuery, type PaletteItem } from './paletteItem.ts';
 import { showOverlay } from './paletteOpening.ts';
-import { findRecent, sourcesFor, type PaletteContext } from './paletteSources.tsx';
+import type { PaletteContext } from './paletteSearch.tsx';
+import { findRecent, sourcesFor } from './paletteSources.tsx';
+import { useViewItems } from './paletteViews.tsx';
 import { useGoPages } from './shortcuts.ts';
 
 const minLetters = 2;
+/** Saved views that are shown before and after something is typed. */
+const maxViews = { unasked: 5, found: 10 } as const;
 const debounceMs = 200;
 const limitConcurrency = concurrencyLimit(3);
 
@@ -172,12 +176,14 @@ export const usePalette = (typed: string) => {
   const own = [...usePages(customerId, hasDevices), ...actions].filter(
     item => groups.includes(item.group) && (isMatch(item) || item.id === 'action-redeemCode'),
   );
+  const views = useViewItems(customerId, hasDevices);
   const closed = useClosedActions(customerId).filter(
     item => q !== '' && groups.includes('actions') && hasWords(item.text, q),
   );
   const open = [
     ...(q === '' ? recent : []),
-    ...(isAsking ? found.flatMap(({ data }) => data ?? []) : []),
+    ...(isAsking ? found.flatMap(({ data }) => data?.items ?? []) : []),
+    ...views.items.filter(isMatch).slice(0, q === '' ? maxViews.unasked : maxViews.found),
     ...own,
   ];
   const isSearching = isSearchable(q) && (q !== search || found.some(({ isFetching }) => isFetching));
@@ -186,6 +192,7 @@ export const usePalette = (typed: string) => {
     q,
     items: groups.flatMap(group => items.filter(item => item.group === group)),
     isSearching,
-    hasFailed: isAsking && found.some(({ isError }) => isError),
+    hasMore: isAsking && found.some(({ data }) => data?.hasMore),
+    hasFailed: views.hasFailed || (isAsking && found.some(({ isError }) => isError)),
   };
 };

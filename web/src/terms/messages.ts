@@ -4,6 +4,8 @@ export const termsMessages = inBoth(
   {
     title: 'Glossary',
     lead: 'This page explains the words used in the console.',
+    credentialStatuses: 'Credential statuses',
+    orderStatuses: 'Order statuses',
     all: 'Glossary',
     what: 'What does “%{term}” mean?',
     list: {
@@ -80,6 +82,8 @@ export const termsMessages = inBoth(
   {
     title: 'Glossar',
     lead: 'Diese Seite erklärt die Wörter, die in der Konsole vorkommen.',
+    credentialStatuses: 'Status von Berechtigungen',
+    orderStatuses: 'Status von Aufträgen',
     all: 'Glossar',
     what: 'Was bedeutet „%{term}“?',
     list: {

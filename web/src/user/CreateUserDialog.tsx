@@ -1,3 +1,4 @@
+import type { Role } from '@latchkey/events/access/roles.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { useLocale } from 'react-admin';
 import { useT } from '../core/t.ts';
@@ -13,12 +14,14 @@ interface Props {
   /** The customer of the permission, if fixed. */
   readonly customerId?: string;
   readonly partnerId?: string;
+  /** The preselected role. */
+  readonly role?: Role;
   readonly onMade: (id: string) => void | Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Creates a user with a first permission. The API emails a link to set a password. */
-export const CreateUserDialog = ({ customerId, partnerId, onMade, onClose }: Props) => {
+/** Creates a user with the first permission. The API emails a link, with which the person sets a password. */
+export const CreateUserDialog = ({ customerId, partnerId, role, onMade, onClose }: Props) => {
   const t = useT();
   const locale = useLocale();
   const { run } = useExecute();
@@ -39,13 +42,13 @@ export const CreateUserDialog = ({ customerId, partnerId, onMade, onClose }: Pro
         email: null,
         locale,
         permission: {
-          role: partnerId === undefined ? null : 'partner_admin',
+          role: role ?? null,
           partnerId: partnerId ?? null,
           customerId: customerId ?? null,
         },
       }}
       submits={[{ label: t('user.commands.create.submit'), run: create }]}
-      keepAs={`user.create.${customerId ?? partnerId ?? ''}`}
+      keepAs={['user.create', customerId ?? partnerId ?? '', role ?? ''].join('.')}
       onClose={onClose}
     >
       <TextInput source="fullName" label={t('user.fields.fullName')} isFirst />

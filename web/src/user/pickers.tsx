@@ -4,11 +4,16 @@ const CreateUserDialog = lazy(() =>
   import('./CreateUserDialog.tsx').then(module => ({ default: module.CreateUserDialog })),
 );
 
-interface Props {
-  readonly partnerId: string;
+interface Closing {
   readonly onClose: () => void;
 }
 
-export const InvitePartnerAdmin = ({ partnerId, onClose }: Props) => (
-  <CreateUserDialog partnerId={partnerId} onMade={onClose} onClose={onClose} />
+/** Invites a user who manages a partner. */
+export const InvitePartnerAdmin = ({ partnerId, onClose }: Closing & { readonly partnerId: string }) => (
+  <CreateUserDialog partnerId={partnerId} role="partner_admin" onMade={onClose} onClose={onClose} />
+);
+
+/** Invites a user who manages a customer. */
+export const InviteCustomerAdmin = ({ customerId, onClose }: Closing & { readonly customerId: string }) => (
+  <CreateUserDialog customerId={customerId} role="customer_admin" onMade={onClose} onClose={onClose} />
 );

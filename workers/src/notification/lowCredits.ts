@@ -9,6 +9,7 @@ import { applyAll } from './applyChanges.ts';
 import { notificationId, type Change, type Opened } from './changes.ts';
 import { followCredits, readSpending, type CustomerSpending } from './creditEntries.ts';
 import type { History } from './history.ts';
+import { pagesById } from './pagesById.ts';
 
 const kind = 'creditsLow';
 const hourMs = 3_600_000;
@@ -20,7 +21,6 @@ const restMs = 24 * hourMs;
  */
 const allMs = hourMs;
 const noUsage: ReadonlyMap<string, Counts> = new Map();
-const customersPerRead = 500;
 
 /**
  * Returns the customers whose credits are running low, by the same rule as the start page. A balance of zero
@@ -85,15 +85,15 @@ export const lowCreditsObserver = (context: ReactionContext) => {
     const isAll = now.getTime() - allAt >= allMs;
     if (signal.aborted || (!isAll && pending.size === 0)) return;
     const ids = isAll ? null : [...pending];
-    let after: string | null = null;
-    let page: readonly CustomerSpending[];
-    do {
-      page = await readSpending(context.pool, ids, now, { after, limit: customersPerRead });
+    const pages = pagesById(
+      page => readSpending(context.pool, ids, now, page),
+      ({ customerId }) => customerId,
+    );
+    for await (const page of pages) {
       const low = await lowOf(context, page, now);
       await applyAll(context, changesOf(page, low, { history, now }), now, async () => undefined);
-      after = page.at(-1)?.customerId ?? null;
-    } while (page.length === customersPerRead && !signal.aborted);
-    if (signal.aborted) return;
+      if (signal.aborted) return;
+    }
     pending.clear();
     if (isAll) allAt = now.getTime();
   };

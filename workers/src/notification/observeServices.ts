@@ -7,6 +7,7 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
 import { applyAll } from './applyChanges.ts';
 import { notificationId, type Opened } from './changes.ts';
 import type { History } from './history.ts';
+import { pagesById } from './pagesById.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -16,7 +17,6 @@ const retentionMs = 90 * dayMs;
 const patienceMs = 5 * minuteMs;
 /** Minimum time between the start of a notification and its reopening. */
 const restMs = 60 * minuteMs;
-const configsPerRead = 500;
 
 const observedKinds = [
   'serviceDown',
@@ -41,15 +41,17 @@ type ReadPage = typeof readFailingSince;
 const troublesOf = async (context: ReactionContext, read: ReadPage): Promise<readonly ConfigTrouble[]> => {
   const before = new Date(context.now().getTime() - patienceMs);
   const found: ConfigTrouble[] = [];
-  let after: string | null = null;
-  let page: readonly ConfigTrouble[];
-  do {
-    page = await read(context.pool, before, { after, limit: configsPerRead });
-    const ids = page.map(({ configId }) => configId);
-    const configs = await context.foldMany(providerConfigState, ids);
+  const pages = pagesById(
+    page => read(context.pool, before, page),
+    ({ configId }) => configId,
+  );
+  for await (const page of pages) {
+    const configs = await context.foldMany(
+      providerConfigState,
+      page.map(({ configId }) => configId),
+    );
     found.push(...page.filter(({ configId }) => configs.get(configId)!.state.isPresent));
-    after = ids.at(-1) ?? null;
-  } while (page.length === configsPerRead);
+  }
   return found;
 };
 

@@ -34,7 +34,6 @@ export const ViewMenu = (props: Props) => {
     work().then(after, setError);
   };
   const { id, label, isDefault, isShared, canChange } = view;
-  const remove = () => doing(() => saved.remove(id), onDeleted);
   const changing = (): readonly RowAction[] => [
     ...(changed === null
       ? []
@@ -78,7 +77,7 @@ export const ViewMenu = (props: Props) => {
             label: t('kit.list.views.delete'),
             icon: DeleteIcon,
             isDangerous: true,
-            onClick: isShared ? () => setIsDeleting(true) : remove,
+            onClick: () => setIsDeleting(true),
           },
         ]
       : []),
@@ -98,11 +97,11 @@ export const ViewMenu = (props: Props) => {
       {isDeleting && (
         <Question
           title={t('kit.list.views.deleteTitle', { name: label })}
-          text={t('kit.list.views.deleteText')}
+          text={t(isShared ? 'kit.list.views.deleteText' : 'kit.list.views.deleteOwnText')}
           submit={t('kit.list.views.delete')}
           onConfirm={() => {
             setIsDeleting(false);
-            remove();
+            doing(() => saved.remove(id), onDeleted);
           }}
           onClose={() => setIsDeleting(false)}
         />

@@ -122,6 +122,25 @@ describe('35.2: saved views of a list', function () {
     await waitFor(() => assert.deepEqual(filterIn(place()), {}));
   });
 
+  it('deleting asks first, also for a view that only the user sees', async () => {
+    views = [view('a', 'Order 1')];
+    await open(api(30), { at: `/orders?filter=${JSON.stringify(views[0]!.filter)}` });
+    const ask = async () => {
+      await userEvent.click((await menuOf('Order 1')).getByRole('menuitem', { name: 'Delete view' }));
+      return within(await screen.findByRole('dialog', { name: 'Delete view “Order 1”?' }));
+    };
+    const question = await ask();
+    question.getByText('What it shows isn’t deleted.');
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    assert.equal(views.length, 1);
+    await userEvent.click((await ask()).getByRole('button', { name: 'Delete view' }));
+    await waitFor(() => assert.deepEqual(views, []));
+    cleanup();
+    views = [view('a', 'Order 1', { isShared: true })];
+    await open(api(30), { at: `/orders?filter=${JSON.stringify(views[0]!.filter)}` });
+    (await ask()).getByText('Users it’s shared with will no longer see it.');
+  });
+
   it('one that another user shares can only be shown first', async () => {
     views = [view('a', 'Order 1', { isOwn: false, isShared: true, canChange: false })];
     await open(api(30), { at: `/orders?filter=${JSON.stringify(views[0]!.filter)}` });

@@ -11,7 +11,7 @@ import { isSaved, usePlace, useSavedViews, useSharedWith, type SavedView } from 
 import type { Saved } from './SaveViewDialog.tsx';
 import { ViewTab, ViewTool } from './ViewTab.tsx';
 import type { ColumnChoice, ViewColumns } from './useShownColumns.ts';
-import { currentView, holds, searchOf, toggled, type View } from './views.ts';
+import { currentView, everything, holds, searchOf, toggled, type View } from './views.ts';
 
 const SaveViewDialog = lazy(() =>
   import('./SaveViewDialog.tsx').then(module => ({ default: module.SaveViewDialog })),
@@ -37,8 +37,6 @@ interface Props {
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-/** Query string that shows all rows despite a default view. */
-const everything = `?filter=${encodeURIComponent('{}')}`;
 
 /**
  * The views of a list, built-in and saved, each as a link. A list opened without parameters shows the default

@@ -1,10 +1,13 @@
-/** Filters that may be plain URL parameters; `many` may be repeated. */
+import type { FilterValues } from './filters.ts';
+
+/** The filters of a list that may be plain parameters of a URL; `many` may be repeated. */
 export type PlainFilters = Readonly<Record<string, 'one' | 'many'>>;
 
-const parsed = (filter: string | null): Readonly<Record<string, unknown>> => {
+/** Returns the filters in a URL’s parameters; none if they are invalid. */
+export const filterIn = (search: string): FilterValues => {
   try {
-    const value: unknown = JSON.parse(filter ?? '{}');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    const value: unknown = JSON.parse(new URLSearchParams(search).get('filter') ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as FilterValues) : {};
   } catch {
     return {};
   }
@@ -16,7 +19,7 @@ export const withoutPlainFilters = (search: string, names: PlainFilters): string
   const given = Object.keys(names).filter(name => query.has(name));
   if (given.length === 0) return null;
   const plain = given.map(name => [name, names[name] === 'many' ? query.getAll(name) : query.get(name)]);
-  query.set('filter', JSON.stringify({ ...parsed(query.get('filter')), ...Object.fromEntries(plain) }));
+  query.set('filter', JSON.stringify({ ...filterIn(search), ...Object.fromEntries(plain) }));
   for (const name of given) query.delete(name);
   return `?${query}`;
 };

@@ -15,8 +15,10 @@ export interface ViewPlace {
   readonly customerId?: string;
   readonly partnerId?: string;
 }
-interface StoredView {
+/** A view as the API stores it. */
+export interface ListedView {
   readonly id: string;
+  readonly list: string;
   readonly name: string;
   readonly filter: FilterValues;
   readonly sort: SortPayload | null;
@@ -39,15 +41,15 @@ export interface SavedView extends View {
 }
 export const isSaved = (view: View): view is SavedView => 'id' in view;
 export type ViewChange = Partial<
-  Pick<StoredView, 'name' | 'filter' | 'sort' | 'perPage' | 'columns' | 'isShared'>
+  Pick<ListedView, 'name' | 'filter' | 'sort' | 'perPage' | 'columns' | 'isShared'>
 >;
-export type NewView = Pick<StoredView, 'name' | 'filter' | 'isShared'> & {
+export type NewView = Pick<ListedView, 'name' | 'filter' | 'isShared'> & {
   readonly sort: SortPayload;
   readonly perPage: number;
   readonly columns: readonly string[] | null;
 };
 
-const viewOf = ({ name, sort, perPage, columns, ...stored }: StoredView): SavedView => ({
+const viewOf = ({ name, sort, perPage, columns, ...stored }: ListedView): SavedView => ({
   ...stored,
   name: `saved ${stored.id}`,
   label: name,
@@ -73,15 +75,15 @@ export const useSharedWith = (place: ViewPlace): 'customer' | 'partner' | 'admin
   return mayAnywhere(profile, 'platform.manage') ? 'admins' : null;
 };
 
-/** Tolerates views written by other versions. */
-const readViews = (value: unknown): readonly StoredView[] =>
-  (Array.isArray(value) ? (value as readonly Partial<StoredView>[]) : []).flatMap(one =>
+/** Parses views, of which another version may have written some. */
+export const readViews = (value: unknown): readonly ListedView[] =>
+  (Array.isArray(value) ? (value as readonly Partial<ListedView>[]) : []).flatMap(one =>
     typeof one.id === 'string' && typeof one.name === 'string' && typeof one.filter === 'object'
-      ? [one as StoredView]
+      ? [one as ListedView]
       : [],
   );
 
-const remembered = (key: string): readonly StoredView[] | undefined => {
+const remembered = (key: string): readonly ListedView[] | undefined => {
   try {
     const stored = localStorage.getItem(key);
     return stored === null ? undefined : readViews(JSON.parse(stored));
@@ -149,7 +151,8 @@ export const useSavedViews = (list: string, place: ViewPlace, isReady: boolean) 
   return {
     views: [...(data ?? []).map(viewOf), ...unsavedViews],
     isFetched,
-    save: async (view: NewView) => (await doing(post<StoredView>(path, { list, ...place, ...view }))).id,
+    /** Saves a new view, and returns its ID. */
+    save: async (view: NewView) => (await doing(post<ListedView>(path, { list, ...place, ...view }))).id,
     change: (id: string, changed: ViewChange) => doing(json('PATCH', `${path}/${id}`, changed)),
     remove: (id: string) => doing(send(`${path}/${id}`, { method: 'DELETE' })),
     setDefault: (id: string, isDefault: boolean) =>

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { queryFields } from '../../core/queryFields.ts';
 import { arrivedList } from '../../core/dataProvider.ts';
 import type { Counted } from './counts.ts';
+import { filterIn } from './plainFilters.ts';
 
 const perPage = 25;
 /** Polling interval until the list includes the caller's last command, in ms. */
@@ -48,14 +49,6 @@ const useWrittenSearch = (): boolean => {
     void navigate({ search: `?${moved}`, hash }, { replace: true });
   }, [q, search, hash, navigate]);
   return q !== null;
-};
-const filterIn = (search: string): object => {
-  try {
-    const filter: unknown = JSON.parse(new URLSearchParams(search).get('filter') ?? '{}');
-    return typeof filter === 'object' && filter !== null ? filter : {};
-  } catch {
-    return {};
-  }
 };
 
 /**

@@ -42,7 +42,10 @@ export const searchOf = ({ filter, sort, perPage }: Pick<View, 'filter' | 'sort'
   return query === '' ? '' : `?${query}`;
 };
 
-/** Parses stored views, dropping invalid ones and those of other versions. */
+/** The parameters that show all rows despite a default view. */
+export const everything = `?filter=${encodeURIComponent('{}')}`;
+
+/** Parses the stored views, which may be invalid or from another version. */
 export const ownViews = (saved: readonly SavedQuery[]): readonly View[] =>
   (Array.isArray(saved) ? saved : []).flatMap(({ label, value }: SavedQuery) =>
     typeof label === 'string' && value !== null && typeof value?.filter === 'object'

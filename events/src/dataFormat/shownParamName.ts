@@ -1,0 +1,15 @@
+/**
+ * Returns the display name of a parameter: `validUntil` is “Valid until”. `cardNumber`: that of the most
+ * common one in the language.
+ */
+export const shownParamName = (name: string, cardNumber: string): string => {
+  if (name === 'cardNumber') return cardNumber;
+  const words = name
+    .replaceAll(/[_-]+/g, ' ')
+    .replaceAll(
+      /([a-z0-9])([A-Z]+)/g,
+      (_, before: string, capitals: string) =>
+        `${before} ${capitals.length > 1 ? capitals : capitals.toLowerCase()}`,
+    );
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

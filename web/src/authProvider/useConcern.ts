@@ -1,0 +1,35 @@
+import { useT } from '../core/t.ts';
+import { useProblemTitle } from './problemTexts.ts';
+import type { SettingsChecking } from './useSettingsCheck.ts';
+import type { SignIns } from './useSignIns.ts';
+import type { SignInTesting } from './useSignInTest.ts';
+
+/** A reason to doubt that users can sign in with a provider. */
+export interface Concern {
+  readonly isFailed: boolean;
+  readonly text: string;
+}
+
+/**
+ * Returns what the latest test on this page found wrong, or that there is neither a test nor a sign-in; null
+ * without a concern.
+ */
+export const useConcern = (
+  { test, hasEnded, beganAt }: SignInTesting,
+  checking: SettingsChecking,
+  signIns: SignIns | undefined,
+): Concern | null => {
+  const t = useT();
+  const title = useProblemTitle();
+  const failed = (what: string) => ({ isFailed: true, text: t('authProvider.page.failedWith', { what }) });
+  const lines = checking.lines ?? [];
+  const isChecked = lines.length > 0;
+  if (hasEnded && !(isChecked && checking.beganAt > beganAt))
+    return test?.failure ? failed(t(`authProvider.failure.${test.failure.reason}.what`)) : null;
+  if (isChecked) {
+    const line = lines.find(({ state }) => state === 'FAILED');
+    return line?.problem ? failed(title(line.problem)) : null;
+  }
+  if (signIns?.succeeded !== 0) return null;
+  return { isFailed: false, text: t('authProvider.page.untested') };
+};

@@ -1,0 +1,26 @@
+import { useGetList } from 'react-admin';
+import type { CredentialRow } from './credentialRow.ts';
+
+const maxRows = 100;
+
+/**
+ * Queries the credentials of the person who has this one, those changed last first; without an address only
+ * this one.
+ */
+export const useCredentialsOfPerson = ({ id, customerId, personId }: CredentialRow, enabled = true) =>
+  useGetList<CredentialRow>(
+    'credential',
+    {
+      pagination: { page: 1, perPage: maxRows },
+      sort: { field: 'updatedAt', order: 'DESC' },
+      filter: personId === null ? { customerId, id: [id] } : { customerId, personId },
+    },
+    { enabled },
+  );
+
+/** Queries a current credential of the person whose credential was removed; undefined if there is none. */
+export const useCurrentCredential = (credential: CredentialRow): CredentialRow | undefined => {
+  const { id, personId, status } = credential;
+  const { data } = useCredentialsOfPerson(credential, status === 'REMOVED' && personId !== null);
+  return data?.find(row => row.id !== id && row.status !== 'REMOVED');
+};

@@ -1,0 +1,132 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import type { DataProvider } from 'react-admin';
+import { Overlays } from './Overlays.tsx';
+import { showOverlay } from './paletteOpening.ts';
+import {
+  acme,
+  answerViews,
+  people,
+  restoreFetch,
+  showFrame,
+  studio,
+} from '../../../testing/web/shell/testFrame.tsx';
+
+const orders = `/customers/${acme}/credentials/browse/grouped`;
+const person = (n: number, status = 'AVAILABLE') => ({
+  id: `${status}-${n}`,
+  customerId: acme,
+  nameOnCard: `Ada ${status} ${n}`,
+  recipient: null,
+  dataParams: {},
+  status,
+  orderId: 'o1',
+  order: { id: 'o1', displayName: 'Night shift', status: 'ISSUED' },
+});
+const orderOf = (customerId: string, n: number) => ({
+  id: `o-${customerId}-${n}`,
+  customerId,
+  customerName: customerId === acme ? 'Acme Works' : 'Studio am Kai',
+  displayName: `Night ${n}`,
+  status: 'ISSUED',
+  totalCredentialsCount: 40,
+});
+const counted = <Row,>(count: number, make: (n: number) => Row) =>
+  Array.from({ length: count }, (_, n) => make(n));
+interface Rows {
+  readonly living?: number;
+  readonly removed?: number;
+  readonly here?: number;
+  readonly elsewhere?: number;
+}
+
+describe('the results of the palette', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    answerViews();
+  });
+  afterEach(() => {
+    act(() => showOverlay(null));
+    cleanup();
+    restoreFetch();
+  });
+  const answering =
+    ({ living = 0, removed = 0, here = 0, elsewhere = 0 }: Rows): DataProvider['getList'] =>
+    async (noun, { filter, pagination }) => {
+      const all = {
+        credential:
+          filter.status === undefined
+            ? counted(living, n => person(n))
+            : counted(removed, n => person(n, 'REMOVED')),
+        order: [
+          ...counted(here, n => orderOf(acme, n)),
+          ...(filter.customerId === undefined ? counted(elsewhere, n => orderOf(studio, n)) : []),
+        ],
+      }[noun as 'credential' | 'order'];
+      return { data: (all ?? []).slice(0, pagination?.perPage) as never[], total: all?.length ?? 0 };
+    };
+  const search = async (
+    rows: Rows,
+    typed = 'ada',
+    as: Parameters<typeof showFrame>[1]['as'] = people.admin,
+  ) => {
+    const shown = showFrame(<Overlays />, { at: orders, getList: answering(rows), as });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', {}, { timeout: 10_000 });
+    await userEvent.keyboard(typed);
+    return shown;
+  };
+  const optionsOf = async (name: string) =>
+    within(await screen.findByRole('group', { name })).getAllByRole('option');
+  const status = (text: string) => waitFor(() => assert.equal(screen.getByRole('status').textContent, text));
+
+  it('says that there are more than it shows, and opens the list with the same search', async () => {
+    await search({ living: 5 });
+    await status('5 results');
+    assert.ok(screen.queryByRole('option', { name: 'Show all results' }) === null);
+    cleanup();
+    act(() => showOverlay(null));
+    const { place } = await search({ living: 6 });
+    await status('More than 5 results');
+    const options = await optionsOf('People');
+    assert.equal(options.length, 6);
+    await userEvent.click(options.at(-1)!);
+    const filter = new URLSearchParams({ filter: JSON.stringify({ q: 'ada' }) });
+    assert.equal(place(), `/customers/${acme}/credentials/browse/single?${filter}`);
+  });
+
+  it('removed credentials come after the others, and only if there is room', async () => {
+    const { place } = await search({ living: 2, removed: 6 });
+    const options = await optionsOf('People');
+    assert.deepEqual(
+      options.slice(0, 5).map(option => /Ada (\w+) \d/.exec(option.textContent ?? '')?.[1]),
+      ['AVAILABLE', 'AVAILABLE', 'REMOVED', 'REMOVED', 'REMOVED'],
+    );
+    assert.match(options[2]!.textContent ?? '', /Removed/);
+    await userEvent.click(options[5]!);
+    const filter = new URLSearchParams({ filter: JSON.stringify({ status: ['REMOVED'], q: 'ada' }) });
+    assert.equal(place(), `/customers/${acme}/credentials/browse/single?${filter}`);
+    cleanup();
+    act(() => showOverlay(null));
+    await search({ living: 6, removed: 6 });
+    assert.ok((await optionsOf('People')).every(option => !/REMOVED/.test(option.textContent ?? '')));
+  });
+
+  it('orders of other customers follow those of the open one, for users who manage several', async () => {
+    const { place } = await search({ here: 1, elsewhere: 6 }, 'night');
+    assert.equal((await optionsOf('Orders')).length, 1);
+    const others = await optionsOf('Orders of other customers');
+    assert.equal(others.length, 6);
+    assert.match(others[0]!.textContent ?? '', /Night 0Studio am Kai · 40 credentials/);
+    await userEvent.click(others[5]!);
+    const filter = new URLSearchParams({ filter: JSON.stringify({ q: 'night' }) });
+    assert.equal(place(), `/global/orders?${filter}`);
+    cleanup();
+    act(() => showOverlay(null));
+    await search({ here: 1, elsewhere: 6 }, 'night', people.customerAdmin);
+    await optionsOf('Orders');
+    await status('1 result');
+    assert.ok(screen.queryByRole('group', { name: 'Orders of other customers' }) === null);
+  });
+});

@@ -1,0 +1,95 @@
+import AllIcon from '@mui/icons-material/ManageSearch';
+import type { dataProvider } from '../core/dataProvider.ts';
+import type { Profile } from '../core/profile.tsx';
+import type { T } from '../core/t.ts';
+import type { PaletteGroup, PaletteItem } from './paletteItem.ts';
+
+const maxResults = 5;
+/** Rows of a list that also has those of the open customer, which another group shows. */
+const maxElsewhere = 25;
+
+/** The context of a source: the page that the palette was opened on. */
+export interface PaletteContext {
+  readonly profile: Profile;
+  readonly customerId: string | undefined;
+  readonly hasDevices: boolean;
+  readonly pathname: string;
+  readonly t: T;
+  readonly number: (value: number) => string;
+}
+/** A request of a source, and the page with all of its results; null if the user has none. */
+export interface Part {
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly page: string | null;
+}
+export interface Source<Row> {
+  readonly group: PaletteGroup;
+  /** The noun whose list is searched. */
+  readonly noun: string;
+  /** Returns whether this user may see and open the results. */
+  readonly isOpen: (place: PaletteContext) => boolean;
+  /** The requests in order: each is sent if those before found too few. */
+  readonly parts: (place: PaletteContext) => readonly Part[];
+  /** Returns whether a row belongs to the group, if the list has others too. */
+  readonly isShown?: (row: Row, place: PaletteContext) => boolean;
+  readonly itemOf: (row: Row, place: PaletteContext) => Omit<PaletteItem, 'id' | 'group'>;
+}
+
+export const searched = (path: string, q: string, filter: Part['filter'] = {}) =>
+  `${path}?${new URLSearchParams({ filter: JSON.stringify({ ...filter, q }) })}`;
+/** The first results of a list, and whether it has more. */
+export interface Found {
+  readonly items: readonly PaletteItem[];
+  readonly hasMore: boolean;
+}
+/** Searches one list of the API. */
+export interface OpenSource {
+  readonly group: PaletteGroup;
+  readonly find: (provider: typeof dataProvider, q: string, signal: AbortSignal) => Promise<Found>;
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export const rowsOf = async <Row extends { readonly id: string }>(
+  provider: typeof dataProvider,
+  noun: string,
+  filter: Readonly<Record<string, unknown>>,
+  perPage: number,
+  signal: AbortSignal,
+): Promise<readonly Row[]> => {
+  const { data } = await provider.getList<Row & { id: string }>(noun, {
+    filter,
+    pagination: { page: 1, perPage },
+    sort: { field: '', order: 'ASC' },
+    signal,
+  });
+  return data;
+};
+
+/** Searches a list by text. An ID finds the record with this ID. */
+export const hits = <Row extends { readonly id: string }>(
+  { group, noun, parts, isShown = () => true, itemOf }: Source<Row>,
+  place: PaletteContext,
+): OpenSource => ({
+  group,
+  find: async (provider, q, signal) => {
+    const by = uuid.test(q) ? { id: [q.toLowerCase()] } : { q };
+    const perPage = group === 'ordersElsewhere' ? maxElsewhere : maxResults + 1;
+    const items: PaletteItem[] = [];
+    for (const { filter, page } of parts(place)) {
+      const rows = await rowsOf<Row>(provider, noun, { ...filter, ...by }, perPage, signal);
+      const shown = rows.filter(row => isShown(row, place));
+      const remaining = maxResults - items.length;
+      items.push(
+        ...shown.slice(0, remaining).map(row => ({ id: `${group}-${row.id}`, group, ...itemOf(row, place) })),
+      );
+      if (shown.length <= remaining && rows.length < perPage) continue;
+      if (page === null) return { items, hasMore: true };
+      const { customerId: _, ...narrowed } = filter;
+      const text = place.t('palette.all');
+      const to = searched(page, q, narrowed);
+      items.push({ id: `${group}-all`, group, text, icon: <AllIcon />, to, isAll: true });
+      return { items, hasMore: true };
+    }
+    return { items, hasMore: false };
+  },
+});

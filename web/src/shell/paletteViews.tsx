@@ -1,0 +1,98 @@
+import ViewIcon from '@mui/icons-material/BookmarkBorderOutlined';
+import { useQueries } from '@tanstack/react-query';
+import { useCustomerOf } from '../core/customers.ts';
+import { http } from '../core/http.ts';
+import { useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { readViews, type ListedView, type ViewPlace } from '../kit/list/savedViews.ts';
+import { everything, searchOf } from '../kit/list/views.ts';
+import { mayOpen, mayOpenAt } from './openPages.ts';
+import type { PaletteItem } from './paletteItem.ts';
+import { sitemap } from './sitemap.ts';
+
+const credentials = '/customers/:customerId/credentials';
+const settings = '/customers/:customerId/settings';
+/** The pages of lists that have views, by the names of the lists. */
+const pagesOfCustomer: Readonly<Record<string, string>> = {
+  orders: `${credentials}/browse/grouped`,
+  credentials: `${credentials}/browse/single`,
+  drafts: `${credentials}/drafts`,
+  device: `${credentials}/devices`,
+  activity: `${credentials}/activity`,
+  user: `${settings}/users`,
+  apiKey: `${settings}/api-users`,
+  cardProfile: `${settings}/card-profiles`,
+  pdfDesign: `${settings}/pdf-designs`,
+};
+const pagesOfProduct: Readonly<Record<string, string>> = {
+  customer: '/global/customers',
+  partner: '/global/partners',
+  user: '/global/users',
+  'orders.everywhere': '/global/orders',
+  vouchers: '/global/vouchers',
+  activity: '/global/activity',
+  dataFormat: '/global/data-formats',
+  providerConfig: '/global/provider-settings',
+  appConfig: '/global/app-configs',
+};
+
+/** Queries the saved views of all lists of a place. */
+const viewsOf = (userId: string, place: ViewPlace, enabled: boolean) => ({
+  queryKey: ['palette', 'views', userId, place],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    readViews((await http(`/admin/profile/views?${new URLSearchParams({ ...place })}`, { signal })).json),
+  enabled,
+  retry: false,
+});
+
+/**
+ * Returns the saved views of the customer’s lists and of those of the product, their own and shared ones.
+ * Views of a partner’s lists are only on the partner’s page.
+ */
+export const useViewItems = (customerId: string | undefined, hasDevices: boolean) => {
+  const t = useT();
+  const profile = useProfile();
+  const { data: customer } = useCustomerOf(customerId ?? '');
+  const [ofCustomer, ofProduct] = useQueries({
+    queries: [
+      viewsOf(profile.id, { customerId: customerId ?? '' }, customerId !== undefined),
+      viewsOf(profile.id, {}, true),
+    ],
+  });
+  const itemsOf = (
+    views: readonly ListedView[] | undefined,
+    pages: Readonly<Record<string, string>>,
+    of: string,
+  ) =>
+    (views ?? []).flatMap((view): readonly PaletteItem[] => {
+      const page = sitemap.find(({ path }) => path === pages[view.list]);
+      const isOpen =
+        page &&
+        (customer && pages === pagesOfCustomer ? mayOpenAt(profile, page, customer) : mayOpen(profile, page));
+      if (!page || !isOpen || (page.needs === 'devices' && !hasDevices)) return [];
+      const { id, name, filter, sort, perPage, makerName } = view;
+      const query = searchOf({
+        filter,
+        ...(sort ? { sort } : {}),
+        ...(perPage === null ? {} : { perPage }),
+      });
+      const shared = makerName === null ? null : t('kit.list.views.sharedBy', { name: makerName });
+      return [
+        {
+          id: `view-${of}-${id}`,
+          group: 'views',
+          text: name,
+          beneath: [t(page.label), of, shared].filter(Boolean).join(' · '),
+          icon: <ViewIcon />,
+          to: page.path.replace(':customerId', customerId ?? '') + (query === '' ? everything : query),
+        },
+      ];
+    });
+  return {
+    items: [
+      ...(customer ? itemsOf(ofCustomer.data, pagesOfCustomer, customer.name) : []),
+      ...itemsOf(ofProduct.data, pagesOfProduct, t('shell.globalSettings')),
+    ],
+    hasFailed: ofCustomer.isError || ofProduct.isError,
+  };
+};

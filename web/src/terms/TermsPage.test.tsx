@@ -1,0 +1,34 @@
+import { credentialStatus } from '@latchkey/events/credential/fields.ts';
+import { orderStatus } from '@latchkey/events/order/fields.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import assert from 'node:assert/strict';
+import { show } from '../../../testing/web/render.tsx';
+import { TermsPage } from './TermsPage.tsx';
+
+describe('the glossary', () => {
+  afterEach(cleanup);
+  const definitionsIn = async (name: string) => {
+    const section = within(await screen.findByRole('region', { name }));
+    return section
+      .getAllByRole('term')
+      .map(term => [term.textContent, term.nextElementSibling?.textContent] as const);
+  };
+
+  it('explains each status of a credential and of an order as its chip does', async () => {
+    show(<TermsPage />);
+    const ofCredentials = await definitionsIn('Credential statuses');
+    assert.equal(ofCredentials.length, credentialStatus.options.length);
+    assert.deepEqual(
+      ofCredentials.find(([word]) => word === 'Used'),
+      ['Used', 'It’s on the recipient’s phone.'],
+    );
+    const ofOrders = await definitionsIn('Order statuses');
+    for (const word of ['Draft', 'Paused', 'Finished with failures'])
+      assert.ok(
+        ofOrders.some(([shown, text]) => shown === word && text !== ''),
+        word,
+      );
+    assert.ok(ofOrders.length >= orderStatus.options.length);
+    assert.ok([...ofCredentials, ...ofOrders].every(([word, text]) => word && text));
+  });
+});
