@@ -14,14 +14,13 @@ interface Props {
   /** The customer of the permission, if fixed. */
   readonly customerId?: string;
   readonly partnerId?: string;
-  /** The preselected role. */
-  readonly role?: Role;
+  readonly firstRole?: Role;
   readonly onMade: (id: string) => void | Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Creates a user with the first permission. The API emails a link, with which the person sets a password. */
-export const CreateUserDialog = ({ customerId, partnerId, role, onMade, onClose }: Props) => {
+export const CreateUserDialog = ({ customerId, partnerId, firstRole, onMade, onClose }: Props) => {
   const t = useT();
   const locale = useLocale();
   const { run } = useExecute();
@@ -42,13 +41,13 @@ export const CreateUserDialog = ({ customerId, partnerId, role, onMade, onClose 
         email: null,
         locale,
         permission: {
-          role: role ?? null,
+          role: firstRole ?? null,
           partnerId: partnerId ?? null,
           customerId: customerId ?? null,
         },
       }}
       submits={[{ label: t('user.commands.create.submit'), run: create }]}
-      keepAs={['user.create', customerId ?? partnerId ?? '', role ?? ''].join('.')}
+      keepAs={['user.create', customerId ?? partnerId ?? '', firstRole ?? ''].join('.')}
       onClose={onClose}
     >
       <TextInput source="fullName" label={t('user.fields.fullName')} isFirst />
