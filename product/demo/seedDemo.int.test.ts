@@ -35,7 +35,10 @@ describe('the demo data', function () {
   let api: ApiClient;
   before(async () => {
     database = await testDatabase();
-    product = await startProduct({ settings: { ...readSettings({}), PORT: 0, DATABASE_URL: database.url } });
+    product = await startProduct({
+      settings: { ...readSettings({}), PORT: 0, DATABASE_URL: database.url },
+      env: { LOG_LEVEL: 'error' }, // a quiet log must not keep it from starting
+    });
     api = await signIn(product.run.api, product.run.signIn);
   });
   after(async () => {

@@ -58,7 +58,7 @@ const portsOf = ({ url, health, smtpUrl, pushUrl }: Addresses): Record<string, s
 });
 
 /**
- * Parses the URLs from a line: `{"url":…}`, a log line with `health`, or the message that the process runs.
+ * Parses the URLs from the line that a process prints when it is ready, `{"url":…}` or `{"health":…}`.
  */
 const addressesOn = (line: string): Addresses | undefined => {
   if (!line.startsWith('{')) return undefined;

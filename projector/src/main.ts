@@ -32,10 +32,13 @@ const keeping = keepChain({
   headEvery: config.CHAIN_HEAD_EVERY,
 });
 const health = await serveHealth({ host: config.HOST, port: config.PORT, rows, store, pool, metrics, of });
-log.info({ health: health.url, projections: Object.keys(of) }, 'the projector runs');
+// at every log level: the supervisor waits for this line
+process.stdout.write(
+  `${JSON.stringify({ name: 'projector', health: health.url, projections: Object.keys(of) })}\n`,
+);
 
 const end = (reason: string): void => {
-  log.info({ reason }, 'finishing what is under way');
+  log.info({ reason }, 'finishing open work');
   setTimeout(() => {
     log.error('what is under way does not finish');
     process.exit(1);

@@ -136,9 +136,9 @@ const health = await serveHealth({
   engine: queues.engine,
   queues: working.map(({ queue }) => queue),
 });
-log.info(
-  { health: health.url, queues: queues.engine, reactions: reactions.map(({ name }) => name) },
-  'the workers run',
+// at every log level: the supervisor waits for this line
+process.stdout.write(
+  `${JSON.stringify({ name: 'workers', health: health.url, queues: queues.engine, reactions: reactions.map(({ name }) => name) })}\n`,
 );
 
 const end = (): void => {

@@ -53,9 +53,9 @@ const health = await serveRelayHealth({
   checkpoint,
   topics,
 });
-log.info(
-  { health: health.url, brokers: config.KAFKA_BROKERS, topics: topics.map(({ name }) => name) },
-  'the relay runs',
+// at every log level: the supervisor waits for this line
+process.stdout.write(
+  `${JSON.stringify({ name: 'relay', health: health.url, brokers: config.KAFKA_BROKERS, topics: topics.map(({ name }) => name) })}\n`,
 );
 
 const end = (): void => {
