@@ -28,7 +28,10 @@ const fieldsOf = ({ stream, events }: StreamAppend): Fields => {
 const lineOf = (fields: Fields[number]) =>
   `${fields.map(field => String(field).replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\t', '\\t')).join('\t')}\n`;
 
-/** Baselines that neither check nor order: COPY and INSERT through a pool with one connection per caller. */
+/**
+ * Baselines without revision checks or ordering: COPY and INSERT through a pool with one connection per
+ * caller.
+ */
 const peersOf = (pool: Pool) => {
   const copy = async (into: 'plain' | 'same', append: StreamAppend) => {
     const client = await pool.connect();
@@ -61,7 +64,10 @@ const contested = ({ store }: BenchProduct) => {
   };
 };
 
-/** Rows 1, 4, 5 and 7: appends of the store, compared with COPY and INSERT. */
+/**
+ * Rows 1, 4, 5 and 7: appends of the store compared with COPY and INSERT, and contested appends with
+ * conflict-free ones.
+ */
 export const benchAppend = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const { store, pool, url } = app;

@@ -84,7 +84,7 @@ export const benchLedger = async (): Promise<readonly Measured[]> => {
   };
   const price = (customerId: string) => () =>
     p50Of(reads, () => ask('GET', `/admin/customers/${customerId}/pricing`));
-  /** Caches are keyed by store object, so a new object has a cold one. */
+  /** Caches are keyed by store object, so a new object starts with a cold cache. */
   const cold = (customerId: string) => () =>
     p50Of(reads, () => cachedState({ ...store }, creditState, customerId));
   const { medians, all, ratio } = await rounds(

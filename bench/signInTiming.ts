@@ -51,7 +51,7 @@ const probesOf = async ({ app, api, people, ...scene }: SignInScene): Promise<re
 
   const sessions: string[] = [];
   for (const { id } of people.password) sessions.push((await openSession(app.pool, id, {})).token);
-  // another user's email; a user's own needs no work
+  // sent by another user, as changing to one's own email needs no work
   const changeEmail: Ask = (email, n) =>
     send(
       'PUT',
@@ -145,7 +145,7 @@ export const benchSignInTiming = async (): Promise<readonly Measured[]> => {
     for (const probe of await probesOf(scene)) {
       const times = await timesOf(scene, probe);
       let distances = distancesOf(times);
-      // with this many comparisons, one exceeds the bound by chance; fails only if it does twice
+      // with this many comparisons, some exceed the bound by chance; a kind fails only if it does so twice
       if (Object.values(distances).some(distance => distance > bound)) {
         const again = distancesOf(await timesOf(scene, probe));
         distances = Object.fromEntries(

@@ -19,8 +19,8 @@ const pollMs = 50;
 const patienceMs = 120_000;
 
 /**
- * Returns a function that ends the validity of many issued passes at one moment. It resolves while the
- * workers process the ends, with a function that discards the remaining ones before the next round.
+ * Returns a function that ends the validity of many issued passes at one moment. That function resolves while
+ * the workers process the ends, with a function that discards the remaining ones before the next round.
  */
 export const endings = ({ store, pool }: BenchProduct, { shownUpTo }: Watch) => {
   const waitingCount = async (): Promise<number> => {

@@ -39,7 +39,7 @@ const bundleReader = async (file: string): Promise<void> => {
 };
 
 /**
- * Builds `client/dist`: types from the API contract and plain JavaScript, because Node strips no types below
+ * Builds `client/dist`: types from the API contract and plain JavaScript, because Node doesn't strip types in
  * `node_modules`. Fails if a call of the CLI doesn't match the contract.
  */
 const buildClient = async (): Promise<void> => {

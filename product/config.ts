@@ -54,7 +54,7 @@ const seedSchema = z.object({
   PROVIDER_KEY: z.string().min(8),
   PROVIDER_WEBHOOK_SECRET: z.string().min(8),
   ...walletFields,
-  /** Our mail catcher. Without it, demo users stay invited. */
+  /** URL of our mail catcher. Without it, demo users can't accept their invitations. */
   MAIL_URL: z.url().optional(),
   SUPER_ADMIN_EMAIL: z.email(),
   SUPER_ADMIN_PASSWORD: z.string().min(12),
@@ -134,7 +134,7 @@ export const historySettings = (): HistorySettings => {
   };
 };
 
-/** EventStoreDB or KurrentDB server for the store's contract tests; the double if unset. */
+/** EventStoreDB or KurrentDB server for the store's contract tests. If unset, they use the double. */
 export const storeTestUrl = eventStoreUrl.optional().parse(process.env['EVENT_STORE_URL'] || undefined);
 
 export const doubleSettings = () =>

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { loginPages } from './login.ts';
 
-/** In bytes. Smaller files aren't compressed. */
+/** Smaller files aren't compressed. */
 const minBytes = 1_024;
 const frame = /<!-- frame -->[\s\S]*?<!-- \/frame -->/g;
 
@@ -17,7 +17,7 @@ export const copies = ({ hasVisitors = false } = {}): Plugin => {
   let dist = '';
   return {
     name: 'copies',
-    apply: 'build', // a closing server would run this, too
+    apply: 'build', // otherwise a dev server would run this when it closes
     configResolved: ({ root, build }) => {
       folder = root;
       dist = path.resolve(root, build.outDir);

@@ -4,7 +4,10 @@ import type { Pool } from 'pg';
 const togetherMs = 3;
 const busyMs = 20;
 
-/** Notifies other processes of pending work. It is stored in a table, which they also poll. */
+/**
+ * Returns a function that notifies other processes of pending work. They also poll the table that stores the
+ * work, so a lost notification only causes a delay.
+ */
 export const announcerOn = (pool: Pick<Pool, 'query'>): ((channel: string) => void) => {
   const channels = new Map<string, () => void>();
   const telling = (channel: string): (() => void) => {

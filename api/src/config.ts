@@ -42,7 +42,7 @@ export const apiSettings = z.object({
   EVENT_STORE_URL: eventStoreUrl.optional(),
   READ_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SECRET_KEYS: z.string().min(44),
-  /** The database's first key, once it has been removed from `SECRET_KEYS`. */
+  /** The oldest key that the database ever had, once it has been removed from `SECRET_KEYS`. */
   SECRET_HMAC_KEY: z.string().min(43).optional(),
   SUPER_ADMIN_EMAIL: z.email().optional(),
   SUPER_ADMIN_PASSWORD: newPassword.optional(),
@@ -52,8 +52,8 @@ export const apiSettings = z.object({
   /** Private addresses that provider calls may reach. */
   OUTBOUND_ALLOW: outboundAllow,
   /**
-   * Address that workers send push notifications for passes to. Phones of the sandbox (`http`) accept passes
-   * without a public address.
+   * URL that workers send push notifications for passes to. With `http` it is the sandbox, whose phones
+   * accept passes without a public URL.
    */
   APNS_URL: pushUrl,
   /** A test double to call instead of Google Wallet. */

@@ -5,7 +5,10 @@ import { apiMetrics } from './metrics.ts';
 
 const quietMs = 1_000;
 
-/** Logs why a dependency is unavailable, at most once a second each; callers don't see it. */
+/**
+ * Returns a function that logs why dependencies are unavailable, at most once a second each. Callers don't
+ * see the reasons.
+ */
 const problemLog = (log: Deps['log']) => {
   const loggedAt = new Map<string, number>();
   return (problems: Readiness['problems']): void => {

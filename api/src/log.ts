@@ -7,6 +7,9 @@ const plainError = (error: unknown): object => {
   return { name, message, code, stack, ...(cause === undefined ? {} : { cause: plainError(cause) }) };
 };
 
-/** Logs JSON lines to standard output. Must not contain personal data or tokens. */
+/**
+ * Returns the logger, which writes JSON lines to standard output. They must not contain personal data or
+ * tokens.
+ */
 export const logOf = (level: string, to: DestinationStream = logOutput('api')): Logger =>
   pino({ level, base: { process: 'api' }, serializers: { err: plainError } }, to);

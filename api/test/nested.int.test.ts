@@ -72,6 +72,7 @@ const promised: Readonly<Partial<Record<Noun, Nested>>> = {
 const promisedAlone: Partial<Record<Noun, Nested>> = {
   customer: {
     contract: 'id startAt endAt gracePeriod shopUrl refId isFullContract details',
+    partnerDefaults: 'partnerId defaultCardProfileId defaultPdfDesignId',
     ...Object.fromEntries(Object.entries(cycles).map(([path, fields]) => [`contract.${path}`, fields])),
   },
 };

@@ -26,7 +26,7 @@ const offered = (path: string, method: Route['method'], isOne: boolean): Route |
 const everything = { page: 1, perPage: 1_000 };
 const named = ['displayName', 'nameOnCard', 'name', 'fullName', 'appName'] as const;
 const makers: Readonly<Record<string, typeof freshOf>> = { partner: freshPartners, customer: freshCustomers };
-/** Changing a config requires its provider; tested elsewhere. */
+/** Changing a config calls its provider; tested elsewhere. */
 const asksProvider = '/admin/providers-configs';
 /** Links to objects; removing a link returns the linked object. */
 const linked = '/admin/customers/:customerId/devices/:id/credentials';
@@ -153,7 +153,7 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
           data: changed,
           previousData: before,
         });
-        // the examples' bytes differ from those computed from the values
+        // `rawData` of the examples isn't what their values encode to, so the update recomputes it
         const {
           updatedAt: _,
           updatedBy: __,

@@ -152,7 +152,7 @@ export class Latchkey {
     }
   }
 
-  /** Returns the raw response to a GET, for files: `accept: 'text/csv'`. */
+  /** Returns the raw response to a GET, for files (for example with `accept: 'text/csv'`). */
   download<P extends PathOf<'get'>>(path: P, ...[options]: Arguments<Options<'get', P>>) {
     return this.#send('get', path, (options ?? {}) as Given, response => Promise.resolve(response));
   }

@@ -3,13 +3,13 @@ import { type LatchkeyError, unanswered } from './latchkeyError.ts';
 
 const firstDelayMs = 250;
 const longestDelayMs = 8_000;
-/** Longer delays are reported as an error instead of waiting. */
+/** Limit for `Retry-After`; calls with a longer delay fail without a retry. */
 const longestRetryAfterMs = 60_000;
 const passing = new Set([0, 429, 502, 503, 504]);
 
 export interface Attempts {
   readonly retries: number;
-  /** False if a repeat could be executed twice; then only calls that certainly didn't start are retried. */
+  /** False if a retry could execute the call twice; then only 429 is retried. */
   readonly isRepeatable: boolean;
   readonly signal: AbortSignal | undefined;
 }

@@ -34,7 +34,10 @@ type Body<O> = O extends { requestBody?: never }
       : { body?: never };
 
 type JsonOf<Response> = Response extends { content: { 'application/json': infer Json } } ? Json : null;
-/** The record that a call returns. Excludes 202, which the client follows to the record. */
+/**
+ * The data that a call returns: the body of 200, else of 201, else of 202. A 202 comes last because the
+ * client follows it to the record.
+ */
 type DataOf<O> = O extends { responses: infer R }
   ? R extends { 200: infer Found }
     ? JsonOf<Found>
@@ -53,9 +56,11 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined;
   readonly retries?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** ETag of the version that was read; refused with 412 if the record was changed since. */
+  /** ETag of the version that was read; refused with 412 if the record has changed since. */
   readonly ifMatch?: string | undefined;
-  /** Key of a POST; default: a new UUID. The same key and body are executed once. */
+  /**
+   * Idempotency key of a POST (default: a new UUID). Requests with the same key and body are executed once.
+   */
   readonly idempotencyKey?: string | undefined;
   /** Position of an earlier response; a read waits until its result includes it. */
   readonly waitFor?: string | undefined;

@@ -100,7 +100,7 @@ export const openApp = async ({
   };
 };
 
-/** `password`: label of the field in the browser's language. */
+/** `passwordLabel`: label of the password field in the browser's language. */
 export const signInAs = async (
   page: Page,
   { web }: { web: string },

@@ -23,7 +23,10 @@ export const gaps = {
 const key = 4_711_999;
 const patienceMs = 60_000;
 
-/** Blocks writes of these names. The projector blocks at its commit, after writing its rows. */
+/**
+ * Installs triggers that block the writes listed in `chaos_gaps`. The projector blocks at its commit, after
+ * writing its rows.
+ */
 export const digGaps = async (pool: pg.Pool, credentials: string): Promise<void> => {
   await pool.query(`
     CREATE TABLE chaos_gaps (second text PRIMARY KEY);

@@ -25,10 +25,7 @@ export interface Killing {
 
 const between = (random: () => number, min: number, max: number) => min + random() * (max - min);
 
-/**
- * Order progress at the last kill; after a later one, the order could complete before all processes were
- * killed.
- */
+/** Order progress at the last kill; with a later one, the order could complete before all kills. */
 const lastShare = 0.7;
 const recoveryMs = 2_500;
 

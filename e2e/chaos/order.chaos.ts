@@ -83,7 +83,7 @@ for (const deduplicate of [false, true])
       };
       return (await eventually(attempt, one => one !== null, 2 * minutes))!.value;
     };
-    /** Counts emails that each kill may cause to be sent twice. */
+    /** Kills a process or the database, and counts the emails that this may cause to be sent twice. */
     const killer = (orderId: string) => {
       const total = { inFlight: 0 };
       const kill = async (target: string) => {

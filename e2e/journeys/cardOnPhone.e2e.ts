@@ -90,7 +90,7 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
     const orderId = page.url().split('/').at(-1)!;
     const { body: issued } = await api.get<Credential[]>(`/admin/orders/${orderId}/credentials?limit=50`);
     assert.equal(issued.length, people);
-    // a card that only gets the next version in its second stage
+    // a card that gets version 2 only in the second stage of its rollout
     const ada = issued.find(({ id }) => percentileOf(profile, 2, id) > 0)!;
     const percentile = percentileOf(profile, 2, ada.id);
 

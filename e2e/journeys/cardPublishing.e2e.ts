@@ -330,7 +330,7 @@ describe('publishing the design of a card', function () {
         .first()
         .click();
       await eventually(
-        // in one call, as the last finding may disappear between two
+        // in one call, as the last finding may disappear between two calls
         async () => (await contrast.allTextContents())[0] ?? '',
         now => now !== before,
         minute,

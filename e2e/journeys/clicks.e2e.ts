@@ -6,7 +6,7 @@ import { openShared } from '../browser/sharedApp.ts';
 
 const minute = 60_000;
 
-/** Counts a new user's clicks on each page after signing in. mainJob.e2e.ts counts its own. */
+/** Counts a new user's clicks from the page after signing in. mainJob.e2e.ts counts those of its own task. */
 describe('the clicks of a new user', function () {
   this.timeout(5 * minute);
   let app: TestApp;

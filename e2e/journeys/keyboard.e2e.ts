@@ -31,7 +31,10 @@ const handsOn = (page: Page) => {
       await tabTo(control);
       await keyboard.press(key);
     },
-    /** Asserts that the focus isn't lost, so that Tab and screen readers continue from there. */
+    /**
+     * Asserts that an element has the focus, so that Tab and screen readers don't restart at the top of the
+     * page.
+     */
     isSomewhere: async () =>
       eventually(
         () => page.evaluate(() => document.activeElement !== document.body),

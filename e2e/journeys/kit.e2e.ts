@@ -11,7 +11,8 @@ import { everyLook, heightOf, minTableWidth, locales, rulesFor, type Look } from
 import { openShared } from '../browser/sharedApp.ts';
 
 /**
- * Visits each screen once per language, in alternating widths and themes; with screenshots, in every look.
+ * Visits the page once per language, English wide and light, German narrow and dark; with screenshots, in
+ * every look.
  */
 const isQuick = e2eConfig.SCREENSHOTS === undefined;
 const looksIn = (locale: Locale) =>
@@ -19,7 +20,10 @@ const looksIn = (locale: Locale) =>
 /** Generous, as Vite first has to prebundle the packages. */
 const timeoutMs = 300_000;
 const away = '/samples/away/events';
-/** Rules that don't apply: the page shows a block in several states, and blocks that are whole pages. */
+/**
+ * Rules that don't apply, because the page shows each block in several states, and some blocks are whole
+ * pages.
+ */
 const ofTheKitAlone = /^(landmark-|region|page-has-heading-one|heading-order)/;
 
 describe('the page of the kit, as developers see it', function () {

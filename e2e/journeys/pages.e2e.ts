@@ -82,7 +82,7 @@ describe('lists and pages of the console', function () {
   });
 
   it('a row changes to its hover color and to another theme’s colors immediately', async () => {
-    // a changed row flashes, and messages of other journeys may still arrive
+    // holds live updates: a changed row flashes, and messages of other journeys may still arrive
     const news = /\/admin\/changes/;
     await hold(page, news);
     await toList();

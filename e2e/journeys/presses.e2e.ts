@@ -49,7 +49,7 @@ describe('presses and what moves', function () {
 
   it('35.3: while an order runs, layout shifts add up to at most 0.02', async () => {
     const { run } = app.product;
-    // slow enough to show every step; other journeys may have changed it
+    // slow enough to show every step; resets what other journeys may have changed
     await providerAt(run.provider).behave({ failEvery: 0, completionMs: { min: 500, max: 3_000 } });
     const api = await signIn(run.api, run.signIn);
     const customerId = (await api.get<{ id: string }[]>('/admin/customers?q=Acme')).body[0]!.id;

@@ -22,7 +22,7 @@ const lists = sitemap.filter(
 );
 
 /**
- * Desktop widths, where every column required by the specification is visible. Cards and tablets hide some.
+ * Desktop widths, where every column required by the specification is visible. Narrower layouts hide some.
  */
 const desktops = [1280, 1440, 1680, 1920, 2200];
 describe('tables at every width', function () {

@@ -11,7 +11,8 @@ export const minTableWidth = 600;
 export const locales: readonly Locale[] = ['en', 'de'];
 export const heightOf = (width: number) => (width < minTableWidth ? 844 : 900);
 /**
- * Looks of one visit, ordered for few changes. Width and theme change without a reload, unlike the language.
+ * Looks of one visit, ordered so that each step changes only width or theme. Unlike the language, these
+ * change without a reload.
  */
 export const everyLook: readonly Look[] = [
   { width: 1440, theme: 'light' },

@@ -32,7 +32,7 @@ const ofKind =
     const dialog = shown.getByRole('dialog');
     await dialog.getByRole('combobox', { name: t('providerConfig.fields.credentialProvider') }).click();
     await shown.getByRole('option', { name, exact: true }).click();
-    // a closing menu would be measured too small
+    // options of a closing menu would be measured as too small
     await shown.locator('[role=listbox]').waitFor({ state: 'detached' });
   };
 

@@ -159,7 +159,7 @@ export const signInScreens: readonly Screen[] = [
     open: async visit => {
       await press(visit, visit.t('authProvider.remove'));
       await visit.page.getByText(visit.t('authProvider.commands.delete.title')).waitFor();
-      await visit.page.getByText('14', { exact: true }).waitFor();
+      await visit.page.getByRole('dialog').getByText('14', { exact: true }).waitFor();
     },
   },
   {
@@ -190,7 +190,7 @@ export const signInScreens: readonly Screen[] = [
   },
 ];
 
-/** Questions after a failed test. */
+/** Dialogs that ask for confirmation after a failed sign-in test. */
 export const failedTestScreens: readonly Screen[] = [
   {
     name: 'auth-provider-save-anyway',

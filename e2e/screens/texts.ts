@@ -38,7 +38,7 @@ const raw = new RegExp(
   String.raw`\b(ra|${Object.keys(messages.en).join('|')})\.[a-z]\w*(\.\w+)*\b|%\{|\|\|\|\|`,
 );
 
-/** Names that are the same in both languages: of the languages, and of the author of the demo data. */
+/** Names that are the same in both languages: the languages themselves, and the author of the demo data. */
 const names = new Set(['English', 'Deutsch', 'Super admin']);
 
 export const strangeTexts = (texts: readonly string[], locale: Locale): readonly string[] => {

@@ -93,8 +93,8 @@ interface Seen {
 }
 
 /**
- * Returns the screens that had findings in the previous run, if it finished. Each finding begins with its
- * screen's name.
+ * Returns the screens that had findings in the previous run; all screens if there were none. Each finding
+ * begins with its screen's name.
  */
 const remainingScreens = (screens: readonly Screen[]): readonly Screen[] => {
   const lines = e2eConfig.FAILED_BEFORE.split('\n');

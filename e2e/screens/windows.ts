@@ -19,7 +19,7 @@ export interface Window {
   readonly key: string;
   readonly page: Page;
   readonly errors: string[];
-  /** Whether every screen is reloaded, as it shows a loading state. */
+  /** Whether its screens show loading states, so that each is opened with a reload. */
   readonly isLoading: boolean;
   /** Whether the console is already loaded, so that another path opens without a reload. */
   isWarm: boolean;
@@ -89,8 +89,8 @@ const turn = (page: Page, address: string) =>
 export type Turning = Pick<Window, 'page' | 'isWarm'>;
 
 /**
- * Leaves the page of a warm window, so that it doesn't rerender when the look changes. If a dialog is open,
- * the next page is loaded instead.
+ * Leaves the page of a warm window, so that it doesn't rerender when the look changes. If a dialog or
+ * snackbar is still open, the next page is opened with a reload.
  */
 export const leave = async (browserWindow: Turning) => {
   const { page, isWarm } = browserWindow;

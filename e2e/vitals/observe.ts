@@ -6,7 +6,10 @@ export interface Seen {
   readonly blocked: number;
 }
 
-/** Records paints, layout shifts and long tasks on every page of a context. Long tasks count above 50 ms. */
+/**
+ * Records paints, layout shifts and long tasks on every page of a context. Only the time above 50 ms of a
+ * long task counts.
+ */
 export const observe = (context: BrowserContext) =>
   context.addInitScript(() => {
     const seen = { largestPaint: 0, shift: 0, blocked: 0 };
@@ -32,7 +35,10 @@ export const settled = async (page: Page) => {
   );
 };
 
-/** Records the transfer. `api`: read requests, without sign-in and the live stream. */
+/**
+ * Records the page's requests. `bytes`: transfer size of its scripts. `api`: API requests, without sign-in
+ * and the live stream.
+ */
 export const wireOf = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -52,7 +58,7 @@ export const wireOf = async (page: Page) => {
   });
   return {
     wire,
-    /** Throttles the network to 1.6 Mbit/s with a round-trip time of 150 ms. */
+    /** Throttles the network to 1.6 Mbit/s down and 0.75 Mbit/s up, with a latency of 150 ms. */
     throttle: () =>
       devtools.send('Network.emulateNetworkConditions', {
         offline: false,

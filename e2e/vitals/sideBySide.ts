@@ -73,7 +73,7 @@ const afterClick = (visit: Visit, { other, link, row }: Side) =>
     );
   });
 
-/** Returns the ratio of the console's time to the bare app's: alternating runs, each the median of five. */
+/** Returns both medians of five alternating runs, and the ratio of the console's to the bare app's. */
 const ratio = async (measure: (side: Side) => Promise<number>, console: Side, bare: Side) => {
   const ours: number[] = [];
   const theirs: number[] = [];

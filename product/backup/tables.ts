@@ -9,10 +9,13 @@ export const productMigrations: ReadonlyMap<string, Migration> = new Map(
   [...apiMigrations, ...workerMigrations].map(migration => [migration.name, migration]),
 );
 
-/** Recomputed by the product: progress and findings of the chain check. */
+/** Tables that the product recomputes: progress and findings of the chain check. */
 const computed = new Set(['chain_progress', 'chain_faults']);
 
-/** Tables of knex, which a restore fills separately. */
+/**
+ * Bookkeeping of knex, which a restore fills by running the migrations, and of the projector, which
+ * recomputes it.
+ */
 const bookkeeping = new Set(['knex_migrations', 'knex_migrations_lock', 'projections']);
 
 /** Tables with data that can't be recomputed from events. Only these are backed up. */

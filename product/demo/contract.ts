@@ -7,7 +7,7 @@ import type { Ground } from './ground.ts';
 import type { PlannedOrder } from './orders.ts';
 import type { World } from './world.ts';
 
-/** The customer's orders nearly use up these amounts and never exceed them. */
+/** Included amounts. The customer's orders nearly use them up and never exceed them. */
 const included = { userCredential: 0, adminCredential: 20, walletCredential: 250 };
 
 const hasContract = ({ key }: DemoCustomer): boolean => key === 'acme';

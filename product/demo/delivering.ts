@@ -8,9 +8,7 @@ import type { Hand } from './world.ts';
 
 const bouncedShare = 0.015;
 
-/**
- * Sends issued credentials by email or SMS; a few messages fail permanently. Visitor passes are only shown.
- */
+/** Sends issued credentials by email or SMS, except visitor passes. A few messages fail permanently. */
 export const deliver = async (
   hand: Hand,
   profile: PlannedOrder['profile'],

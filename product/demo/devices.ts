@@ -9,7 +9,7 @@ import type { Issued, Step } from './issuing.ts';
 import type { World } from './world.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Only a customer's first credentials are candidates for assignment. */
+/** Number of a customer's first credentials from which the assigned ones are chosen. */
 const lookedAt = 60;
 /** Credentials per reader. */
 const assigned = 6;

@@ -76,7 +76,10 @@ const runAll = async (world: World, steps: readonly Step[]): Promise<void> => {
   }
 };
 
-/** Creates three months of history for fifty customers, up to a minute ago: events and provider files. */
+/**
+ * Creates three months of history for fifty customers, up to a minute ago. Returns the events and the
+ * credentials issued by the provider.
+ */
 export const makeHistory = async (
   world: World,
   stores: DemoStores,

@@ -79,6 +79,6 @@ export const lifeSteps = (
     });
   };
   const steps = [{ at: inDays(1.1), run: report(used, 'DEPLOYED') }, ...issued.flatMap(turnsOf)];
-  // every request gets its report, so that no operation stays in progress
+  // drops requests whose report would come too late, so that no operation stays in progress
   return steps.filter(({ at }) => at.getTime() + answerMs < until.getTime());
 };

@@ -35,7 +35,7 @@ type Launch = { dir: string; programs: () => string; identity: Identity; options
 
 const user = 'latchkey';
 const attempts = 8;
-const startMs = 300_000; // crash recovery of a large database takes long
+const startMs = 300_000; // crash recovery of a large database can take minutes
 const passing = /lock file|shared memory|could not bind|address already in use/i;
 
 const freePort = async (): Promise<number> =>

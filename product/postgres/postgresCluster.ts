@@ -17,7 +17,10 @@ import { assertReachable, postgresEnv, type Identity } from './postgresBinaries.
 
 type Place = {
   dir: string;
-  /** Returns the folder of PostgreSQL's programs. Called once the data folder may exist. */
+  /**
+   * Returns the folder of PostgreSQL's programs. Called only once the data folder's parent exists, because it
+   * may copy the programs there.
+   */
   programs: () => string;
   identity: Identity;
   user: string;

@@ -27,8 +27,8 @@ export const isAlive = (pid: number): boolean => {
 };
 
 /**
- * Returns whether `pid` is a PostgreSQL running in `dir`. After a crash, the ID may belong to another process
- * or a zombie.
+ * Returns whether `pid` is a PostgreSQL server running in `dir`. After a crash, the ID may belong to another
+ * process or a zombie.
  */
 export const isPostmaster = (pid: number, dir: string): boolean => {
   if (!isAlive(pid)) return false;

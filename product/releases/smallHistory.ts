@@ -1,6 +1,9 @@
 import { nounOf, type StoredEvent } from '@latchkey/events/store/store.ts';
 
-/** Customers with more events are left out, except for their contracts, which no other demo customer has. */
+/**
+ * Maximum events per customer. Customers with more are left out, except for their contracts, which no other
+ * demo customer has.
+ */
 const largest = 2_500;
 
 const customerOf = ({ meta }: StoredEvent): string | null =>

@@ -5,8 +5,8 @@ import { root } from './config.ts';
 import type { Log } from './log.ts';
 
 /**
- * The line that a process prints when it is ready. `url` is empty if the process doesn't listen. `health`:
- * its readiness URL, if different.
+ * URLs from the line that a process prints when it is ready. `url` is empty if the process doesn't listen.
+ * `health`: its readiness URL, if different.
  */
 export interface Addresses {
   readonly url: string;
@@ -22,8 +22,8 @@ export interface ChildSpec {
   readonly env: Readonly<Record<string, string>>;
 }
 /**
- * `restart`: restart the process when it ends unexpectedly. `changed`: called when the set of process IDs
- * changes.
+ * `restart`: whether to restart the process when it ends unexpectedly. `changed`: called when the set of
+ * process IDs changes.
  */
 export interface ChildHost {
   readonly log: Log;

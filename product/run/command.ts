@@ -9,8 +9,8 @@ const expectedErrors = [CommandRefused, WrongSettings, KeysMissing, HmacKeyMissi
 const everyMs = 1_000;
 
 /**
- * Runs a `make` command. The exit code is the result of `work`, or 2 if it was refused or a service doesn't
- * respond. Refusals are printed without a stack.
+ * Runs a `make` command. The exit code is the result of `work`, or 2 if it throws. Refusals and unavailable
+ * services are printed without a stack.
  */
 export const runCommand = async (work: () => Promise<number>): Promise<void> => {
   try {

@@ -10,9 +10,9 @@ import { keysOf, secretsIn, type ProductKeys } from './secrets.ts';
 export interface CommandDatabase {
   readonly url: string;
   readonly data: string;
-  /** Null if neither the settings nor the data folder have keys. */
+  /** Null if neither the settings nor the data folder contains keys. */
   readonly keys: ProductKeys | null;
-  /** The product that runs in the data folder. Null if none does, or with `DATABASE_URL`. */
+  /** The product that runs in the data folder. Null if none does or if `DATABASE_URL` is set. */
   readonly run: Run | null;
   readonly isOurs: boolean;
   readonly eventStore: string | undefined;

@@ -99,8 +99,8 @@ export const readSettings = (env: Environment = process.env): Settings => {
 };
 
 /**
- * Returns the environment for our own processes: all of ours, because it may contain their settings (SMTP_CA,
- * SWEEP_MS, …).
+ * Returns the environment for our own processes: all variables of this one, because they may include settings
+ * of those (SMTP_CA, SWEEP_MS, …).
  */
 export const inherited = (): Record<string, string> =>
   Object.fromEntries(

@@ -60,8 +60,8 @@ const folderOf = async (data: string, report: (text: string) => void): Promise<s
 };
 
 /**
- * Opens the configured database, or the embedded one in `<data>/postgres`, which is restarted if it ends
- * unexpectedly.
+ * Opens the configured database, or the embedded one in `<data>/postgres`. `restart`: whether to restart the
+ * embedded one when it ends unexpectedly.
  */
 export const openDatabase = async (
   data: string,

@@ -11,13 +11,16 @@ const run = promisify(execFile);
 const timeoutMs = 120_000;
 const markerIn = (data: string): string => path.join(data, 'demo-data');
 
-/** Records that the data folder needs no demo data: it was created, or the database was restored. */
+/**
+ * Records that the data folder needs no demo data, because the demo data was created or the database was
+ * restored.
+ */
 export const markDemo = (data: string): void =>
   writeFileSync(markerIn(data), `${new Date().toISOString()}\n`);
 
 export const hasDemo = (data: string): boolean => existsSync(markerIn(data));
 
-/** Returns the seed's error message as one line. The full output is in `<data>/logs/seed.log`. */
+/** Returns the seed's error message as one line, and writes the full output to `<data>/logs/seed.log`. */
 const complaintOf = (data: string, error: unknown): Error => {
   const { stderr = '', message } = error as { stderr?: string; message: string };
   const file = path.join(data, 'logs', 'seed.log');

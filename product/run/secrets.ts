@@ -37,7 +37,7 @@ export const keyEnv = ({ secretKeys, hmacKey }: ProductKeys): Record<string, str
 
 const passphrase = (): string => Array.from({ length: 4 }, () => words[randomInt(words.length)]).join('-');
 
-/** Writes a file atomically that only its owner can read. On failure, the previous file is kept. */
+/** Atomically writes a file that only its owner can read. On failure, the previous file is kept. */
 export const writePrivateText = (file: string, text: string): void => {
   const draft = `${file}.new`;
   try {

@@ -29,8 +29,8 @@ import { stopInOrder } from './stop.ts';
 /**
  * `dir`: data folder; absent: a temporary one, deleted by `stop`. `port`: 0 (default) picks a free one.
  * `env`: overrides for the processes. `counts`: instances of each process (default 1; a relay only with
- * `KAFKA_BROKERS`), named `api`, `api-2`, … `restart`: restart processes that end unexpectedly. `signal`:
- * aborts the start. `prepare`: runs once the database is available, before the product starts.
+ * `KAFKA_BROKERS`), named `api`, `api-2`, … `restart`: whether to restart processes that end unexpectedly.
+ * `signal`: aborts the start. `prepare`: runs once the database is available, before the product starts.
  */
 export interface ProductOptions {
   readonly dir?: string;
@@ -81,7 +81,7 @@ const ownFolder = (): string => {
 
 /**
  * Starts the whole product and waits until it responds. If a process fails, ends the others. Throws
- * `AlreadyRunning` and `PortTaken`.
+ * `AlreadyRunning` or `PortTaken`.
  */
 export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
   const { port = 0, env = {}, counts = {}, restart = false, report = () => undefined, signal } = options;

@@ -29,6 +29,6 @@ export const projectorSettings = z.object({
 });
 export type Config = z.output<typeof projectorSettings>;
 
-/** Parses the settings from the environment; throws if one is invalid. */
+/** Reads the settings from the environment. If one is invalid, prints all problems and exits with code 2. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config =>
   readSettings(projectorSettings, env);

@@ -18,7 +18,7 @@ interface Keeping extends Omit<ChainPace, 'restMs' | 'lapTurns'> {
 
 /**
  * Signs chain heads and checks some recorded events every `everyMs`, in one of several processes. Logs
- * findings as errors, and changes or stops nothing. Ends when `signal` aborts.
+ * findings as errors, but doesn't change or stop anything. Ends when `signal` aborts.
  */
 export const keepChain = async ({
   pool,

@@ -30,9 +30,9 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 };
 
 /**
- * Opens read access to the tables. Values have the types of the row schemas: integers as numbers (also
- * `position` and `revision`, which stay below 2^53), times as ISO strings. The parsers apply only to this
- * connection.
+ * Opens a connection pool for reading the tables. Values have the types of the row schemas: integers as
+ * numbers (also `position` and `revision`, which stay below 2^53), times as ISO strings. The parsers apply
+ * only to this pool.
  */
 export const connectRows = (url: string, { max = 10 }: { readonly max?: number } = {}): Knex =>
   knex({
@@ -146,8 +146,9 @@ export interface RowsListener {
 }
 
 /**
- * Listens to the progress of the projections that this process reads (`of`), with tables of these shapes. Use
- * one per process.
+ * Tracks the progress and tables of the projections that this process reads (`of`: versions by name).
+ * `shape`: a projection's table shape, to read another version's table until this build's is ready. Use one
+ * per process.
  */
 export const listenRows = async (
   url: string,
@@ -187,8 +188,8 @@ export const listenRows = async (
   };
   const refresh = async (): Promise<void> => (asking ??= ask().finally(() => (asking = undefined)));
   /**
-   * Returns the table to read. Caches this build's table once built. Looks up other tables each time, so that
-   * a finished build is used even if its notification was lost.
+   * Returns the table to read. Until it is this build's own, refreshes the checkpoints at most every 250 ms,
+   * so that a finished build is used even if its notification was lost.
    */
   const tableOf: RowsListener['tableOf'] = entity => {
     const { name } = entity;
@@ -231,7 +232,7 @@ export const waitFor = async (
   position: bigint,
   timeoutMs: number,
 ): Promise<boolean> => {
-  // a notification usually arrives soon; refresh only for projections without a good status
+  // a notification usually arrives soon; refresh only if a projection isn't live
   if (listener.reached(names, position) === 'never') await listener.refresh();
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {

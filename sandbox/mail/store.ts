@@ -28,7 +28,7 @@ const perFile = 2_000;
 const describe = (frame: Frame, raw: Buffer): Mail => ({ ...frame, ...readHeaders(raw) });
 
 /**
- * Reads a file of frames: a line of JSON, then `size` bytes and a line end. Skips a frame that a crash cut
+ * Reads a file of frames: a line of JSON, then `size` bytes and a line end. Stops at a frame that a crash cut
  * off.
  */
 const readFrames = (file: string): StoredMail[] => {

@@ -156,7 +156,7 @@ export const createPhone = (name: string, ground: Ground, stored: StoredPhone | 
       pushes += 1;
       void inTurn(() => poll(topic));
     },
-    /** Checks for updates once a day without a push. */
+    /** Checks for updates if the phone is online and hasn't called the API for a day. */
     tick: (): Promise<void> =>
       isOnline && (seenAt === null || ground.now().getTime() - seenAt.getTime() >= day)
         ? pollAll()

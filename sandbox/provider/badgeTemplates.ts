@@ -38,7 +38,7 @@ const checkSizes = (part: Part, pictures: readonly string[]): void => {
   }
 };
 
-/** Stores badge templates in memory, one per reference, and approves them after some days. */
+/** Stores badge templates in memory, one per reference, and approves them after `approvalDays`. */
 export const createBadgeTemplates = (behaviour: () => Behaviour, now = () => Date.now()) => {
   const templates = new Map<string, StoredTemplate>();
   const shown = ({ templateRef, name, state, approvedAt, reason }: StoredTemplate) => ({

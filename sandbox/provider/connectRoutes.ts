@@ -62,7 +62,7 @@ const lookupOne = (truth: Truth, call: Call, noted: Noted): Answer => {
   return { status: 200, json: shown(file) };
 };
 
-/** Replaces the provider's sign-in: one visit authorizes. */
+/** Emulates the provider's sign-in page: opening it authorizes immediately. */
 const authorize = async (truth: Truth, call: Call): Promise<Answer> => {
   await truth.setBehaviour({ ...truth.behaviour(), authorization: 'OK' });
   const back = call.query.get('return');

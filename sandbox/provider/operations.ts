@@ -15,8 +15,8 @@ import type { Webhooks } from './webhooks.ts';
 export type Operations = {
   run: (operation: Operation, call: Call, noted: Noted) => Promise<Answer>;
   /**
-   * Adds many files in one call. Each is accepted or rejected separately; the first decides the outcome of
-   * the call.
+   * Adds many files in one call. Each is accepted or rejected separately; the first file's plan decides the
+   * latency and whether the call gets a response.
    */
   addMany: (call: Call, noted: Noted) => Promise<Answer>;
   resume: () => void;
@@ -93,7 +93,10 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
   const latencySince = (startedAt: number, { latencyMs }: Plan): Promise<void> =>
     pause(Math.max(0, latencyMs - (performance.now() - startedAt)), undefined, { ref: false });
 
-  /** Starts the operation. A deduplicating sandbox returns a file that was added before unchanged. */
+  /**
+   * Starts the operation. If the sandbox deduplicates, returns an already added file unchanged instead of
+   * adding it again.
+   */
   const take = (
     operation: Operation,
     request: AddRequest | ChangeRequest,

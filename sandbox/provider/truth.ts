@@ -31,7 +31,7 @@ export type ProviderFile = {
   keySetKeys?: AddRequest['keySetKeys'];
   appleWalletConfig?: AddRequest['appleWalletConfig'];
   callbackUrl: string;
-  /** Whether several files were added in one call, whose completion is then reported together. */
+  /** Whether the file was added with others in one call. Completions of such files are reported together. */
   isOfMany?: boolean;
   state: FileState;
   suspendedFrom?: FileState;
@@ -58,7 +58,7 @@ export const inState = (file: ProviderFile, state: FileState, isResumed: boolean
 /** Place of a clientRef: `ordinal` of its credential among all, and `attempt` for that credential. */
 export type Standing = { ordinal: number; attempt: number };
 
-/** Data of the provider. With a data file, changes that have resolved survive a crash. */
+/** Data of the provider. With a data file, a change survives a crash once its promise has resolved. */
 export type Truth = {
   files: ReadonlyMap<string, ProviderFile>;
   filesOf: (clientRef: string) => ProviderFile[];

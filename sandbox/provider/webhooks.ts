@@ -121,7 +121,7 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
     await send();
   };
 
-  // One webhook for files that were added together and complete within a moment, up to its maximum size.
+  // files that were added in one call and complete at about the same time share one webhook, up to `maxFiles`
   type Gathering = { files: object[]; sent: Promise<void>; end: () => void };
   const pending = new Map<string, Gathering>();
   const gather = (url: string, payload: object): Promise<void> => {

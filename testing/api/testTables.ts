@@ -17,7 +17,7 @@ const startedOnce = async (start: (database: TestDatabase) => Promise<Started>):
   return database;
 };
 
-/** Copies the database that the first `start` created on an empty one. */
+/** Returns a copy of a database on which the first call's `start` has run. Later calls don't run theirs. */
 export const databaseWithTables = async (
   start: (database: TestDatabase) => Promise<Started>,
 ): Promise<TestDatabase> => testDatabase({ template: await (template ??= startedOnce(start)) });

@@ -1,6 +1,9 @@
 import type { Pool } from 'pg';
 
-/** Physical names of the tenants' read tables. Each has at least one row, the template for the others. */
+/**
+ * Physical names of the tenants' read tables. Each table must contain a row, which is the template for the
+ * generated ones.
+ */
 export interface TenantTablesNamed {
   readonly partner: string;
   readonly customer: string;

@@ -7,7 +7,8 @@ import type { DomainEvent, EventOf, EventTypes } from '@latchkey/events/kernel/e
 export const testId = '0197f3a0-0000-7000-8000-00000000beef';
 
 /**
- * A context at noon on a Friday, with Ada as actor, a predictable token, and the given states of other nouns.
+ * A context at noon on a Friday, with Ada as actor, a predictable token, and the given events of other
+ * streams.
  */
 export const contextKnowing = (others: Readonly<Record<string, readonly DomainEvent[]>>): Context => ({
   id: testId,

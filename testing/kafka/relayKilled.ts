@@ -4,7 +4,7 @@ import type { RelayGround } from './relayGround.ts';
 import type { TestBroker } from './testBroker.ts';
 import { faultsOf, startConsumer, type Faults } from './testConsumer.ts';
 
-/** Orders per round of appends, so that the relay follows the head while it is killed. */
+/** Orders per round. Appending in rounds lets the relay follow the head while it is killed. */
 const ordersPerRound = 50;
 const lookMs = 20;
 

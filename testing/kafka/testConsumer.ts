@@ -74,7 +74,10 @@ export const asAdmin = async <T>(brokers: string, ask: (admin: Admin) => Promise
   }
 };
 
-/** Counts of lost messages, of repeats with a different ID or content, and of keys out of order. */
+/**
+ * Counts of lost messages, of strange ones (an unexpected ID, or a repeat with different content), of
+ * messages out of order for their key, and of repeats.
+ */
 export interface Faults {
   readonly lost: number;
   readonly strange: number;

@@ -73,7 +73,7 @@ export const manifestFiles = readdirSync(kubernetes, { recursive: true, encoding
   file => file.endsWith('.yaml') && !file.endsWith('kustomization.yaml'),
 );
 
-/** Parses all documents of a file; throws at errors and warnings, such as a key that is there twice. */
+/** Parses all documents of a file. Throws on errors and warnings, such as a duplicate key. */
 export const manifestsOf = (file: string): readonly Manifest[] =>
   parseAllDocuments(textOf(file)).map(document => {
     for (const problem of [...document.errors, ...document.warnings]) throw problem;
@@ -83,7 +83,7 @@ export const manifestsOf = (file: string): readonly Manifest[] =>
 export const kustomizationOf = (folder: string): Kustomization =>
   parse(textOf(path.join(folder, 'kustomization.yaml'))) as Kustomization;
 
-/** ConfigMaps by name, as kustomize makes them from the files of settings. */
+/** ConfigMaps by name, as kustomize generates them from the settings files. */
 export const configMaps: ReadonlyMap<string, Labels> = new Map(
   ['', 'relay'].flatMap(folder =>
     kustomizationOf(folder).configMapGenerator.map(({ name, envs }) => [

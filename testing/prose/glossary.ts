@@ -31,7 +31,10 @@ const replacedBy = (word: string, term: string): Replaced => [
   `${term}$1`,
 ];
 
-/** Returns the words that the glossary replaces, in texts of a language or only in comments and documents. */
+/**
+ * Returns the words that the glossary replaces in texts of a language, or (`code`) only in comments and
+ * documents.
+ */
 export const replacedWords = (
   sections: readonly Section[],
   where: 'english' | 'german' | 'code',

@@ -15,8 +15,8 @@ const install = (...packages: readonly string[]) =>
   aptGet('install', '-y', '--no-install-recommends', ...packages);
 
 /**
- * Installs missing tools: all at once, or if that fails, one by one with alternatives. Returns error
- * messages.
+ * Installs missing tools: all at once, or if that fails, one by one with alternatives. Returns the last error
+ * message; empty if there was none.
  */
 export const installMissing = async (tools: readonly Tool[]): Promise<string> => {
   const missing = tools.filter(({ isHere }) => !isHere());

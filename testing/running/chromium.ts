@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Tool } from './aptGet.ts';
 import { testConfig } from './config.ts';
 
-/** The windowless browser, which needs a third less CPU. */
+/** The browser without windows, which needs a third less CPU. */
 const lean = 'chromium-headless-shell';
 const places = [
   `/usr/bin/${lean}`,
@@ -24,7 +24,7 @@ export const chromium: Tool = {
 
 /**
  * Returns the browser for the tests: $CHROMIUM, the headless shell, or another installed one. Throws an error
- * with instructions. `problem`: the reason why installing failed.
+ * with instructions if there is none. `problem`: the reason why installing failed.
  */
 export const findChromium = (problem: string): string => {
   const { CHROMIUM } = testConfig;

@@ -22,7 +22,7 @@ export interface CommandOptions {
 const graceMs = 20_000;
 const lookMs = 500;
 const maxChars = 200_000;
-/** Maximum time for which a killed process may keep its output open, as a daemon that it started does. */
+/** Maximum wait for the output of a killed process to close. A daemon that it started may keep it open. */
 const drainMs = 5_000;
 const running = new Map<ChildProcess, string>();
 
@@ -43,7 +43,7 @@ export const killCommands = (): readonly string[] => {
   return [...running.values()];
 };
 
-/** Runs a program in its own process group. Never throws because of the program. */
+/** Runs a program in its own process group. Rejects only if the program can't be started. */
 export const command = async (
   file: string,
   args: readonly string[],

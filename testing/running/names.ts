@@ -10,7 +10,7 @@ const timeoutMs = 60_000;
 const shown = 50;
 const { names, words } = replacedNames(readGlossary());
 
-/** An idiom and a DOM name. */
+/** Exempt names that contain a replaced word: an idiom and a DOM property. */
 const allowed = new Set(['makeRoom', 'styleSheets']);
 
 const wordsOf = (name: string): readonly string[] =>

@@ -78,7 +78,10 @@ registerHooks({
 
 const { fetch } = globalThis;
 const lingerMs = 5_000;
-/** Resets storage and responses between tests. The document's timers would keep the process alive. */
+/**
+ * Resets storage and `fetch` after each test. Closes the document at the end, because its timers would keep
+ * the process alive.
+ */
 export const mochaHooks = {
   afterEach: () => {
     globalThis.fetch = fetch;

@@ -23,7 +23,7 @@ const load = (locale: Locale) => Promise.resolve(texts[locale]);
 const providerOf = (locale: Locale) =>
   ({ locale, provider: i18nProviderOf(texts[locale], { first: load, later: load }) }) as const;
 let i18n = providerOf('en');
-/** Uses the stored language (`localStorage.locale`), as a browser does. */
+/** Returns the i18n provider for the stored language (`localStorage.locale`), which a browser would use. */
 const i18nOfPage = () => {
   const locale = preferences.locale();
   if (i18n.locale !== locale) i18n = providerOf(locale);

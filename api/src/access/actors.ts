@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { namesOf } from '../http/displayNames.ts';
 import type { Call } from '../http/route.ts';
 
-/** Author of an event. `name` is null for an erased person. */
+/** The actor of an event. `name` is null for an erased person. */
 export const actorShown = z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() });
 export type ActorShown = z.output<typeof actorShown>;
 
@@ -37,8 +37,8 @@ export const actorShownOf = (by: Actor, names: Names, locale: 'en' | 'de'): Acto
 };
 
 /**
- * Looks up all actors of some rows at once. Rows store an actor as text: a person's ID or the kind of a
- * process.
+ * Looks up the actors of some rows at once, and returns a function that finds one of them. Rows store an
+ * actor as text: a person's ID or the kind of a process.
  */
 export const actorsIn = async (
   call: Call,

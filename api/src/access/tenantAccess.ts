@@ -23,8 +23,8 @@ const sharedNouns: ReadonlySet<string> = new Set(
 
 /**
  * Returns whether the caller may reach an object with this permission. Reads streams, so that new objects
- * count immediately. Objects without an owner are readable by all, a partner's also by users of its
- * customers.
+ * count immediately. Objects of shared nouns without an owner are readable by all; a partner's also by users
+ * of its customers, if the noun can be offered to them.
  */
 export const tenantAccess = async (
   store: EventStore,
@@ -66,7 +66,10 @@ export const mayActOn = async (
   return holding.some(grant => reaches(grant, place));
 };
 
-/** Returns whether the customer or partner exists; streams remain after a deletion. */
+/**
+ * Returns whether the customer or partner exists. A stream alone doesn't prove it, as streams remain after a
+ * deletion.
+ */
 export const isLiving = async (store: EventStore, { customerId, partnerId }: Tenant): Promise<boolean> => {
   if (customerId)
     return Boolean(customerState.of(await store.read(streamOf('customer', customerId))).present);

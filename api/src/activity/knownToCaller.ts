@@ -13,9 +13,9 @@ const withPlace = ['UserCreated', 'UserProvisioned', 'UserPermissionGranted', 'U
 const permission = 'customer.manage';
 
 /**
- * Selects the acts on users that the caller may see: acts on permissions, and acts by people whom the caller
- * may know (in or managing the caller's tenants, or global administrators). Users may also belong to other
- * organizations.
+ * Selects the acts on users that the caller may see: those on permissions, and those by API keys in the
+ * caller's tenants or by people whom the caller may know (in or managing the caller's tenants, or global
+ * administrators). Users may also belong to other organizations.
  */
 export const knownToCaller = ({ caller: { grants }, deps: { rows } }: Call): Condition => {
   const { isEverywhere, partners, customers } = placesOf(grants, permission);

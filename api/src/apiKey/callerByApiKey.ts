@@ -31,9 +31,9 @@ const isSame = (one: string, other: string): boolean => {
 export type CallerOfApiKey = (key: KeyValue, address: string | undefined) => Promise<Caller>;
 
 /**
- * Authenticates a caller by API key. Reads the streams of the key and its owner on each call, so that a
- * deletion or a new secret takes effect immediately. Reasons such as an expiry are only revealed to callers
- * with the right secret.
+ * Returns a function that authenticates a caller by API key. It reads the streams of the key and its owner on
+ * each call, so that a deletion or a new secret takes effect immediately. Reasons such as an expiry are only
+ * revealed to callers with the right secret.
  */
 export const callerByApiKey = (
   deps: Pick<Deps, 'store' | 'pool' | 'log' | 'now'>,

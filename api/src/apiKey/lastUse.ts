@@ -16,7 +16,10 @@ type Needs = Pick<Deps, 'pool' | 'log' | 'now'>;
 const everyMs = 60_000;
 const maxCached = 10_000;
 
-/** Records the use of a key at most once a minute. Callers can still read while the database is read-only. */
+/**
+ * Returns a function that records the use of a key, at most once a minute. It never throws, so that callers
+ * can still read while the database is read-only.
+ */
 export const noteUses = ({ pool, log, now }: Needs) => {
   const noted = new Map<string, number>();
   return async (id: string): Promise<void> => {

@@ -20,8 +20,8 @@ const windowSeconds = 15 * 60;
 const firstPauseSeconds = 15;
 
 /**
- * Returns SQL for the pause after this many failures: none before the tenth; then it doubles with each
- * failure, up to the time that failures are kept.
+ * Returns SQL for the pause after this many failures: none before the tenth, then one that doubles with each
+ * failure, up to the time for which failures are kept.
  */
 const pauseAfter = (failures: string): string =>
   `CASE WHEN ${failures} < ${maxFailures} THEN interval '0'

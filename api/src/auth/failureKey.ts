@@ -9,8 +9,8 @@ interface Counting {
 }
 
 /**
- * Returns the keys that failures are counted under. A browser that has signed in to the account before has
- * its own count, until that reaches the limit.
+ * Returns the key under which an attempt's failures are counted. A browser that has signed in to the account
+ * before has its own, until its failures cause a pause.
  */
 export const laneOf = async (
   { deps, headers }: Pick<Call, 'deps' | 'headers'>,

@@ -14,7 +14,10 @@ export const login = route({
     body: z.object({
       email,
       password: z.string().min(1).max(255),
-      /** The transaction of a provider that returned `401.001.010`; links it after the sign-in. */
+      /**
+       * The transaction of a sign-in at a provider that was refused with `401.001.010`. Its account is linked
+       * after this sign-in.
+       */
       linking: z.string().max(100).optional(),
     }),
   },

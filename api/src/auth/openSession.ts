@@ -17,7 +17,7 @@ export const opened = z.object({ token: z.string(), expiresAt: time, user: profi
 interface SignedInBy {
   readonly passwordSecretId: string | null;
   readonly providerId: string | null;
-  /** Permissions that the provider vouches for; only for a sign-in by provider. */
+  /** IDs of the permissions that the provider vouches for; only for a sign-in by provider. */
   readonly vouchedFor?: readonly string[] | null;
 }
 

@@ -61,7 +61,7 @@ const decoyHash = (): Promise<string> => {
 };
 
 /**
- * Hooks around one attempt. `before` may refuse it; the result is reported within the same turn, so that
+ * Hooks around one attempt. `before` may refuse it; `after` gets the result within the same turn, so that
  * concurrent attempts are counted.
  */
 export interface Watch {

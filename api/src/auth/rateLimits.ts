@@ -33,7 +33,7 @@ const consume = async (limit: Pick<RateLimiterPostgres, 'consume'>, key: string)
   }
 };
 
-/** Limits requests per IP address to public routes, across all processes. */
+/** Returns a function that limits requests per IP address to public routes, across all processes. */
 export const addressLimit = (pool: Pool) => {
   const limiters = new Map<number, RateLimiterPostgres>();
   return async (key: string, perMinute: number): Promise<void> => {
@@ -48,7 +48,9 @@ export const localLimit = (perMinute: number) => {
   return (key: string): Promise<void> => consume(limit, key);
 };
 
-/** Limits the emails sent on request to one address, known or not: three an hour. */
+/**
+ * Returns a function that limits the emails sent on request to one address, known or not, to three an hour.
+ */
 export const mailLimit = (pool: Pool) => {
   const mails = limiter(pool, 'mail', 3, 60 * 60);
   return async (account: string): Promise<boolean> =>

@@ -46,7 +46,10 @@ const openLinkOf = async ({ deps, body }: Call<unknown, { token: string }>, purp
   return { ...about, account: accountKey(deps, address), address, state };
 };
 
-/** Unlocks this browser: its user has proved access to the mailbox, so failures elsewhere no longer count. */
+/**
+ * Resets the account's failures and returns a cookie that recognizes this browser, because its user has
+ * proved access to the mailbox.
+ */
 const letIn = async ({ deps, headers }: Pick<Call, 'deps' | 'headers'>, account: string) => {
   await failuresOf(deps.pool).forget(account);
   return deviceCookie(deps, headers['cookie'], account);
@@ -93,7 +96,7 @@ export const resetAdmin = route({
 
 /**
  * Returns the app link of the user's customer, or of the global default. Null also while tables are
- * unavailable: the password is already set then.
+ * unavailable: the password is already set, so the request must not fail.
  */
 const appLinkOf = (deps: Deps, { tenant: { customerId } }: UserState): Promise<string | null> =>
   readIfThere(deps, appLinkMs, () => findAppLink(deps, customerId ?? null));

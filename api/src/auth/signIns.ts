@@ -4,7 +4,7 @@ import type { Deps } from '../http/route.ts';
 
 /**
  * Time of each user's last sign-in; not an event, as it says nothing about the user. Existing users start
- * with their open sessions.
+ * with the time of their newest session.
  */
 export const signInsMigrations: readonly Migration[] = [
   {

@@ -21,7 +21,10 @@ export const signOut = async (
   await forgetSessions(deps, userId);
 };
 
-/** Also revokes the access of apps, which may have been granted with the revoked credentials. */
+/**
+ * Ends all sessions of a user. Also revokes the access of apps, which may have been granted with the revoked
+ * credentials.
+ */
 export const signOutEverywhere = async (deps: Needs, userId: string): Promise<void> => {
   await endSessionsOf(deps.pool, userId);
   await forgetAccount(deps, userId);

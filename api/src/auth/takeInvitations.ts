@@ -21,7 +21,10 @@ const stateOf = async ({ deps: { store } }: Pick<Call, 'deps'>, id: string): Pro
 const emailOf = ({ person }: UserState): string | null =>
   person === null || isErased(person.email) ? null : person.email.toLowerCase();
 
-/** Returns a predicate for users whom the provider may sign in. A password is valid for all users. */
+/**
+ * Returns a predicate for users whom the provider may sign in; after a sign-in with a password, it accepts
+ * all users.
+ */
 const scopeOf = async ({ deps }: Call, providerId: string | null) => {
   if (providerId === null) return () => Promise.resolve(true);
   const provider = await requireProvider(deps, providerId);

@@ -22,7 +22,10 @@ const ownUser = async ({ deps: { store }, caller, query }: Call): Promise<UserSt
 const isLinked = ({ providerLinks }: UserState, providerId: string): boolean =>
   providerLinks.some(one => one.providerId === providerId);
 
-/** Shows whether the caller is linked to a provider. Of a secret only its existence is shown. */
+/**
+ * Shows whether the caller is linked to a provider. The history shows that the client secret changed, but
+ * never its value.
+ */
 export const authProviders = entityRoutes(authProviderDecider, {
   extraChanges: secretChanges({ clientSecretId: 'clientSecret' }),
   adds: z.object({ linked: z.boolean() }),

@@ -24,7 +24,7 @@ export const ownedBy = (kind: OwnerKind) => {
     },
     visibleOwner: async ({ deps: { store }, caller }: Call, id: string): Promise<Owner> =>
       (await tenantAccess(store, caller, kind.manage, kind.noun, id)) ? ownerOf(id) : refuse('not_found'),
-    /** Refuses providers of others. Accepts deleted ones, so that the owner can see their history. */
+    /** Refuses providers of other owners. Accepts deleted ones, so that the owner can see their history. */
     everTheirs: async ({ deps: { store } }: Call, owner: Owner, id: string): Promise<void> => {
       const { terms } = authProviderState.of(await store.read(streamOf('authProvider', id)));
       if (terms?.customerId !== owner.customerId || terms.partnerId !== owner.partnerId) refuse('not_found');

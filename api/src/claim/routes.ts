@@ -42,7 +42,7 @@ const sizesOf = async ({ deps }: ClaimCall, { design }: ClaimView) => {
 };
 
 /**
- * Records that the page was opened, once an hour for each kind of device. The page is shown even if that
+ * Records that the page was opened, at most once per hour and kind of device. The page is shown even if that
  * fails.
  */
 const noteOpened = async (call: ClaimCall, credentialId: string, by: Device): Promise<void> => {
@@ -85,7 +85,7 @@ const show = route({
   },
 });
 
-/** Takes a form, because mail scanners open every link and would create cards at Google. */
+/** Only accepts a form post: mail scanners open every link, and would create cards at Google. */
 const toGoogle = route({
   method: 'post',
   path: '/w/:token/google',

@@ -45,7 +45,7 @@ const de: Texts = {
     repeated: 'Eine andere Zeile hat denselben Wert',
     several: 'Mehrere Berechtigungen haben diesen Wert',
     no_key: 'Kein Wert zum Abgleichen',
-    busy: 'In ihrem aktuellen Status nicht änderbar',
+    busy: 'Berechtigung im aktuellen Status nicht änderbar',
   },
   before: field => `${field} (in Latchkey)`,
   after: field => `${field} (in der Datei)`,

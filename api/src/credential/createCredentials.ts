@@ -54,8 +54,8 @@ const created = async (call: Call, drafts: readonly RecipientDraft[], terms: Ter
   return { status: 201, position, id, late: { id, credentialsIds }, location, read };
 };
 /**
- * Returns the recipient with a normalized phone number. Refuses invalid numbers; files are checked row by
- * row.
+ * Returns the recipient with a normalized phone number. Refuses invalid numbers. Not for imported files,
+ * which are checked row by row.
  */
 export const checkedRecipient = ({ email, phoneNumber }: Recipient): Recipient => {
   if (phoneNumber === null) return { email, phoneNumber };

@@ -83,7 +83,10 @@ const cancelled = (ledger: Ledger): Ledger =>
   changed(ledger, one =>
     one.status === 'QUEUED' || one.status === 'RETRYING' ? { ...one, status: 'CANCELLED' } : one,
   );
-/** Ends attempts for the older message when a newer one of the same channel starts. */
+/**
+ * Returns an older message after a newer one of the same channel has started. An attempt in progress becomes
+ * unclear, and a pending retry is given up.
+ */
 const superseded = (one: Delivery): Delivery =>
   one.status === 'SENDING'
     ? { ...one, status: 'UNCLEAR' }

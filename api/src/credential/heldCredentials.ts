@@ -9,8 +9,8 @@ const waitMs = 5_000;
 export const heldTables = [credential.name, order.name];
 
 /**
- * Counts credentials that were issued or still can be, and their orders. `pick` adds conditions on
- * credentials `c` and orders `o`.
+ * Counts credentials that are neither removed nor failed to be issued, and their orders. `pick` adds
+ * conditions on credentials `c` and orders `o`.
  */
 export const heldBy = async (
   { deps: { rows } }: Pick<Call, 'deps'>,

@@ -29,8 +29,8 @@ const instantOf = (value: unknown): string | null =>
   value === null ? null : new Date(value as string).toISOString();
 
 /**
- * Returns the customer's credentials of a card profile that aren't removed, in the order of their IDs. Those
- * of an import in progress are left out.
+ * Returns the customer's credentials of a card profile in the order of their IDs. Leaves out those that are
+ * removed, being removed, erased, or part of an import in progress.
  */
 export const livingCredentials = async (
   { deps: { rows } }: Pick<Call, 'deps'>,

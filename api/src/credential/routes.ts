@@ -39,7 +39,7 @@ const customer = { noun: 'customer', param: 'customerId' } as const;
 const inOrder = { noun: 'order', param: 'id' } as const;
 const inCustomer = (call: Call) => isUnder(call, customer);
 /**
- * Returns conditions that select or exclude the credentials of certain orders. Only few are excluded, so a
+ * Returns conditions that select or exclude the credentials of certain orders. Only a few are excluded, so a
  * total is counted as all minus these.
  */
 const ofOrders = ({ deps }: Call, is: string, values: readonly unknown[] = []) => {
@@ -47,7 +47,9 @@ const ofOrders = ({ deps }: Call, is: string, values: readonly unknown[] = []) =
   const on = ['orderId'];
   return { only: { sql, values, on }, without: { sql: `NOT (${sql})`, hides: sql, values, on } };
 };
-/** Leaves out removed credentials unless the status is requested and they were issued before. */
+/**
+ * Leaves out removed credentials. If their status is requested, leaves out only those that were never issued.
+ */
 const notRemoved = ({ filter }: ListRequest): Condition =>
   [filter['status']].flat().includes('REMOVED')
     ? {

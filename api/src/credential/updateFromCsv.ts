@@ -81,7 +81,7 @@ const goneOf = ({ gone }: Comparison, { gone: chosen, goneCount }: Query): reado
   return concerned;
 };
 
-/** Refuses changes in drafts that were submitted or deleted since the tables were read. */
+/** Refuses changes to drafts that were submitted or deleted since the tables were read. */
 const requireDrafts = async (
   { store }: Call['deps'],
   customerId: string,

@@ -31,7 +31,7 @@ const credits = entityRoutes(creditDecider, {
     balanceAfter: z.int(),
     /** Issued credentials of the order, including those covered by the contract; null for a top-up. */
     issuedCount: z.int().nullable(),
-    /** Whether the order is paused and its reserved credits wait; false for a top-up. */
+    /** Whether the order is paused; false for a top-up. */
     isPaused: z.boolean(),
   }),
   added: async (rows, call) => {

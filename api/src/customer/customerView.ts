@@ -10,7 +10,10 @@ import { equipmentChanges } from './equipmentHistory.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import type { Call } from '../http/route.ts';
 
-/** Fields of a single customer: its account, and what its partners give it. */
+/**
+ * Fields of a single customer that lists don't have: its contract, credits and app, and its partners'
+ * defaults.
+ */
 const account = z.object({
   contract: contractView.nullable(),
   credits: z.int(),

@@ -44,7 +44,7 @@ const keep = async (
   await keepFailure(deps, providerId, { ...failure, isTest: false, email });
 };
 
-/** Always redirects the browser: the URL says only what kind of failure occurred, the reason is logged. */
+/** Always redirects the browser. The URL only contains the kind of failure; the reason is logged. */
 const returning = async (
   call: Call,
   { state, isTile = false }: { readonly state: string; readonly isTile?: boolean },

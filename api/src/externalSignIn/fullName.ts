@@ -1,8 +1,8 @@
 export const looksLikeEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text);
 
 /**
- * Returns the name that a provider gives a person: the display name, else given and family name; null if
- * there are only emails.
+ * Returns the name that a provider gives a person: the display name, else given and family name, else
+ * `fallback`. Skips emails; null if nothing else is left.
  */
 export const fullNameOf = (
   displayName: string | null,

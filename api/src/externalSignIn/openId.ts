@@ -77,8 +77,8 @@ const keep = (key: string, method: SecretMethod): void => {
 };
 
 /**
- * Sends the secret by the first method in the provider's document. If the client is rejected, tries the
- * second, as a rejection doesn't use up the code.
+ * Sends the secret by the method that was last accepted, or else by the first supported one. If the client is
+ * rejected, tries the other method, as a rejection doesn't use up the code.
  */
 const byEachMethod = async <Answer>(
   key: string,

@@ -10,7 +10,7 @@ const timeoutMs = 5_000;
 /**
  * Reads a SAML response (`readSaml`) in a thread, for at most five seconds, so that no XML blocks other
  * requests. Refuses XML beyond the bounds of `checkXmlBounds` first. Throws errors of `readSaml` as plain
- * errors with the same message and fields, and `unavailable` if too many wait or the time is over.
+ * errors with the same message and fields, and `unavailable` if too many wait or the timeout expires.
  */
 export const readSamlInThread = async (...task: SamlTask): Promise<Identity> => {
   const [, { answer }] = task;

@@ -36,7 +36,10 @@ const invitedUser = async (call: Call, provider: Provider, address: string): Pro
   return null;
 };
 
-/** Refuses a provider that isn't sufficient, before linking; the user must sign in with the password then. */
+/**
+ * Refuses a provider that isn't sufficient, before anything is linked. The user must then sign in with the
+ * password.
+ */
 const checkSuffices = async ({ deps }: Call, userId: string): Promise<void> => {
   if (!(await providerSuffices(deps, userId))) refuse('user.provider_insufficient');
 };

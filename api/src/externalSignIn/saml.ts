@@ -19,7 +19,7 @@ const only = (requestId: string): CacheProvider => ({
   removeAsync: async id => id,
 });
 
-/** Our entity ID, which responses must address. */
+/** Returns our entity ID, which responses must name as their audience. */
 export const audienceOf = ({ clientId }: Pick<Provider, 'clientId'>, callback: string): string =>
   clientId || callback.replace(/\/callback$/, '');
 

@@ -4,7 +4,7 @@ import { readSaml } from './saml.ts';
 import type { Identity } from './transactions.ts';
 
 export type SamlTask = Parameters<typeof readSaml>;
-/** The result. An error is posted as its message and own fields, as its class gets lost. */
+/** The result. An error is posted as its message and own fields, because its class would be lost. */
 export type FromThread =
   | { readonly kind: 'read'; readonly identity: Identity }
   | {

@@ -45,8 +45,8 @@ export const openPage = async (call: Asking, url: string): Promise<void> => {
 };
 
 /**
- * Checks that a URL exists, although it won't accept the request, and returns the server's `Date`. A server
- * that only browsers can reach isn't an error.
+ * Checks that a page exists, and returns the server's `Date`. Statuses other than 404 and 410 aren't errors,
+ * because no sign-in request is sent.
  */
 export const reachPage = async (call: Asking, url: string): Promise<string | null> => {
   if (!isAllowed(call.deps.config, new URL(url)))

@@ -75,7 +75,7 @@ const acting = (
 
 const notDry = () => Promise.reject(new Error('a dry run leaves the database alone: see `aside`'));
 
-/** Removes everything that writes from a route's dependencies. */
+/** Returns a route's dependencies for a dry run, which can't write anything. */
 const dryDeps = (deps: Deps): Deps => ({
   ...deps,
   store: dryStore(deps.store),

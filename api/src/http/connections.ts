@@ -23,7 +23,7 @@ interface Connection {
   readonly socket: Socket;
   readonly waiting: (() => void)[];
   response: ServerResponse | null;
-  /** Bytes sent when the client last had read enough, and the time. */
+  /** Bytes sent in total when the client last made enough progress; `since` is the time of that. */
   sent: number;
   since: number;
 }
@@ -40,7 +40,8 @@ const look = (connection: Connection, now: number): void => {
 /**
  * Serves the requests of each connection one after the other, and doesn't read from it in between. Node would
  * run all pipelined requests and keep their responses, however large, for a client that never reads.
- * Disconnects clients that stop reading; if too many bytes wait in total, the longest idle ones first.
+ * Disconnects clients that stop reading. If too many bytes wait in total, disconnects those that have been
+ * idle longest.
  */
 export const servedInTurn = (serve: Serve, limits: ReadingLimits = readingLimits) => {
   const open = new Map<Socket, Connection>();

@@ -26,7 +26,7 @@ const dryRunQuery = z.object({
 });
 
 export interface Touching {
-  /** Tables used for the count; waits until they contain everything recorded so far. */
+  /** Tables that the count reads. It waits until they contain everything recorded so far. */
   readonly reads: readonly string[];
   readonly stream: (call: Call) => string;
   readonly count: (call: Call) => Promise<Touched>;
@@ -57,9 +57,9 @@ const isRepeat = async (call: Call, { policy }: Route, { stream }: Touching): Pr
 };
 
 /**
- * A change that supports a dry run: `dryRun=true` runs the route on a store that saves nothing, so it is
- * refused by the same rules, and returns the effects. Its `preview` can be sent with the change, which is
- * refused as `stale_preview` if the counts or the entity have changed.
+ * Adds a dry run to a change: `dryRun=true` runs the route on a store that saves nothing, so it is refused by
+ * the same rules, and returns the effects. Its `preview` can be sent with the change, which is refused as
+ * `stale_preview` if the counts or the entity have changed.
  */
 export const previewing = (one: Route, touching: Touching): Route =>
   extendRoute(one, {

@@ -30,8 +30,8 @@ const reasonOf = (issue: Issue): string => {
 };
 
 /**
- * Converts Zod's issues to problems with path, reason and bounds; `received` for missing values. Each unknown
- * key of a record is a problem of its own.
+ * Converts Zod's issues to problems with path, reason and bounds. `received` is only set for missing values.
+ * Each unknown key of a record is a problem of its own.
  */
 export const problemsOfIssues = (issues: readonly Issue[]): readonly FieldProblem[] =>
   issues.flatMap(issue => {
@@ -50,8 +50,8 @@ const sizes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const formats: Readonly<Record<string, string>> = { email: 'email', url: 'url', uuid: 'uuid', guid: 'uuid' };
 
 /**
- * Returns the sentence for a reason (see `fieldTexts`); it differs for strings and numbers that are too
- * large.
+ * Returns the key in `fieldTexts` of a problem's message. A reason can have several, e.g. for strings and for
+ * numbers that are too large.
  */
 export const sentenceFor = ({ reason, params = {} }: FieldProblem): string => {
   const { origin, minimum, maximum, format, received, length } = params;

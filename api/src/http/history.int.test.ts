@@ -65,7 +65,7 @@ describe('the history of one entity', function () {
     const id = uuidv7();
     const stream = `order-${id}`;
     await tell(stream, frontDoorCreated, added);
-    /** Records progress of an order as the workers do, on behalf of the issuer; two kinds alternate. */
+    /** Records progress of an order as the workers do, on behalf of its creator; two workers alternate. */
     const progress = async (times: number) => {
       const history = await store.read(stream);
       const { tenant, by } = history[0]!.meta;

@@ -19,8 +19,8 @@ export interface HistoryLine extends HistoryEvent {
 const automatic: ReadonlySet<Actor['kind']> = new Set(['worker', 'system', 'webhook']);
 
 /**
- * Returns whether an event is redundant with the next one: both are automatic and change no field. The first
- * event of a stream never is.
+ * Returns whether an event repeats the one before it: both are automatic, of the same type and on behalf of
+ * the same user, and change no field. The first event of a stream is never repeated.
  */
 const isRepeated = ({ event, changes }: HistoryEvent, before: HistoryEvent): boolean =>
   automatic.has(event.meta.by.kind) &&

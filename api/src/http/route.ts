@@ -27,8 +27,8 @@ export interface Caller {
   /** Time at which access ends on its own; null or missing if never, or if a session defines it. */
   readonly endsAt?: string | null;
   /**
-   * Whether the caller is an API key with an expiry or limited addresses. It can't create other credentials
-   * for the product.
+   * Whether the caller is an API key with an expiry or limited addresses. It can't create access that would
+   * outlive it.
    */
   readonly isLimited?: boolean;
   readonly isSettingUp?: boolean;
@@ -108,7 +108,8 @@ export interface ShownEntity {
 }
 
 /**
- * A route's result. `position` is sent with the response, which waits for `reads` before `body` is called.
+ * A route's result. `position` is sent with the response, which waits for the route's `projections` before
+ * `read` is called.
  */
 export interface Reply {
   readonly status: number;
@@ -155,9 +156,9 @@ export interface RouteResponse {
   /** The body of a 202, for work that continues after the response. */
   readonly acceptedBody?: z.ZodType;
   readonly mediaType?: string;
-  /** The response is a file if `Accept` names CSV or XLSX. */
+  /** Whether the response can also be a file, if `Accept` names CSV or XLSX. */
   readonly hasFiles?: boolean;
-  /** Returns HTML for browsers, also for 404, 409 and 503. */
+  /** Whether browsers get HTML, also for 404, 409 and 503. */
   readonly isPage?: boolean;
   /** Read tables that the response needs: a command, and a read with `Position`, wait for them. */
   readonly projections?: readonly string[];
@@ -174,14 +175,14 @@ export interface RoutePolicy {
   /** The permission that the caller needs; `public` needs no credential. A route without it isn't mounted. */
   readonly access: Permission | 'public';
   /**
-   * The authentication strategies that the route accepts, in the order of the attempts. Default:
+   * The authentication strategies that the route accepts, in the order in which they are tried. Default:
    * `defaultStrategies`, none if public. A public route may name strategies that sign in.
    */
   readonly accepts?: readonly StrategyName[];
   /** The command that the route executes, such as `order.submit`; several if the body selects one. */
   readonly command?: string | readonly string[];
   readonly isOpenDuringSetup?: boolean;
-  /** Requests per minute and caller, for public routes per IP address. */
+  /** Limit of requests per minute and caller; on public routes, per IP address. */
   readonly perMinute?: number;
   readonly isExpensive?: (query: Readonly<Record<string, unknown>>) => boolean;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Fields } from './rowShape.ts';
 
 /**
- * A field of a row that an event changed; `recipient.email` is a nested field. Null before, if the event
+ * A field of a row that an event changed; `recipient.email` is a nested field. `from` is null if the event
  * created the row.
  */
 export const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });

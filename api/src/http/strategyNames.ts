@@ -21,7 +21,7 @@ export type SignedIn =
       readonly account: string | null;
       readonly passwordSecretId: string | null;
       readonly providerId: string | null;
-      /** Permissions that the provider vouches for; only for a sign-in by provider. */
+      /** IDs of the permissions that the provider vouches for; only for a sign-in by provider. */
       readonly vouchedFor: readonly string[] | null;
       readonly linking: string | undefined;
     };

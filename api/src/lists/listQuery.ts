@@ -30,7 +30,10 @@ const filterParameter = (field: z.ZodType | undefined): z.ZodType => {
 };
 
 const maxCounted = 3;
-/** Requests how many rows have each value of one or several columns, sent in the header `Counts`. */
+/**
+ * Returns the parameter that requests how many rows have each value of one or several columns. The response
+ * has them in the header `Counts`.
+ */
 const counting = ({ list: { filter } }: AnyEntity) => {
   if (filter.length === 0) return {};
   const column = z.enum(filter as unknown as [string, ...string[]]);
@@ -50,8 +53,8 @@ const sortableKeys = ({
 }: AnyEntity): readonly string[] => [...sort, ...sortJoined, ...sortComputed, 'id'];
 
 /**
- * Parameters of a list in addition to its own filters: both dialects (`offset`/`limit` and react-admin's
- * `range`).
+ * Returns the parameters of a list in addition to its own filters, in both dialects (`offset`/`limit` and
+ * react-admin's `range`).
  */
 export const listParameters = (
   entity: AnyEntity,
@@ -83,7 +86,7 @@ const filterForm = z.record(z.string().max(100), z.union([scalar, z.array(scalar
 const fieldType = (entity: AnyEntity, name: string): z.ZodType | undefined =>
   (entity.row.shape as Readonly<Record<string, z.ZodType>>)[name];
 
-/** Possible readings of a filter's text: itself, a boolean, null, or a number. */
+/** Returns the possible readings of a filter's text: itself, a boolean, null, or a number. */
 const readings = (value: unknown): readonly unknown[] => {
   if (value === 'true' || value === 'false') return [value === 'true', value];
   if (value === '') return [null, value];

@@ -41,8 +41,8 @@ export interface ListOptions {
   /** Whether `limit=-1` is allowed, which returns all rows. */
   readonly mayAll?: boolean;
   /**
-   * Columns of the exported file. Default: every response field under its own name. `hasMore`: more pages
-   * follow.
+   * Columns of the exported file. Default: every response field under its own name. `hasMore`: whether more
+   * pages follow.
    */
   readonly csv?: (
     call: Call,
@@ -95,7 +95,10 @@ const countsHeader = async (by: string | readonly string[], countsOf: CountsOf) 
 };
 
 const shortPage = 100;
-/** Checks the unvalidated query for a large page: react-admin's `[first,last]`, IDs or a limit. */
+/**
+ * Returns whether a query, not validated yet, requests a large page: by react-admin's `[first,last]`, by IDs
+ * or by a limit.
+ */
 const isLong = ({ limit, range, id }: Readonly<Record<string, unknown>>): boolean => {
   const [first = 0, last = -1] =
     String(range ?? '')

@@ -8,7 +8,8 @@ export interface Workbook {
   readonly heads: readonly string[];
   readonly kinds?: readonly (CellKind | undefined)[];
   /**
-   * Rows in chunks. Times are UTC. Other strings stay strings, even if they look like numbers or formulas.
+   * Rows in chunks. Times are UTC. Strings that aren't times stay text, even if they look like numbers or
+   * formulas.
    */
   readonly rows: AsyncIterable<readonly (readonly unknown[])[]>;
 }

@@ -3,7 +3,7 @@ import type { Change } from './change.ts';
 
 /**
  * Buffers the latest changes for reconnecting readers: those after `since`, at most `capacity`. Positions
- * aren't consecutive, so distances must be counted.
+ * aren't consecutive, so the limit counts changes.
  */
 export const recentChanges = (start: Position, capacity: number) => {
   let changes: readonly Change[] = [];

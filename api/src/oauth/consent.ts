@@ -39,7 +39,7 @@ export const answerConsent: Act = async (provider, issuer, request, response) =>
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && !isErased(value as never) ? value : null;
 
-/** Returns the email and name of the account in this browser's pending consent. */
+/** Responds with the email and name of the account in this browser's pending consent. */
 export const tellAccount =
   (deps: Pick<Deps, 'store'>): Act =>
   async (provider, issuer, request, response) => {

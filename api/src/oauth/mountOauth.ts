@@ -14,7 +14,7 @@ import { providerOf } from './provider.ts';
 import { goOn } from './sameBrowser.ts';
 import { seeOther } from './seeOther.ts';
 
-/** Requests per IP address for all endpoints used by apps. */
+/** Limit of requests per minute and IP address for all endpoints used by apps. */
 const perMinute = 600;
 /**
  * Limit of the cache: without `PUBLIC_URL` the issuer contains the request's `Host`, which clients choose.

@@ -60,8 +60,8 @@ export const forgetProvider = async ({ pool }: Pick<Deps, 'pool'>, providerId: s
 };
 
 /**
- * Makes the next app ask for a sign-in: the browser would stay signed in for minutes, possibly with another
- * person using it.
+ * Makes the next app ask for a sign-in. Otherwise the browser would stay signed in for minutes, possibly with
+ * another person using it.
  */
 export const forgetSessions = async ({ pool }: Pick<Deps, 'pool'>, accountId: string): Promise<void> => {
   await pool.query(`DELETE FROM oidc_payload WHERE type = 'Session' AND account_id = $1`, [accountId]);

@@ -91,8 +91,8 @@ interface DocumentRequest {
 
 /**
  * Returns a PDF with one page per credential, or a ZIP with one PDF each. Reads streams instead of tables,
- * and renders in chunks, so length is unlimited. Refuses if the first credential isn't issued, isn't valid
- * yet or its person was erased; skips other such credentials.
+ * and renders in chunks, so length is unlimited. Skips credentials that aren't issued, aren't valid yet, or
+ * whose person was erased. Refuses if that leaves none of the first chunk.
  */
 export const documentOf = async (
   { store, pool, rows }: Pick<Deps, 'store' | 'pool' | 'rows'>,

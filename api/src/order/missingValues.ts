@@ -14,7 +14,7 @@ const waitMs = 5_000;
 const maxNamed = 3;
 
 /**
- * Credentials without a value that their data format requires. Occurs in drafts created before the
+ * Credentials without a value that their data format requires. They are in drafts created before the
  * requirement.
  */
 export const missingValues = z.object({

@@ -26,7 +26,7 @@ const notification = z.object({
   /** `NOBODY`: a message is configured, but there is no address. */
   how: z.enum([...deliveryMethod.options, 'NOBODY']),
   count: z.int(),
-  /** The first few names, without erased persons. */
+  /** The first few names, without erased people. */
   names: z.array(z.string()),
 });
 const failed = z.object({
@@ -59,7 +59,7 @@ const reply = z
   })
   .meta({ id: 'OrderReview' });
 
-/** Must match the workers' rule (`channelOf`). */
+/** SQL of how a recipient is notified. Must match the workers' rule (`channelOf`). */
 const how = `CASE
   WHEN "deliveryMethod" = 'EMAIL' AND "recipient"->>'email' IS NULL THEN 'NOBODY'
   WHEN "deliveryMethod" = 'SMS' AND "recipient"->>'phoneNumber' IS NULL THEN 'NOBODY'

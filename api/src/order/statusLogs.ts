@@ -19,7 +19,7 @@ const reply = z.array(
   shape.schema.extend({ by: actorShown, byName: z.string().nullable() }).meta({ id: 'StatusLog' }),
 );
 
-/** A status log, newest first, ten entries per page. */
+/** Returns the route of a status log; by default newest first, ten entries per page. */
 export const statusLogRoute = ({ path, summary, reads, find }: Owner): Route =>
   route({
     method: 'get',

@@ -35,7 +35,7 @@ export const ofPartner: Touching = {
   },
 };
 
-/** Impact of changed defaults. They apply to future customers only; counts the existing ones. */
+/** Counts the existing customers below a partner. Changed defaults only apply to future ones. */
 export const ofDefaults: Touching = {
   reads: [customer.name],
   stream,

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { Condition } from './condition.ts';
 import { likeLiteral } from './likeLiteral.ts';
 
-/** For shorter terms the trigram index would return nearly all rows. */
+/** Minimum length of terms for the trigram index, which would return nearly all rows for shorter ones. */
 const trigram = 3;
 
 const found = (entity: Listing, q: string): Condition =>

@@ -18,7 +18,10 @@ export const queriesOf = (
   listener: Pick<RowsListener, 'tableOf'>,
   nouns: ReadonlyMap<string, AnyEntity>,
 ) => {
-  /** Refuses with `unavailable` while the table is being built and no older version has its columns. */
+  /**
+   * Returns the table to query. Refuses with `unavailable` while it is being built and no older version has
+   * its columns.
+   */
   const tableOf = (entity: Pick<AnyEntity, 'name' | 'table'>): string =>
     listener.tableOf(entity) ?? refuse('unavailable');
   const tenantTables = (): TenantTables => ({

@@ -44,7 +44,10 @@ export const scopeOf = (
   return anyOf(shared ? [...conditions, { sql: nobodys[entity.scope.by], values: [] }] : conditions);
 };
 
-/** Matches rows at or below these partners, with the operator that the lineage index supports. */
+/**
+ * Returns the SQL that matches rows at or below these partners, with the operator that the lineage index
+ * supports.
+ */
 export const within = (alias: string): string => `${alias}."lineagePartnerIds" \\?| ?::text[]`;
 
 type Build = (

@@ -10,7 +10,8 @@ interface Found {
 }
 
 /**
- * Returns the tenants below the asker's partners; null if there are too many, or the asker has no partner.
+ * Returns a function that looks up the tenants below the asker's partners; null if there are too many, or if
+ * the asker has no partner or may see all tenants.
  */
 export const belowFrom =
   ({ knex, tenantTables }: Pick<Queries, 'knex' | 'tenantTables'>) =>

@@ -92,7 +92,10 @@ export const totalsFrom = ({ knex, tableOf, scoped, narrowed, ordered }: Queries
     tenantNouns.has(entity.name) &&
     (!placesOf(grants, permission).isEverywhere || where.some(({ on }) => !on));
 
-  /** Counts in list order: frequent matches are found soon, and rare ones are looked up quickly. */
+  /**
+   * Counts up to `maxFilteredCount` rows; null if there are more. Reads them in list order, where frequent
+   * matches are found soon.
+   */
   const countedInOrder = async (
     entity: AnyEntity,
     asker: Asker,

@@ -34,7 +34,7 @@ const counted = {
 
 const stream = () => streamOf('sampleData', sampleDataId);
 
-/** Includes everything that users have added to the sample. */
+/** Counts the contents of the sample, including everything that users have added to it. */
 export const ofSample: Touching = {
   reads: [...Object.values(counted).map(([noun]) => noun), credential.name],
   stream,

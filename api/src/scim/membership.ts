@@ -76,7 +76,7 @@ const withOperation = (
   return next.joining.size + next.leaving.size > maxChanged ? tooMany() : next;
 };
 
-/** Returns the members requested by a PATCH. Refuses a new group name with `scim.mutability`. */
+/** Returns the change of members that a PATCH requests. Refuses a new group name with `scim.mutability`. */
 export const changeBy = (group: Group, operations: readonly Operation[]): MembershipChange =>
   operations.reduce((change, one) => {
     const attribute = attributeName(one.attribute);
@@ -111,7 +111,10 @@ const join = async (
   return inForce(call, id, await call.send(userDecider, id, 'joinGroup', { permission, invites }));
 };
 
-/** Command IDs are derived from the request's, so a repeat adds no member twice. */
+/**
+ * Runs `work` for people, several at a time, and returns the last position. Skips people who no longer exist.
+ * A repeat adds no member twice, as command IDs are derived from the request's.
+ */
 const each = async (
   people: readonly Person[],
   work: (person: Person) => Promise<{ readonly position: Position }>,

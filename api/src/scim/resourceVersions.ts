@@ -9,7 +9,7 @@ export const etagOf = (version: number): string => `"${version}"`;
 export const versionBy = (resource: object): number =>
   Number.parseInt(createHash('sha256').update(JSON.stringify(resource)).digest('hex').slice(0, 12), 16);
 
-/** Returns whether the request uses versions, as some are expensive to compute. */
+/** Returns whether the request names a version. If not, none is computed, as that can be expensive. */
 export const namesVersion = ({ headers, ifMatch }: Pick<Call, 'headers' | 'ifMatch'>): boolean =>
   ifMatch !== undefined || headers['if-none-match'] !== undefined;
 

@@ -25,7 +25,7 @@ import { etagOf, heedNoneMatch, versioned } from './resourceVersions.ts';
 
 const path = `${scimPath}/Users`;
 
-/** A person in the format of RFC 7643, §4.1. */
+/** Returns a person in the format of RFC 7643, §4.1. */
 const userResource = (
   call: Pick<Call, 'headers' | 'deps'>,
   place: DirectoryPlace,

@@ -43,7 +43,10 @@ export const takeChallenge = async (pool: Database, purpose: string): Promise<st
   return rows[0]?.live ? rows[0].challenge : null;
 };
 
-/** Records a use of a passkey. Refuses a counter that didn't increase, which indicates a cloned key. */
+/**
+ * Records a use of a passkey. Returns false for a counter that didn't increase, which indicates a cloned key;
+ * some passkeys always send 0.
+ */
 export const takeUse = async (
   pool: Database,
   { passkeyId, counter, before }: { readonly passkeyId: string; readonly counter: number; before: number },

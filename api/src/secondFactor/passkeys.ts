@@ -17,8 +17,8 @@ import { challengeSeconds, newChallenge, takeChallenge, takeUse } from './challe
 type Asking = Pick<Call, 'deps' | 'headers'>;
 
 /**
- * Returns the relying-party ID and origin. Uses `localhost` for loopback addresses, because passkeys don't
- * support IP addresses.
+ * Returns the relying-party ID and origin. Uses `localhost` for `127.0.0.1`, because passkeys don't support
+ * IP addresses.
  */
 const placeOf = (call: Asking) => {
   const url = new URL(originOf(call));

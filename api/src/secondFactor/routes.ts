@@ -40,9 +40,15 @@ const shown = route({
       recoveryCodesLeft: z.int(),
       hasPassword: z.boolean(),
       isRequired: z.boolean(),
-      /** True if every way of sign-in available to the caller requires it. */
+      /**
+       * Whether sign-ins of the caller ask for a second factor: always with a password, after a provider only
+       * if the rules require it.
+       */
       isAsked: z.boolean(),
-      /** Providers for reauthentication of users without a password; `isProved`: done recently. */
+      /**
+       * Providers for reauthentication of users without a password; `isProved`: whether they have
+       * reauthenticated recently.
+       */
       providers: z.array(z.object({ id, name: z.string() })),
       isProved: z.boolean(),
     }),

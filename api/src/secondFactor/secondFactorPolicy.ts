@@ -32,8 +32,8 @@ export const lacksSecondFactor = async (deps: Pick<Deps, 'store'>, userId: strin
 };
 
 /**
- * Returns whether these roles require a second factor that is missing. After a provider sign-in, only if the
- * provider isn't sufficient.
+ * Returns whether these roles require a second factor that is missing. For users who can only sign in with a
+ * provider, only if the provider isn't sufficient.
  */
 export const needsSecondFactor = async (
   deps: Pick<Deps, 'store'>,
@@ -56,8 +56,9 @@ export const asksAfterProvider = async (deps: Pick<Deps, 'store'>, userId: strin
 };
 
 /**
- * Returns whether the provider alone is sufficient. Otherwise, users with a password must use it, and others
- * need a second factor after the provider.
+ * Returns whether a provider may replace the password. False for users with a password whose roles require a
+ * second factor that providers don't replace. Users without a password are asked for the second factor after
+ * the provider.
  */
 export const providerSuffices = async (deps: Pick<Deps, 'store'>, userId: string): Promise<boolean> => {
   const { secondFactorRoles, providersSuffice } = await rulesOf(deps);

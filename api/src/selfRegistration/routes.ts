@@ -11,7 +11,7 @@ import { keepRegistration, registered, type Registration } from './registrations
 const token = z.string().min(1).max(255);
 const perPartner = 30;
 
-/** Returns the partner of a link or app. Refuses without a reason if it doesn't accept registrations. */
+/** Returns the partner of a link or app; undefined if it doesn't accept registrations. */
 const partnerBy = async (
   { rows }: Pick<Deps, 'rows'>,
   by: { readonly selfRegistrationToken: string } | { readonly id: string },
@@ -36,7 +36,10 @@ const register = async (deps: Deps, registration: Registration, requestId: strin
   return { status: 204 };
 };
 
-/** Responds identically for known and unknown emails. Renewed, closed and unknown links are refused. */
+/**
+ * Responds identically for known and unknown emails. Refuses links that were replaced or closed, and unknown
+ * ones.
+ */
 const selfRegister = route({
   method: 'post',
   path: '/admin/auth/self-register',

@@ -34,7 +34,7 @@ const grantsOf = async (
 };
 
 /**
- * Filters a user's events to those about the person or about tenants in the caller's scope. Hides authors
+ * Filters a user's events to those about the person or about tenants in the caller's scope. Hides actors
  * outside that scope.
  */
 export const sharedEvents: SharedEvents = async (events, call) => {

@@ -46,7 +46,7 @@ const sample = {
   isVoided: false,
 } as const;
 
-/** Phones update passes only from an `https` URL. */
+/** Returns a finding if phones can't update passes, for which they need an `https` URL. */
 const addressFinding = ({ deps }: Call): readonly Finding[] => {
   if (appleServiceUrl(deps) !== null) return [];
   const { PUBLIC_URL } = deps.config;

@@ -26,7 +26,7 @@ import {
   type Named,
 } from './fields.ts';
 
-/** Ignores `hasApp`, which depends on current app configs and isn't returned with `?at=`. */
+/** Sets `hasApp` to null, as it is with `?at=`: it depends on current app configs. */
 const withoutApp = (text: string): string => text.replace(/"hasApp":(?:true|false)/, '"hasApp":null');
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -59,7 +59,10 @@ const isRead = (noun: string): boolean =>
       path === `${entities.find(({ name }) => name === noun)?.path}/:id` &&
       'at' in (request?.query?.shape ?? {}),
   );
-/** Removes fields that a partner's own stream doesn't contain: counts below it, and its link. */
+/**
+ * Sets fields to null that a partner's own stream doesn't contain: counts below it, the state of its
+ * provider, and its link.
+ */
 const withoutBelow = (text: string): string =>
   text
     .replaceAll(/"(partnersCount|customersCount)":\d+/g, '"$1":null')

@@ -15,7 +15,7 @@ const verdictNames = { allowed: 'allowed', forbidden: 'forbidden', unseen: 'not_
 const nounOf = (noun: string) => (noun === 'partnerAuthProvider' ? 'authProvider' : noun);
 const toAnother = ['user.delete', 'user.resetSecondFactor'];
 const isOfOwner = (action: string | null) => ofOwner.has(action?.split('.')[0] ?? '');
-/** Returns a route's command, or for reads, reading the last object in its path. */
+/** Returns a route's command, or `noun.read` for reads of a single object; null for other routes. */
 const actionOf = ({ route, noun }: Walked): string | null => {
   const { command } = route.policy;
   if (typeof command === 'string') return command;

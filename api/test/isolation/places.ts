@@ -4,7 +4,9 @@ import type { Noun, Owner } from './rules.ts';
 export const partners = Array.from({ length: 5 }, uuidv7) as [string, string, string, string, string];
 const [top, own, below, sibling, foreign] = partners;
 
-/** A tenant under test: a customer and its partner. `own` belongs to callers with a role in one tenant. */
+/**
+ * A tenant under test: a customer and its partner. `own` is the place of callers with a role in one tenant.
+ */
 export interface Place {
   readonly customerId: string;
   readonly partnerId: string;

@@ -98,7 +98,7 @@ export interface Thing {
 }
 export interface Actor {
   readonly role: Role;
-  /** An API key has no profile and no sessions, but otherwise its role's permissions. */
+  /** An API key has no profile and no sessions, but otherwise has its role's permissions. */
   readonly kind: 'user' | 'apiKey';
   readonly userId: string;
   readonly partnerId: string | null;
@@ -132,7 +132,8 @@ export const sees = (
 };
 
 /**
- * Returns whether an object of `subject` may reference this one: same owner, a partner above, or no owner.
+ * Returns whether an object of `subject` may reference an object of `owner`: same customer, a partner above,
+ * or no owner.
  */
 export const fits = (owner: Owner, subject: Owner, lineageOf: LineageOf): boolean => {
   if (owner.customerId) return owner.customerId === subject.customerId;
@@ -154,7 +155,7 @@ export const verdictOf = (
   if (key.startsWith('get ')) return 'allowed';
   if (target.role && columns.indexOf(target.role) < columns.indexOf(actor.role) && !adds.has(key))
     return 'forbidden';
-  // requires a permission above that partner
+  // removing a partner requires a permission above it
   if (key === removesPartner && lineageOf(target.owner).at(-1) === actor.partnerId) return 'forbidden';
   return reachesOwner(actor, target.owner, lineageOf) ? 'allowed' : 'forbidden';
 };

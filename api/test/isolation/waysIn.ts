@@ -31,7 +31,7 @@ export const clientCreated = (owner: Owner) =>
 export const directoryCreated = (owner: Owner) =>
   AuthProviderCreated({ ...directoryTerms, name: placeOf(owner), ...named(owner) });
 
-/** Not in sync yet, so that changing one field changes no other. */
+/** Announced out of sync, as changing a field of a synced device would also change `synced`. */
 export const deviceAnnounced = (owner: Owner) =>
   DeviceAnnounced({
     ...entranceAnnounced.data,

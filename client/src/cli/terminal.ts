@@ -14,7 +14,7 @@ export interface Context {
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly connect: () => Latchkey;
   readonly signal: AbortSignal;
-  /** Prints a result: `text`, or with `--json`, `value`. */
+  /** Prints a result: `value` as JSON with `--json`, else `text`. */
   readonly print: (text: string, value: unknown) => void;
   /** Prints progress to standard error. */
   readonly note: (text: string) => void;
@@ -23,7 +23,7 @@ export interface Context {
 export interface Command {
   readonly usage: string;
   readonly summary: string;
-  /** Options by name; `true` if one takes a value. */
+  /** Options by name; `true` if the option takes a value. */
   readonly options: Readonly<Record<string, boolean>>;
   readonly args: readonly [least: number, most: number];
   readonly run: (context: Context) => Promise<number>;
@@ -38,6 +38,6 @@ export const required = ({ options }: Context, name: string): string => {
   return value;
 };
 
-/** Replaces control characters in server texts, which could move the cursor. */
+/** Replaces control characters in texts from the server, as they could move the cursor. */
 export const plain = (value: unknown): string =>
   String(value ?? '').replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ');

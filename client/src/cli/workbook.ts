@@ -1,6 +1,6 @@
 /**
  * Placeholder for the console's workbook reader, which replaces this file in the built package
- * (`product/buildClient.ts`). `csv`: a worksheet with its rows as lines.
+ * (`product/buildClient.ts`). `csv`: the worksheet as CSV with one line per row.
  */
 export type ReadXlsx = (
   bytes: Uint8Array,

@@ -69,8 +69,8 @@ export const assertPdf = async (pdf: string, { members, linkOf }: PaperOptions):
 };
 
 /**
- * Returns a name as used in filenames: without invisible characters and characters that some file system
- * reserves.
+ * Returns a name as used in filenames: without invisible characters, and with hyphens for characters that
+ * some file systems reserve.
  */
 const inFileName = (name: string): string =>
   [...name]

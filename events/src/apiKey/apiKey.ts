@@ -14,7 +14,6 @@ const terms = {
   role: z.enum(roles),
   use: keyUse.default('API'),
   ...place,
-  /** End of the key's validity; null for no expiry. */
   expiresAt: time.nullable().default(null),
   /** Addresses that may use the key; empty for all. */
   allowedAddresses: z.array(addressRange).max(maxRanges).default([]),

@@ -9,7 +9,7 @@ export const apiKeyRefusals = {
   'apiKey.address_not_allowed': {
     code: '401.024.002',
     en: 'This API key isn’t allowed from the IP address {address}.',
-    de: 'Dieser API-Schlüssel ist von der IP-Adresse {address} aus nicht erlaubt.',
+    de: 'Dieser API-Schlüssel ist für die IP-Adresse {address} nicht zugelassen.',
   },
   'apiKey.owner_deleted': {
     code: '401.024.003',

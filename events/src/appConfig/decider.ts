@@ -15,7 +15,7 @@ import { hostProblems, templateProblems } from './templates.ts';
 
 type Terms = Parameters<typeof linksFit>[0] & Parameters<typeof hostProblems>[0];
 
-/** Returns the terms, or rejects all template problems at once. */
+/** Returns the terms, or rejects them with all template problems at once. */
 const sound = <T extends Terms>(terms: T): T => {
   const tooLong = (['credentialTemplate', 'adminCredentialTemplate'] as const)
     .filter(field => !linksFit(terms, field === 'adminCredentialTemplate'))
@@ -40,8 +40,8 @@ export const appConfigDecider = decider(appConfig, {
       return appIconUrl === now ? [] : AppConfigIconChanged({ appIconUrl });
     },
     /**
-     * Hands over the default. Of concurrent requests only one succeeds; for the others this config is no
-     * longer the default.
+     * Hands over the default. Only one of several concurrent requests succeeds: for the others, the config is
+     * no longer the default.
      */
     passDefault: (passed, { isPresent, terms }) =>
       isPresent && terms?.isDefault ? AppConfigDefaultPassed(passed) : refuse('concurrency.conflict'),
@@ -53,7 +53,8 @@ export const appConfigDecider = decider(appConfig, {
     delete: (_, state, { stateOf }) => {
       const { isPresent, terms } = state;
       if (!isPresent) return refuse('not_found');
-      // reverts the handover if the next config can't become the default
+      // the config must still exist, because the default reverts to it if the next config can't become the
+      // default
       if (openPassOf(state, id => stateOf(appConfigState, id))) return refuse('concurrency.conflict');
       return terms?.isDefault ? refuse('appConfig.is_default') : AppConfigDeleted();
     },

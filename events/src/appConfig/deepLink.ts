@@ -22,8 +22,8 @@ interface App {
 }
 
 /**
- * Returns the link that a recipient opens, also the content of the QR code: the app's deep link and its
- * credential template with parameters filled in. The provider's name is cut to 100 characters.
+ * Returns the link that a recipient opens, which is also the content of the QR code: the app's deep link and
+ * its credential template with parameters filled in. The provider's name is cut to 100 characters.
  */
 export const deepLinkOf = (app: App, params: DeepLinkParams, isAdmin = false): string => {
   const { registrationKey, settings } = params;
@@ -55,8 +55,8 @@ export const linksFit = (app: App, isAdmin = false): boolean =>
   deepLinkOf(app, longestParams, isAdmin).length <= linkLength;
 
 /**
- * Returns whether links to credentials can be opened: a scheme that phones pass to an app or browser, a host
- * for `https`, and the registration key.
+ * Returns whether links to credentials can be opened: they have a scheme that phones pass to an app or
+ * browser, a host for `https`, and the registration key.
  */
 export const hasWorkingLinks = (app: App): boolean =>
   [false, true].every(isAdmin => {

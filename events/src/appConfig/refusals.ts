@@ -4,7 +4,7 @@ export const appConfigRefusals = {
   'appConfig.is_default': {
     code: '409.021.001',
     en: 'This is the default app config. Make another one the default first.',
-    de: 'Das ist die Standard-App-Konfiguration. Machen Sie zuerst eine andere zum Standard.',
+    de: 'Das ist die Standard-App-Konfiguration. Legen Sie zuerst eine andere als Standard fest.',
   },
   'appConfig.partnered': {
     code: '409.021.002',

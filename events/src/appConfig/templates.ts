@@ -64,8 +64,8 @@ const hostOf = (text: string): string | null => {
 };
 
 /**
- * Returns templates that would change the host of an `https` link, such as `@example.test/` after a link
- * without a path.
+ * Returns a problem for each template that would change the host of an `https` link, such as `@example.test/`
+ * after a link without a path.
  */
 export const hostProblems = (
   terms: { readonly deepLinkUrl: string } & Readonly<Partial<Record<TemplateName, string | null>>>,

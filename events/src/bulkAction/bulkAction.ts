@@ -51,7 +51,7 @@ export const bulkAction = entity({
     }),
     BulkActionRowsSelected: z.object({ ids: z.array(id).min(1).max(idsPerEvent) }),
     /**
-     * Rows up to index `to` (exclusive) get their command, even if the action is paused or cancelled in the
+     * Rows up to index `to` (exclusive) get their command, even if the action is paused or canceled in the
      * meantime.
      */
     BulkActionChunkStarted: z.object({ to: count }),

@@ -9,7 +9,7 @@ export const bulkActionRefusals = {
   'bulkAction.too_many': {
     code: '400.014.001',
     en: 'More than {maximum} entries match. Narrow the filter and run the action several times.',
-    de: 'Mehr als {maximum} Einträge passen. Grenzen Sie den Filter ein, und führen Sie die Aktion mehrmals aus.',
+    de: 'Mehr als {maximum} Einträge passen zum Filter. Grenzen Sie ihn ein, und führen Sie die Aktion mehrmals aus.',
   },
   'bulkAction.ended': {
     code: '409.014.002',

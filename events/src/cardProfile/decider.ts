@@ -202,8 +202,8 @@ export const cardProfileDecider = decider(cardProfile, {
         : refuse('wrong_state', { state: status });
     },
     /**
-     * Hands over the default. Of concurrent requests only one succeeds; for the others this profile is no
-     * longer the default.
+     * Hands over the default. Only one of several concurrent requests succeeds: for the others, the profile
+     * is no longer the default.
      */
     passDefault: (passed, { status, terms }) =>
       status !== 'absent' && terms?.isDefault
@@ -216,7 +216,8 @@ export const cardProfileDecider = decider(cardProfile, {
     delete: (_, state, { stateOf }) => {
       const { status, terms } = state;
       if (status === 'absent') return refuse('not_found');
-      // reverts the handover if the next profile can't become the default
+      // the profile must still exist, because the default reverts to it if the next profile can't become the
+      // default
       if (openPassOf(passingOf(state), id => passingOf(stateOf(cardProfileState, id))))
         return refuse('concurrency.conflict');
       return terms?.isDefault ? refuse('cardProfile.is_default') : CardProfileDeleted();

@@ -29,7 +29,7 @@ export const cardProfileRefusals = {
   'cardProfile.is_default': {
     code: '409.008.006',
     en: 'This is the default card profile. Make another one the default instead.',
-    de: 'Das ist das Standard-Kartenprofil. Machen Sie stattdessen ein anderes zum Standard.',
+    de: 'Das ist das Standard-Kartenprofil. Legen Sie zuerst ein anderes als Standard fest.',
   },
   'cardProfile.design_fixed': {
     code: '409.008.007',
@@ -44,7 +44,7 @@ export const cardProfileRefusals = {
   'cardProfile.commit_running': {
     code: '409.008.009',
     en: 'Version {version} is still being published. Wait until it’s done, or retry if it failed.',
-    de: 'Version {version} wird noch veröffentlicht. Warten Sie, bis sie fertig ist, oder versuchen Sie es erneut, falls sie fehlgeschlagen ist.',
+    de: 'Die Veröffentlichung von Version {version} ist noch nicht abgeschlossen. Warten Sie darauf, oder versuchen Sie es erneut, falls sie fehlgeschlagen ist.',
   },
   'cardProfile.unchanged': {
     code: '409.008.010',
@@ -84,7 +84,7 @@ export const cardProfileRefusals = {
   'cardProfile.sample_no_address': {
     code: '409.008.041',
     en: 'Phones can load a sample only from an https URL, and this installation has none. Ask its operator to set PUBLIC_URL.',
-    de: 'Telefone laden ein Muster nur von einer https-URL, und diese Installation hat keine. Bitten Sie den Betreiber, PUBLIC_URL zu setzen.',
+    de: 'Telefone laden ein Muster nur von einer HTTPS-URL, und diese Installation hat keine. Bitten Sie den Betreiber, PUBLIC_URL zu setzen.',
   },
   'cardProfile.sample_no_issuer': {
     code: '409.008.042',
@@ -114,7 +114,7 @@ export const cardProfileRefusals = {
   'cardProfile.rollout_back': {
     code: '409.008.018',
     en: 'Version {version} is already being rolled back to the previous version.',
-    de: 'Version {version} wird bereits auf die vorherige Version zurückgesetzt.',
+    de: 'Die Karten mit Version {version} werden bereits auf die vorherige Version zurückgesetzt.',
   },
   'cardProfile.rollout_running': {
     code: '409.008.019',
@@ -124,7 +124,7 @@ export const cardProfileRefusals = {
   'cardProfile.no_stage': {
     code: '409.008.020',
     en: 'The rollout of version {version} has moved on. Reload the page to see its stage.',
-    de: 'Die Verteilung von Version {version} ist inzwischen weiter. Laden Sie die Seite neu, um die aktuelle Stufe zu sehen.',
+    de: 'Die Verteilung von Version {version} hat inzwischen eine andere Stufe erreicht. Laden Sie die Seite neu, um sie zu sehen.',
   },
   'cardProfile.no_earlier_version': {
     code: '409.008.021',

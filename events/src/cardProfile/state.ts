@@ -16,7 +16,7 @@ export interface DesignVersion {
   readonly isWithdrawn: boolean;
   /** Terms by which the version reaches existing cards; null for all at once. */
   readonly rollout: RolloutTerms | null;
-  /** Why the publication stopped; null while it is running and after it succeeded. */
+  /** Failure of the publication; null while it is running and after it succeeded. */
   readonly failure: DataOf<typeof CardProfileDesignCommitFailed> | null;
 }
 export interface CardProfileState {
@@ -126,7 +126,7 @@ export const cardProfileState = nounState(cardProfile, none, {
   CardProfileDesignRendered: (state, { version, files }) => withVersion(state, version, { files }),
   CardProfileDesignUploaded: (state, { version, cardImage }) => ({
     ...withVersion(state, version, { isUploaded: true, failure: null }),
-    // reset only now, as a failed publication is fixed by editing
+    // reset only now, so that the design can still be edited after a failed publication
     isReopened: false,
     cardImage,
   }),

@@ -60,7 +60,7 @@ const partOf = async (store: StoredLog, from: Position, to: Position | undefined
   }
 };
 
-/** Checks the events up to the next head, and the head. `to` is null at the end of the log. */
+/** Checks the events up to the next head, and the head itself. `to` is null at the end of the log. */
 const checkPart = async (query: Query, store: StoredLog, keys: KeyRing, from: Head, limit: number) => {
   const next = await headBehind(query, from.position);
   const events = await partOf(store, from.position, next?.position, limit);

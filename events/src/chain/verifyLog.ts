@@ -17,7 +17,7 @@ export interface LogFault {
   readonly reason: 'changed' | 'missing' | 'moved' | 'signature' | 'order' | 'tail';
   /** Absent for findings about a head. */
   readonly event?: Place & { readonly id: string | null };
-  /** First position that a finding about a head covers. */
+  /** Position of the head before; a finding about a head covers the events after it. */
   readonly from?: Position;
   readonly gaps?: readonly Position[];
 }
@@ -63,7 +63,7 @@ const lastEvents = (limit: number) => {
   };
 };
 
-/** Returns positions without an event in a range. Gaps can have harmless causes. */
+/** Returns the first `maxGaps` positions without an event in a range. Gaps can have harmless causes. */
 const gapsIn = (from: Position, positions: readonly bigint[]): readonly Position[] => {
   const gaps: Position[] = [];
   let before: bigint = from;
@@ -163,7 +163,8 @@ export const verifyLog = async (
     const fault = headFault(keys, signed, next!, { head, gaps, isEnd });
     if (fault) faults.push(fault);
     signed = next!;
-    head = { position: signed.position, hash: signed.hash }; // so that a fault is reported once
+    // continues from the signed head, so that a fault is reported once
+    head = { position: signed.position, hash: signed.hash };
     gaps = [];
     heads += 1;
     next = await headBehind(query, signed.position);

@@ -28,7 +28,7 @@ export const contract = entity({
   path: '/admin/contracts',
   events: events({
     ContractStarted: z.object({ customerId: id, ...terms, startAt: day, endAt: day, cycle }),
-    /** Starts new amounts on the cycle's first day; the previous cycle ends the day before. */
+    /** New amounts apply from the cycle's first day; the previous cycle ends the day before. */
     ContractChanged: z.object({ previousId: id, cycle }),
     ContractExtended: z.object({ endAt: day, cycle }),
     ContractEdited: z.object(terms),

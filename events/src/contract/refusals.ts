@@ -24,7 +24,7 @@ export const contractRefusals = {
   'contract.extension_over': {
     code: '409.045.005',
     en: 'The contract can’t be extended, because the extension would have ended on {date}. Create a new contract once any grace period is over.',
-    de: 'Der Vertrag lässt sich nicht verlängern, weil die Verlängerung schon am {date} geendet hätte. Legen Sie einen neuen Vertrag an, sobald eine etwaige Kulanzfrist vorbei ist.',
+    de: 'Auch mit einer Verlängerung wäre der Vertrag schon am {date} abgelaufen. Legen Sie einen neuen an, sobald die Kulanzfrist vorbei ist.',
   },
 } as const satisfies Record<string, RefusalText>;
 

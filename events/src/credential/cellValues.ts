@@ -25,7 +25,7 @@ const isoOf = (text: string): string => {
   return day === undefined ? text : `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
 /**
- * Returns the ISO form of a date-time. Spreadsheets separate date and time by a blank, and omit the hour's
+ * Returns the ISO form of a date-time. Spreadsheets separate date and time with a blank, and omit the hour's
  * leading zero.
  */
 const isoTimeOf = (text: string): string => {

@@ -214,7 +214,7 @@ describe('credential: deliveries', () => {
           .when('completeDelivery', { channel: 'EMAIL', delivery, messageId: 'm' })
           .records();
     }
-    // delivery numbers are never reused, as gateways detect duplicates by them
+    // delivery numbers are never reused, because gateways use them to detect duplicates
     given(credentialDecider, ...history, arrived, resendRequested(2))
       .when('startDelivery', { channel: 'EMAIL', request: 2 })
       .records(started(4, true, 2));

@@ -132,8 +132,8 @@ export const credential = entity({
       ({ message: _, ...old }) => ({ ...old, words: erased }),
     ),
     /**
-     * A user requested a message. `recipient`: the new addresses; null if unchanged. `byRecipientAt`: set if
-     * the recipient requested it on the link's page. `request`: absent in events of earlier versions.
+     * A message was requested. `recipient`: the new addresses; null if unchanged. `byRecipientAt`: set if the
+     * recipient requested it on the link's page. `request`: absent in events of earlier versions.
      */
     CredentialResendRequested: z.object({
       ...owner,
@@ -190,8 +190,8 @@ export const credential = entity({
       from: credentialStatus.nullable().default(null),
     }),
     /**
-     * Starts a message for this request. Idempotent: records nothing if the channel has a newer message, or
-     * the request was answered.
+     * Starts a message for this request. Idempotent: records nothing if the channel has a newer request, the
+     * request was answered, or the validity hasn't started.
      */
     startDelivery: z.object({ channel, request: request.default(0) }),
     completeDelivery: z.object({ ...delivery, messageId: z.string().max(255) }),
@@ -245,10 +245,7 @@ export const credential = entity({
     /** Whether the validity hasn't started yet; until then no message is sent and no links are shown. */
     isWaiting: z.boolean(),
     hasEnded: z.boolean(),
-    /**
-     * Whether the credential ever had a code. Lists show removed credentials even after their person was
-     * erased.
-     */
+    /** Whether the credential ever had a code. Lists hide removed credentials that never had one. */
     wasIssued: z.boolean(),
     /** Last time at which the provider created it. */
     issuedAt: time.nullable(),

@@ -25,7 +25,10 @@ export interface CellTable {
 }
 const slice = 500;
 
-/** Returns the index of the quote that closes the one at `open`, or -1. */
+/**
+ * Returns the index of the quote that closes the one at `open`; -1 if there is none within `longestRow`
+ * characters.
+ */
 const closingQuote = (text: string, open: number): number => {
   let at = text.indexOf('"', open + 1);
   while (at !== -1 && at - open <= longestRow) {

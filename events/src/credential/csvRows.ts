@@ -160,7 +160,7 @@ export const csvRows = ({ params, required, maxRows }: Reading) => {
         report({ line, column: n + 1, field: name, code: 'invalid_cell', reason });
       }
     }
-    // `fromEntries` keeps names such as `__proto__` plain keys
+    // `fromEntries` keeps names such as `__proto__` as plain keys
     values.dataParams = Object.fromEntries(dataParams);
     rows.push({ line, values, bad });
   };
@@ -169,7 +169,8 @@ export const csvRows = ({ params, required, maxRows }: Reading) => {
     take: (cells: readonly string[], malformed: 'unterminated_quote' | 'stray_quote' | null): boolean => {
       if (isEndless) return false;
       const isEmpty = malformed === null && isBlank(cells);
-      if (isEmpty) blanks += 1; // blank rows count, so that a file of only blank rows ends, too
+      // blank rows count toward the limit, so that reading ends even if all rows are blank
+      if (isEmpty) blanks += 1;
       else if (columns !== null) taken += 1;
       isTooLong = taken > maxRows || blanks > maxRows;
       if (isTooLong) return false;

@@ -46,8 +46,8 @@ export const changeFailedStatuses = [
   'REMOVE_FAILED',
 ] as const satisfies readonly CredentialStatus[];
 /**
- * Filter for credentials whose message failed and can be resent. Other credentials were already added to a
- * phone, or their link doesn't work.
+ * Filter for credentials whose message failed and can be resent. Credentials in other statuses were already
+ * added to a phone, or their link doesn't work.
  */
 export const undelivered = { status: 'AVAILABLE', deliveryStatus: 'FAILED' } as const;
 

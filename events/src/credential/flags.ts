@@ -44,7 +44,10 @@ export const canResume = ({ type, status }: StatusAndType): boolean =>
 /** Returns whether validity and details can be changed: the credential isn't removed or being removed. */
 export const canChangeValidity = ({ status }: Pick<StatusAndType, 'status'>): boolean =>
   status !== 'REMOVED' && status !== 'REMOVING';
-/** Returns whether the holder may already have the card, so that a new name has to reach it. */
+/**
+ * Returns whether the credential can be renamed: the holder may already have the card, so the new name has to
+ * reach it.
+ */
 export const canRename = ({ status }: Pick<StatusAndType, 'status'>): boolean =>
   status === 'AVAILABLE' || status === 'DEPLOYED' || status === 'SUSPENDED';
 /** Returns whether the person can be erased: no provider has the credential or is adding it. */
@@ -59,8 +62,8 @@ export const canReplace = ({
 }: StatusAndType & Pick<Credential, 'isErased'>): boolean =>
   type !== 'admin' && !isErased && canRemoveIssued({ status });
 /**
- * Returns whether the credential can be removed from its order immediately, as no provider has it or is
- * adding it.
+ * Returns whether the credential can be removed from its order immediately: unissued in a draft, or failed in
+ * an order that ended with an error or was canceled.
  */
 export const canTakeOut = (
   credential: Pick<StatusAndType, 'status'>,

@@ -4,8 +4,8 @@ import { phoneNumber } from '../kernel/terms.ts';
 /** Longer strings aren't phone numbers, and normalizing them would be slow. */
 const longestWritten = 255;
 /**
- * Returns only digits and the plus: removes `tel:`, invisible characters, blanks, brackets, dashes and dots.
- * Keeps digits of other scripts.
+ * Removes `tel:`, invisible characters, blanks, brackets, dashes, slashes and dots, and replaces a leading
+ * `00` with the plus sign. Keeps digits of other scripts.
  */
 const compact = (text: string): string =>
   text
@@ -28,6 +28,9 @@ export const phoneNumberOf = (text: string): string | null => {
   return found?.isValid() && phoneNumber.safeParse(found.number).success ? found.number : null;
 };
 
-/** Returns the number as E.164, or the text unchanged if it isn't valid, so that an error can show it. */
+/**
+ * Returns the number as E.164; if it isn't valid, returns it without separators, so that an error can show
+ * it.
+ */
 export const readPhone = (text: string): string =>
   text.length > longestWritten ? text : (phoneNumberOf(text) ?? compact(text));

@@ -4,7 +4,7 @@ import { addressOf, canBeSent } from './deliveryChannel.ts';
 import { maxSendsPerDay, type CredentialState } from './state.ts';
 
 const dayMs = 86_400_000;
-/** Time within which a second click counts as the first, in ms. */
+/** Time in ms within which a second click counts as a repeat of the first. */
 const repeatMs = 60_000;
 const isWithin = (since: string, at: string, ms: number) => Date.parse(at) - Date.parse(since) < ms;
 
@@ -24,7 +24,7 @@ export const linkChannel = (state: CredentialState): Channel | null => {
 
 /**
  * Returns whether the recipient may have the link resent now: the last message was sent, none is requested,
- * the last click is more than a minute ago, and there were fewer than three in a day.
+ * the last click is at least a minute ago, and there were fewer than three in the last day.
  */
 export const canSendLink = (
   { pendingRequests, sendings, sentByRecipient }: CredentialState,

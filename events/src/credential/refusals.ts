@@ -49,7 +49,7 @@ export const credentialRefusals = {
   'credential.remove_first': {
     code: '409.005.020',
     en: 'Remove the credential first. Otherwise it may still work at readers, and you won’t be able to find it.',
-    de: 'Entfernen Sie zuerst die Berechtigung. Sie funktioniert vielleicht noch an Lesegeräten und wäre danach nicht mehr zu finden.',
+    de: 'Entfernen Sie zuerst die Berechtigung. Sie öffnet womöglich noch Türen und ist ohne die Personendaten nicht mehr zu finden.',
   },
   'credential.not_wallet': {
     code: '409.005.021',
@@ -59,7 +59,7 @@ export const credentialRefusals = {
   'credential.resend_waits': {
     code: '409.005.022',
     en: 'A message to a different address is about to be sent. Try again in a moment.',
-    de: 'Eine Nachricht an eine andere Adresse wird gleich gesendet. Versuchen Sie es in einem Moment erneut.',
+    de: 'Eine Nachricht an eine andere Adresse wird gerade noch gesendet. Versuchen Sie es in einem Moment erneut.',
   },
   'credential.name_at_provider': {
     code: '409.005.031',
@@ -99,7 +99,7 @@ export const credentialRefusals = {
   'credential.validity_changed': {
     code: '409.005.036',
     en: 'The validity was changed again later, so the earlier one can’t be restored.',
-    de: 'Die Gültigkeit wurde danach noch einmal geändert, deshalb lässt sich die frühere nicht wiederherstellen.',
+    de: 'Die Gültigkeit wurde nach dieser Aktion noch einmal geändert, deshalb lässt sich die frühere nicht wiederherstellen.',
   },
 } as const satisfies Record<string, RefusalText>;
 

@@ -50,7 +50,10 @@ export interface CredentialState {
   readonly linkRequestedAt: string | null;
 }
 const maxSuperseded = 10;
-/** Maximum number of messages a day that recipients may request. The state keeps as many times. */
+/**
+ * Maximum number of messages a day that recipients may request. The state keeps the times of that many
+ * requests.
+ */
 export const maxSendsPerDay = 3;
 
 const none: CredentialState = {
@@ -235,7 +238,10 @@ export const credentialState = nounState(credential, none, {
   CredentialErased: state => ({ ...state, isErased: true, qrcodeText: null, deepLinkUrl: null }),
 });
 
-/** Returns the request that a message of this channel would answer: the newest one, or the issuing. */
+/**
+ * Returns the number of the request that a message of this channel would answer: the newest resend, else 0
+ * (issuing).
+ */
 export const requestOf = (
   { newestRequest }: Pick<CredentialState, 'newestRequest'>,
   channel: Channel,

@@ -36,7 +36,7 @@ export const validityInput = {
   validFrom: moment('T00:00:00.000Z').nullable(),
   validTo: moment('T23:59:59.999Z').nullable(),
 };
-/** Both ends in events. Events of earlier versions have neither. */
+/** Start and end, as recorded in events. Events of earlier versions have neither. */
 export const validity = { validFrom: time.nullable().default(null), validTo: time.nullable().default(null) };
 export const recordedValidity = z.object({ validFrom: time.nullable(), validTo: time.nullable() });
 

@@ -51,7 +51,7 @@ const booking = z.object({
   amount: z.int(),
 });
 export type CreditBooking = z.output<typeof booking>;
-/** Adds a booking. A submission has at most one of each kind, and none with a zero amount. */
+/** Adds a booking to the one of the same submission and kind, if any. Drops it if the sum is zero. */
 export const withBooking = (
   bookings: readonly CreditBooking[],
   { amount, ...one }: CreditBooking,
@@ -151,7 +151,7 @@ export const credit = entity({
   row: z.object({
     id,
     customerId: entry.customerId,
-    /** Signed change of the entry to the balance. The amounts of all entries add up to the balance. */
+    /** The entry's signed change to the balance. The amounts of all entries add up to the balance. */
     amount: z.int(),
     /**
      * For an order, over all its submissions: reserved credits, and credits still held for credentials in

@@ -55,7 +55,7 @@ const de: CreditExportTexts = {
     held: 'Noch reserviert',
     issuedCount: 'Ausgestellt',
     remarks: 'Bemerkung',
-    createdBy: 'Von',
+    createdBy: 'Gebucht von',
   },
   status: {
     CREDIT_CHARGE: 'Aufgeladen',

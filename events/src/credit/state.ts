@@ -68,7 +68,7 @@ const moved = (state: CreditState, name: string, ended: Ended): CreditState => {
   return older(isFinal(next) ? take(left, next) : open(left, name, next));
 };
 
-/** A customer's ledger. Its size depends on open reservations, not on the history. */
+/** State of a customer's ledger. Its size depends on open reservations, not on the history. */
 export const creditState = nounState(
   credit,
   initial,

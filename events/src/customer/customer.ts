@@ -43,7 +43,7 @@ const contacts = z.array(email).max(20);
 const providers = z.array(customerProvider).max(10);
 const dataFormatIds = z.array(id).max(200);
 const equipped = { equipment: equipment.optional() };
-/** Replaces `MFA`, the spelling of earlier releases, by `mfa`. */
+/** Replaces `MFA`, the spelling of earlier releases, with `mfa`. */
 const spelledNew = (old: Record<string, unknown>) =>
   old['credentialRedeemMethod'] === 'MFA' ? { ...old, credentialRedeemMethod: 'mfa' } : old;
 export const customerSettings = z.object({ ...changing, technicalContactEmails: contacts });

@@ -3,8 +3,8 @@ import { keysetMode } from '../provider/keys/keyset.ts';
 import { count, id, maybeId } from '../kernel/terms.ts';
 
 /**
- * Effects outside of its stream that a customer's event promises: credits, and the sealed keys of new
- * providers. The process `customerEquipping` provides them.
+ * Effects of a customer's event outside the customer's stream: credits, and the sealed keys of new providers.
+ * Provided by the process `customerEquipping`.
  */
 export const equipment = z.object({
   id,

@@ -29,7 +29,7 @@ export const customerRefusals = {
   'customer.no_default_provider': {
     code: '409.010.012',
     en: 'The partner has no provider to reset to. Add one on the partner’s page first.',
-    de: 'Der Partner hat keinen Anbieter, auf den zurückgesetzt werden kann. Fügen Sie zuerst auf der Seite des Partners einen hinzu.',
+    de: 'Der Partner hat keinen Anbieter, den der Kunde übernehmen kann. Fügen Sie zuerst auf der Seite des Partners einen hinzu.',
   },
 } as const satisfies Record<string, RefusalText>;
 

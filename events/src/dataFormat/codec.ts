@@ -32,7 +32,7 @@ export const toBase64 = (bytes: Uint8Array): string => {
   return btoa(binary);
 };
 
-/** Parses canonical base64: padded, without blanks and unused bits. Throws `RangeError` for other input. */
+/** Parses canonical base64: padded, without blanks or unused bits. Throws `RangeError` for other input. */
 export const fromBase64 = (text: string): Uint8Array => {
   if (!isBase64(text)) throw new RangeError('not canonical base64');
   return Uint8Array.from(atob(text), character => character.charCodeAt(0));

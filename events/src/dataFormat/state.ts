@@ -4,7 +4,7 @@ import { dataFormat, type DataFormatChanged, type DataFormatCreated, type param 
 
 export interface DataFormatState {
   readonly present: boolean;
-  /** Revision of the bytes, from 1. */
+  /** Revision of the bytes, starting at 1. */
   readonly revision: number;
   readonly partnerId: string | null;
   readonly isUsed: boolean;

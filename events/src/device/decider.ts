@@ -53,7 +53,7 @@ export const deviceDecider = decider(device, {
           name: name ?? rest.productName,
           color: color ?? defaultColor,
         });
-      // recorded even if only the time is new, as late reports are detected by it
+      // recorded even if only the time is new, because late reports are detected by their time
       return DeviceReported({ ...reported, synced });
     },
     change: (given, { isPresent, terms }) => {

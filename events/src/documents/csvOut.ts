@@ -1,15 +1,15 @@
 import Papa from 'papaparse';
 
 /**
- * Matches text that a spreadsheet would evaluate as a formula, also after blanks and with full-width
- * characters, and text starting with a control character that would hide its beginning.
+ * Matches text that a spreadsheet would evaluate as a formula, even after blanks or with full-width
+ * characters, and text that starts with a control character, which would hide its beginning.
  */
 const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 const cell = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 
-/** Formats rows as CSV. Prefixes text that a spreadsheet would evaluate with a quote. */
+/** Formats rows as CSV. Puts a quote before text that a spreadsheet would evaluate. */
 export const csvLines = (rows: readonly (readonly unknown[])[], delimiter: ',' | ';' = ','): string => {
   if (rows.length === 0) return '';
   const cells = rows.map(row => row.map(cell));

@@ -42,9 +42,9 @@ const imageOf = ({ logo }: DocumentDesign): string | null => {
 };
 
 /**
- * Renders a PDF page by page, one credential each in its own design, and yields finished bytes before the
- * next page (ORD-12). The code contains `qrcodeText`, else the deep link. Throws if the logo is neither PNG
- * nor JPEG, or if a code text exceeds 2,331 bytes.
+ * Renders a PDF page by page, one credential each in its own design, and yields finished bytes every 64 pages
+ * (ORD-12). The code contains `qrcodeText`, else the deep link. Throws if the logo is neither PNG nor JPEG,
+ * or if a code text exceeds 2,331 bytes.
  */
 export async function* documentChunks(
   head: DocumentHead,
@@ -68,7 +68,8 @@ export async function* documentChunks(
 }
 
 /**
- * Renders a whole document (see `documentChunks`). A single credential's document is named after its card.
+ * Renders a whole document (see `documentChunks`). A single credential's document has the name on the card as
+ * its title.
  */
 export const renderDocument = async ({ credentials, ...input }: DocumentInput): Promise<Uint8Array> => {
   const [first] = credentials;

@@ -31,9 +31,9 @@ export type DocumentInput = {
   design: DocumentDesign;
   app: { appName: string; androidStoreUrl: string | null; iosStoreUrl: string | null } | null;
   credentials: readonly DocumentCredential[];
-  /** Creation date in the file. An input, so that equal input gives equal bytes. */
+  /** Creation date in the file. Passed in, so that equal input gives equal bytes. */
   at: Date;
 };
 
-/** Part shared by all pages of a document. `title` is the filename. */
+/** Part shared by all pages of a document. `title`: title of the PDF. */
 export type DocumentHead = Omit<DocumentInput, 'credentials'> & { readonly title: string };

@@ -1,4 +1,6 @@
-/** Languages of PDF designs, each by its own name. The list is longer than the console's (PDF-14, I18-06). */
+/**
+ * Languages of PDF designs, each named in its own language. More than those of the console (PDF-14, I18-06).
+ */
 export const documentLocales = {
   en: 'English',
   de: 'Deutsch',

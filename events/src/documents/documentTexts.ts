@@ -15,7 +15,7 @@ const credential: Texts = {
     }. The code is your key, so please don’t share it.`,
   de: ({ app, hasLink, isForReader }) =>
     `${isForReader ? 'Halten Sie diesen Code vor das Lesegerät' : `Scannen Sie diesen Code mit ${app === null ? 'Ihrer Zutritts-App' : `der App ${app}`}`}${
-      hasLink ? ' oder öffnen Sie den Link unten auf Ihrem Telefon' : ''
+      hasLink ? ' oder öffnen Sie auf Ihrem Telefon den Link unten' : ''
     }. Geben Sie den Code nicht weiter, denn er ist Ihr Schlüssel.`,
   fr: ({ app, hasLink, isForReader }) =>
     `${isForReader ? 'Présentez ce code au lecteur' : `Scannez ce code avec ${app === null ? 'votre application d’accès' : `l’application ${app}`}`}${
@@ -100,8 +100,8 @@ const redeemBy: Record<DocumentLocale, string> = {
 const half = 12 * 3_600_000;
 
 /**
- * Returns the last day of a voucher. `expiresAt` is midnight after that day in the creator's time zone;
- * twelve hours earlier, it is that day in UTC for nearly all time zones.
+ * Formats the last day on which a voucher can be redeemed. `expiresAt` is midnight after that day in the
+ * creator's time zone; twelve hours earlier, it is that day in UTC for nearly all time zones.
  */
 export const redeemByText = (expiresAt: string, locale: DocumentLocale): string => {
   const day = new Intl.DateTimeFormat(locale, {

@@ -4,7 +4,8 @@ import { qrMatrix, qrRuns, quietZone } from './qrMatrix.ts';
 import { colours, gap, write, type Canvas } from './page.ts';
 
 /**
- * Draws the QR code as one vector path on white ground with its quiet zone, or a text if there is no code.
+ * Draws the QR code as one vector path on a white background with its quiet zone, or a text if there is no
+ * code.
  */
 export const drawCode = (canvas: Canvas, code: string | null, locale: DocumentLocale): void => {
   const { pdf, page, text } = canvas;

@@ -71,8 +71,8 @@ const readBytes = async (query: ReturnType<typeof queriesOf>, key: string): Prom
 };
 
 /**
- * Stores files in PostgreSQL. A file's key is an HMAC of its content hash, so it can't be guessed, even from
- * the same picture.
+ * Stores files in PostgreSQL. A file's key is an HMAC of its content hash, so it can't be guessed, even by
+ * someone who has the file.
  */
 export const filesOn = (pool: Pool, keys: KeyRing): Files => {
   const query = queriesOf(pool);

@@ -49,7 +49,10 @@ export type Face = {
 const require = createRequire(import.meta.url);
 const maxCachedWords = 10_000;
 
-/** Returns the direction for runs without letters, as digits of right-to-left scripts run left to right. */
+/**
+ * Returns `ltr` for runs without letters, as digits of right-to-left scripts run left to right; else
+ * undefined.
+ */
 const directionOf = (text: string): 'ltr' | undefined => (/\p{L}/u.test(text) ? undefined : 'ltr');
 
 /** Memoizes the layout of each word. pdfkit scales positions in place, so each caller gets a copy. */

@@ -68,9 +68,7 @@ export const fontsWith = (folder: string | undefined): Fonts => {
 
 let fonts: Fonts | null = null;
 
-/**
- * Returns the fonts of this installation, parsed once per process (some ten ms) and shared by all documents.
- */
+/** Returns the fonts of this installation, parsed once per process and shared by all documents. */
 export const documentFonts = (): Fonts => (fonts ??= fontsWith(documentsConfig.DOCUMENT_FONTS));
 
 export const charactersOf = ({ text, strong }: Fonts): readonly number[] => {
@@ -82,8 +80,8 @@ export const charactersOf = ({ text, strong }: Fonts): readonly number[] => {
 
 let addedCharacters: string | null = null;
 /**
- * Returns the characters that only the fonts of DOCUMENT_FONTS have, for `unprintable`; empty without the
- * setting.
+ * Returns the characters of this installation's fonts as encoded ranges, for `unprintable`; empty without
+ * DOCUMENT_FONTS.
  */
 export const charactersAdded = (): string =>
   (addedCharacters ??=

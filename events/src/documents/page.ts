@@ -11,7 +11,7 @@ export const colours = { ink: '#1b2430', quiet: '#5c6670', accent: '#1d5fb8', ru
 
 const linkable = (url: string): string | null => (isLink(url) ? (URL.parse(url)?.href ?? null) : null);
 
-/** Writes the paragraphs at the top of the box, one line each by default, and returns the rest of the box. */
+/** Writes the paragraphs at the top of the box, on one line by default, and returns the rest of the box. */
 export const write = (
   canvas: Canvas,
   box: Box,

@@ -2,8 +2,8 @@ import { layoutOf, type Layout } from './templates.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };
 /**
- * Layout of a page, in points from the top left. The body moves down for a long title. `type`: font sizes,
- * first the largest and smallest of the name, then fixed ones.
+ * Layout of a page, in points from the top left. The body moves down for a long title. `type`: font sizes;
+ * pairs are the largest and the smallest one.
  */
 export type PageLayout = {
   width: number;

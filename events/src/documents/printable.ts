@@ -39,8 +39,8 @@ const decoded = (ranges: string): readonly (readonly [first: number, last: numbe
   });
 };
 /**
- * Encodes ranges of code points as text: each by its distance from the end of the previous one, and its
- * length if it has several characters.
+ * Encodes ranges of code points as text: the distance of the first code point from the end of the previous
+ * range and, for longer ranges, the distance from the first to the last one.
  */
 export const encodedRanges = (codePoints: Iterable<number>): string => {
   const ranges: [number, number][] = [];

@@ -71,7 +71,7 @@ const auditTranslator = (hears: string, name: string): Translator => {
       const { customerId, partnerId } = meta.tenant;
       return {
         entity: { noun, id: entityId },
-        // a customer's own events contain only its partner
+        // events of a customer contain only the partner; the customer is the entity
         customerId: noun === 'customer' ? entityId : (customerId ?? null),
         partnerId: partnerId ?? null,
         ...originOf(meta),

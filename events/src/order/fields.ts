@@ -11,7 +11,6 @@ export const isRunning = ({ status }: { readonly status: OrderStatus | 'absent' 
 export const ids = z.array(id).min(1).max(500);
 export const general = { displayName: name.nullable(), customerCredentialProviderId: maybeId };
 export const submittable = z.object({ displayName: name, customerCredentialProviderId: id });
-/** Maximum number of credentials in an order. */
 export const orderLimit = 10_000;
 
 export const importStart = { importId: id, count: z.int().min(1).max(orderLimit) };

@@ -3,9 +3,9 @@ export type Outcome = 'none' | 'available' | 'failed';
 type Block = ReadonlyMap<string, Outcome>;
 
 /**
- * The credentials of an order and their outcomes, in the order of joining, split into small maps. A change
- * copies only the list and the affected maps, so applying an event takes about as long for 10,000 members as
- * for 10.
+ * The credentials of an order and their outcomes, in the order in which they joined, split into small maps. A
+ * change copies only the list and the affected maps, so applying an event takes about as long for 10,000
+ * members as for 10.
  */
 export type Members = readonly Block[];
 

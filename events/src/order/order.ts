@@ -38,7 +38,7 @@ export const order = entity({
       credits: z.int().min(0).optional(),
     }),
     /**
-     * An entrusted import has ended. `refusal`: the reason why it was cancelled, or why its order wasn't
+     * An entrusted import has ended. `refusal`: the reason why it was canceled, or why its order wasn't
      * submitted.
      */
     OrderImportSettled: z.object({ importId: id, refusal: importRefusal.nullable() }),
@@ -92,7 +92,7 @@ export const order = entity({
     /** Empty fields may stay empty; a field that was set can't be cleared. */
     rename: z.object(general),
     delete: z.object({}),
-    /** Deletes the order with everything that was issued, after its customer was deleted. */
+    /** Deletes the order even if credentials were issued, after its customer was deleted. */
     deleteWithOwner: z.object({}),
     submit: z.object(submitCommand),
     giveUpSubmission: z.object({ reservation: z.string().max(80) }),

@@ -7,8 +7,8 @@ import type { OrderState } from './state.ts';
 export const calledFor = ({ submission, members }: OrderState): readonly string[] =>
   submission === 0 ? [] : membersWith(members, 'none');
 /**
- * Rejects a command on an order whose credentials are, or may arrive, at the provider. The order is needed to
- * pay for credentials that the provider issues late.
+ * Rejects a command on an order whose credentials have reached the provider or still may. The order is needed
+ * to pay for credentials that the provider issues late.
  */
 export const refuseAtProvider = (state: OrderState, { stateOf }: Context): void => {
   const called = calledFor(state).map(id => stateOf(credentialState, id));

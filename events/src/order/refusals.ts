@@ -14,7 +14,7 @@ export const orderRefusals = {
   'order.at_provider': {
     code: '409.004.013',
     en: 'The provider may already have a credential of this draft, so it can’t be deleted. Issue the order again to find out.',
-    de: 'Der Anbieter hat möglicherweise schon eine Berechtigung dieses Entwurfs, deshalb lässt sich dieser nicht löschen. Stellen Sie den Auftrag erneut aus, um das zu klären.',
+    de: 'Der Entwurf lässt sich nicht löschen, weil der Anbieter möglicherweise schon eine seiner Berechtigungen hat. Stellen Sie ihn erneut aus, um das zu klären.',
   },
   'order.empty': {
     code: '409.004.003',
@@ -59,7 +59,7 @@ export const orderRefusals = {
   'order.membership_changed': {
     code: '409.004.010',
     en: 'The order changed while you submitted it. Review it and submit it again.',
-    de: 'Der Auftrag wurde während des Absendens geändert. Bitte prüfen Sie ihn und senden Sie ihn erneut ab.',
+    de: 'Der Auftrag wurde geändert, während Sie ihn ausstellten. Bitte prüfen Sie ihn, und stellen Sie ihn erneut aus.',
   },
   'order.not_waiting': {
     code: '409.004.011',

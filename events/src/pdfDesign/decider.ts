@@ -21,7 +21,7 @@ const requireFitting = (design: Parameters<typeof fits>[0]): void => {
   if (!fits(design)) refuseFields([{ field: 'templateName', reason: 'invalid_value', params: { values } }]);
 };
 
-/** Returns null for a blank text, which removes it (PDF-24). */
+/** Returns null for a blank text, so that a blank input removes the text (PDF-24). */
 const orNone = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
 
 type Changed = DataOf<typeof PdfDesignChanged>;

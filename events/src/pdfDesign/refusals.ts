@@ -9,7 +9,7 @@ export const pdfDesignRefusals = {
   'pdfDesign.is_default': {
     code: '409.011.002',
     en: 'This is the default PDF design. Make another one the default first.',
-    de: 'Das ist das Standard-PDF-Design. Machen Sie zuerst ein anderes zum Standard.',
+    de: 'Das ist das Standard-PDF-Design. Legen Sie zuerst ein anderes als Standard fest.',
   },
   'pdfDesign.in_use': {
     code: '409.011.003',

@@ -68,7 +68,7 @@ export const claiming = async <T>(
   try {
     return await record();
   } catch (error) {
-    // only after a refusal it is certain that nothing was recorded; after other errors the lease expires
+    // only a refusal proves that nothing was recorded; after other errors the lease expires
     if (isRefused(error))
       await releaseClaims(context, [{ claim, owner, command }]).catch((cause: unknown) =>
         context.warn({ err: cause, claim }, 'a claim was not released; the sweeper will'),

@@ -7,7 +7,9 @@ import { uniqueDecider } from '../unique/decider.ts';
 import { inChunks } from '../kernel/chunks.ts';
 import type { ProcessContext } from './process.ts';
 
-/** Throws the first refusal among the results. It stops the process, and the sweeper retries later. */
+/**
+ * Throws the first refusal among the results. The error stops the process, and the sweeper retries it later.
+ */
 export const allDone = <State>(results: readonly Result<State>[]) =>
   results.map(result => {
     if ('refused' in result) throw result.refused;

@@ -97,7 +97,8 @@ const each = async <One extends { readonly id: string }>(
 };
 
 /**
- * Sends up to three commands to each credential, in a few round trips. Reports the first refusal of each row.
+ * Sends up to three commands to each credential, in a few round trips. Adds the first refusal of each row to
+ * `refusals`.
  */
 const updateIssued = async (
   { store, command }: ProcessContext,
@@ -124,10 +125,7 @@ const updateIssued = async (
   }
 };
 
-/**
- * Returns why credentials of an order can't be changed like those of a draft: it was submitted or deleted, or
- * belongs to another customer.
- */
+/** Returns a refusal unless the order is a draft of this customer. */
 export const orderRefusal = (
   { status, customerId }: Pick<OrderState, 'status' | 'customerId'>,
   customer: string,
@@ -135,7 +133,8 @@ export const orderRefusal = (
   status === 'DRAFT' && customerId === customer ? null : new Refusal('order.not_a_draft');
 
 /**
- * Changes a credential of a draft. Claims a new value before the change, and releases the old one after it.
+ * Changes a credential of a draft. Claims a new unique value before the change, and releases the old one
+ * after it.
  */
 export const changeDraft = async (
   context: ProcessContext,

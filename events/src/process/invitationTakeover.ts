@@ -72,7 +72,10 @@ export const takeOverInvitation = async (
   return passOn(context, takeover);
 };
 
-/** Completes interrupted takeovers. If the account rejects one, cancels it and reopens the invitation. */
+/**
+ * Completes interrupted takeovers. If the account can't take the permissions, cancels the takeover and
+ * reopens the invitation.
+ */
 export const invitationTakeover: Process<Takeover> = {
   name: 'invitation-takeover',
   begins: [

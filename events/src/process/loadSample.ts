@@ -41,7 +41,7 @@ export const sampleOf = async ({ store }: ProcessContext) =>
   sampleDataState.of(await store.read(streamOf('sampleData', sampleDataId)));
 
 const provider = { credentialProvider: 'LATCHKEY_WALLET', displayName: 'Latchkey Wallet' } as const;
-/** Transient refusals; the step is retried. */
+/** Transient refusals, after which a step is retried. */
 const passing: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'unavailable',
   'internal',
@@ -187,7 +187,10 @@ const orderSteps = (context: ProcessContext, sample: Sample): readonly Step[] =>
   ];
 };
 
-/** Runs a step. Skips it if a rule rejects it, because a user may have changed or deleted what it needs. */
+/**
+ * Runs a step. Logs and ignores a permanent refusal, because a user may have changed or deleted what the step
+ * needs.
+ */
 const take = async ({ warn }: ProcessContext, step: Step): Promise<void> => {
   try {
     await step();

@@ -62,7 +62,7 @@ export const ownerDefault = (processName: string, { name, rules, edges, stateOf 
     { ids, to, ownerId, passing }: Making,
   ) => {
     const { states, open } = await openPasses(context.store, [...ids, to]);
-    /** Derives the ID of the handover from an entity, because each handover is a separate process. */
+    /** Returns the ID of the handover from this entity; each handover is a separate process. */
     const passOf = (from: string) => uuidv5(from, passing);
     if (open.some(one => one.passing !== passOf(one.from))) return refuse('concurrency.conflict');
     const isDefault = (id: string) => Boolean(states.get(id)?.isPresent && states.get(id)?.isDefault);

@@ -16,9 +16,9 @@ import { streamOf, type Actor } from '../store/store.ts';
 import { uuidv5 } from '../store/uuid.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
-// Only the top partner's stream decides on the shape of its tree. Creating a partner below another one begins
-// with reserving its place there, and deleting it with removing the place. Both are always completed after
-// that.
+// The top partner's stream alone determines the shape of its tree. Creating a partner below another one
+// begins with reserving its place there, and deleting it with removing the place. Both are always completed
+// once begun.
 
 interface Below {
   readonly topId: string;
@@ -73,7 +73,7 @@ export const createPartner = async (
   const parent = partnerState.of(await store.read(streamOf('partner', parentId)));
   const [topId] = parent.lineagePartnerIds;
   if (topId === undefined) return refuse('partner.no_parent');
-  // only the limit of all trees is checked here; the top partner's stream checks its own limit
+  // checks only the depth limit of all trees; the top partner's stream checks the limit of its own tree
   if (!canBeParent(adjustedMaxDepth(null, parent.lineagePartnerIds))) return refuse('partner.too_deep');
   const { name, allowOwnCustomers } = terms;
   const lineagePartnerIds = [...parent.lineagePartnerIds, partnerId];

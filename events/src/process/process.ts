@@ -3,9 +3,9 @@ import type { CommandContext } from '../store/decideOne.ts';
 import type { EventStore, Recorded } from '../store/store.ts';
 
 /**
- * A process that spans several streams. Begins and ends on one of them. Each step is an idempotent command.
- * An undo begins with an event on this stream, too, so that a completed process is never undone. The API runs
- * the steps within a request; the sweeper completes or cancels interrupted processes.
+ * A process that spans several streams. Begins and ends with an event. Each step is an idempotent command. An
+ * undo begins with an event on the stream that would record the end, so that a completed process is never
+ * undone. The API runs the steps within a request; the sweeper completes or cancels interrupted processes.
  */
 export interface Process<Data extends object = object> {
   readonly name: string;

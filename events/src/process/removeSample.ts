@@ -88,7 +88,10 @@ const statesOf = async <State>(
   return found;
 };
 
-/** Returns the credentials that were ever added to an order, including those of interrupted imports. */
+/**
+ * Returns the IDs of all credentials that were ever added to an order, including those of interrupted
+ * imports.
+ */
 const addedIn = (history: readonly Recorded[]): readonly string[] =>
   history.flatMap(({ type, data, at }) => {
     if (type === OrderCredentialsAdded.type) return (data as DataOf<typeof OrderCredentialsAdded>).ids;
@@ -106,8 +109,8 @@ const credentialsIn = async (context: ProcessContext, orderIds: readonly string[
 };
 
 /**
- * Cancels bulk actions and running orders, and requests the removal of living credentials, which the workers
- * carry out. Returns whether none is left.
+ * Cancels bulk actions and running orders, and requests the removal of living credentials, which is up to the
+ * workers. Returns whether no living credential is left.
  */
 const endLiving = async (context: ProcessContext, contents: SampleContents): Promise<boolean> => {
   const { store, command } = context;
@@ -142,7 +145,7 @@ const giveUpSubmissions = async (context: ProcessContext, customerId: string): P
       });
 };
 
-/** Deletes the customers. Returns false while a ledger waits for running orders. */
+/** Deletes the customers. Returns false if one of them still has running orders. */
 const endCustomers = async (context: ProcessContext, { customer }: SampleContents): Promise<boolean> => {
   let areGone = true;
   for (const { id, state } of await statesOf(context, customerState, customer)) {
@@ -184,7 +187,10 @@ const endPermissions = async (context: ProcessContext, contents: SampleContents)
   }
 };
 
-/** Erases and deletes the remaining orders. New ones are impossible, because their customers are deleted. */
+/**
+ * Deletes the remaining orders and erases their credentials. New orders are impossible, because the customers
+ * are deleted.
+ */
 const endOrders = async (context: ProcessContext, contents: SampleContents): Promise<void> => {
   for (const { id, state } of await statesOf(context, orderState, contents.order))
     if (state.importId !== null) await giveUpImport(context, id, state.importId);

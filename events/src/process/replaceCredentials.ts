@@ -21,7 +21,7 @@ export interface Replacing {
   readonly reason: ChangeReason | null;
   readonly orderName: string | null;
   readonly defaultAppConfigId: string | null;
-  /** Contents that differ from those of the old credentials, by the old credential's ID. */
+  /** New contents by the old credential's ID. Without one, the old credential is copied. */
   readonly contents?: ReadonlyMap<string, NewContent>;
 }
 /** The content of a new credential that isn't a copy, and the uniqueness claim of its value. */
@@ -37,7 +37,8 @@ interface Old {
 type Refusals = Map<string, Refusal>;
 
 /**
- * Returns a copy of a credential's current content for a new credential. Rejects with `credential.erased`.
+ * Returns a copy of a credential's current content for a new credential. Rejects with `credential.erased` if
+ * part of the content was erased.
  */
 export const copyOf = ({ content, customerId }: CredentialState): Pick<NewContent, 'claim' | 'input'> => {
   if (content === null) return refuse('not_found');

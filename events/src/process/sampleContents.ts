@@ -81,8 +81,8 @@ const placesOf = ({ data, meta }: Recorded): readonly Place[] => {
 };
 
 /**
- * Returns everything in the sample, including what users have added. Reads the log from the sample's start
- * instead of tables, which may lag.
+ * Returns the IDs of everything in the sample, including what users have added. Reads the log from the
+ * sample's start instead of tables, which may lag.
  */
 export const sampleContents = async (store: EventStore, sampleId: string): Promise<SampleContents> => {
   const found = Object.fromEntries(contained.map(noun => [noun, new Set<string>()])) as Record<

@@ -28,8 +28,8 @@ export const submissionProcess: Process<Reserved> = {
     ends(CreditReservationCancelled, ({ data: { reservation } }) => reservation),
   ],
   patienceMs: () => 60_000,
-  // cancels on the order first, so that it can't record the reservation afterward; the ledger checks that it
-  // hasn't
+  // cancels on the order first, so that it can't record the reservation afterward; the ledger cancels the
+  // reservation only if the order hasn't recorded it
   finish: async ({ store, command }, { id: reservation, data: { customerId, orderId } }) => {
     await handle(store, command)(orderDecider, orderId, 'giveUpSubmission', { reservation });
     const { events } = await handle(store, command)(creditDecider, customerId, 'cancel', { reservation });

@@ -20,7 +20,7 @@ const release = (context: ProcessContext, { owner, permissionId }: Leaving) =>
 /**
  * Removes a super admin's permission. All removals are recorded on one stream, each on behalf of a super
  * admin who keeps the role, so that at least one always remains. A removal that has begun is always
- * completed. Rejects with `forbidden`.
+ * completed. Rejects with `forbidden` if `by` would not remain a super admin.
  */
 export const removeSuperAdmin = async <T>(
   context: ProcessContext,

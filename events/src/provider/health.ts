@@ -20,8 +20,8 @@ CREATE TABLE IF NOT EXISTS provider_health (
 );`,
   },
   {
-    // start of an outage; processes of earlier versions don't write it, but end the outage with
-    // `succeeded_at`
+    // `failing_since`: start of an outage. Processes of earlier versions don't write it; they end an outage
+    // by setting `succeeded_at`.
     name: 'provider_health.2',
     sql: `
 ALTER TABLE provider_health ADD COLUMN IF NOT EXISTS failing_since timestamptz;

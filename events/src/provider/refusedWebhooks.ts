@@ -38,7 +38,10 @@ interface Row {
 
 const maxRead = 1_000;
 
-/** Returns the rejected webhooks of these configs; of the newest 1,000 if `null`. */
+/**
+ * Returns the rejected webhooks of these configs. If `configIds` is null, returns those of the 1,000 configs
+ * with the most recent rejections.
+ */
 export const readRefusedWebhooks = async (
   pool: Pick<Pool, 'query'>,
   configIds: readonly string[] | null = null,

@@ -16,7 +16,7 @@ export const sampleData = entity({
   table: 'sampleData',
   path: '/admin/sample-data',
   events: events({
-    /** Starts the creation; the API and the sweeper carry it out. */
+    /** Starts the creation, which the sweeper carries out. */
     SampleDataLoadStarted: z.object(load),
     SampleDataLoaded: z.object(which),
     /** Starts the removal, which can't be canceled. */

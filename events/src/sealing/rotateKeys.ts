@@ -4,7 +4,10 @@ import type { KeyRing } from './keys.ts';
 import { keysInUse, presentTables, sealedTables, type SealedTableName } from './sealedTables.ts';
 
 const blocksAtOnce = 16;
-/** Passes over a table. Each one reseals rows that were written with an old key during the previous pass. */
+/**
+ * Maximum number of passes over a table. Each further pass reseals rows that were written with an old key
+ * during the previous one.
+ */
 const maxPasses = 5;
 
 interface Row {

@@ -30,7 +30,10 @@ export interface KeyUse {
   readonly count: number;
 }
 
-/** Returns the sealed tables that exist. The API creates its tables after those of the store. */
+/**
+ * Returns the sealed tables that exist. Some may be missing, because the API creates its own tables after
+ * those of the store.
+ */
 export const presentTables = async (query: Query): Promise<readonly SealedTableName[]> => {
   const rows = await query<{ name: SealedTableName }>({
     text: 'SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(quote_ident(name)) IS NOT NULL',

@@ -14,7 +14,9 @@ import type { Actor, Meta, Recorded, StreamAppend } from './store.ts';
 import { idOf, isPerson, streamOf } from './store.ts';
 import { eventIdOf } from './uuid.ts';
 
-/** Context of a command: its actor, channel and cause, and the clock and tokens for its decision. */
+/**
+ * Context of a command: its actor, IP address and cause, and the clock and token generator for its decision.
+ */
 export interface CommandContext {
   readonly by: Actor;
   readonly for?: string;

@@ -77,7 +77,7 @@ export const requestBy = (kind: Actor['kind']): CommandContext => ({
 export const ada = requestBy('user');
 export const newStore = () => memoryStore({ catalogue: catalogueOf([jar, sweet]) });
 
-/** Wraps a store like a second process, without shared caches. The hooks run before its calls. */
+/** Wraps a store as a second process would use it, without shared caches. The hooks run before its calls. */
 export const seenFromElsewhere = (
   store: EventStore,
   meanwhile: Partial<Record<'read' | 'append', () => unknown>> = {},

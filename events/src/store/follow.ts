@@ -34,8 +34,8 @@ export const readPage = async (
 };
 
 /**
- * Yields the log page by page, prefetching one page. At the head, waits for the wake, or ends if `to` is
- * reached. Read errors are thrown to the consumer.
+ * Yields the log page by page, prefetching one page, until `to` or abort. Waits for the wake at the head.
+ * Read errors are thrown to the consumer.
  */
 export async function* follow(
   fetch: (ask: Ask) => Promise<Page>,

@@ -99,7 +99,7 @@ export const handleMany =
     };
     /**
      * Decides on the cached state. Returns null if a fresh read is needed: the stream isn't cached, the
-     * command requires other streams, or it would record nothing.
+     * command requires other streams, or it would be refused or record nothing.
      */
     const decideRemembered = (one: Command<Commands, C>): Decided<State> | null => {
       if (rules.requires?.[one.name]) return null;
@@ -129,7 +129,8 @@ export const handleMany =
       const at = context.now().toISOString();
       pending.forEach(({ decided, n }, i) => {
         const outcome = outcomes[i]!;
-        // another process has recorded the events of this command; the next round reads them
+        // another process has written to the stream; the next round reads it again, and finds the events if
+        // this command was already recorded
         if (!outcome.ok || outcome.repeated) return;
         const { position, hash } = outcome;
         const events = asRecorded(decided, position, at, hash);

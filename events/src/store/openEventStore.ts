@@ -29,8 +29,8 @@ export interface EventStoreConfig {
 }
 
 /**
- * Opens the product's event store and creates missing tables. Throws `KeysMissing` if the database was
- * written with different keys.
+ * Opens the product's event store and creates missing tables. Throws `KeysMissing` or `HmacKeyMissing` if the
+ * database was written with different keys.
  */
 export const openEventStore = async ({
   pool,

@@ -10,7 +10,7 @@ export type Decode = (stored: readonly StoredEvent[]) => Promise<readonly Record
  * Returns a function that fetches pages for followers. Followers near the head wake together and need the
  * same range, each for different events: concurrent requests share one fetch, and each event is decoded once.
  * Nothing is cached afterwards, so personal data doesn't stay in memory. Followers further back read
- * separately, and only the events they request. Events for whose type `isKnown` returns false are omitted.
+ * separately, and only the events they request. Events for which `isKnown` returns false are omitted.
  */
 export const pagesOf = (
   windowOf: WindowOf,

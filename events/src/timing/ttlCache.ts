@@ -6,7 +6,7 @@ const defaultMax = 500;
 
 /**
  * Returns a cache for lookups by owner and key, so that concurrent calls share one lookup. Keeps values for
- * `ttlMs`, and at most `max` per owner. Doesn't cache null and failures.
+ * `ttlMs`, and at most `max` per owner. Doesn't cache null or failures.
  */
 export const ttlCache = <T>(ttlMs = defaultTtlMs, max = defaultMax) => {
   const owners = new WeakMap<object, LRUCache<string, Promise<T | null>>>();

@@ -4,13 +4,14 @@ import { isSame, uniqueState, type Claim } from './state.ts';
 import { unique, UniqueClaimed, UniqueReleased } from './unique.ts';
 
 /**
- * In ms. Another owner may take over an older claim, if its owner hasn't recorded that it holds the value.
+ * Lease of a claim, in ms. Another owner may take over an older claim if its owner hasn't recorded that it
+ * holds the value.
  */
 export const leaseMs = 60_000;
 
 /**
- * Returns whether a claim may be released or taken over once its owner turns out not to hold the value. Other
- * processes release their own claims.
+ * Returns whether a claim may be released or taken over if its owner doesn't hold the value. Other processes
+ * release their claims themselves.
  */
 export const standsAlone = ({ process }: Pick<Claim, 'process'>): boolean =>
   process === null || process === 'emailChange';

@@ -39,7 +39,8 @@ const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly 
       return isPresent && firstBy === command;
     },
   },
-  // the first default design keeps the claim until its deletion; another design is the default by then
+  // the first default design keeps the claim until it is deleted, which requires that another design is the
+  // default
   pdfDesign: {
     state: pdfDesignState,
     holds: (id, { command }, stateOf) => {

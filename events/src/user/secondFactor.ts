@@ -29,13 +29,15 @@ const reset = z.int().min(1);
 const onePasskey = z.object({ passkeyId: id });
 
 export const secondFactorEvents = {
-  /** Requires a code for sign-in by password, or by a provider that doesn't suffice. */
+  /**
+   * Requires a code at sign-in with a password, or with a provider that doesn't replace the second factor.
+   */
   UserSecondFactorSet: totp,
   /** Replaces all recovery codes. */
   UserRecoveryCodesSet: recoveryCodes,
   UserRecoveryCodeUsed: usedCode,
   UserSecondFactorRemoved: z.object({}),
-  /** `recoveryCodes`: null unless the passkey is the first second factor. */
+  /** `recoveryCodes`: null if the user already had a second factor. */
   UserPasskeyAdded: passkey.extend({ name: personal(name), addedAt: time, recoveryCodes: codes.nullable() }),
   UserPasskeyRemoved: onePasskey,
   /** Removes the app, passkeys and recovery codes, on behalf of a person who manages the user. */

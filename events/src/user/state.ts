@@ -57,7 +57,6 @@ export interface UserState {
   readonly openLinks: OpenLinks;
   /** Links to sign-in providers, at most one per provider. */
   readonly providerLinks: readonly ProviderLink[];
-  /** Null without a second factor. */
   readonly secondFactor: SecondFactor | null;
   /** Number of second factor resets. */
   readonly resets: number;
@@ -195,7 +194,8 @@ export const userState = nounState(user, initial, {
 });
 
 /**
- * Returns whether this is the user's newest invitation, unused and not expired, and the user has permissions.
+ * Returns whether this is the user's newest invitation, unused, not expired and not being taken over, and the
+ * user has permissions.
  */
 export const isInvited = (
   { invitations, invitedUntil, isWaiting, takerId }: UserState,

@@ -71,8 +71,8 @@ export const user = entity({
     UserLinkMailed: revised(z.object({ link, ...mailedEvent }), withoutLine),
     UserLinkUsed: z.object({ link }),
     /**
-     * Requests a change to this email. As with `UserLinkAsked`, a link is sent, here to the new address,
-     * where it confirms the change.
+     * Requests a change to this email. As with `UserLinkAsked`, a link is sent, but to the new address; using
+     * it confirms the change.
      */
     UserEmailAsked: z.object({ link, email: personal(email), expiresAt: time }),
     UserProviderLinked: linkChange,
@@ -151,7 +151,6 @@ export const user = entity({
     grants: z.array(heldGrant),
     role: role.nullable(),
     passwordSecretId: maybeId,
-    /** IDs of the linked sign-in providers. */
     linkedProviders: z.array(id),
     accounts: z.array(directoryAccount),
     /** Expiry of the invitation; null once it was accepted. */

@@ -15,7 +15,10 @@ const create = once(VoucherCreated);
 const redeem = whilePresent(VoucherRedeemed);
 const remove = whilePresent(VoucherDeleted);
 
-/** Rules of a voucher. Its own stream decides the redemption; `voucherRedemption` does the rest. */
+/**
+ * Rules of a voucher. Its stream alone decides on the redemption; the process `voucherRedemption` adds the
+ * credits.
+ */
 export const voucherDecider = decider(voucher, {
   state: voucherState,
   tenant: ({ terms }) => ({ partnerId: terms?.partnerId ?? null }),

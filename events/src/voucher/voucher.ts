@@ -27,7 +27,7 @@ export const voucher = entity({
   events: events({
     /** The code isn't sealed or hashed, because all who see the voucher may hand it out. */
     VoucherCreated: z.object({ ...terms, voucherCode }),
-    /** Ends the redemption period; the credits are still to be added to the customer's ledger. */
+    /** Records the redemption. The credits have yet to be added to the customer's ledger. */
     VoucherRedeemed: z.object({ customerId: id }),
     /** Records that the credits are in the ledger. */
     VoucherCredited: z.object({ customerId: id }),

@@ -5,7 +5,7 @@ import { partSql, type RolloutPart } from './rolloutMembers.ts';
 
 /**
  * Table of passes on phones, written by the API and read by API and workers. Device IDs are stored as keyed
- * hashes, push tokens sealed.
+ * hashes, and push tokens are sealed.
  */
 export const walletMigrations = [
   {
@@ -134,7 +134,7 @@ export const registrationsOf = async (
 };
 
 /**
- * Reads the registrations of passes in a part of a rollout, by keyset: at most `most` after the ID `after`.
+ * Reads the registrations of passes in a part of a rollout, by keyset: at most `limit` after the ID `after`.
  */
 export const registrationsOfPart = async (
   pool: On,

@@ -22,7 +22,10 @@ export interface CardSample {
 const macOf = (keys: Keys, head: Buffer): Buffer =>
   Buffer.from(keys.hmac('cardSample', head.toString('hex')), 'hex').subarray(0, sizes.mac);
 
-/** Returns the holder for a person's samples of a profile. It reveals neither. */
+/**
+ * Returns the holder for a person's samples of a profile. The value reveals neither the person nor the
+ * profile.
+ */
 export const sampleHolderOf = (keys: Keys, profileId: string, personId: string): string =>
   keys.hmac('cardSampleHolder', `${profileId} ${personId}`).slice(0, sizes.holder * 2);
 

@@ -4,7 +4,7 @@ import type { BulkCommandName } from '@latchkey/events/bulkAction/commands.ts';
 import { nounOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { recipientActor } from '@latchkey/events/wallet/claimToken.ts';
 
-/** Commands that only directories give on users; no other API key has them. */
+/** User commands that only directories send. No other API key can send them. */
 const directoryCommands: ReadonlySet<string> = new Set([
   'provision',
   'setAccount',

@@ -56,7 +56,7 @@ export const credits = projection(credit, {
     CreditSettled: event => {
       const { orderId, amount, issued, paid, held, contract } = event.data;
       return [
-        // an order costs its paid and held credits; credentials in the contract are free
+        // an order costs its paid and held credits; credentials included in the contract are free
         add(entryOf(orderId), { amount, held: -amount - (contract ? contract.spent : issued) }),
         patch(entryOf(orderId), {
           updatedAt: event.at,

@@ -51,7 +51,7 @@ export const orders = projection(order, {
   index: [
     ['updatedAt', 'id'],
     { raw: 'CREATE INDEX ON ?? ("id") WHERE "isImporting"' },
-    // partial index: few orders wait, and the start page reads them across customers
+    // partial index: few orders need attention, and the start page reads them across customers
     {
       raw: 'CREATE INDEX ON ?? ("attention", "attentionSince", "id") WHERE "attention" IS NOT NULL',
     },

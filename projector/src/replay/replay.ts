@@ -47,7 +47,10 @@ const swapAttempts = 10;
 const lockNotAvailable = '55P03';
 const deadlockDetected = '40P01';
 
-/** Returns the live position. `lock` blocks the projector, but not readers, until the transaction ends. */
+/**
+ * Returns the position of the live table. `lock` blocks the projector, but not readers, until the transaction
+ * ends.
+ */
 const livePosition = async (
   { client }: Session,
   { entity, version }: Projection,

@@ -87,7 +87,7 @@ export const finishBuild = async (session: Session, projection: Projection): Pro
     await client.query(done, [...key(projection)]);
   });
 
-/** Updates the planner statistics of a new table, in the background. */
+/** Updates the planner statistics of a new table and its totals. */
 export const analyze = async (session: Session, { entity }: Projection, table: string): Promise<void> =>
   transaction(session, async () => {
     const tables = totalsOf(entity) ? [table, totalsTable(table)] : [table];

@@ -51,7 +51,7 @@ const codecs = {
   text: { encode: words, missing: undefined },
 };
 
-/** Decodes a value's PostgreSQL text, whether we wrote it or read it. */
+/** Decodes a value's PostgreSQL text, whether `encode` or PostgreSQL wrote it. */
 export const decoded = (type: ColumnType, text: string | null): unknown => {
   if (text === null) return null;
   if (type === 'jsonb') return JSON.parse(text);

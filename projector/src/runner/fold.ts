@@ -17,7 +17,7 @@ export interface Plan {
  */
 interface Step {
   readonly change: AnyChange;
-  /** Time of the last event that changes the row, after which columns are computed; else null. */
+  /** Time of the event if this is its last change of the row, after which columns are computed; else null. */
   readonly at: string | null;
   readonly position: string;
   /** Stream revision of a person's event on the row's own stream, else undefined. */

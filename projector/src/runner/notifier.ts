@@ -24,7 +24,7 @@ export const notifierOf = (url: string, log: Pick<Logger, 'warn'>) => {
   };
   const send = async (): Promise<void> => {
     while (pending.size > 0) {
-      await turn(); // an event that moves one projection usually moves most of them
+      await turn(); // waits for the other projections, most of which usually move with the same event
       const payloads = [...pending.values()].map(moved => JSON.stringify(moved));
       pending.clear();
       const sql = `SELECT pg_notify('${rowsChannel}', payload) FROM unnest($1::text[]) AS payload`;

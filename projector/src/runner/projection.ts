@@ -174,8 +174,8 @@ interface Definition<Events extends EventTypes, Columns> {
   readonly follows?: Projection['follows'];
 }
 /**
- * Declares a projection. Every event of the noun needs a handler (maybe `ignored`); events of other nouns are
- * optional.
+ * Declares a projection. Every event of the noun needs a handler (possibly `ignored`); events of other nouns
+ * are optional.
  */
 export const projection = <
   Events extends EventTypes,

@@ -11,13 +11,16 @@ export interface RunSettings {
   /** Batch size during a build: small enough that batches are garbage-collected early. */
   readonly buildLimit: number;
   readonly standbyMs: number;
-  /** Interval at which a stopped projection retries its event, which another build may have fixed. */
+  /**
+   * Interval at which a stopped projection retries its event, which another process may have projected in the
+   * meantime.
+   */
   readonly stoppedMs: number;
   /** Maximum backoff while the database is unavailable. */
   readonly retryMs: number;
   /**
    * Retention of other versions' tables after the current one is built: processes of the previous release may
-   * still read them or return.
+   * still read them or start again.
    */
   readonly keepMs: number;
   readonly tidyMs: number;

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 
 /**
- * Connection of one projection. Its advisory lock makes the projection the only writer, and ends with the
- * connection. Commits are asynchronous: rows and checkpoint are lost or kept together, and a lost batch is
- * read again. A dead peer is detected within 10 s.
+ * Connection of one projection. Its advisory lock makes this process the only writer of the projection, and
+ * ends with the connection. Commits are asynchronous: rows and checkpoint are lost or kept together, and a
+ * lost batch is read again. A dead peer is detected within 10 s.
  */
 export interface Session {
   readonly client: Client;

@@ -47,7 +47,9 @@ export const totalsStatements = (table: string, entity: Listing): readonly strin
   ];
 };
 
-/** Returns SQL that counts the totals that differ between two tables. Zero equals absent. */
+/**
+ * Returns SQL that counts the totals that differ between two tables. A total of zero equals an absent one.
+ */
 export const totalsDrift = (one: string, other: string): string => {
   const totalsOf = (table: string) => `SELECT * FROM "${totalsTable(table)}" WHERE n <> 0`;
   return `SELECT count(*)::int AS drift FROM ((${totalsOf(one)} EXCEPT ${totalsOf(other)}) UNION ALL (${totalsOf(other)} EXCEPT ${totalsOf(one)})) AS d`;

@@ -7,8 +7,8 @@ import { drop, patch, projection, put } from '../runner/projection.ts';
 const held = (grants: User['grants']) => ({ grants, role: rolesSorted(grants)[0] ?? null });
 
 /**
- * Returns the mail server's response to a rejected email, or null once one is accepted. Older events only
- * record the rejection.
+ * Returns the mail server's response to a rejected email, empty for older events, which lack it; null for an
+ * accepted email.
  */
 const problemOf = ({
   outcome,

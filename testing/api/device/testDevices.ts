@@ -10,7 +10,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testAcme } from '../testAcme.ts';
 
 /**
- * IDs of three credentials of Acme, and of a second customer. The data format of `bare` has no main
+ * IDs of three credentials of Acme, and the ID of a second customer. The data format of `bare` has no main
  * parameter.
  */
 export const [ada, grace, bare, other] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];

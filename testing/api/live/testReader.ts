@@ -23,7 +23,8 @@ export const readerAt = (origin: string) => {
     let reader = readerOf(answer);
     let text = '';
     /**
-     * Reconnects as a browser does: events of the user's own sign-in, which end a stream, may still arrive.
+     * Reconnects as a browser does, because events of the user's own sign-in may arrive late and end the
+     * stream.
      */
     const resume = async () => {
       const last = lastIdIn(text);

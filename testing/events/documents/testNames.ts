@@ -79,7 +79,7 @@ export const rendered = async (kind: Kind, locale: DocumentLocale): Promise<Rend
   };
 };
 
-/** Stored form: names on one kind of page look the same in every language. */
+/** The stored pictures. `titles` don't depend on the language, because names look the same in each. */
 export type StoredNames = {
   readonly titles: Readonly<Record<Kind, readonly string[]>>;
   readonly wholes: Readonly<Record<Kind, Readonly<Record<DocumentLocale, string>>>>;

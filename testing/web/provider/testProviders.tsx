@@ -61,7 +61,10 @@ const masked = (one: OwnProvider): OwnProvider => ({
   fileConfig: { ...one.fileConfig, keySetKeys: none, appleWalletConfig: noApple },
 });
 
-/** Shows a block with an API that has these providers and other data. `reveals`: requests to look at keys. */
+/**
+ * Shows a block with an API that has these providers and other data. `reveals` returns the requests that
+ * revealed keys.
+ */
 export const openProviders = async (
   block: ReactNode,
   providers: readonly OwnProvider[],

@@ -24,7 +24,7 @@ const { fetch } = globalThis;
 export const restoreFetch = (): void => {
   globalThis.fetch = fetch;
 };
-/** Answers requests for saved views; null is an error of the server. Returns their URLs. */
+/** Answers requests for saved views, with a server error if `of` returns null. Returns their URLs. */
 export const answerViews = (of: (url: string) => readonly object[] | null = () => []): readonly string[] => {
   const requests: string[] = [];
   globalThis.fetch = async input => {

@@ -160,7 +160,7 @@ export const didFromCustomers = inBoth(
     UserPermissionRevoked:
       'hat %{name} das Recht „%{detail}“ entzogen |||| hat %{count} Personen Rechte entzogen, zuletzt %{name}: „%{detail}“',
     UserInvited: 'hat %{name} eine Einladung geschickt',
-    UserPasswordSet: 'hat das Passwort von %{name} gesetzt',
+    UserPasswordSet: 'hat ein Passwort für %{name} festgelegt',
     UserProviderLinked: 'hat einen Anmeldedienst mit %{name} verknüpft',
     UserProviderUnlinked: 'hat die Verknüpfung eines Anmeldedienstes mit %{name} gelöst',
     UserEmailChanged: 'hat die E-Mail-Adresse von %{name} geändert',

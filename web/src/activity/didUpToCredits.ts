@@ -103,10 +103,10 @@ export const didUpToCredits = inBoth(
     CredentialChanged: 'hat die Berechtigung von %{name} geändert',
     CredentialRenamed: 'hat den Namen auf der Karte von %{name} geändert',
     CredentialDetailsChanged: 'hat die Angaben zur Berechtigung von %{name} geändert',
-    CredentialDiscarded: 'hat die Berechtigung von %{name} entfernt',
+    CredentialDiscarded: 'hat die Berechtigung von %{name} aus einem Entwurf entfernt',
     CredentialSuspendRequested: 'hat die Berechtigung von %{name} gesperrt',
     CredentialResumeRequested: 'hat die Berechtigung von %{name} entsperrt',
-    CredentialRemoveRequested: 'hat die Berechtigung von %{name} entfernt',
+    CredentialRemoveRequested: 'hat die Berechtigung von %{name} aus einem Entwurf entfernt',
     CredentialValidityChanged: 'hat die Gültigkeit der Berechtigung von %{name} geändert',
     CredentialDeliveryFailed:
       'konnte eine Nachricht in %{name} nicht zustellen |||| konnte %{count} Nachrichten in %{name} nicht zustellen',

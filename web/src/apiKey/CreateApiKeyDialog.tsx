@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * Dialog for a new key (KEY-13). Roles are offered only if there are several; a directory's key manages
- * users.
+ * Dialog for a new key (KEY-13). A single possible role is preselected. A directory's key has no role input,
+ * because it can only manage users.
  */
 export const CreateApiKeyDialog = ({ owner, use, onClose, onMade }: Props) => {
   const t = useT();

@@ -115,7 +115,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       use: 'Zugriff auf',
       customerId: 'Kunde',
       partnerId: 'Partner',
-      expiresAt: 'Läuft ab',
+      expiresAt: 'Ablauf',
       allowedAddresses: 'Erlaubte IP-Adressen',
       createdAt: 'Angelegt',
       regeneratedAt: 'Neu erzeugt',
@@ -143,7 +143,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     uses: {
       title: 'API-Schlüssel und Verzeichnisse',
       lead: 'Ein API-Benutzer ist ein Programm. Es meldet sich mit einem API-Schlüssel an, den Sie einschränken und ersetzen können.',
-      docs: 'Beschreibung der API',
+      docs: 'API-Dokumentation',
       api: {
         title: 'API-Schlüssel',
         text: 'Für Skripte und Anbindungen. Die Rolle des Schlüssels bestimmt, was sie dürfen.',
@@ -172,7 +172,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     hints: {
       description: 'Zweck und Ansprechpartner',
       role: 'Gilt für jeden Aufruf mit diesem Schlüssel.',
-      ranges: 'Der Schlüssel gilt nur von diesen Adressen aus. Leer lassen, um alle zu erlauben.',
+      ranges: 'Aufrufe sind nur von diesen Adressen aus erlaubt. Leer lassen, um alle zu erlauben.',
       lastDay: 'Leer lassen, damit der Schlüssel nicht abläuft.',
     },
     credentials: {
@@ -194,9 +194,9 @@ export const apiKeyMessages = messagesOf(apiKey)(
       submit: 'API-Schlüssel anlegen',
     },
     preview: {
-      show: 'Abgleich ansehen',
+      show: 'Vorschau des Abgleichs',
       title: 'Änderungen durch %{name}',
-      text: 'Wählen Sie die vom Verzeichnis exportierte CSV-Datei der Benutzer, auf Wunsch mit einer Spalte „groups“. Dabei wird nichts geändert.',
+      text: 'Wählen Sie die CSV-Datei der Benutzer, die Sie aus dem Verzeichnis exportiert haben, auf Wunsch mit einer Spalte „groups“. Die Vorschau ändert nichts.',
       file: 'CSV-Datei der Benutzer',
       choose: 'Datei wählen',
       asking: '%{of} von %{all} geprüft',

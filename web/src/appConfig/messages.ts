@@ -112,7 +112,8 @@ export const appConfigMessages = messagesOf(appConfig)(
     },
     list: {
       title: 'App-Konfigurationen',
-      empty: 'Noch keine App-Konfigurationen. Eine App-Konfiguration beschreibt die App für Berechtigungen.',
+      empty:
+        'Noch keine App-Konfigurationen. Eine App-Konfiguration beschreibt die App, mit der Empfänger ihre Berechtigungen öffnen.',
       search: 'App-Konfigurationen suchen',
     },
     tabs: { overview: 'Übersicht', links: 'Links', customization: 'Anpassung' },
@@ -128,24 +129,25 @@ export const appConfigMessages = messagesOf(appConfig)(
     universal: 'Universelle Links',
     credentialLinks: 'Berechtigungslinks',
     personLinks: 'Registrierung, Anmeldung und Gutscheine',
-    sms: 'SMS-Nachricht',
+    sms: 'SMS-Text',
     icon: 'App-Symbol',
     iconHint: 'Wird in dieser Konsole angezeigt.',
     editLinks: 'Links bearbeiten',
-    editSms: 'SMS-Nachricht bearbeiten',
+    editSms: 'SMS-Text bearbeiten',
     touched: 'Gilt nur für neue Links und Nachrichten.',
-    usual: 'Nicht gesetzt. Standard:',
+    usual: 'Ohne Angabe. Standard:',
     usualWhereEmpty: 'Ohne Angabe gilt der Standard:',
     usualSms: 'Standardtext',
-    allowed: 'Erlaubt: %{params}',
+    allowed: 'Mögliche Platzhalter: %{params}',
     partnerStays: 'Der Partner lässt sich nicht ändern.',
     defaultHint:
       'Links öffnen diese App, wenn keine andere gewählt ist, auch bei Kunden ohne eigene App-Konfiguration.',
     defaultIs:
-      'Das ist der Standard. Um das zu ändern, machen Sie eine andere App-Konfiguration zum Standard.',
+      'Das ist die Standard-App-Konfiguration. Um sie zu wechseln, legen Sie eine andere als Standard fest.',
     defaultNotPartnered:
       'Die App-Konfiguration eines Partners kann nicht der Standard für alle Partner sein.',
-    notMadeDefault: 'Angelegt, konnte aber nicht zum Standard gemacht werden.',
+    notMadeDefault:
+      'Die App-Konfiguration wurde angelegt, aber nicht als Standard festgelegt. Versuchen Sie das noch einmal.',
     deleteText: '„%{name}“ wird gelöscht. Ihr Verlauf bleibt erhalten.',
   },
 );

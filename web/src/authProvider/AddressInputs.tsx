@@ -48,7 +48,7 @@ const PartInputs = ({ way, type }: PartProps) => {
   const { field, fieldState } = useController({ name: 'issuerLocation' });
   const issuer = field.value as string | null;
   const [typed, setTyped] = useState<Typed | null>(null);
-  // an issuer from elsewhere, such as a loaded one, is split into its parts
+  // an issuer that wasn't typed here, such as a loaded one, is split into its parts
   const parts = typed?.issuer === issuer ? typed.parts : issuer === null ? {} : way.read(issuer);
   if (parts === null) return <PlainInputs type={type} />;
   const hinted = (name: PartName) =>

@@ -42,7 +42,7 @@ interface DialogProps extends Props {
   readonly row: ShownAuthProvider;
   readonly revision: string | undefined;
   readonly asking: Asking;
-  /** Shown when it is turned on. */
+  /** Shown when the provider is turned on. */
   readonly concern: Concern | null;
   readonly onClose: () => void;
   readonly onRemoved: () => void;

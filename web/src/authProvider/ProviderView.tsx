@@ -48,7 +48,7 @@ export const ProviderView = ({ owner, id, path, provider, form, submit, onAsk, o
   const checking = useSettingsCheck(owner, id, provider !== undefined);
   const { test } = testing;
   const isKnown = provider !== undefined;
-  // debounces the pattern
+  // counts matching users only if the pattern is a list of domains
   const signIns = useSignIns(path, isKnown, domainsOf(pattern) === null ? null : pattern);
   const kind = `${preset === 'other' ? '' : `${presets[preset].label}, `}${t(`authProvider.types.${type}`)}`;
   const users =

@@ -9,7 +9,10 @@ interface Props {
   readonly form: FormOnPage;
   readonly submit: string;
   readonly kind: 'add' | 'save';
-  /** Why users may not be able to sign in, said in a question before saving; null without a reason. */
+  /**
+   * The reason why users may not be able to sign in, shown in a confirmation before saving; null if there is
+   * none.
+   */
   readonly doubt: string | null;
   /** Whether saving is the next step. */
   readonly isPrimary: boolean;
@@ -27,7 +30,7 @@ const named = [
 ] as const;
 const otherFields = ['endpoints', 'allowSignup', 'isOnlyWay', 'enabled', 'type'] as const;
 
-/** Saves or discards the form, and shows whether there are unsaved changes. */
+/** Saves or discards the form, and lists the fields with unsaved changes. */
 export const SaveBar = ({ form, submit, kind, doubt, isPrimary, onCancel, children }: Props) => {
   const t = useT();
   const { formState, trigger } = useFormContext();

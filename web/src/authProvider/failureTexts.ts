@@ -133,7 +133,7 @@ const de: FailureTexts = {
   },
   no_discovery: {
     what: 'Keine OpenID-Konfiguration gefunden',
-    change: 'Prüfen Sie den Aussteller. Unter dieser URL muss er seine OpenID-Konfiguration veröffentlichen.',
+    change: 'Prüfen Sie die URL des Ausstellers. Dort muss seine OpenID-Konfiguration veröffentlicht sein.',
   },
   no_keys: {
     what: 'Signaturschlüssel nicht lesbar',
@@ -145,7 +145,7 @@ const de: FailureTexts = {
       'Tragen Sie die Rücksprung-URL beim Anmeldedienst als erlaubte URL ein und prüfen Sie die Client-ID.',
   },
   provider_error: {
-    what: 'Vom Anmeldedienst abgelehnt',
+    what: 'Anmeldung vom Anmeldedienst abgelehnt',
     change:
       'Die Antwort des Anmeldedienstes steht unten. Prüfen Sie, ob die Person diesen Client verwenden darf.',
   },
@@ -154,7 +154,7 @@ const de: FailureTexts = {
     change: 'Geben Sie den Aussteller genau so ein, wie der Anmeldedienst ihn sendet.',
   },
   wrong_audience: {
-    what: 'Für einen anderen Client bestimmt',
+    what: 'Antwort für einen anderen Client bestimmt',
     change: 'Geben Sie die Client-ID genau so ein, wie sie beim Anmeldedienst lautet.',
   },
   clocks_differ: {
@@ -181,13 +181,13 @@ const de: FailureTexts = {
     change: 'Erlauben Sie beim Anmeldedienst für diesen Client den Authorization Code Flow mit PKCE (S256).',
   },
   no_client_authentication: {
-    what: 'Kein Client-Geheimnis möglich',
+    what: 'Client-Geheimnis als Nachweis nicht erlaubt',
     change: 'Erlauben Sie beim Anmeldedienst client_secret_basic oder client_secret_post für diesen Client.',
   },
   token_invalid: {
     what: 'ID-Token nicht gültig',
     change:
-      'Lassen Sie ID-Token beim Anmeldedienst mit einem Schlüssel signieren, den er veröffentlicht, zum Beispiel RS256.',
+      'Lassen Sie ID-Token beim Anmeldedienst mit einem veröffentlichten Schlüssel signieren, zum Beispiel mit RS256.',
   },
   unsolicited: {
     what: 'Antwort ohne Anfrage',
@@ -199,19 +199,19 @@ const de: FailureTexts = {
     change: 'Lassen Sie Assertions beim Anmeldedienst signieren.',
   },
   wrong_certificate: {
-    what: 'Mit einem anderen Schlüssel signiert',
+    what: 'Antwort mit einem anderen Schlüssel signiert',
     change: 'Kopieren Sie das aktuelle Signaturzertifikat des Anmeldedienstes und fügen Sie es hier hinzu.',
   },
   weak_signature: {
-    what: 'Mit SHA-1 signiert',
+    what: 'Antwort mit SHA-1 signiert',
     change: 'Wählen Sie beim Anmeldedienst SHA-256 für Signaturen und Prüfsummen.',
   },
   wrong_destination: {
-    what: 'An eine andere URL gesendet',
+    what: 'Antwort an eine andere URL gesendet',
     change: 'Tragen Sie unsere Rücksprung-URL beim Anmeldedienst genau so ein, wie sie hier steht.',
   },
   not_decrypted: {
-    what: 'Mit einem anderen Schlüssel verschlüsselt',
+    what: 'Antwort mit einem anderen Schlüssel verschlüsselt',
     change:
       'Importieren Sie unsere Metadaten beim Anmeldedienst noch einmal. Sie enthalten das Zertifikat zum Verschlüsseln.',
   },
@@ -242,7 +242,7 @@ const de: FailureTexts = {
   },
   no_account: {
     what: 'Kein Konto vorhanden',
-    change: 'Laden Sie diese Person ein, oder erlauben Sie neuen Benutzern die Registrierung.',
+    change: 'Laden Sie diese Person ein, oder schalten Sie „Konten für neue Benutzer anlegen“ ein.',
   },
   second_factor_required: {
     what: 'Zweiter Faktor nötig',

@@ -108,9 +108,9 @@ export const authProviderMessages = messagesOf(authProvider)(
     internalBeside: 'Für Benutzer mit Passwort, sofern kein Anmeldedienst vorgeschrieben ist',
     off: 'Ausgeschaltet',
     offText:
-      'Zurzeit kann sich niemand damit anmelden. Wer sich damit angemeldet hatte, wurde abgemeldet, auch von Apps.',
+      'Zurzeit kann sich niemand mit diesem Anmeldedienst anmelden. Wer damit angemeldet war, wurde abgemeldet, auch von Apps.',
     on: 'Eingeschaltet',
-    onText: 'Benutzer mit passender E-Mail-Adresse können sich damit anmelden.',
+    onText: 'Benutzer mit passender E-Mail-Adresse können sich mit diesem Anmeldedienst anmelden.',
     onlyWay: 'Vorgeschrieben für Benutzer mit passender E-Mail-Adresse',
     signup: 'Konten für neue Benutzer anlegen',
     linked: 'Mit Ihrem Konto verknüpft',
@@ -121,16 +121,17 @@ export const authProviderMessages = messagesOf(authProvider)(
     secretAnew:
       'Aussteller, Client oder Endpunkte haben sich geändert. Geben Sie das Client-Geheimnis neu ein.',
     issuerHint: 'Die URL, unter der der Anmeldedienst seine OpenID-Konfiguration veröffentlicht',
-    issuerHintSaml: 'Entity-ID des Identitätsanbieters',
+    issuerHintSaml: 'Entity-ID des Anmeldedienstes',
     clientIdHintSaml: 'Unsere Entity-ID. Leer lassen, um unsere URL zu verwenden.',
     signOn: 'Anmelde-URL',
-    certificateHint: 'PEM. Während einer Erneuerung das alte und das neue nacheinander eingeben.',
+    certificateHint:
+      'Als PEM. Während einer Erneuerung das alte und das neue Zertifikat untereinander eingeben.',
     patternHint: 'Ein Muster für die ganze E-Mail-Adresse, zum Beispiel .*@example\\.com',
     onlyWayFixed:
-      'Solange das eingeschaltet ist, können nur globale Admins den Anmeldedienst bearbeiten. Diese Einstellung und den Anmeldedienst selbst können Sie weiterhin ausschalten.',
+      'Solange der Anmeldedienst vorgeschrieben ist, können nur globale Admins ihn bearbeiten. Diese Einstellung und den Anmeldedienst selbst können Sie weiterhin ausschalten.',
     signupHint: 'Neue Benutzer dürfen nur lesen.',
     more: 'Endpunkte',
-    moreHint: 'Nur wenn der Aussteller sie nicht veröffentlicht',
+    moreHint: 'Nur nötig, wenn der Aussteller sie nicht veröffentlicht',
     authorization: 'Autorisierung',
     token: 'Token',
     userinfo: 'Benutzerangaben',

@@ -11,8 +11,8 @@ export interface Concern {
 }
 
 /**
- * Returns what the latest test on this page found wrong, or that there is neither a test nor a sign-in; null
- * without a concern.
+ * Returns the failure that the latest test or check on this page has found, or a note if there is neither one
+ * nor a sign-in; null without a concern.
  */
 export const useConcern = (
   { test, hasEnded, beganAt }: SignInTesting,

@@ -17,8 +17,8 @@ const fields = ['type', 'issuerLocation', 'clientId', 'endpoints', 'certificate'
 const validated = ['issuerLocation', 'clientId', 'endpoints', 'certificate'] as const;
 
 /**
- * Checks the entered settings on the server without saving them. `id`: the provider's, even before it is
- * created.
+ * Manages the check of the entered settings, which the server runs without saving them. `id`: the provider's
+ * ID, even before it is created.
  */
 export const useSettingsCheck = (owner: ProviderOwner, id: string, isKnown: boolean) => {
   const t = useT();

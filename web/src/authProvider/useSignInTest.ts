@@ -36,7 +36,7 @@ const useProgress = (path: string, begun: ShownTest | null): ShownTest | null =>
   return data ?? begun;
 };
 
-/** Tests the entered settings by signing in in a separate window. */
+/** Manages the test of the entered settings: a sign-in in a separate window. */
 export const useSignInTest = (path: string) => {
   const t = useT();
   const { trigger, getValues } = useFormContext();

@@ -183,7 +183,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       canDesignBeEdited: 'Design kann bearbeitet werden',
       submittedAt: 'Eingereicht am',
       sentBackMessage: 'Grund der Rückgabe',
-      sentBackAt: 'Zurückgegeben',
+      sentBackAt: 'Zurückgegeben am',
       message: 'Nachricht an den Kunden',
     },
     commands: {
@@ -195,7 +195,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       },
       changeDataType: { title: 'Datentyp bearbeiten', submit: 'Speichern', done: 'Kartenprofil gespeichert' },
       changeAdditional: {
-        title: 'Weiteres bearbeiten',
+        title: 'Weitere Einstellungen bearbeiten',
         submit: 'Speichern',
         done: 'Kartenprofil gespeichert',
       },
@@ -256,7 +256,12 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       CardProfileRolloutFinished: 'hat die Verteilung abgeschlossen',
     },
     overview: 'Übersicht',
-    sections: { image: 'Kartenbild', general: 'Allgemein', 'data-type': 'Datentyp', additional: 'Weiteres' },
+    sections: {
+      image: 'Kartenbild',
+      general: 'Allgemein',
+      'data-type': 'Datentyp',
+      additional: 'Weitere Einstellungen',
+    },
     delivery: { EMAIL: 'E-Mail', SMS: 'SMS', PDF: 'PDF', QR: 'QR-Code' },
     progress: 'Genehmigung',
     turn: {
@@ -264,14 +269,15 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         'Sie sind am Zug. Nehmen Sie die Änderungen aus der Nachricht vor, und reichen Sie das Profil erneut ein.',
       submit: 'Sie sind am Zug. Prüfen Sie die Angaben unten, und reichen Sie das Profil ein.',
       others: 'Ein Kunden-Admin muss dieses Profil noch einreichen.',
-      partner: 'Profile eines Partners bleiben Entwürfe. Kunden reichen ihre eigenen ein.',
+      partner:
+        'Kartenprofile eines Partners bleiben Entwürfe. Kunden reichen ihre eigenen Kartenprofile ein.',
       approve: 'Sie sind am Zug. Prüfen Sie das Profil, und genehmigen Sie es oder geben Sie es zurück.',
       wait: 'Ein Admin muss dieses Profil noch genehmigen. Sie müssen nichts tun.',
     },
     design: {
       open: 'Design',
       none: 'Es ist kein Design veröffentlicht.',
-      live: 'Version %{version} des Designs ist live.',
+      live: 'Version %{version} des Designs ist veröffentlicht.',
       publishing: {
         RUNNING: 'Eine Version wird veröffentlicht.',
         FAILED: 'Die letzte Veröffentlichung ist fehlgeschlagen.',
@@ -284,22 +290,23 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     shortNameHint: 'Wird angezeigt, wo wenig Platz ist.',
     imageFixed: 'Lässt sich nach dem Einreichen nicht ändern. Eine neue Version des Designs ersetzt es.',
     imageHint: 'Wird in Listen angezeigt. Am besten eignet sich ein PNG mit 1032 × 336 Pixeln.',
-    defaultHint: 'Gilt, wenn kein anderes Profil gewählt ist.',
+    defaultHint: 'Gilt, wenn kein anderes Kartenprofil gewählt ist.',
     defaultStays:
-      'Dies ist der Standard. Um das zu ändern, machen Sie ein anderes Kartenprofil zum Standard.',
+      'Das ist das Standard-Kartenprofil. Um es zu wechseln, legen Sie ein anderes als Standard fest.',
     dataFormatHint: 'Legt die Daten der Berechtigung und ihre Bytes fest.',
     randomFileId: 'Für jede Berechtigung eine neue',
     newFileId: 'Neue Datei-ID für jede Berechtigung',
     randomFileIdHint:
       'Ausschalten, um für alle Berechtigungen dieses Profils dieselbe Datei-ID zu verwenden.',
     fileIdHint: '24 Hexadezimalziffern (12 Byte)',
-    isWalletHint: 'Berechtigungen kommen in Apple Wallet oder Google Wallet.',
+    isWalletHint: 'Empfänger laden ihre Berechtigung in Apple Wallet oder Google Wallet.',
     deliveryHint: 'Wie Empfänger ihre Berechtigung bekommen',
     nameOnCardHint: 'Zeigt den Namen des Inhabers auf der Karte.',
-    notMadeDefault: 'Angelegt, konnte aber nicht zum Standard gemacht werden.',
+    notMadeDefault:
+      'Das Kartenprofil wurde angelegt, aber nicht als Standard festgelegt. Versuchen Sie das noch einmal.',
     sentBack: 'Zurückgegeben am %{at}',
     sendBackText:
-      'Der Kunde sieht Ihre Nachricht und kann „%{name}“ wieder als Entwurf ändern und erneut einreichen. Bis dahin lassen sich damit keine Berechtigungen ausstellen, aber die ausgestellten bleiben bestehen.',
+      'Der Kunde sieht Ihre Nachricht und kann „%{name}“ als Entwurf ändern und erneut einreichen. Bis es erneut eingereicht ist, lassen sich keine neuen Berechtigungen damit ausstellen; ausgestellte bleiben bestehen.',
     sendBackHint: 'Was sich ändern muss, und warum',
     approveText:
       '„%{name}“ wird so genehmigt, wie es ist. Der Kunde kann danach nur noch Anzeigename und Standard ändern und das Design veröffentlichen.',
@@ -307,7 +314,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     submitText:
       'Sobald „%{name}“ eingereicht ist, lassen sich damit Berechtigungen ausstellen. Danach können Sie nur noch Anzeigename und Standard ändern und das Design so veröffentlichen, wie es ist.',
     deleteText: '„%{name}“ wird gelöscht und lässt sich nicht mehr für neue Berechtigungen verwenden.',
-    defaultIs: 'Dies ist der Standard. Machen Sie zuerst ein anderes Kartenprofil zum Standard.',
+    defaultIs: 'Das ist das Standard-Kartenprofil. Legen Sie zuerst ein anderes als Standard fest.',
     list: {
       title: 'Karten',
       empty:
@@ -321,12 +328,12 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         step: 'Alles lässt sich noch ändern. Es gibt noch keine Berechtigungen.',
       },
       SENT_BACK: {
-        word: 'Zurückgegeben',
-        text: 'Das Profil ist wieder ein Entwurf, weil ein Admin um Änderungen gebeten hat. Nehmen Sie sie vor, und reichen Sie es erneut ein.',
+        word: 'Zurückgegeben am',
+        text: 'Das Profil ist wieder ein Entwurf, weil ein Admin um Änderungen gebeten hat. Ändern Sie es entsprechend, und reichen Sie es erneut ein.',
       },
       SUBMITTED: {
         word: 'Eingereicht',
-        text: 'Wartet auf die Genehmigung. Das meiste lässt sich nicht mehr ändern.',
+        text: 'Wartet auf die Genehmigung. Die meisten Angaben lassen sich nicht mehr ändern.',
         step: 'Berechtigungen lassen sich schon ausstellen. Ein Admin prüft das Profil noch.',
       },
       ACTIVE: {

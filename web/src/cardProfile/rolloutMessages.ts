@@ -80,7 +80,7 @@ export const rolloutMessages = inBoth(
     },
     over: {
       finished: 'Version %{version} wurde %{time} an alle Karten verteilt.',
-      wentBack: 'Alle Karten sind %{time} zu Version %{from} zurückgekehrt.',
+      wentBack: 'Alle Karten wurden %{time} auf Version %{from} zurückgesetzt.',
     },
     stages: 'Stufen',
     percent: '%{percent} %',

@@ -114,7 +114,7 @@ export const contractMessages = messagesOf(contract)(
       walletCredential: 'Wallet',
     },
     happened: {
-      ContractStarted: 'hat diesen Vertrag begonnen',
+      ContractStarted: 'hat diesen Vertrag angelegt',
       ContractChanged: 'hat die enthaltenen Mengen geändert',
       ContractExtended: 'hat diesen Vertrag verlängert',
       ContractCycleEdited: 'hat die Referenz eines Abrechnungszeitraums geändert',

@@ -1,4 +1,7 @@
-/** Runs at most `maxConcurrent` tasks at once. A task that is aborted while waiting never starts. */
+/**
+ * Returns a function that runs at most `maxConcurrent` tasks at once. A task that is aborted while waiting
+ * never starts.
+ */
 export const concurrencyLimit = (maxConcurrent: number) => {
   let running = 0;
   const waiting = new Set<() => void>();

@@ -107,7 +107,7 @@ export const german: TranslationMessages = {
       placeholder_data_warning: 'Die Daten konnten wegen eines Netzwerkproblems nicht aktualisiert werden.',
     },
     navigation: {
-      clear_filters: 'Filter löschen',
+      clear_filters: 'Filter entfernen',
       no_filtered_results: 'Mit diesen Filtern wurde nichts gefunden: %{name}.',
       no_results: 'Nichts gefunden: %{name}',
       no_more_results: 'Die Seite %{page} gibt es nicht. Versuchen Sie die vorherige Seite.',

@@ -12,7 +12,7 @@ interface Options {
   readonly body?: BodyInit | null | undefined;
   readonly headers?: HeadersInit | undefined;
   readonly signal?: AbortSignal | null | undefined;
-  /** Whether it is a dry run, which records nothing with any method. */
+  /** Whether the request is a dry run, which records nothing, whatever its method. */
   readonly isDry?: boolean;
 }
 

@@ -39,7 +39,7 @@ const maxHidden = 50;
 export const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'running' || state === 'paused';
 
 /**
- * Fetches the user's jobs of the last day and those running in the customer, newest first, without jobs
+ * Fetches the user's jobs of the last day and the customer's running jobs, newest first, without jobs
  * dismissed in this browser. `isLoaded`: the data isn't the previous customer's.
  */
 export const useJobs = (customerId: string | undefined, isEnabled = true) => {
@@ -72,8 +72,8 @@ export interface BulkStart {
 }
 
 /**
- * Starts a bulk action and refetches the jobs. After a lost response, retrying with the same values uses the
- * same idempotency key.
+ * Returns a function that starts a bulk action and refetches the jobs. After a lost response, retrying with
+ * the same values uses the same idempotency key.
  */
 export const useStartBulk = () => {
   const { execute: send } = useDataProvider<typeof dataProvider>();

@@ -14,8 +14,8 @@ const nounsOf = (resource: string): readonly string[] =>
   Object.values(nouns).flatMap(({ name, table }) => (resource === name || resource === table ? [name] : []));
 
 /**
- * Returns the nouns to refetch. A credential also changes its order's counts, an order the ledger, and a
- * device its credentials.
+ * Returns the nouns to refetch: the changed one and those that depend on it, such as the order of a
+ * credential or the ledger of an order.
  */
 const touched = ({ resource }: Change) => {
   const [name] = nounsOf(resource);

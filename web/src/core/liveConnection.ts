@@ -48,7 +48,7 @@ interface Place {
   last: string | null;
 }
 
-/** Reads the stream until it ends. Returns whether it opened; throws if the connection broke. */
+/** Reads the stream until it ends. Throws if it can't be opened or the connection breaks. */
 const readOnce = async (place: Place, stop: AbortSignal, tell: Tell) => {
   const headers = new Headers({
     Accept: 'text/event-stream',

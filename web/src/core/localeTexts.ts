@@ -1,8 +1,8 @@
 import { regional } from './region.ts';
 
 /**
- * Memoizes formatters, which are a hundred times slower to create than to use. The source code limits their
- * number.
+ * Memoizes formatters, which take a hundred times longer to create than to use. The code uses only a few
+ * combinations of options, so the cache stays small.
  */
 const cachedBy = <Options extends object, Format>(make: (locale: string, options: Options) => Format) => {
   const cache = new Map<string, Format>();

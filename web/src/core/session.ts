@@ -8,7 +8,7 @@ const targetKey = 'latchkey.target';
 const channelName = 'latchkey.session';
 const lockName = 'latchkey.session';
 const handoverWait = 120;
-/** In ms: how long to wait for the session of a tab that is known to be signed in but may be busy. */
+/** In ms: maximum wait for the session of a tab that is known to be signed in but may be busy. */
 const heldWait = 3_000;
 
 type Message =
@@ -35,7 +35,9 @@ export const endEverywhere = (token: string) => {
   channel.close();
 };
 
-/** Hands this tab's session to new tabs of the same origin, and ends it together with theirs (SES-23). */
+/**
+ * Hands this tab's session to new tabs of the same origin, and ends it when another tab signs out (SES-23).
+ */
 export const answerNewTabs = () => {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {

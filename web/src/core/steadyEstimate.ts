@@ -6,7 +6,9 @@ interface Estimate {
 
 const tolerance = 0.3;
 
-/** Returns the shown estimate until a measured one clearly differs, so that it only counts down. */
+/**
+ * Returns the shown estimate until a measured one clearly differs, so that the display counts down steadily.
+ */
 export const steadyEstimate = <E extends Estimate>(shown: E | null, measured: E | null, now: number) => {
   if (shown === null || measured === null) return measured;
   const left = Math.max(measured.endsAt, shown.endsAt) - now;

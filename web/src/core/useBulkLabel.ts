@@ -20,8 +20,8 @@ const keys: Readonly<Record<BulkCommandName, Key>> = {
 };
 
 /**
- * Labels for an action on a part of the selected rows, if the default label describes the rows by their
- * state.
+ * Labels for an action that applies only to some of the selected rows, if the default label would call all of
+ * them by a state (“Delete 3 drafts”).
  */
 const partKeys: Readonly<Partial<Record<BulkCommandName, Key>>> = {
   'order.delete': 'order.bulk.delete.part',

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * Notes what erasing a person doesn't reach: order names, including this order's name if it contains the
+ * Explains that erasing a person doesn't change order names. Links the order if its name contains the
  * person's.
  */
 export const ForgetNote = ({ credential, onLeave }: Props) => {

@@ -57,7 +57,7 @@ export const bulkMessages = inBoth(
     },
     resend: {
       label: '%{count} noch einmal senden |||| %{count} noch einmal senden',
-      text: 'Eine Nachricht wird noch einmal gesendet, als SMS, wenn nur eine Telefonnummer bekannt ist. |||| %{count} Nachrichten werden noch einmal gesendet, als SMS, wenn nur eine Telefonnummer bekannt ist.',
+      text: 'Eine Nachricht wird noch einmal gesendet. Ist nur eine Telefonnummer bekannt, wird sie als SMS gesendet. |||| %{count} Nachrichten werden noch einmal gesendet. Wo nur eine Telefonnummer bekannt ist, werden sie als SMS gesendet.',
     },
     changeValidity: {
       label: 'Gültigkeit von %{count} ändern |||| Gültigkeit von %{count} ändern',
@@ -82,7 +82,7 @@ export const bulkMessages = inBoth(
     },
     erase: {
       label: 'Daten von %{count} Person löschen |||| Daten von %{count} Personen löschen',
-      text: 'Name, Adressen und Kartendaten einer Person werden gelöscht, auch im Verlauf. Der Eintrag bleibt ohne die Person bestehen, und Auftragsnamen ändern sich nicht. |||| Namen, Adressen und Kartendaten von %{count} Personen werden gelöscht, auch im Verlauf. Die Einträge bleiben ohne die Personen bestehen, und Auftragsnamen ändern sich nicht.',
+      text: 'Name, Adressen und Kartendaten einer Person werden gelöscht, auch im Verlauf. Der Eintrag bleibt ohne die Personendaten bestehen, und Auftragsnamen ändern sich nicht. |||| Namen, Adressen und Kartendaten von %{count} Personen werden gelöscht, auch im Verlauf. Die Einträge bleiben ohne die Personendaten bestehen, und Auftragsnamen ändern sich nicht.',
     },
   },
 );

@@ -62,7 +62,7 @@ export const deliveryMessages = inBoth(
       'Das Kartenprofil sendet SMS, aber es ist nur eine E-Mail-Adresse bekannt. Sobald die Berechtigung ausgestellt ist, können Sie sie per E-Mail senden.',
     nothing: 'Es wurde keine Nachricht gesendet.',
     noLonger:
-      'Die Nachricht lässt sich nicht noch einmal senden, denn ihr Link gilt nur, bis die Berechtigung auf einem Telefon ist oder geändert oder entfernt wird.',
+      'Die Nachricht lässt sich nicht noch einmal senden, weil ihr Link nicht mehr gilt. Die Berechtigung ist bereits auf einem Telefon oder wurde geändert oder entfernt.',
     later: 'Eine Nachricht wird gesendet, sobald die Berechtigung ausgestellt ist.',
     channel: { EMAIL: 'E-Mail', SMS: 'SMS' },
     erased: 'Adresse gelöscht',
@@ -91,7 +91,7 @@ export const deliveryMessages = inBoth(
       },
       CANCELLED: {
         word: 'Nicht gesendet',
-        text: 'Die Berechtigung oder ihr Empfänger wurde vorher entfernt.',
+        text: 'Die Berechtigung oder ihr Empfänger wurde vor dem Senden entfernt.',
       },
     },
     asked: {
@@ -101,7 +101,7 @@ export const deliveryMessages = inBoth(
     },
     unnamed: 'einem Benutzer',
     attempts: 'einmal versucht |||| %{smart_count}-mal versucht',
-    repeat: 'womöglich doppelt',
+    repeat: 'womöglich doppelt gesendet',
     resend: 'Noch einmal senden',
     correct: 'Berichtigen und senden',
     more: 'Alle %{count} anzeigen',

@@ -31,8 +31,8 @@ export const designMessages = inBoth(
       only: 'Dieses PDF-Design ist vorausgewählt, weil es das einzige ist.',
     },
     default: 'Vorausgewählt ist „%{name}“.',
-    noDefault: 'Kein PDF-Design ist vorausgewählt, weil keines der Standard ist.',
-    change: 'PDF-Designs und Standard',
+    noDefault: 'Kein PDF-Design ist vorausgewählt, weil kein Standard festgelegt ist.',
+    change: 'PDF-Designs verwalten',
     ask: 'Ein Kunden-Admin kann den Standard ändern.',
   },
 );

@@ -63,7 +63,7 @@ export const dialogMessages = inBoth(
     },
   },
   {
-    mode: { label: 'Anzahl', single: 'Einzeln', multiple: 'Mehrere', csv: 'CSV-Datei' },
+    mode: { label: 'Anzahl', single: 'Einzeln', multiple: 'Mehrere', csv: 'Aus Datei' },
     sections: { card: 'Karte', recipient: 'Empfänger', data: 'Daten', person: 'Angaben zur Person' },
     email: 'E-Mail',
     phoneNumber: 'Telefonnummer',
@@ -86,7 +86,7 @@ export const dialogMessages = inBoth(
     rangeSize: 'Anzahl Berechtigungen',
     rangeHint: 'Jede Berechtigung erhält die nächste Nummer als %{param}.',
     rangeLimit: 'Höchstens %{maximum}',
-    rangeName: 'Nach Nummer benannt',
+    rangeName: 'Nummer als Name',
     noBulk: 'Das Datenformat dieses Kartenprofils unterstützt keine Bereiche.',
     param: {
       DECIMAL: 'Zahl von 0 bis %{maximum}',
@@ -94,7 +94,7 @@ export const dialogMessages = inBoth(
       BCD: 'Bis zu %{digits} Ziffern',
       HEX: 'Bis zu %{digits} Ziffern, 0–9 und A–F',
       ASCII: 'Bis zu %{smart_count} Zeichen, ohne Umlaute |||| Bis zu %{smart_count} Zeichen, ohne Umlaute',
-      BASE64: 'Base64 von bis zu %{smart_count} Byte |||| Base64 von bis zu %{smart_count} Bytes',
+      BASE64: 'Base64 von bis zu %{smart_count} Byte |||| Base64 von bis zu %{smart_count} Byte',
     },
     nextNumber: 'Nächste freie Nummer verwenden: %{value}',
     paramDefault: 'Standard: %{value}',

@@ -4,7 +4,10 @@ import { otherAddressOf } from './otherAddress.ts';
 
 export type Turn = 'you' | 'recipient' | 'provider' | null;
 
-/** The party that acts next, by the reason why the credential doesn't open doors. Keys of `doorEnglish`. */
+/**
+ * The party that acts next, by the reason why the credential doesn't open doors. The reasons are also the
+ * keys of `doorEnglish`.
+ */
 const turns = {
   DRAFT: 'you',
   WAITING: null,

@@ -17,6 +17,6 @@ export const filterMessages = inBoth(
     valueHint: 'Der vollständige Wert, genau wie gespeichert',
     apply: 'Anwenden',
     dataIs: '%{name} ist %{value}',
-    linkRequested: 'Braucht neuen Link',
+    linkRequested: 'Neuer Link angefordert',
   },
 );

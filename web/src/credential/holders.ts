@@ -41,8 +41,8 @@ const walletsOf = (happenings: readonly Happening[]) => {
 };
 
 /**
- * Returns the provider and the phone with the state from provider or wallet reports. `happenings`: newest
- * first.
+ * Returns the state of the credential at the provider and on the phone, as reported by the provider or the
+ * wallets. `happenings`: newest first.
  */
 export const holdersOf = (
   { status, isUnheard }: HeldCredential,

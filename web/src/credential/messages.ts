@@ -242,7 +242,7 @@ export const credentialMessages = messagesOf(credential)(
       suspend: 'Dieser Wallet-Pass (%{name}) öffnet keine Türen mehr, bis Sie ihn wieder entsperren.',
       resume: 'Dieser Wallet-Pass (%{name}) öffnet wieder Türen.',
       erase:
-        'Name, Adressen und Kartendaten von %{name} werden gelöscht, auch im Verlauf. Der Eintrag bleibt ohne die Person bestehen.',
+        'Name, Adressen und Kartendaten von %{name} werden gelöscht, auch im Verlauf. Der Eintrag bleibt ohne die Personendaten bestehen.',
     },
     forget: {
       orders: 'Die Namen von Aufträgen ändern sich nicht.',

@@ -144,7 +144,7 @@ export const pageMessages = inBoth(
     pdf: 'PDF',
     pass: 'Apple Wallet',
     design:
-      'Empfänger erhalten dieses Dokument mit ihrer Nachricht. Es zeigt den Code und wie sie die Berechtigung laden.',
+      'Empfänger erhalten dieses Dokument mit ihrer Nachricht. Es zeigt den Code und erklärt, wie sie die Berechtigung laden.',
     details: 'Details',
     data: 'Daten',
     id: 'ID',

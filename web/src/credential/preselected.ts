@@ -6,7 +6,7 @@ interface Offered {
   readonly customerId: string | null;
   readonly partnerId: string | null;
 }
-/** A kind of entity that a new credential begins with, by the field of the partners’ defaults. */
+/** The field of a partner's default, one for each kind of entity that is preselected. */
 type Field = 'defaultCardProfileId' | 'defaultPdfDesignId';
 
 interface Preselected<One> {
@@ -41,7 +41,7 @@ export const preselected = <One extends Offered>(
     const among = offered.find(one => one.isDefault && one.partnerId === partnerId);
     if (among) return ofPartner(among);
   }
-  // the partners are unknown in a row of a list
+  // customers in lists have no `partnerDefaults`
   const anyDefault = offered.find(({ isDefault }) => isDefault);
   if (anyDefault) return ofPartner(anyDefault);
   const [only, ...others] = offered;

@@ -94,7 +94,10 @@ export const useAdding = (
     }
     return current.id;
   };
-  /** Deletes the draft created for these credentials after a rejection (CRD-76), and nothing else. */
+  /**
+   * Deletes the draft that was created for these credentials if they were rejected (CRD-76). Keeps it if it
+   * may contain credentials.
+   */
   const afterFailure = async (error: unknown) => {
     const { current } = draft;
     if (!current?.id) return;
@@ -132,9 +135,9 @@ export const useAdding = (
   };
 
   /**
-   * Issues at the confirmed cost. If submitting fails, keeps the draft and the input; if the cost has
-   * changed, opens the draft's review. `onNext` continues with another credential instead of opening the
-   * order.
+   * Issues at the confirmed cost. If submitting fails, opens the draft, which keeps the credentials; if the
+   * cost has changed, opens the draft's review. `onNext` continues with another credential instead of opening
+   * the order.
    */
   const issue = async (values: Values, terms: OrderTerms, credits: number, onNext?: () => void) => {
     const { id, count } = await add(values, terms);

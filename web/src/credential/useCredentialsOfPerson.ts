@@ -4,8 +4,8 @@ import type { CredentialRow } from './credentialRow.ts';
 const maxRows = 100;
 
 /**
- * Queries the credentials of the person who has this one, those changed last first; without an address only
- * this one.
+ * Fetches the credentials of the person who has this one, last changed first. Fetches only this one if it has
+ * no `personId`, as without an address.
  */
 export const useCredentialsOfPerson = ({ id, customerId, personId }: CredentialRow, enabled = true) =>
   useGetList<CredentialRow>(
@@ -18,7 +18,7 @@ export const useCredentialsOfPerson = ({ id, customerId, personId }: CredentialR
     { enabled },
   );
 
-/** Queries a current credential of the person whose credential was removed; undefined if there is none. */
+/** Fetches a current credential of the same person if this one was removed; undefined if there is none. */
 export const useCurrentCredential = (credential: CredentialRow): CredentialRow | undefined => {
   const { id, personId, status } = credential;
   const { data } = useCredentialsOfPerson(credential, status === 'REMOVED' && personId !== null);

@@ -28,9 +28,9 @@ export const useNextNumber = (isNumber: boolean): string | null => {
         )
       ).json,
     enabled: isOffered,
-    // only a suggestion, so that a failure doesn't matter
+    // only a suggestion, so a failure doesn't matter
     retry: false,
   });
-  // the cached response may belong to the main parameter
+  // for another parameter, the cached response of the main one doesn't count
   return isOffered ? (data?.value ?? null) : null;
 };

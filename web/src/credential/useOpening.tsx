@@ -16,8 +16,8 @@ export interface Opening {
 }
 
 /**
- * Opens the dialog for new credentials only if all dependencies exist (CRD-80). They are loaded when the user
- * is about to add (`isNear`), not with the list.
+ * Returns the dialog for new credentials and functions to open it. It opens only if all dependencies exist
+ * (CRD-80). They are loaded when the user is about to add (`near`), not with the list.
  */
 export const useOpening = (orderId?: string) => {
   const t = useT();

@@ -15,8 +15,9 @@ const isAboutTerms = (error: unknown) =>
   error.errors.every(({ field }) => field === 'displayName' || field === 'customerCredentialProviderId');
 
 /**
- * Asks for order name and provider in a dialog above the credential form. Problems with these are shown
- * there; any other problem closes it, so that the form shows it. Keeps entered terms for the next time.
+ * Manages the dialog for order name and provider above the credential form. Problems with these are shown in
+ * the dialog; any other problem closes it and is passed to the form. Keeps the entered terms for the next
+ * time.
  */
 export const useTerms = () => {
   const [asking, setAsking] = useState<Asking | null>(null);

@@ -45,10 +45,12 @@ export const validityMessages = inBoth(
     section: 'Gültigkeit',
     startTime: 'Startzeit',
     endTime: 'Endzeit',
-    startHint: 'Dann wird die Nachricht gesendet. Ohne Angabe wird sie sofort gesendet.',
+    startHint: 'Zu diesem Zeitpunkt wird die Nachricht gesendet. Ohne Angabe wird sie sofort gesendet.',
     endHint: {
-      wallet: 'Dann wird der Pass gesperrt, bis Sie ihn verlängern. Ohne Uhrzeit zählt der ganze Tag.',
-      other: 'Dann wird die Berechtigung unwiderruflich entfernt. Ohne Uhrzeit zählt der ganze Tag.',
+      wallet:
+        'Zu diesem Zeitpunkt wird der Pass gesperrt, bis Sie ihn verlängern. Ohne Uhrzeit zählt der ganze Tag.',
+      other:
+        'Zu diesem Zeitpunkt wird die Berechtigung unwiderruflich entfernt. Ohne Uhrzeit zählt der ganze Tag.',
     },
     reversed: 'Das Ende muss nach dem Beginn liegen.',
     change: 'Gültigkeit ändern …',
@@ -66,17 +68,17 @@ export const validityMessages = inBoth(
     choice: {
       keep: 'Nicht ändern',
       keepOf: 'Nicht ändern (%{current})',
-      nothing: 'Wählen Sie eine Änderung.',
+      nothing: 'Wählen Sie, was sich ändern soll.',
       start: {
         set: 'Beginn festlegen',
         none: 'Kein Beginn (sofort gültig)',
         now: 'sofort gültig',
-        hint: 'Dann wird die Nachricht gesendet.',
+        hint: 'Zu diesem Zeitpunkt wird die Nachricht gesendet.',
       },
       end: { set: 'Ende festlegen', none: 'Unbefristet', never: 'unbefristet' },
     },
     bulkEnd:
-      'Wallet-Pässe werden am Ende gesperrt. Alle anderen Berechtigungen werden unwiderruflich entfernt.',
+      'Wallet-Pässe werden am Ende ihrer Gültigkeit gesperrt. Alle anderen Berechtigungen werden unwiderruflich entfernt.',
     untilDay: 'Bis %{date}',
   },
 );

@@ -18,7 +18,9 @@ const Way = ({ to, children }: { readonly to: string; readonly children: ReactNo
   </li>
 );
 
-/** The ways to get more credits that this user has here, without those that managers have as buttons. */
+/**
+ * Lists the ways in which the user can get more credits here, except those for which managers have buttons.
+ */
 export const TopUp = () => {
   const t = useT();
   const { id, partnerId, partner } = useCustomer();

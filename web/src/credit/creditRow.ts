@@ -32,8 +32,8 @@ export const partsOf = ({ amount, held, reserved }: Pick<Credit, 'amount' | 'hel
 });
 
 /**
- * Returns the net refund. Credits that an earlier submission refunded may have been reserved again, or their
- * credentials removed.
+ * Returns the refunded credits. After a resubmission, returns only the newest submission's refunds, because
+ * earlier ones may have been reserved again or belong to removed credentials.
  */
 export const returnedOf = ({
   bookings,

@@ -114,7 +114,7 @@ export const creditMessages = messagesOf(credit)(
       status: 'Ergebnis',
       orderId: 'Beschreibung',
       createdAt: 'Datum',
-      createdBy: 'Von',
+      createdBy: 'Gebucht von',
       updatedAt: 'Geändert',
     },
     commands: {
@@ -131,7 +131,7 @@ export const creditMessages = messagesOf(credit)(
       held: 'Ohne %{count} Guthabenpunkt, der für einen Auftrag in Arbeit reserviert ist. |||| Ohne %{count} Guthabenpunkte, die für Aufträge in Arbeit reserviert sind.',
       pace: 'Verbrauch %{over}',
       perDay: '%{perDay} pro Tag',
-      until: 'Reicht bis',
+      until: 'Reicht voraussichtlich bis',
     },
     pace: {
       until: 'Bei %{perDay} pro Tag reicht das Guthaben bis %{date}.',
@@ -140,7 +140,7 @@ export const creditMessages = messagesOf(credit)(
       empty: 'Das Guthaben ist aufgebraucht. Der Verbrauch lag bei %{perDay} pro Tag.',
       zero: 'Es ist kein Guthaben vorhanden.',
       none: 'Ohne Verbrauch in den letzten 90 Tagen gibt es keine Prognose.',
-      tooNew: 'Eine Prognose gibt es nach einer Woche.',
+      tooNew: 'Eine Prognose ist nach der ersten Woche verfügbar.',
       over90: 'der letzten 90 Tage',
       overSince: 'seit %{date}',
     },
@@ -148,8 +148,8 @@ export const creditMessages = messagesOf(credit)(
       title: 'Aufladen',
       redeem: 'Gutschein einlösen',
       shop: 'Guthaben im Shop kaufen',
-      ask: '%{partner} lädt Guthaben auf. Fragen Sie dort einen Partner-Admin.',
-      askPartner: 'Ein Partner-Admin lädt Guthaben auf.',
+      ask: 'Guthaben kann %{partner} aufladen. Wenden Sie sich dort an einen Partner-Admin.',
+      askPartner: 'Wenden Sie sich zum Aufladen an einen Partner-Admin.',
     },
     months: {
       title: 'Verbrauch nach Monaten',

@@ -33,7 +33,10 @@ const KeysNotConfigured = ({ error }: { readonly error: unknown }) => {
   return <ErrorArea error={error} to={partnerPageOf(partnerId)} action={t('customer.toPartner')} />;
 };
 
-/** Returns the partner that users without a choice get, or that they manage by their only permission. */
+/**
+ * Returns the preselected partner: the only one that the user manages, or else the only one with a direct
+ * permission. Null for global admins.
+ */
 const usualPartner = (profile: Profile): string | null => {
   if (isGlobalAdmin(profile)) return null;
   const { directPermissions, writablePartners } = profile;

@@ -137,7 +137,7 @@ export const customerMessages = messagesOf(customer)(
       credentialRedeemMethod: 'Einlösung',
       enforceSecuredDataUniqueness: 'Eindeutige gesicherte Daten',
       technicalContactEmails: 'Technische Kontakte',
-      remindAfterDays: 'Erinnern nach',
+      remindAfterDays: 'Erinnerung nach',
       remindTimes: 'Höchstzahl der Erinnerungen',
       providers: 'Anbieter',
       dataFormatIds: 'Datenformate',
@@ -174,11 +174,11 @@ export const customerMessages = messagesOf(customer)(
       delete: { title: 'Kunden löschen?', submit: 'Löschen', done: 'Kunde gelöscht' },
     },
     hints: {
-      contacts: 'Empfänger sehen den ersten in E-Mails als Ansprechpartner.',
+      contacts: 'Empfänger sehen den ersten Kontakt in E-Mails als Ansprechpartner.',
       redeem: 'Wie Empfänger den Link zu einer Berechtigung öffnen',
       unique: 'Berechtigungen ablehnen, deren gesicherte Daten es bei diesem Kunden schon gibt.',
       reminders:
-        'Empfänger, die ihre Berechtigung bis dahin nicht auf ein Telefon geladen haben, bekommen die Nachricht erneut, auch bereits wartende. Ohne Angabe wird niemand erinnert.',
+        'Wer seine Berechtigung bis dahin nicht auf ein Telefon geladen hat, bekommt die Nachricht erneut, auch wenn sie schon vor dieser Änderung gesendet wurde. Ohne Angabe wird niemand erinnert.',
       remindTimes: 'Je Berechtigung, von 1 bis 5. Standard: 1.',
     },
     reminders: {
@@ -186,7 +186,7 @@ export const customerMessages = messagesOf(customer)(
       days: 'Tagen',
       none: 'Keine',
       after: '%{smart_count} Tag |||| %{smart_count} Tagen',
-      some: 'Einmal, nach %{days} |||| Höchstens %{smart_count}, im Abstand von %{days}',
+      some: 'Einmal, nach %{days} |||| Höchstens %{smart_count}-mal, im Abstand von %{days}',
     },
     happened: {
       CustomerEquipped: 'hat die ersten Schlüssel und das erste Guthaben hinterlegt',
@@ -235,7 +235,7 @@ export const customerMessages = messagesOf(customer)(
       noApp: 'Es ist weder eine App-Konfiguration gewählt noch eine Standard-App festgelegt.',
       keys: 'Schlüssel',
       keyless: '%{name} hat noch keine Schlüssel.',
-      keysLater: 'Erst nach dem Anbieter',
+      keysLater: 'Möglich, sobald ein Anbieter hinzugefügt ist',
       credits: 'Guthaben',
       noCredits: 'Ohne Guthaben lässt sich nichts ausstellen.',
       noFormats: 'Noch kein Datenformat gewählt.',

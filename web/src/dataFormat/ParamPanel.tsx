@@ -51,7 +51,10 @@ const useTakenText = ({ draft }: FormatEditing, key: string) => {
     : message('dataFormat.param.offsetNext', { ...args, next });
 };
 
-/** Applies the name on blur: while typing, the main parameter would lose its name. */
+/**
+ * Applies the main parameter's name only on blur, because the format loses its main parameter when the name
+ * changes. Other names are applied while typing.
+ */
 const NameBox = ({ editing, param }: Pick<Props, 'editing' | 'param'>) => {
   const t = useT();
   const { draft, edit, errorOf, touch } = editing;

@@ -148,7 +148,10 @@ export const triedFieldsOf = (
     isVaried: field.isVaried === true && !(tried[field.key] && encoded(draft.params[n]!, tried[field.key]!)),
   }));
 
-/** Returns the bytes from fixed data, defaults and entered values. Invalid values leave their bytes zero. */
+/**
+ * Returns the bytes from fixed data, defaults and entered values. Missing values are zero bytes; invalid ones
+ * leave the fixed data.
+ */
 export const resultingBytes = (
   { byteLength, fixedData, params }: FormatDraft,
   tried: Readonly<Record<string, string>> = {},

@@ -98,7 +98,7 @@ export const editorMessages = inBoth(
     shortNameHint: 'Lässt sich später nicht ändern.',
     lockedName: 'Partner und Kurzname lassen sich nicht ändern.',
     bytes: {
-      title: 'Bytes',
+      title: 'Byte',
       edit: 'Feste Bytes bearbeiten',
       undo: 'Rückgängig',
       redo: 'Wiederholen',
@@ -110,9 +110,9 @@ export const editorMessages = inBoth(
       title: 'Feste Bytes',
       byteLength: 'Anzahl der Bytes',
       lengthHint: '%{least} bis 1.024',
-      unit: 'Bytes',
+      unit: 'Byte',
       fixedData: 'Feste Daten',
-      dataHint: 'Zwei Hex-Ziffern je Byte (%{count} von %{all} Byte). Parameter ersetzen sie.',
+      dataHint: 'Zwei Hex-Ziffern je Byte (%{count} von %{all} Byte). Parameter überschreiben diese Bytes.',
     },
     tryIt: {
       title: 'Ausprobieren',

@@ -71,8 +71,8 @@ export const dataFormatMessages = messagesOf(dataFormat)(
       dynamicData: 'Parameter',
       mainDataParam: 'Hauptparameter',
       isReserved: 'Reserviert',
-      isBulkCreationBlacklisted: 'Keine Bereiche',
-      supportsBulkCreation: 'Bereiche',
+      isBulkCreationBlacklisted: 'Bereiche nicht möglich',
+      supportsBulkCreation: 'Bereiche möglich',
       isUsed: 'In Gebrauch',
     },
     innerFields: {
@@ -105,10 +105,10 @@ export const dataFormatMessages = messagesOf(dataFormat)(
       search: 'Datenformate suchen',
     },
     partner: 'Partner',
-    global: 'Nur globale',
+    global: 'Nur Formate für alle Partner',
     forAll: 'Alle Partner',
     main: 'Hauptparameter',
-    starred: 'Parameter (★ Haupt)',
+    starred: 'Parameter (★ Hauptparameter)',
     noParams: 'Keine',
     representations: {
       HEX: 'Hexadezimal',

@@ -11,7 +11,10 @@ export interface SaveFailure {
   readonly others: readonly string[];
 }
 
-/** Saves the bytes, based on the opened revision. Rejections are shown at their fields. */
+/**
+ * Returns `save` for the bytes, based on the opened revision, and the impact of the change. Rejections are
+ * shown at their fields.
+ */
 export const useSaveFormat = (
   format: DataFormat,
   editing: FormatEditing,

@@ -87,7 +87,7 @@ export const deviceMessages = messagesOf(device)(
       serial: 'Seriennummer',
       softwareVersion: 'Softwareversion',
       hardwareVersion: 'Hardwareversion',
-      synced: 'Synchron',
+      synced: 'Synchronisiert',
     },
     values: {
       deviceType: { READER: 'Lesegerät', MOBILE: 'Mobilgerät' },
@@ -120,7 +120,7 @@ export const deviceMessages = messagesOf(device)(
     product: 'Produkt und Versionen',
     more: '%{smart_count} weitere |||| %{smart_count} weitere',
     fewer: 'Weniger anzeigen',
-    syncedYes: { word: 'Synchron', text: 'Das Gerät hat seinen letzten Stand bestätigt.' },
+    syncedYes: { word: 'Synchronisiert', text: 'Das Gerät hat seinen letzten Stand bestätigt.' },
     syncedNo: {
       word: 'Nicht synchron',
       text: 'Das Gerät hat seinen letzten Stand noch nicht bestätigt.',

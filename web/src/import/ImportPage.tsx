@@ -25,7 +25,7 @@ const freshDraft = ({ cardProfiles, pdfDesigns }: Dependencies, customer: Custom
   },
 });
 
-/** Loads the import in preparation from before Back or a reload; undefined while loading. */
+/** Loads the import that was being prepared before Back or a reload; undefined while loading. */
 const useStoredDraft = (key: string): ImportDraft | null | undefined => {
   const [stored, setStored] = useState<{ readonly key: string; readonly draft: ImportDraft | null }>();
   useEffect(() => {

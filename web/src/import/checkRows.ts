@@ -94,7 +94,10 @@ const holdersIn = (rows: readonly Row[], left: ReadonlySet<number>, rules: Rules
   return holders;
 };
 
-/** Checks a file's rows in slices, initially without corrections. Corrected rows are checked on demand. */
+/**
+ * Returns a checker of a file's rows. `checkAll` checks them in slices, without corrections; corrected rows
+ * are checked on demand.
+ */
 export const checkerOf = (rows: readonly Row[], rules: Rules) => {
   const inFile = new Map<number, readonly Finding[]>();
   const mended = (mends: Mends) => new Set(Object.keys(mends).map(key => Number(key.split(' ')[0])));

@@ -5,7 +5,8 @@ import { guessCodePage } from './guessEncoding.ts';
 const slice = 1024 * 1024;
 const looked = 4_096;
 /**
- * Maximum number of invalid sequences in a UTF-8 file. Text in a code page hardly ever contains valid ones.
+ * UTF-8 must have more than this many valid non-ASCII characters per invalid sequence. Text in a code page
+ * hardly ever contains valid ones.
  */
 const maxInvalid = 8;
 

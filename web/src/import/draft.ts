@@ -92,7 +92,9 @@ export const sourceOfWorkbook = (
   worksheet,
 });
 
-/** Parses the file with different settings. Guesses the header again unless the user chose its line. */
+/**
+ * Parses the file with different settings. Guesses the header again, unless the changed setting is its line.
+ */
 const readAs = (source: Source, as: Partial<Source>): Source => {
   if ('headerLine' in as) return { ...source, ...as };
   if (as.worksheet !== undefined && source.worksheets)

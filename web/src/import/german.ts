@@ -114,8 +114,8 @@ export const german: Same<typeof english> = {
   summary: {
     fine: 'Die Zeile ist in Ordnung |||| Alle %{count} Zeilen sind in Ordnung',
     fineWithout:
-      'Die Zeile ist in Ordnung (%{left} übersprungen) |||| Alle anderen %{count} Zeilen sind in Ordnung (%{left} übersprungen)',
-    some: '%{fine} von %{count} Zeilen ist in Ordnung (%{problems} offen) |||| %{fine} von %{count} Zeilen sind in Ordnung (%{problems} offen)',
+      'Die übrige Zeile ist in Ordnung (%{left} übersprungen) |||| Alle übrigen %{count} Zeilen sind in Ordnung (%{left} übersprungen)',
+    some: '%{fine} von %{count} Zeilen ist in Ordnung (offene Probleme: %{problems}) |||| %{fine} von %{count} Zeilen sind in Ordnung (offene Probleme: %{problems})',
     nothingSaved:
       'Noch ist nichts gespeichert. Wenn Sie fortfahren, werden die Zeilen auch auf dem Server geprüft.',
     see: 'Problem anzeigen |||| %{count} Probleme anzeigen',
@@ -149,12 +149,12 @@ export const german: Same<typeof english> = {
     undoLabel: 'Rückgängig: Zeile %{line}',
     leave: 'Zeile überspringen',
     leaveLabel: 'Zeile überspringen: %{line}',
-    takeBack: 'Zeile aufnehmen',
-    takeBackLabel: 'Zeile aufnehmen: %{line}',
+    takeBack: 'Zeile doch importieren',
+    takeBackLabel: 'Zeile doch importieren: %{line}',
     isLeft: 'Wird nicht importiert',
     onlyLeave: 'Lässt sich nur in der Datei berichtigen',
     nothing: 'Keine Probleme dieser Art.',
-    next: 'Als Nächstes: %{count} Berechtigung |||| Als Nächstes: %{count} Berechtigungen',
+    next: '%{count} Berechtigung bereit für den Import |||| %{count} Berechtigungen bereit für den Import',
     onlyGood: 'Importiert werden nur Zeilen ohne offene Probleme.',
     leaveAll: 'Zeile überspringen und weiter |||| %{count} Zeilen überspringen und weiter',
     noneLeft: 'Keine Zeile ist bereit für den Import.',

@@ -126,8 +126,8 @@ const candidates: readonly Encoding[] = [
   'windows-1254',
   'windows-1257',
   'windows-1251',
-  // Hebrew letters look like lowercase Greek ones in these bytes, but uppercase Greek ones match no Hebrew
-  // letters
+  // Hebrew before Greek: Hebrew letters also decode to lowercase Greek ones, but uppercase Greek letters
+  // don't decode to Hebrew ones
   'windows-1255',
   'windows-1253',
   'shift_jis',

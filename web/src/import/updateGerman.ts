@@ -55,7 +55,7 @@ export const updateGerman: Same<typeof updateEnglish> = {
       repeated: 'Eine andere Zeile hat denselben Wert',
       several: 'Mehrere Berechtigungen haben diesen Wert',
       no_key: 'Kein Wert zum Abgleichen',
-      busy: 'In ihrem aktuellen Status nicht änderbar',
+      busy: 'Berechtigung im aktuellen Status nicht änderbar',
     },
   },
   gone: {

@@ -29,7 +29,9 @@ type Outcome =
   | { readonly kind: 'refused'; readonly findings: ServerFindings }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Validates the file on the server, then submits it. Retries reuse the idempotency key. */
+/**
+ * Returns functions that validate the file on the server and submit it. Retries reuse the idempotency key.
+ */
 export const useHandover = (
   orderId: string | undefined,
   keepPending: (pending: Pending | null) => Promise<void>,

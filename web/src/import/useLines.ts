@@ -4,7 +4,7 @@ import type { Lines } from './useTable.ts';
 
 const parts = ['rows', 'breaks', 'names', 'above', 'blank', 'unread'] as const;
 
-/** Returns a breakdown of the file's lines by kind, so that no line is dropped silently. */
+/** Returns a function that describes a file's line counts by kind, so that no line is dropped silently. */
 export const useLines = () => {
   const t = useT();
   const { number } = useFormats();

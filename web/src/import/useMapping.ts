@@ -6,8 +6,8 @@ import { guessMapping, targetsOf, type Mapping } from './targets.ts';
 import type { Table } from './useTable.ts';
 
 /**
- * Sets the mapping of a new file: the remembered one for these columns, else a guess. Returns whether it was
- * remembered.
+ * Replaces a mapping that doesn't fit the file or the data format: with the remembered one for these columns,
+ * else a guess. Returns whether the mapping is the remembered one.
  */
 export const useMapping = (
   table: Table | undefined,

@@ -6,7 +6,7 @@ import type { Table } from './useTable.ts';
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** Checks the file in slices. Undefined while checking. */
+/** Checks the file in slices and lists its problems. `isChecked` is false until all slices are checked. */
 export const useProblems = (
   table: Table | undefined,
   rules: Rules,

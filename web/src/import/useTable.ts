@@ -24,9 +24,9 @@ export interface Table {
   readonly candidates: readonly CellRow[];
   readonly rows: readonly CellRow[];
   readonly lines: Lines;
-  /** Rows with too few cells. Missing ones count as empty. */
+  /** Number of rows with too few cells. Missing cells count as empty. */
   readonly shortRows: number;
-  /** The file has more rows than an order allows; the rest wasn't read. */
+  /** Whether the file has more rows than an order allows. The rest wasn't read. */
   readonly isTooLong: boolean;
 }
 

@@ -8,7 +8,9 @@ import type { Table } from './useTable.ts';
 
 const maxNames = 3;
 
-/** Returns imported names with characters that the PDF fonts lack. */
+/**
+ * Returns the number of imported names with characters that the PDF fonts lack, and the first of these names.
+ */
 export const useUnprintable = (
   { mapping, mends, dateOrder, nameOrder, left }: ImportDraft,
   { rows }: Table,

@@ -16,7 +16,7 @@ interface Props<E extends AnyEntity> extends Omit<Execution, 'command'> {
   readonly of: E;
   readonly command: keyof E['commands'] & string;
   readonly text: string;
-  /** Counts the impact first, and requires it to be unchanged on confirmation. */
+  /** Whether the impact is counted first and must be unchanged on confirmation. */
   readonly isCounted?: boolean;
   readonly title?: string;
   readonly submit?: string;

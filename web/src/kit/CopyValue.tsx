@@ -14,7 +14,10 @@ const placed = () =>
     ? {}
     : { anchorOrigin: { vertical: 'top', horizontal: 'center' } };
 
-/** Copies and shows a message. A rejecting clipboard is ignored (LAY-36, LAY-38). */
+/**
+ * Returns a function that copies a text and shows a message. Ignores a failure of the clipboard (LAY-36,
+ * LAY-38).
+ */
 export const useCopy = (isLong = false) => {
   const notify = useNotify();
   return (text: string) =>

@@ -31,7 +31,7 @@ interface Props {
   readonly isPending?: boolean;
   readonly shape?: DetailShape;
   readonly error?: unknown;
-  /** Position in the list that the record was opened from (see `useNeighbours`). */
+  /** Position in the list that the record was opened from (see `useNeighbors`). */
   readonly neighbors?: Neighbors | null;
   readonly lead?: ReactNode;
   /** Path of the page; tabs are at `{base}/tabs/{name}`. */

@@ -26,8 +26,8 @@ export interface Column<Row> {
    */
   readonly rank?: 2 | 3 | undefined;
   /**
-   * While the column is hidden, another one shows its value in an element with the class `instead` and the
-   * column's source as `data-of`.
+   * Set if another column shows this value while the column is hidden, in an element with the class `instead`
+   * and the column's source as `data-of`.
    */
   readonly hasStandIn?: boolean | undefined;
   /** Fraction of a wide table's width for the title; 0.28 by default. */

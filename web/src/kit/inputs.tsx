@@ -29,7 +29,7 @@ interface JsonSchema {
 
 const inside = (schema: JsonSchema): JsonSchema =>
   schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
-/** Larger bounds aren't shown, as they are limits of the database. */
+/** Threshold above which bounds aren't shown, as they are limits of the database. */
 const maxShownBound = 2 ** 31 - 1;
 const bounded = (value: number | undefined) =>
   value !== undefined && Math.abs(value) < maxShownBound ? value : undefined;

@@ -6,7 +6,7 @@ export const invalidStateMessages = inBoth(
     text: 'This page is missing information. Go to the start page and try again.',
   },
   {
-    title: 'Ungültiger Zustand der Seite',
+    title: 'Diese Seite lässt sich so nicht öffnen',
     text: 'Dieser Seite fehlen Angaben. Beginnen Sie noch einmal auf der Startseite.',
   },
 );

@@ -69,7 +69,7 @@ export const kitMessages = inBoth(
     },
     dates: datesMessages.en,
     limit: limitMessages.en,
-    rows: { remove: 'Remove row %{row}', count: '%{count} of %{most}' },
+    rows: { remove: 'Remove row %{row}', count: '%{count} of %{max}' },
     setUp: {
       left: 'One step left |||| %{smart_count} steps left',
       of: '%{done} of %{total} done',
@@ -128,7 +128,7 @@ export const kitMessages = inBoth(
       loaded:
         'Das ist der aktuelle Stand mit Ihren Eingaben. Die Felder, die jemand anderes geändert hat, sind markiert.',
       was: 'Von jemand anderem geändert. Vorher: %{value}',
-      theirs: 'Von jemand anderem geändert in: %{value}. Beim Speichern ersetzt Ihre Eingabe diesen Wert.',
+      theirs: 'Von jemand anderem geändert. Neuer Wert: %{value}. Beim Speichern ersetzt ihn Ihre Eingabe.',
       nothing: 'leer',
       another: 'eine andere Auswahl',
     },
@@ -142,7 +142,7 @@ export const kitMessages = inBoth(
     copy: { copy: 'Kopieren', copied: 'In die Zwischenablage kopiert' },
     qr: {
       label: 'QR-Code',
-      missing: 'QR-Code nicht verfügbar (bitte Partner-/App-Konfiguration prüfen)',
+      missing: 'QR-Code nicht verfügbar. Prüfen Sie die Partner- oder App-Konfiguration.',
     },
     invalidState: invalidStateMessages.de,
     picker: { search: 'Suchen', searching: 'Wird gesucht …', none: 'Nichts gefunden' },
@@ -165,7 +165,7 @@ export const kitMessages = inBoth(
     },
     dates: datesMessages.de,
     limit: limitMessages.de,
-    rows: { remove: 'Zeile %{row} entfernen', count: '%{count} von %{most}' },
+    rows: { remove: 'Zeile %{row} entfernen', count: '%{count} von %{max}' },
     setUp: {
       left: 'Noch ein Schritt |||| Noch %{smart_count} Schritte',
       of: '%{done} von %{total} erledigt',
@@ -194,7 +194,7 @@ export const kitMessages = inBoth(
       tooBig: 'Die Datei ist zu groß (%{size} MB). Möglich sind bis zu %{limit} MB.',
       notPng: 'Diese Datei ist kein PNG-Bild.',
       tooNarrow: 'Das Bild ist zu schmal (%{width} Pixel). Nötig sind mindestens %{minimum}.',
-      tooLarge: 'Das Bild ist zu groß (%{width} × %{height}). Wählen Sie ein kleineres.',
+      tooLarge: 'Das Bild ist zu groß (%{width} × %{height} Pixel). Wählen Sie ein kleineres.',
       unreadable: 'Die Datei lässt sich nicht lesen. Wählen Sie sie noch einmal aus.',
     },
   },

@@ -23,7 +23,7 @@ export const touchedMessages = inBoth(
   {
     title: 'Auswirkungen',
     counting: 'Auswirkungen werden geprüft …',
-    none: 'Nichts anderes hängt davon ab.',
+    none: 'Sonst ist nichts betroffen.',
     partners: 'Partner |||| Partner',
     customers: 'Kunde |||| Kunden',
     users: 'Benutzer |||| Benutzer',

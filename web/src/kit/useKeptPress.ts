@@ -4,7 +4,7 @@ const fields = 'input, textarea, [role=combobox]';
 
 /**
  * Keeps the focus in a field while a button is pressed. Otherwise blur would validate the field, and its
- * error would move the button before it is released. The click focuses the button. Attach the handlers to an
+ * error would move the button before it is released. The click focuses the button. The handlers belong on an
  * element around fields and buttons.
  */
 export const useKeptPress = () => {

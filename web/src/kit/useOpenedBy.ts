@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 
 /**
  * Returns whether a dialog is open, with functions to open and close it. A link with its hash, such as
- * `#create`, opens it; closing removes the hash. Null if no link opens it, as another button of the page owns
- * the hash.
+ * `#create`, opens it; closing removes the hash. `hash` is null if no link opens the dialog, because another
+ * button of the page owns the hash.
  */
 export const useOpenedBy = (hash: `#${string}` | null) => {
   const { hash: now, pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Excludes lists, which report failed refreshes themselves. */
+/** Returns whether a query's refresh failed. Excludes lists, which report failed refreshes themselves. */
 const isStale = (query: Query) =>
   query.isActive() &&
   query.state.status === 'error' &&

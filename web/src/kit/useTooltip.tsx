@@ -6,8 +6,8 @@ const openAfter = 300;
 const closeAfter = 100;
 
 /**
- * A tooltip that is rendered on demand, as a page has several per row. A function as text is called when it
- * is shown. `props`: for the described element. `tip`: to render next to it.
+ * A tooltip that is rendered on demand, as a page has several per row. If `text` is a function, it is called
+ * when the tooltip is shown. `props`: for the described element. `tip`: to render next to it.
  */
 export const useTooltip = (text: string | (() => string)) => {
   const id = useId();

@@ -15,7 +15,7 @@ export interface Counting {
   readonly heeded: <R>(work: (preview: string | undefined) => Promise<R>) => Promise<R>;
 }
 
-/** Counts the impact of a command. Sends nothing for null. */
+/** Counts the impact of a command. Sends nothing if `execution` is null. */
 export const useTouched = (of: AnyEntity, execution: Execution | null): Counting => {
   const { touches } = useDataProvider<typeof dataProvider>();
   const { command = '', id = '', path = '' } = execution ?? {};

@@ -82,7 +82,10 @@ export const messageOf = ({ input, origin, minimum, maximum, format, ...rest }: 
 
 z.config({ customError: issue => messageOf(issue as Issue) });
 
-/** Without a length in bytes, the API's own sentence is used for too long values. */
+/**
+ * Returns whether the console's own message can name the limit. A `too_long` without `length` (the limit in
+ * bytes) gets the API's sentence instead.
+ */
 const isMeasured = ({ reason, params = {} }: ProblemField) =>
   reason !== 'too_long' || params['length'] !== undefined;
 

@@ -87,8 +87,8 @@ const english: Frequencies = {
 };
 const german: Frequencies = {
   AT_ONCE: 'Sofort',
-  DAILY: 'Einmal am Tag',
-  WEEKLY: 'Einmal in der Woche',
+  DAILY: 'Täglich',
+  WEEKLY: 'Wöchentlich',
   NEVER: 'Nie',
 };
 
@@ -137,7 +137,7 @@ export const notificationMessages = inBoth(
     closed: 'Erledigt',
     more: 'Mehr anzeigen',
     empty: 'Noch keine Benachrichtigungen. Hier erscheint, was Sie erledigen müssen.',
-    nothing: 'Keine Benachrichtigungen zu diesen Filtern.',
+    nothing: 'Keine passenden Benachrichtigungen.',
     clear: 'Filter löschen',
     recipient: 'Ein Empfänger',
     unnamed: 'Auftrag ohne Namen',

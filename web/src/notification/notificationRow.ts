@@ -33,7 +33,7 @@ export interface Choices {
 }
 
 export const notificationsPath = '/notifications';
-/** Opens the settings; linked from emails. */
+/** Hash that opens the settings. Emails link to it. */
 export const settingsHash = '#settings';
 
 export const placeOf = (row: NotificationRow): string => {

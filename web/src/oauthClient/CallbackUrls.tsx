@@ -43,7 +43,7 @@ export const CallbackUrls = () => {
   const wholeText = whole?.root?.message ?? whole?.message;
   const pending = formState.errors.isEditing?.message;
   const troubles = [error, ...urls.map((_, index) => whole?.[index]?.message)];
-  /** The hint is hidden if an error has the same text. */
+  /** Whether an error has the same text as the hint, which is then hidden. */
   const isHintReplaced = troubles.some(
     text => typeof text === 'string' && sentence(text) === t('validation.urlScheme'),
   );

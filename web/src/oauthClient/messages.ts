@@ -45,7 +45,7 @@ export const oauthClientMessages = messagesOf(oauthClient)(
     list: {
       title: 'OAuth-Clients',
       empty:
-        'Noch keine OAuth-Clients. Damit melden sich Benutzer bei Drittanwendungen an, die dann in ihrem Namen arbeiten.',
+        'Noch keine OAuth-Clients. Damit melden sich Benutzer bei Drittanwendungen an, die dann im Namen der Benutzer handeln.',
       search: 'OAuth-Clients suchen',
     },
     clientId: 'Client-ID',

@@ -41,7 +41,10 @@ const nowOf = (order: OrderRow, waiting: 'WAITING' | 'WAITING_FOR_OTHERS' | 'AUT
   return shown === 'SOME_FAILED' ? 'KEPT' : shown;
 };
 
-/** Describes whose turn it is while the provider waits for authorization. Read-only users can't authorize. */
+/**
+ * Returns the state of an order that waits for authorization at its provider. Read-only users can't
+ * authorize, so for them it waits for others.
+ */
 const useWaiting = (order: OrderRow) => {
   const mayWrite = useMayHere('credential.write');
   const { data } = useProviderAuth(order, mayWrite && waitsForAuthorization(order));

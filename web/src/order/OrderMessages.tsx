@@ -13,7 +13,7 @@ import type { OrderRow } from './orderRow.ts';
 const countOnly = { page: 1, perPage: 1 };
 /** Message statuses to count. Credentials without a message are left out. */
 const shown = deliveryStatus.options.filter(status => status !== 'NONE');
-/** Excludes failed credentials, which get no message. */
+/** Credential statuses to count, without failed ones, which get no message. */
 const countedStatuses = credentialStatus.options.filter(status => partOf[status] !== 'failed');
 
 interface Props {

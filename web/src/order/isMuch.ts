@@ -1,6 +1,6 @@
 const maxPerPress = 100;
 
-/** Returns whether the count must be typed: over 100, or over half of the balance. */
+/** Returns whether the count must be typed: over 100, or more than one and over half of the balance. */
 export const isMuch = (count: number, balance: number | null | undefined): boolean =>
   count > maxPerPress || (count > 1 && typeof balance === 'number' && count > balance / 2);
 

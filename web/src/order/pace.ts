@@ -1,4 +1,4 @@
-/** Number of finished credentials of an order at a time (in ms). */
+/** The number of an order's finished credentials at a time. `at`: in ms. */
 export interface Seen {
   readonly at: number;
   readonly ended: number;

@@ -93,15 +93,15 @@ export const progressMessages = inBoth(
     noMessages: 'Keine',
     created: 'Angelegt',
     changed: 'Zuletzt geändert',
-    showRemoved: 'Die entfernte anzeigen |||| Die %{count} entfernten anzeigen',
+    showRemoved: 'Entfernte Berechtigung anzeigen |||| %{count} entfernte Berechtigungen anzeigen',
     now: {
       DRAFT: 'Fügen Sie Berechtigungen hinzu und stellen Sie den Auftrag dann aus.',
       READY: 'Der Entwurf ist noch nicht ausgestellt. Sie können noch alles ändern.',
       IMPORTING: 'Die Datei wird gerade importiert.',
-      QUEUED: 'In Warteschlange. Die Ausstellung läuft weiter, auch wenn Sie diese Seite schließen.',
+      QUEUED: 'In Warteschlange. Die Ausstellung beginnt auch, wenn Sie diese Seite schließen.',
       WAITING: 'Der Anbieter wartet auf Ihre Autorisierung.',
       WAITING_FOR_OTHERS:
-        'Der Anbieter wartet auf die Autorisierung durch jemanden, der hier Berechtigungen ausstellen darf.',
+        'Jemand, der hier Berechtigungen ausstellen darf, muss den Anbieter noch autorisieren.',
       AUTHORIZED:
         'Der Anbieter ist autorisiert. Sobald Sie die Ausstellung starten, läuft alles Weitere automatisch.',
       PROCESSING: 'In Arbeit. Die Ausstellung läuft weiter, auch wenn Sie diese Seite schließen.',

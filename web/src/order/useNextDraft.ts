@@ -4,7 +4,7 @@ import type { OrderRow } from './orderRow.ts';
 
 const looked = 10;
 
-/** Returns the oldest other draft that can be issued; null if there is none. */
+/** Returns the least recently changed other draft that can be issued; null if there is none. */
 export const useNextDraft = (orderId: string, enabled: boolean): string | null => {
   const { id: customerId } = useCustomer();
   const { data = [] } = useGetList<OrderRow>(

@@ -7,8 +7,8 @@ import type { OrderRow } from './orderRow.ts';
 import { useDownload } from './useDownload.ts';
 
 /**
- * Returns the files of an order: its credentials as CSV and, once all are issued, their documents as one PDF
- * or as a ZIP (ORD-22, ORD-23).
+ * Returns a function that lists the downloads of an order: its credentials as CSV and, once all are issued,
+ * their documents as one PDF or as a ZIP (ORD-22, ORD-23).
  */
 export const useOrderFiles = () => {
   const t = useT();

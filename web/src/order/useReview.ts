@@ -48,8 +48,8 @@ export interface Review {
 }
 
 /**
- * Queries what submitting the order would issue at a provider (null: the order's), and previous failures.
- * Keeps the previous result while the next one loads.
+ * Queries what submitting the order would issue at the provider `at` (null: the order's), and previous
+ * failures. Keeps the previous result while the next one loads.
  */
 export const useReview = (orderId: string, { enabled = true, at = null as string | null } = {}) =>
   useQuery<Review>({

@@ -17,7 +17,10 @@ interface Props {
   readonly align?: 'left' | 'right';
 }
 
-/** The number of customers directly at a partner; a link to their list, if there are any. */
+/**
+ * The number of customers directly at a partner. A link to their list if there are any and the user may open
+ * it.
+ */
 export const CustomersLink = ({ row: { id, customersCount }, children, align = 'left' }: Props) => {
   const t = useT();
   const { number } = useFormats();

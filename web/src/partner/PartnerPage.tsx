@@ -32,7 +32,9 @@ const asMissing = (error: unknown) =>
 
 const putBack = { command: 'change', method: 'PATCH' } as const;
 
-/** Shown with permission to delete the partner; disabled while anything is below it. */
+/**
+ * A menu to delete the partner, for users with that permission. Disabled while there are partners below it.
+ */
 const RemovePartner = ({ row }: { readonly row: PartnerRow }) => {
   const t = useT();
   const navigate = useNavigate();

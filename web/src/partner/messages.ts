@@ -91,10 +91,10 @@ export const partnerMessages = messagesOf(partner)(
     name: 'Partner |||| Partner',
     fields: {
       name: 'Name',
-      parentId: 'Übergeordnet',
+      parentId: 'Übergeordneter Partner',
       lineagePartnerIds: 'Partnerkette',
       isTopLevel: 'Oberste Ebene',
-      maxDepth: 'Maximale Verschachtelung',
+      maxDepth: 'Höchstzahl weiterer Ebenen',
       allowOwnCustomers: 'Eigene Kunden',
       logoUrl: 'Logo',
       appLogoUrl: 'App-Logo',
@@ -137,12 +137,12 @@ export const partnerMessages = messagesOf(partner)(
       oauthClients: 'OAuth-Clients',
     },
     general: 'Allgemein',
-    above: 'Übergeordnet',
+    above: 'Übergeordneter Partner',
     defaults: {
       title: 'Vorgaben für neue Kunden',
-      text: 'Gilt für neue Kunden. Kartenprofil und PDF-Design sind auch bei Kunden ohne eigenen Standard vorausgewählt.',
+      text: 'Diese Vorgaben gelten für neue Kunden. Kartenprofil und PDF-Design sind auch bei Kunden ohne eigenen Standard vorausgewählt.',
       withoutProvider:
-        'Gilt für neue Kunden, nur der Anbieter wird nicht automatisch angelegt. Kartenprofil und PDF-Design sind auch bei Kunden ohne eigenen Standard vorausgewählt.',
+        'Diese Vorgaben gelten für neue Kunden, nur ihr Anbieter wird nicht automatisch angelegt. Kartenprofil und PDF-Design sind auch bei Kunden ohne eigenen Standard vorausgewählt.',
       app: 'Standard-App',
       noConfig: 'Keine',
       noCard: 'Keines',

@@ -52,9 +52,9 @@ export const panels = inBoth(
       depthHint: 'Höchstzahl der Ebenen unter diesem Partner. Ohne Angabe sind beliebig viele erlaubt.',
       customersHint: 'Kunden können direkt zu diesem Partner gehören.',
       creditsHint: 'Guthabenpunkte für jeden neuen Kunden',
-      noParents: 'Keine möglichen übergeordneten Partner',
+      noParents: 'Kein übergeordneter Partner verfügbar',
       noParentsText:
-        'Ein neuer Partner ist nicht möglich, weil es keinen gültigen übergeordneten Partner gibt.',
+        'Sie können keinen neuen Partner anlegen, weil kein übergeordneter Partner verfügbar ist.',
     },
   },
 );

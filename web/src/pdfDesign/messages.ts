@@ -117,8 +117,8 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
     preview: {
       title: 'Vorschau',
       text: 'Lädt eine PDF-Seite mit Beispieldaten herunter.',
-      get: 'PDF-Vorschau laden',
-      getAdmin: 'Vorschau für Admin-Berechtigungen laden',
+      get: 'PDF-Vorschau herunterladen',
+      getAdmin: 'Vorschau für Admin-Berechtigungen herunterladen',
     },
     typeStays: 'Lässt sich später nicht ändern.',
     typeOfCustomer: 'Kunden haben nur Designs für Berechtigungen.',

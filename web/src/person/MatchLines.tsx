@@ -22,7 +22,10 @@ const rowsOf = (person: MatchedPerson, rows: Matches['rows']): readonly Credenti
 
 const all = { pagination: { page: 1, perPage: 1_000 } };
 
-/** Returns a text that distinguishes people with the same name: number first, then address and order. */
+/**
+ * Returns a function that describes a person by number, then address and order, to distinguish people with
+ * the same name.
+ */
 const useAbout = () => {
   const t = useT();
   const { data: formats } = useGetList<DataFormat>('dataFormat', all);

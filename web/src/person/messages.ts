@@ -109,7 +109,7 @@ export const personMessages = inBoth(
       open: 'Daten löschen …',
       question: 'Daten dieser Person löschen?',
       submit: 'Daten löschen',
-      text: 'Name, Adressen und Kartendaten werden aus allen Berechtigungen gelöscht. Der Verlauf bleibt ohne die Person erhalten.',
+      text: 'Name, Adressen und Kartendaten werden aus allen Berechtigungen gelöscht. Der Verlauf bleibt ohne Angaben zur Person erhalten.',
       removeFirst:
         '%{smart_count} Berechtigung funktioniert noch und wird zuerst entfernt. Wählen Sie danach noch einmal „Daten löschen …“. |||| %{smart_count} Berechtigungen funktionieren noch und werden zuerst entfernt. Wählen Sie danach noch einmal „Daten löschen …“.',
     },
@@ -160,7 +160,7 @@ export const personMessages = inBoth(
       people: 'Personen',
       affected: 'Berechtigungen',
       skipped: 'Nicht betroffen',
-      skippedText: 'Ihr Status lässt das nicht zu.',
+      skippedText: 'Der Status dieser Berechtigungen lässt das nicht zu.',
       credits: 'Guthabenpunkte',
       chooseAction: 'Aktion wählen',
       noneAllows: 'Keine dieser Personen hat eine Berechtigung, die das zulässt.',

@@ -23,7 +23,7 @@ const schemaWith = (differ: string) =>
     });
 const defaults = { currentPassword: null, newPassword: null, confirm: null };
 
-/** Passwords are never stored across a reload (PRO-19). */
+/** Changes the password. Passwords are never stored across a reload (PRO-19). */
 export const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   const notify = useNotify();

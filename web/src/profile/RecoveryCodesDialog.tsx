@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows new recovery codes once. Only the button confirms that they are saved; Escape asks. */
+/** Shows new recovery codes once. Only the button confirms that they are saved; Escape asks first. */
 export const RecoveryCodesDialog = ({ codes, onClose }: Props) => {
   const t = useT();
   const copy = useCopy();

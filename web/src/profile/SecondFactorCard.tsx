@@ -29,7 +29,10 @@ const textOf = (data: SecondFactor) => {
   return data.isAsked ? 'profile.secondFactor.besideProvider' : 'profile.secondFactor.noPassword';
 };
 
-/** Users without a password must confirm at a provider first. */
+/**
+ * Returns whether the user may change the second factor. Users without a password must confirm at a provider
+ * first.
+ */
 const mayChange = ({ hasPassword, isAsked, isProved }: SecondFactor) => hasPassword || (isAsked && isProved);
 const hasToProve = ({ hasPassword, isAsked, isProved }: SecondFactor) => !hasPassword && isAsked && !isProved;
 

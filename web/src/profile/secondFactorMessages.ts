@@ -69,7 +69,7 @@ export const secondFactorMessages = inBoth(
     title: 'Zweiter Faktor',
     on: 'Eingeschaltet',
     off: 'Ausgeschaltet',
-    text: 'Wenn Sie sich mit Ihrem Passwort anmelden, brauchen Sie dann auch einen Code von Ihrem Telefon oder einen Passkey. Wer Ihr Passwort erfährt, kann sich damit allein nicht anmelden.',
+    text: 'Mit einem zweiten Faktor brauchen Sie bei der Anmeldung neben Ihrem Passwort einen Code von Ihrem Telefon oder einen Passkey. Wer nur Ihr Passwort kennt, kann sich damit nicht anmelden.',
     bothText:
       'Wenn Sie sich mit Ihrem Passwort anmelden, brauchen Sie auch einen Passkey oder einen Code Ihrer Authenticator-App.',
     passkeysText: 'Wenn Sie sich mit Ihrem Passwort anmelden, brauchen Sie auch einen Ihrer Passkeys.',
@@ -94,7 +94,7 @@ export const secondFactorMessages = inBoth(
     removePasskeyOf: 'Passkey %{name} entfernen',
     removePasskeyTitle: 'Passkey %{name} entfernen?',
     removePasskeyText:
-      'Sie können sich mit diesem Passkey nicht mehr anmelden. Ist es Ihr einziger und haben Sie keine Authenticator-App, genügt danach Ihr Passwort allein.',
+      'Sie können sich mit diesem Passkey nicht mehr anmelden. Ohne weiteren Passkey und ohne Authenticator-App genügt danach Ihr Passwort allein.',
     passkeyRemoved: 'Passkey entfernt',
     onText:
       'Wenn Sie sich mit Ihrem Passwort anmelden, brauchen Sie auch einen Code Ihrer Authenticator-App.',
@@ -128,7 +128,7 @@ export const secondFactorMessages = inBoth(
     codes: 'Wiederherstellungscodes',
     download: 'Als Datei speichern',
     fileName: 'latchkey-wiederherstellungscodes.txt',
-    kept: 'Ich habe sie gesichert',
+    kept: 'Ich habe die Codes gesichert',
     leaveTitle: 'Haben Sie die Codes gesichert?',
     leaveText:
       'Die Codes werden nicht noch einmal angezeigt. Falls Sie sie noch nicht gesichert haben, gehen Sie zurück und holen Sie das nach.',

@@ -15,7 +15,7 @@ export interface SecondFactor {
 }
 
 type Newer = Pick<SecondFactor, 'passkeys' | 'isAsked' | 'providers' | 'isProved'>;
-/** Older releases don't return the newer fields. */
+/** The API's response. Older releases don't return the newer fields. */
 type Answer = Omit<SecondFactor, keyof Newer> & Partial<Newer>;
 
 /**
@@ -35,7 +35,10 @@ export const useSecondFactor = (isAsking: boolean) =>
     enabled: isAsking,
   });
 
-/** Undefined while loading. True if loading failed, as the API rejects users without a password anyway. */
+/**
+ * Returns undefined while loading, and true if loading failed, as the API rejects users without a password
+ * anyway.
+ */
 export const useHasPassword = (isAsking: boolean): boolean | undefined => {
   const { data, isPending } = useSecondFactor(isAsking);
   return isPending ? undefined : data?.hasPassword !== false;

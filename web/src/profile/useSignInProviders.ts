@@ -14,7 +14,7 @@ export interface SignInProvider {
 const path = '/admin/profile/providers';
 const key = ['profile', 'providers'];
 
-/** The last sign-in method can't be removed (PRO-12). */
+/** Returns whether only one sign-in method is left, which can't be removed (PRO-12). */
 export const isLastWay = (providers: readonly SignInProvider[]): boolean =>
   providers.filter(({ linked }) => linked).length <= 1;
 

@@ -31,8 +31,8 @@ export const wayMessages = inBoth(
     linked: 'Verknüpft',
     set: 'Eingerichtet',
     off: 'Ausgeschaltet',
-    linkedText: 'Sie können sich so anmelden.',
-    offText: 'So können Sie sich im Moment nicht anmelden.',
+    linkedText: 'Sie können sich damit anmelden.',
+    offText: 'Sie können sich damit zurzeit nicht anmelden.',
     open: 'Nicht verknüpft',
     openText:
       'Dieser Anmeldedienst akzeptiert Ihre E-Mail-Adresse. Verknüpfen Sie ihn, um sich damit anzumelden.',
@@ -42,7 +42,8 @@ export const wayMessages = inBoth(
     unlinkOf: '%{name} trennen',
     last: 'Das ist Ihre einzige Anmeldemethode.',
     unlinkTitle: 'Anmeldedienst trennen?',
-    unlinkQuestion: 'Mit „%{name}“ können Sie sich erst wieder anmelden, wenn Sie ihn neu verknüpfen.',
+    unlinkQuestion:
+      'Mit „%{name}“ können Sie sich erst wieder anmelden, wenn Sie den Anmeldedienst neu verknüpfen.',
     unlinked: 'Anmeldedienst getrennt',
     done: 'Anmeldedienst verknüpft',
   },

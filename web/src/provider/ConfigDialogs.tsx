@@ -26,7 +26,7 @@ import {
 } from './configForm.ts';
 import { RefusedNotice } from './RefusedNotice.tsx';
 
-/** The provider rejected a test call with these settings. */
+/** Thrown if the provider rejected a test call with these settings. */
 class NotReached extends Error {}
 
 const NotReachedNotice = () => {

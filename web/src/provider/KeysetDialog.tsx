@@ -85,7 +85,8 @@ export const KeysetDialog = ({ owner, provider, onClose }: Props) => {
   const t = useT();
   const { hasKeys, areKeysShown } = provider.fileConfig;
   const isNeeded = hasKeys && areKeysShown;
-  // the keys of a saved change, whose version is new, must not be revealed again while its message is shown
+  // the version that was opened: saving creates a new one, whose keys must not be revealed while the message
+  // is shown
   const [opened] = useState(provider);
   const [look] = useState(() => crypto.randomUUID());
   const { data, error, refetch } = useRevealedKeys(owner, opened, isNeeded ? look : null);

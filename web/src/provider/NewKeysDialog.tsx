@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * Shown after a customer's keys were replaced, with a link to the configuration that every reader now needs.
+ * Reports that a customer's keys were replaced, with a link to the configuration that every reader now needs.
  */
 export const NewKeysDialog = ({ customerId, onClose }: Props) => {
   const t = useT();

@@ -37,7 +37,7 @@ const dialogs = {
   history: OwnProviderHistory,
 } as const;
 
-/** The open dialog. Changing the page's `?at=` closes it. */
+/** Returns the open dialog, with functions to open and close it. Changing the page's `?at=` closes it. */
 const useOpened = () => {
   const at = useAt();
   const [opened, setOpened] = useState<{ readonly at: string | null; readonly open: Opened } | null>(null);

@@ -15,7 +15,8 @@ interface Props {
 }
 
 /**
- * Counts the credentials issued with the provider, or the customers who keep it, before removing it (PCF-35).
+ * Removes a provider after showing the impact: the credentials issued with it, or the customers who keep it
+ * (PCF-35).
  */
 export const RemoveProviderDialog = ({ owner, provider, onClose }: Props) => {
   const t = useT();

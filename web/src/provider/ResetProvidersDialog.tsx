@@ -12,7 +12,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Counts the credentials issued with the replaced providers before resetting (PCF-37). */
+/**
+ * Resets a customer's providers after showing how many credentials were issued with the replaced ones
+ * (PCF-37).
+ */
 export const ResetProvidersDialog = ({ customerId, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

@@ -60,7 +60,10 @@ export const newConfig = needing(kindSettingNames);
 /** Schema of a change: secrets may be empty, which keeps the stored ones. */
 export const changedConfig = needing(kindSettingNames.filter(name => !secretNames.includes(name)));
 
-/** Returns the only partner that the user manages, as the default; null for global admins (PCF-17). */
+/**
+ * Returns the user's only partner as the default; null for global admins and users with several partners
+ * (PCF-17).
+ */
 export const firstPartner = (
   profile: Pick<Profile, 'directPermissions' | 'writablePartners'>,
 ): string | null =>

@@ -116,10 +116,10 @@ export const keysetMessages = inBoth(
     editTitle: 'Schlüssel bearbeiten',
     bytes: '%{count} Byte als Hexadezimalziffern',
     bytesOrStays:
-      '%{count} Byte als Hexadezimalziffern. Leer lassen, um den bisherigen Wert zu behalten, der nicht angezeigt wird.',
+      '%{count} Byte als Hexadezimalziffern. Leer lassen, um den bisherigen Wert zu behalten (wird nicht angezeigt).',
     saved: 'Schlüssel gespeichert',
     affectsCredentials:
-      'Nur Berechtigungen, die ab jetzt ausgestellt werden, bekommen die neuen Schlüssel. Bereits ausgestellte behalten die alten und funktionieren an Lesegeräten mit den neuen nicht mehr.',
+      'Nur Berechtigungen, die ab jetzt ausgestellt werden, bekommen die neuen Schlüssel. Bereits ausgestellte Berechtigungen funktionieren nicht mehr, sobald Lesegeräte die neuen Schlüssel haben.',
     affectsCustomers: 'Nur neue Kunden bekommen diese Schlüssel. Vorhandene Kunden behalten ihre bisherigen.',
     regenerate: 'Schlüssel neu erzeugen',
     regenerateTitle: 'Schlüssel von „%{name}“ neu erzeugen?',
@@ -130,7 +130,7 @@ export const keysetMessages = inBoth(
     keepText: 'Die Berechtigungen funktionieren an Lesegeräten mit den neuen Schlüsseln nicht mehr.',
     readers: 'Jedes Lesegerät braucht die neue Konfiguration',
     readersText:
-      'Bis sie aufgespielt ist, nehmen Lesegeräte künftig ausgestellte Berechtigungen nicht an. Exportieren Sie danach die Lesegerätekonfiguration.',
+      'Exportieren Sie nach dem Erzeugen die Lesegerätekonfiguration. Bis sie aufgespielt ist, nehmen Lesegeräte neu ausgestellte Berechtigungen nicht an.',
     stays: 'Sonst ändert sich nichts',
     staysText: 'Guthaben, Empfänger und andere Anbieter sind nicht betroffen.',
     customersStay: 'Vorhandene Kunden behalten ihre Schlüssel',

@@ -89,7 +89,7 @@ export const ownProviderMessages = inBoth(
       'Dieser Partner hat keinen Anbieter. Seine neuen Kunden haben deshalb auch keinen und können nichts ausstellen, bis sie einen bekommen.',
     noConfig: 'Keine',
     defaultHint:
-      'Neue Kunden bekommen diese Konfiguration, wenn ihr Anbieterprojekt automatisch angelegt wird. Eine andere Konfiguration erzeugt neue Schlüssel, die nicht angezeigt werden.',
+      'Neue Kunden bekommen diese Konfiguration, wenn ihr Anbieterprojekt automatisch angelegt wird. Wenn Sie eine andere Konfiguration wählen, werden neue Schlüssel erzeugt und nicht angezeigt.',
     displayName: 'Anzeigename',
     kind: 'Anbieter',
     config: 'Anbieter-Konfiguration',
@@ -113,7 +113,7 @@ export const ownProviderMessages = inBoth(
     resetText:
       'Die Anbieter dieses Kunden werden durch die seines Partners ersetzt. Ausgestellte Berechtigungen bleiben erhalten, und Anbieter gleicher Art behalten ihre Schlüssel.',
     resetTouches:
-      'Mit betroffenen Anbietern ausgestellte Berechtigungen. Sie lassen sich weiterhin sperren und entfernen.',
+      'Berechtigungen, die mit betroffenen Anbietern ausgestellt wurden, lassen sich weiterhin sperren und entfernen.',
     resetNothing: 'Kein Anbieter ist betroffen.',
     resetDone: 'Anbieter zurückgesetzt',
     several:

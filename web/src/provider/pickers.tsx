@@ -79,7 +79,10 @@ interface SeveralProps {
   readonly count: number;
 }
 
-/** Warns that several providers of a partner are not supported (PCF-45); also logged for developers. */
+/**
+ * Warns users, and developers in the browser's log, that several providers of a partner are not supported
+ * (PCF-45).
+ */
 const Several = ({ partnerId, count }: SeveralProps) => {
   const t = useT();
   useEffect(() => {

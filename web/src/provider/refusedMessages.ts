@@ -19,13 +19,13 @@ export const refusedMessages = inBoth(
     counted:
       'Ein Webhook des Anbieters wurde am %{last} abgelehnt. |||| %{count} Webhooks des Anbieters wurden seit %{since} abgelehnt, der letzte am %{last}.',
     wrong_secret:
-      'Das Webhook-Geheimnis stimmt nicht mit dem überein, mit dem der Anbieter signiert. Geben Sie hier und beim Anbieter dasselbe ein.',
+      'Der Anbieter signiert mit einem anderen Webhook-Geheimnis. Geben Sie hier und beim Anbieter dasselbe ein.',
     no_signature:
-      'Er hatte keine gültige Signatur. Geben Sie das Webhook-Geheimnis beim Anbieter ein, damit er signiert.',
+      'Die Signatur fehlte oder war ungültig. Geben Sie das Webhook-Geheimnis beim Anbieter ein, damit der Anbieter seine Webhooks signiert.',
     late_signature:
-      'Die Zeit seiner Signatur weicht um mehr als fünf Minuten ab. Prüfen Sie die Uhren des Anbieters und dieses Servers.',
+      'Die Zeit der Signatur weicht um mehr als fünf Minuten von unserer ab. Prüfen Sie die Uhren des Anbieters und dieses Servers.',
     unreadable:
-      'Er war richtig signiert, aber nicht lesbar. Fragen Sie den Anbieter, ob sich das Format seiner Webhooks geändert hat.',
+      'Die Signatur war gültig, der Inhalt aber nicht lesbar. Fragen Sie den Anbieter, ob sich das Format seiner Webhooks geändert hat.',
     meanwhile:
       'Bis ein Webhook angenommen wird, fragen wir regelmäßig beim Anbieter nach. Statusänderungen erscheinen deshalb verspätet.',
   },

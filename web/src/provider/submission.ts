@@ -12,7 +12,7 @@ export type Step =
 
 /**
  * Reduces the state of a submission. Ignores results without a submission in progress, and a second
- * submission after success.
+ * submission during the first or after its success.
  */
 export const submissionAfter = (now: Submission, step: Step): Submission => {
   const isOpen = now.state === 'initial' || now.state === 'error';

@@ -55,7 +55,7 @@ export const OauthProviderForm = ({ texts, own }: Props) => {
   );
 };
 
-/** Posts the data of the return URL to the server as a native form, like a password. */
+/** Posts the transaction from the return URL to the server as a native form, like the password form. */
 export const OauthReturn = ({
   texts,
   transaction,

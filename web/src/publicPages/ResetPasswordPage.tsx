@@ -6,7 +6,7 @@ import { PublicFrame } from './PublicFrame.tsx';
 import { resetContextAt } from './resetContext.ts';
 import { usePublicTexts } from './usePublicTexts.ts';
 
-/** The response to a reset in the mobile app. For the console it is null. */
+/** The response to a reset; null for users of the console. */
 type Answer = { readonly continueLink: string | null } | null;
 
 /**

@@ -92,7 +92,7 @@ export const publicMessages = inBoth(
   {
     product: 'Latchkey',
     claim: 'Ausweise, Wallet-Pässe und Gutscheine für jede Tür.',
-    claimRest: 'In Minuten ausgestellt und im Blick, solange sie genutzt werden.',
+    claimRest: 'In Minuten ausgestellt und immer im Blick.',
     signIn: 'Anmelden',
     email: 'E-Mail',
     password: 'Passwort',
@@ -126,7 +126,7 @@ export const publicMessages = inBoth(
       'Ihr Anmeldedienst hat nicht bestätigt, wer Sie sind. Bitte versuchen Sie es noch einmal.',
     externalGone:
       'Diese Anmeldung ist abgelaufen oder wurde schon verwendet. Bitte versuchen Sie es noch einmal.',
-    invalidStateTitle: 'Ungültiger Zustand der Seite',
+    invalidStateTitle: 'Diese Seite lässt sich so nicht öffnen',
     externalInvalidState: 'Es läuft keine Anmeldung. Melden Sie sich noch einmal an.',
     linkFirst:
       'Einen Benutzer mit der E-Mail-Adresse {email} gibt es schon. Melden Sie sich wie gewohnt an, um „{provider}“ mit Ihrem Konto zu verknüpfen.',

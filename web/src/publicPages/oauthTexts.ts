@@ -62,14 +62,14 @@ export const oauthTexts = inBoth(
     codeOver:
       'Diese Anmeldung hat zu lange gedauert, oder es gab zu viele Versuche. Bitte beginnen Sie noch einmal.',
     locked: 'Zu viele Fehlversuche. Bitte warten Sie {seconds} Sekunden.',
-    continueSignIn: 'Weiter mit der Anmeldung',
+    continueSignIn: 'Anmeldung fortsetzen',
     consentTitle: 'Zugriff für {app} zulassen?',
     consentLead: '{app} von {partner} möchte:',
     consentAccount: 'Sie sind als {account} angemeldet.',
     another: 'Ein anderes Konto verwenden',
     allow: 'Zulassen',
     disallow: 'Nicht zulassen',
-    later: 'Sie können das jederzeit in Ihrem Profil widerrufen.',
+    later: 'Sie können den Zugriff jederzeit in Ihrem Profil entziehen.',
     errorTitle: 'Anmeldung fehlgeschlagen',
     unknownError: 'Ein unbekannter Fehler ist aufgetreten.',
     errors: {

@@ -5,7 +5,7 @@ export type Page = ComponentType & { readonly isAsDrawn?: () => boolean };
 type Load = () => Promise<Page>;
 interface PublicPage {
   readonly load: Load;
-  /** Shown even to signed-in users if the URL has the token of an emailed link. */
+  /** Shown even to signed-in users if the URL has the token of an emailed link, or its result (`state`). */
   readonly hasToken?: boolean;
   /** Shown even to signed-in users: a sign-in to an app doesn't depend on the console's session. */
   readonly isForAll?: boolean;

@@ -13,7 +13,7 @@ export const waysOf = (methods: readonly string[]): Ways => ({
   passkey: methods.includes('PASSKEY') && hasPasskeys(),
 });
 
-/** The kind of code to enter; null if the user only has passkeys. */
+/** The kind of code to enter; null if a passkey is used instead. */
 export type Kind = 'app' | 'recovery' | null;
 
 export const firstKind = ({ app, recovery, passkey }: Ways): Kind => {
@@ -22,7 +22,10 @@ export const firstKind = ({ app, recovery, passkey }: Ways): Kind => {
 };
 
 export const codeLength = 6;
-/** Returns the digits of a full or partial app code, without spaces; null if the text isn't numeric. */
+/**
+ * Returns the digits of a full or partial app code, without spaces; null if the text isn't numeric or is too
+ * long.
+ */
 export const digitsOf = (text: string): string | null => {
   const digits = text.replace(/\s/g, '');
   return /^\d*$/.test(digits) && digits.length <= codeLength ? digits : null;

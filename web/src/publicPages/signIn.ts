@@ -27,9 +27,9 @@ export const without = (
 const isInternal = ({ type }: SignInProvider) => type === 'INTERNAL';
 
 /**
- * Returns the next step: the password for a single internal provider, a redirect for a single external one, a
- * choice for several (PUB-20 to PUB-22). `gone`: the sign-in that the user returned from without finishing;
- * that provider isn't redirected to again.
+ * Returns the next step: the password for no provider or a single internal one, a redirect for a single
+ * external one, a choice for several (PUB-20 to PUB-22). `gone`: the sign-in that the user returned from
+ * without finishing; that provider isn't redirected to again.
  */
 export const resolved = (
   email: string,
@@ -75,8 +75,8 @@ export const redirectFailed = (email: string, provider: SignInProvider): SignIn 
 });
 
 /**
- * Returns whether only external providers are offered. The password stays available, because some users keep
- * theirs even if a provider is required.
+ * Returns whether only external providers are offered. The page then still has a button for the password,
+ * because some users keep theirs even if a provider is required.
  */
 export const lacksPassword = (state: SignIn): boolean =>
   state.step === 'redirecting' || (state.step === 'multiple' && !state.providers.some(isInternal));

@@ -17,8 +17,8 @@ const queryKey = [sampleData.name];
 const isMoving = (phase: SamplePhase | undefined) => phase === 'LOADING' || phase === 'REMOVING';
 
 /**
- * Queries the state of the sample data; undefined while loading and for users who aren't global admins. Polls
- * during loading and removal, and then refetches all queries.
+ * Queries the state of the sample data; undefined until the response arrives, and for users who aren't global
+ * admins. Polls while sample data is loaded or removed, and then refetches all queries.
  */
 export const useSampleData = (): SampleData | undefined => {
   const isEnabled = isGlobalAdmin(useProfile());

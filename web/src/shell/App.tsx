@@ -102,7 +102,7 @@ const App = ({ i18nProvider }: { readonly i18nProvider: I18nProvider }) => {
 
 /**
  * Renders the console once the screen in the URL is loaded. If that fails, the load is retried on rendering,
- * which reports the error. `texts` are in the browser's preferred language.
+ * which reports the error. `texts` are in the language of `preferences.locale()`.
  */
 export const showConsole = async (root: HTMLElement, texts: TranslationMessages) => {
   const i18nProvider = i18nProviderOf(texts, loadTexts);

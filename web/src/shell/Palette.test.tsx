@@ -60,7 +60,7 @@ describe('the palette', () => {
       if (noun === 'device') return { data: [], total: 0 };
       requests.push({ noun, q: String(filter.q), signal: signal! });
       await hold(noun);
-      // none of them is removed
+      // no row is removed, so a request for a status finds nothing
       const found = filter.status === undefined ? (rows[noun] ?? []) : [];
       return { data: found as never[], total: found.length };
     };

@@ -7,8 +7,8 @@ import { useProfile } from '../core/profile.tsx';
 import { isGlobalAdmin, mayAnywhere } from '../core/rights.ts';
 
 /**
- * Redirects to the last used customer if still accessible, else to the first one, else to the global pages
- * (SES-03 to SES-05).
+ * Redirects to the last used customer if still accessible, else to the first one. Without customers,
+ * redirects to the global pages, or to the profile for users who may not open those (SES-03 to SES-05).
  */
 export const ToCustomer = () => {
   const { customers, isPending, error, refetch } = useCustomers();

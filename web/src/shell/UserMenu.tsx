@@ -55,7 +55,7 @@ export const ThemeSwitch = () => {
   );
 };
 
-/** `hasTheme`: includes the theme toggle, for which the header is too narrow. */
+/** `hasTheme`: whether the menu includes the theme toggle, because the header is too narrow for it. */
 export const UserMenu = ({ hasTheme }: { readonly hasTheme: boolean }) => {
   const t = useT();
   const theme = useOtherTheme();

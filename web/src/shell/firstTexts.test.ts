@@ -4,7 +4,10 @@ import path from 'node:path';
 import { partsOf } from './messages.ts';
 
 const src = path.resolve(import.meta.dirname, '..');
-/** Entry points. Their static imports may render before the texts of the second part are loaded. */
+/**
+ * Entry points. Modules that they import statically may render before the texts of the second part are
+ * loaded.
+ */
 const beginnings = [
   'shell/App.tsx',
   'shell/Redirects.tsx',
@@ -15,11 +18,11 @@ const beginnings = [
 ];
 const importOf = /^(?:import|export)\s(?!type\b)(?:[^;]*?\sfrom\s)?'(\.[^']+)'/gm;
 const chunkOf = /\bimport\('(\.[^']+)'\)/g;
-/** Dynamic imports that load all texts first. */
+/** Matches dynamic imports that load all texts first. */
 const waitingChunk = /\b(?:lazyPart|screen)\(\s*\(\)\s*=>\s*import\('[^']+'\)/g;
 const laterNouns = Object.keys(partsOf('en').later);
 const keyOf = new RegExp(`['\`]((?:${laterNouns.join('|')})\\.[\\w.$]+)`, 'g');
-/** Strings that look like text keys but are permissions, refusal reasons or exported fields. */
+/** Matches strings that look like text keys but are permissions, refusal reasons or exported fields. */
 const isNoKey = /^((partner|user)\.(manage|second_factor_\w+)|(cardProfile|dataFormat)\.displayName)$/;
 
 const reachable = (): ReadonlyMap<string, string> => {

@@ -43,7 +43,7 @@ export const openPages = (
 
 const ofSingle = /\/credentials\/(?:browse\/single|credential\/|people\/)/;
 /**
- * Returns the path to open a page with. "All credentials" opens the list of single credentials from a page
+ * Returns the path that opens a page. "All credentials" opens the list of single credentials from a page
  * about them, else the last used display mode (CRD-22).
  */
 export const pathTo = ({ path }: Pick<Page, 'path'>, pathname: string): string =>

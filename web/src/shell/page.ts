@@ -9,7 +9,7 @@ export type Group = 'shared' | 'who';
 
 type Screen = ComponentType & { readonly load: () => Promise<unknown> };
 
-/** The `shell` texts are loaded with the console, the others later. */
+/** A key of the `shell` texts, which are loaded with the console. */
 type Label = Key & `shell.${string}`;
 
 export interface Page {

@@ -27,9 +27,9 @@ export interface PaletteItem {
   readonly keys?: string | undefined;
   readonly to?: string;
   readonly run?: () => void;
-  /** Whether the user's role doesn't allow it. The second line then names the role to ask. */
+  /** Whether the user's role doesn't allow the action. The second line then names the role to ask. */
   readonly isDisabled?: boolean;
-  /** Whether it opens all results of its group; it isn’t one itself. */
+  /** Whether the item opens all results of its group, instead of being one of them. */
   readonly isAll?: boolean;
 }
 

@@ -123,7 +123,7 @@ export const paletteMessages = inBoth(
     shortcuts: {
       title: 'Tastenkürzel',
       palette: 'Suchen und öffnen',
-      search: 'In der Liste suchen, sonst überall',
+      search: 'In der Liste suchen (ohne Liste: überall)',
       help: 'Tastenkürzel anzeigen',
       goTo: 'Öffnen',
       close: 'Schließen',

@@ -5,7 +5,10 @@ import type { T } from '../core/t.ts';
 import type { PaletteGroup, PaletteItem } from './paletteItem.ts';
 
 const maxResults = 5;
-/** Rows of a list that also has those of the open customer, which another group shows. */
+/**
+ * Number of rows to fetch if the list also contains those of the open customer, which are dropped because
+ * another group shows them.
+ */
 const maxElsewhere = 25;
 
 /** The context of a source: the page that the palette was opened on. */
@@ -17,7 +20,7 @@ export interface PaletteContext {
   readonly t: T;
   readonly number: (value: number) => string;
 }
-/** A request of a source, and the page with all of its results; null if the user has none. */
+/** A request of a source, and the page with all of its results; null if the user has no such page. */
 export interface Part {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly page: string | null;
@@ -28,9 +31,9 @@ export interface Source<Row> {
   readonly noun: string;
   /** Returns whether this user may see and open the results. */
   readonly isOpen: (place: PaletteContext) => boolean;
-  /** The requests in order: each is sent if those before found too few. */
+  /** The requests in order. Each is sent only if the previous ones found too few rows. */
   readonly parts: (place: PaletteContext) => readonly Part[];
-  /** Returns whether a row belongs to the group, if the list has others too. */
+  /** Returns whether a row belongs to the group, if the list also has rows that don't. */
   readonly isShown?: (row: Row, place: PaletteContext) => boolean;
   readonly itemOf: (row: Row, place: PaletteContext) => Omit<PaletteItem, 'id' | 'group'>;
 }
@@ -42,7 +45,7 @@ export interface Found {
   readonly items: readonly PaletteItem[];
   readonly hasMore: boolean;
 }
-/** Searches one list of the API. */
+/** A search of one list of the API. */
 export interface OpenSource {
   readonly group: PaletteGroup;
   readonly find: (provider: typeof dataProvider, q: string, signal: AbortSignal) => Promise<Found>;
@@ -65,7 +68,7 @@ export const rowsOf = async <Row extends { readonly id: string }>(
   return data;
 };
 
-/** Searches a list by text. An ID finds the record with this ID. */
+/** Returns a search of a list by text. An ID finds the record with this ID. */
 export const hits = <Row extends { readonly id: string }>(
   { group, noun, parts, isShown = () => true, itemOf }: Source<Row>,
   place: PaletteContext,

@@ -34,7 +34,10 @@ const hasPage =
   (path: string) =>
   ({ profile }: PaletteContext) =>
     openPages(profile, undefined).some(page => page.path === path);
-/** Requests a list of the customer; `page` is its path below the customer’s credentials. */
+/**
+ * Returns the requests for a list of the customer, one per filter. `page` is the list's path below the
+ * customer’s credentials.
+ */
 const inCustomer =
   (page: string, ...filters: readonly object[]) =>
   ({ customerId = '' }: PaletteContext): readonly Part[] =>
@@ -51,7 +54,7 @@ const people: Source<CredentialRow> = {
   group: 'people',
   noun: 'credential',
   isOpen: ofCustomer,
-  // the API leaves removed ones out unless their status is requested
+  // the API omits removed credentials unless their status is requested
   parts: inCustomer('browse/single', { status: ['REMOVED'] }),
   itemOf: ({ id, customerId, nameOnCard, recipient, dataParams, orderId, order, status }, { t }) => {
     const [param] = Object.entries(dataParams as Readonly<Record<string, string | null>>);

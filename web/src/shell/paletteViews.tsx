@@ -46,8 +46,8 @@ const viewsOf = (userId: string, place: ViewPlace, enabled: boolean) => ({
 });
 
 /**
- * Returns the saved views of the customer’s lists and of those of the product, their own and shared ones.
- * Views of a partner’s lists are only on the partner’s page.
+ * Returns the user's own and shared saved views of the customer’s and the product's lists. Views of a
+ * partner’s lists are only on the partner’s page.
  */
 export const useViewItems = (customerId: string | undefined, hasDevices: boolean) => {
   const t = useT();

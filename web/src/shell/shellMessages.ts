@@ -161,7 +161,8 @@ export const shellMessages = inBoth(
       code: 'Code',
       codeHint: 'Code der Authenticator-App oder Wiederherstellungscode',
       recovery: 'Wiederherstellungscode',
-      recoveryHint: 'Wenn Sie Ihren Passkey nicht haben, verwenden Sie einen Ihrer gespeicherten Codes.',
+      recoveryHint:
+        'Wenn Sie Ihren Passkey nicht zur Hand haben, verwenden Sie einen Ihrer gespeicherten Codes.',
       passkey: 'Passkey verwenden',
       passkeyFailed: 'Die Anmeldung mit Passkey wurde abgebrochen oder hat zu lange gedauert.',
       submit: 'Anmelden',

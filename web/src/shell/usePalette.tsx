@@ -32,7 +32,7 @@ import { useViewItems } from './paletteViews.tsx';
 import { useGoPages } from './shortcuts.ts';
 
 const minLetters = 2;
-/** Saved views that are shown before and after something is typed. */
+/** Maximum number of saved views, before and after something is typed. */
 const maxViews = { unasked: 5, found: 10 } as const;
 const debounceMs = 200;
 const limitConcurrency = concurrencyLimit(3);

@@ -33,7 +33,7 @@ export const signInRulesMessages = messagesOf(signInRules)(
   {
     name: 'Anmelderegeln',
     fields: {
-      secondFactorRoles: 'Zweiten Faktor verlangen von',
+      secondFactorRoles: 'Zweiter Faktor erforderlich für',
       providersSuffice: 'Anmeldediensten vertrauen',
     },
     commands: {
@@ -44,7 +44,7 @@ export const signInRulesMessages = messagesOf(signInRules)(
     overview: 'Übersicht',
     secondFactor: 'Zweiter Faktor',
     lead: 'Wer eine dieser Rollen hat, richtet bei der nächsten Anmeldung einen zweiten Faktor ein. Offene Sitzungen laufen weiter.',
-    nobody: 'Keiner Rolle',
+    nobody: 'Keine Rolle',
     ofRole: 'Zweiter Faktor für: %{role}',
     providers: {
       yes: 'Bei einer Anmeldung über einen Anmeldedienst entscheidet dieser, ob ein zweiter Faktor nötig ist.',
@@ -53,7 +53,7 @@ export const signInRulesMessages = messagesOf(signInRules)(
     providersHint: 'Ja: %{yes} Nein: %{no}',
     settingUp: {
       title: 'Zweiten Faktor einrichten',
-      text: 'Ihre Rolle verlangt ihn. Fügen Sie einen Passkey oder eine Authenticator-App hinzu, um fortzufahren.',
+      text: 'Ihre Rolle verlangt einen zweiten Faktor. Fügen Sie einen Passkey oder eine Authenticator-App hinzu, um fortzufahren.',
       goOn: 'Weiter',
       leave: 'Abmelden',
     },

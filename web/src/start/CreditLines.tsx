@@ -26,7 +26,8 @@ const isShort = ({ credits, contract }: CustomerOverview, balance: number): bool
 };
 
 /**
- * Returns whether low credits get their own line. If none are left, the drafts that wait for credits say so.
+ * Returns whether low credits get their own line. False if none are left and drafts are short of credits,
+ * because the drafts' lines say so.
  */
 const hasOwnLine = (overview: CustomerOverview, balance: number): boolean => {
   const isShownElsewhere =

@@ -175,7 +175,7 @@ export const startMessages = inBoth(
       left: 'Noch %{count} Guthabenpunkt. %{pace} |||| Noch %{count} Guthabenpunkte. %{pace}',
       looked: 'Geprüft wurden die ersten %{looked} von %{count} Kunden (A–Z).',
       undelivered:
-        'Eine Nachricht kam bei %{name} nicht an |||| Nachrichten kamen bei %{smart_count} Personen nicht an',
+        'Nachricht nicht zugestellt: %{name} |||| Nachrichten kamen bei %{smart_count} Personen nicht an',
       undeliveredText:
         'Öffnen Sie die Berechtigung, um die Fehlermeldung zu sehen. |||| Öffnen Sie eine Berechtigung, um ihre Fehlermeldung zu sehen, zum Beispiel:',
       changeFailed:
@@ -183,11 +183,11 @@ export const startMessages = inBoth(
       changeFailedText:
         'Sie ließ sich nicht sperren, entsperren oder entfernen und öffnet vielleicht noch Türen. Öffnen Sie die Berechtigung, um zu sehen, was zu tun ist. |||| Sie ließen sich nicht sperren, entsperren oder entfernen und öffnen vielleicht noch Türen. Öffnen Sie die Berechtigungen, um zu sehen, was zu tun ist.',
       waiting: '„%{name}“ wartet auf die Autorisierung beim Anbieter',
-      waitingText: 'Die Ausstellung beginnt, sobald Sie sie beim Anbieter autorisiert haben.',
+      waitingText: 'Die Ausstellung beginnt, sobald Sie den Anbieter autorisiert haben.',
       waitingTextRead:
-        'Die Ausstellung beginnt, sobald jemand mit dem Recht zum Ausstellen sie autorisiert hat.',
+        'Die Ausstellung beginnt, sobald jemand mit dem Recht zum Ausstellen den Anbieter autorisiert hat.',
       showAll: 'Alle %{smart_count} anzeigen',
-      unnamed: 'einem Empfänger',
+      unnamed: 'Empfänger ohne Namen',
       showCredential: 'Berechtigung anzeigen',
     },
     more: {
@@ -211,7 +211,7 @@ export const startMessages = inBoth(
     },
     refused: {
       title: 'Webhooks von „%{name}“ werden abgelehnt',
-      text: 'Der letzte wurde am %{date} abgelehnt, weshalb Statusänderungen verspätet erscheinen. Öffnen Sie die Konfiguration, um Grund und Abhilfe zu sehen.',
+      text: 'Der letzte Webhook wurde am %{date} abgelehnt, Statusänderungen erscheinen deshalb verspätet. Grund und Abhilfe finden Sie in der Konfiguration.',
       open: 'Konfiguration öffnen',
     },
     issuer: {
@@ -246,7 +246,7 @@ export const startMessages = inBoth(
         'Jede ausgestellte Berechtigung kostet einen Guthabenpunkt, sofern der Vertrag sie nicht enthält.',
       redeem: 'Gutschein einlösen',
       askPartner: 'Oder bitten Sie einen Partner-Admin, Guthaben aufzuladen.',
-      askAdmin: 'Fragen Sie einen Kunden-Admin, wenn Sie mehr brauchen.',
+      askAdmin: 'Fragen Sie einen Kunden-Admin, wenn Sie mehr Guthaben brauchen.',
     },
     begin: beginMessages.de,
     setUp: {

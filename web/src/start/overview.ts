@@ -28,7 +28,7 @@ export type BriefOrder = Pick<
   | 'attentionSince'
 > & { readonly customerName: string | null; readonly updatedByName: string | null };
 
-/** The first orders of a kind, and their total; null if the server stopped counting. */
+/** The first orders of a kind. `count`: their total; null if the server stopped counting. */
 export interface Some {
   readonly count: number | null;
   readonly rows: readonly BriefOrder[];
@@ -46,7 +46,7 @@ export interface SetUp {
   readonly cardProfile: boolean;
   readonly pdfDesign: boolean;
 }
-/** Remaining credentials of the current contract, and the number of credentials in each draft. */
+/** Remaining credentials of the current contract, and how many credentials of each draft they cover. */
 export interface StillIncluded {
   readonly isFullContract: boolean;
   readonly left: Counts;

@@ -124,7 +124,7 @@ export const termsMessages = inBoth(
       },
       keys: {
         name: 'Schlüssel',
-        text: 'Geheime Werte, die nur Anbieter und Lesegeräte kennen. Sie schützen die Daten auf einer Karte, und Lesegeräte brauchen dieselben.',
+        text: 'Geheime Werte, die nur Anbieter und Lesegeräte kennen. Sie schützen die Daten auf einer Karte und müssen in allen Lesegeräten dieselben sein.',
       },
       app: {
         name: 'App',
@@ -156,7 +156,7 @@ export const termsMessages = inBoth(
       },
       redeem: {
         name: 'Einlösen',
-        text: 'Einen Gutschein gegen Guthaben eintauschen, oder den Link einer Berechtigung gegen die Berechtigung auf dem Telefon. Das geht nur einmal.',
+        text: 'Einen Gutschein gegen Guthaben eintauschen, oder den Link einer Berechtigung gegen die Berechtigung auf dem Telefon. Beides geht nur einmal.',
       },
     },
   },

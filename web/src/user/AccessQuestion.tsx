@@ -26,7 +26,7 @@ interface Answer {
   readonly needsSecondFactor: boolean;
 }
 
-/** Explains why the user can or can't do something to an entity. The API decides it by its own rules. */
+/** Explains why the user can or can't do something to an entity, as decided by the API's own rules. */
 export const AccessQuestion = ({ row }: { readonly row: UserRow }) => {
   const t = useT();
   const [kind, setKind] = useState<Kind>('customer');

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Creates a user with the first permission. The API emails a link, with which the person sets a password. */
+/** Creates a user with a first permission. The API emails a link to set a password. */
 export const CreateUserDialog = ({ customerId, partnerId, firstRole, onMade, onClose }: Props) => {
   const t = useT();
   const locale = useLocale();

@@ -153,7 +153,7 @@ export const userMessages = messagesOf(user)(
       resetText:
         'Vergewissern Sie sich, dass %{name} wirklich darum gebeten hat, denn danach genügt das Passwort allein, sofern keine Rolle einen zweiten Faktor verlangt. Authenticator-App, Passkeys und Wiederherstellungscodes gelten nicht mehr, und %{name} wird überall abgemeldet und per E-Mail benachrichtigt.',
     },
-    addTo: 'Recht hinzufügen für %{name}',
+    addTo: 'Recht für %{name} hinzufügen',
     permissionsHint:
       'Ein Recht ist eine Rolle für einen Partner, einen Kunden oder alles. Die stärkste Rolle steht neben dem Namen.',
     revokeText: '%{name} verliert die Rolle „%{role}“ sofort.',

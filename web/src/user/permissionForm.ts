@@ -14,7 +14,7 @@ export const permissionForm = fields.superRefine((given, { addIssue }) => {
 /** A user and a first permission, created together or not at all (USR-25 to USR-28, USR-33). */
 export const userForm = z.object({ fullName: name, email, locale, permission: permissionForm });
 
-/** Returns the request body. Drops the customer or partner that was selected for another role before. */
+/** Returns the request body. Drops a customer or partner that was selected for a previous role. */
 export const permissionOf = (values: Record<string, unknown>) => {
   const given = fields.parse(values);
   const place = heldFor(given.role);

@@ -34,7 +34,7 @@ export const whyMessages = inBoth(
     allowed: 'Ja, durch das Recht „%{permission}“.',
     allowedElsewhere: 'Ja, durch ein Recht, das anderswo verwaltet wird.',
     forbidden: 'Nein. Nötig ist eine dieser Rollen: %{roles}.',
-    unseen: 'Nein. Keines der Rechte dieses Benutzers gilt dafür.',
+    unseen: 'Nein. Keines der Rechte dieses Benutzers gilt für dieses Objekt.',
     suspended:
       'Nein. Ein Verzeichnis hat diesen Benutzer deaktiviert. Sobald das Verzeichnis ihn wieder aktiviert, gilt auch das Recht „%{permission}“ wieder.',
     secondFactor:

@@ -136,7 +136,7 @@ export const voucherMessages = messagesOf(voucher)(
       hint: 'Wer den Code hat und einen Kunden dieses Partners oder eines untergeordneten Partners verwaltet, kann ihn einlösen.',
     },
     count: 'Anzahl Gutscheine',
-    lastDay: 'Letzter Tag',
+    lastDay: 'Gültig bis',
     unlimited: 'Unbefristet',
     batch: {
       title: '%{smart_count} Gutschein angelegt |||| %{smart_count} Gutscheine angelegt',

@@ -145,7 +145,7 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
     },
     check: {
       run: 'Prüfen',
-      title: { ready: 'Prüfung Apple Wallet', googleReady: 'Prüfung Google Wallet' },
+      title: { ready: 'Prüfung von Apple Wallet', googleReady: 'Prüfung von Google Wallet' },
       ready:
         'Wir haben einen Testpass signiert und so gelesen, wie ein Telefon es tut. Alles ist eingerichtet.',
       not_set: 'Es ist kein Zertifikat hinterlegt. Hinterlegen Sie zuerst eines.',

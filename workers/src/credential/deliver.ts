@@ -62,8 +62,8 @@ const unnamedRequest = ({ state, history }: Credential, channel: Channel): numbe
 };
 
 /**
- * Returns the message that a job still has to send. Null if the credential gets none (removed, erased or not
- * issued), or if a newer request has its own job.
+ * Returns the message that a job still has to send. Null if the credential gets none (removed, erased, not
+ * issued or without an address), if it was already sent, or if a newer request has its own job.
  */
 const messageFor = (
   credential: Credential,
@@ -132,7 +132,7 @@ export const deliver = reaction<DeliverJob>({
     const left = await deliverAll(context, outgoing);
     const [first] = left;
     if (first === undefined) return;
-    // individual jobs from here: a retry of the batch would resend the messages that succeeded
+    // individual jobs from here, so that each message has its own retries
     if (keys !== undefined)
       return left.map(({ id, waitMs }) => ({
         key: keys[credentialIds.indexOf(id)]!,

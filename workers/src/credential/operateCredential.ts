@@ -63,7 +63,7 @@ const operate: Reaction<Managed>['run'] = async ({ credentialId, asked = 0, duri
   if (state.status === 'absent' || state.providerRef === null) return;
   const from = state.status;
   const operation = operations[from];
-  // a newer operation was requested, which has its own job
+  // the operation has ended, or a newer one was requested, which has its own job
   if (!operation || (during !== undefined && during !== from)) return;
   const around = await issuingContextOf(context, await context.fold(orderState, state.orderId));
   if (!around) return;
@@ -129,7 +129,7 @@ export const operateValidity = operation('manage-validity', isByValidity);
 
 /**
  * Deletes the key of an erased person, which makes all data encrypted with it unreadable. Also removes the
- * provider's messages about the person from unapplied webhooks.
+ * provider's messages about the person from unapplied webhooks and stored responses.
  */
 export const forget = reaction<Pick<Managed, 'credentialId'>>({
   name: 'forget',

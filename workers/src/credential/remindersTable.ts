@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 
 /**
- * Credentials that aren't on a phone yet, and when the next reminder is due; null if the customer sends none.
- * Written by the workers from the log.
+ * Tables of the credentials that aren't on a phone yet, with the time of the next reminder (null if the
+ * customer sends none), and of the customers' settings. Written by the workers from the log.
  */
 export const remindersMigrations: readonly Migration[] = [
   {

@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import type { Change, Closed, Opened } from './changes.ts';
 
-/** The `noted_at` of occurrences before the first start. */
+/** The `noted_at` of occurrences before notifications were first started. */
 const longAgo = '-infinity';
 interface Around {
   /** The partners above each customer, top first. */

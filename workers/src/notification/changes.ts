@@ -114,7 +114,7 @@ const rules: readonly Rule[] = [
   rule(OrderReopened, runs),
   rule(OrderIssued, runs),
   rule(OrderCancelled, runs),
-  // a refused import deletes the order that was created for it
+  // a refused import deletes the order that was created for it, but its notification stays open
   rule(OrderDeleted, event => [
     ...closed(event, 'orderFailed', 'authorizationNeeded', 'deliveryFailed'),
     ...(event.meta.command === 'abandonImport' ? [] : closed(event, 'importRefused')),

@@ -54,7 +54,7 @@ interface Entry {
   readonly amount: number;
 }
 
-/** Returns the amount that an event adds to an entry; null if it closes the ledger. */
+/** Returns the entry that an event changes, with the amount to add; null if the event closes the ledger. */
 const entryBy = ({ id, type, entityId: customerId, at, data }: Recorded): Entry | null => {
   if (type === CreditClosed.type) return null;
   const given = data as { amount: number; charge?: string | null; orderId?: string };
@@ -137,7 +137,8 @@ interface Row {
 }
 
 /**
- * Reads a page of customers' spending, ordered by ID; null reads all customers. `now`: the end of the window.
+ * Reads a page of spending, ordered by customer ID. `ids`: null for all customers. `now`: the end of the
+ * window.
  */
 export const readSpending = async (
   pool: Pick<Pool, 'query'>,

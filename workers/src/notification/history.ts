@@ -5,8 +5,8 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
 export const checkpoint = 'notifications';
 
 /**
- * The end of the time before the first start, as a position for events and a date for outages. Notifications
- * from that time count as read.
+ * When notifications were first started, as a position for events and a date for outages. Notifications about
+ * anything earlier count as read.
  */
 export interface History {
   readonly position: Position;
@@ -20,7 +20,10 @@ export const positionIn = async ({ pool }: ReactionContext, name: string): Promi
   return rows[0] ? positionOf(rows[0].position) : beginning;
 };
 
-/** Moves a checkpoint in the same transaction as the changes, so that no event counts twice. */
+/**
+ * Moves a checkpoint in the same transaction as the changes, so that no event counts twice. Throws if another
+ * process has moved it.
+ */
 export const moveCheckpoint = async (
   client: PoolClient,
   name: string,

@@ -145,7 +145,7 @@ interface Planned {
 
 /**
  * Sends a planned email about the notifications that are still open, unread and visible to the user. Returns
- * them; empty if the user was deleted or the mail server rejected the email.
+ * them; empty if none are left, the user was deleted, or the mail server rejected the email.
  */
 const send = async (
   context: ReactionContext,

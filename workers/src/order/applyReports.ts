@@ -55,8 +55,8 @@ export const requestCause = (history: readonly Recorded[]): Cause | undefined =>
 };
 
 /**
- * Cancels an order that the provider has cancelled, unless the report is about an earlier attempt. The
- * provider's message isn't recorded, because it couldn't be erased from the order's stream.
+ * Cancels an order that the provider has cancelled. The provider's message isn't recorded, because it
+ * couldn't be erased from the order's stream.
  */
 const cancel = (
   context: ReactionContext,

@@ -20,7 +20,10 @@ type CodeOf = (credentialId: string, content: CredentialState['content']) => Cod
 export interface IssuingContext {
   readonly access: ProviderAccess;
   readonly keysetSecretId: string | null;
-  /** Returns the QR code of a credential. Null if the code is a link and there is no app to open it. */
+  /**
+   * Returns the QR code and deep link of a credential. Null if they contain a link to an app and there is no
+   * app to open it.
+   */
   readonly codeOf: CodeOf | null;
 }
 
@@ -55,8 +58,8 @@ export const issuingContextOf = async (
       {
         providerName: access.displayName,
         settings: linkSettingsOf(access.settings),
-        // derived from the credential's ID with a secret: can't be guessed, and stays the same if completed
-        // again
+        // derived from the credential's ID with a secret, so that it can't be guessed and is the same if the
+        // credential is completed again
         registrationKey: context.keys.hmac('registrationKey', credentialId).slice(0, 32),
       },
       content?.type === 'admin',

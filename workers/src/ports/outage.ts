@@ -11,7 +11,8 @@ const longestPauseMs = 30_000;
 export interface Guarded<Message> {
   readonly send: (message: Message) => Promise<Sent>;
   /**
-   * Returns null while the service works, else the remaining delay. 0: one message may be sent as a probe.
+   * Returns null while the service works, else its problem and the remaining delay. 0: one message may be
+   * sent as a probe.
    */
   readonly outage: () => Away | null;
   /**

@@ -20,8 +20,8 @@ const aboutTheGateway = new Set([401, 402, 404, 405, 429, 503]);
 const notConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /**
- * Returns the outcome of a response. Most 5xx are `unclear`, as they may come from a proxy after the gateway
- * has accepted the message.
+ * Returns the outcome of a response. 408 and most 5xx are `unclear`, as they may come from a proxy after the
+ * gateway has accepted the message.
  */
 const outcomeOf = (status: number, text: string): Sent => {
   const message = `${status} ${text.slice(0, 300)}`;

@@ -5,12 +5,12 @@ import { BrokerRefusal, type Broker, type Outgoing, type Topic } from './broker.
 import type { KafkaConfig } from './config.ts';
 import { refusalOf } from './kafkaProblem.ts';
 
-/** Retries are set on the client, because the producer's own `retry` doesn't apply to its connections. */
+/** Retry settings of the client, because the producer's own `retry` doesn't apply to its connections. */
 const patient = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 60 };
 const quick = { initialRetryTime: 100, maxRetryTime: 300, retries: 1 };
 /** Interval at which the relay looks for the cause while a send isn't acknowledged. */
 const lookMs = 5_000;
-/** Time that the last send has to be acknowledged on shutdown. */
+/** Maximum time to wait for the acknowledgment of the last send on shutdown. */
 const lastMs = 3_000;
 const requestMs = 30_000;
 

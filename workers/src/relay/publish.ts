@@ -16,8 +16,8 @@ export interface Chunk {
 }
 
 /**
- * Splits events into sends. An event's messages stay together. `skipped` is called with the type of each
- * event without messages.
+ * Splits events into sends. An event's messages stay together. `skipped` is called with each event without
+ * messages.
  */
 export function* chunksOf(
   events: readonly Recorded[],

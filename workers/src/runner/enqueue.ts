@@ -6,7 +6,7 @@ import type { Cause } from './cause.ts';
  * Exponential backoff up to ten seconds (see `startWork.ts`), short enough to resume soon after an outage.
  */
 const backoff = { type: 'custom' } as const;
-/** Removes finished jobs, because the events are the record. */
+/** Removes finished jobs, because the events are the record. Keeps the last 1,000 failed ones. */
 const retention = { removeOnComplete: true, removeOnFail: { count: 1_000 } } as const;
 
 export const jobOf = (
@@ -28,9 +28,9 @@ export const jobOf = (
 const maxSingles = 8;
 
 /**
- * Enqueues jobs. A few are added one by one, because BullMQ's bulk operation on PostgreSQL creates temporary
- * tables and takes as long as ten single ones. Safe to retry after a partial failure, because job IDs are
- * deduplicated.
+ * Enqueues jobs. A few are added individually, because BullMQ's bulk operation on PostgreSQL creates
+ * temporary tables and takes as long as ten single ones. Safe to retry after a partial failure, because job
+ * IDs are deduplicated.
  */
 export const enqueue = async (
   queue: Pick<Queue, 'add' | 'addBulk'>,

@@ -3,7 +3,7 @@ import { causeOf, type Cause } from './cause.ts';
 import type { ReactionContext } from './reactionContext.ts';
 
 /**
- * A unit of work. `key` is part of the job id: letters, digits and dashes. `data` only contains IDs, never
+ * A unit of work. `key` is part of the job ID: letters, digits and dashes. `data` only contains IDs, never
  * personal data.
  */
 export interface Work<Data extends object = object> {

@@ -34,7 +34,7 @@ export interface ReactionContext {
   readonly providerOf: FindProvider;
   /**
    * Takes a number of calls from the provider's rate limit, which all processes share. Returns 0 if the calls
-   * may be made now, else the milliseconds to wait, and nothing was taken.
+   * may be made now. Otherwise takes nothing and returns the milliseconds to wait.
    */
   readonly tokens: (
     access: Pick<ProviderAccess, 'configId' | 'callsPerSecond'>,

@@ -22,8 +22,8 @@ const byKey = [
 ] as const;
 
 /**
- * Deletes all rows about a user outside of the event store, except sessions. Add each new table with rows by
- * user; a test searches all tables for the ID.
+ * Deletes all rows about a user outside of the event store, except sessions. New tables with rows by user
+ * must be added here; a test searches all tables for the ID.
  */
 export const deleteRows = async (
   pool: Pool,

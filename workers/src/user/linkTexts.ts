@@ -110,8 +110,8 @@ export const linkMail = (locale: Locale, purpose: LinkPurpose, name: string | nu
   written(words[purpose][locale], locale, name, link);
 
 /**
- * Returns the email to the owner of an account whose email another user wants to change to. `link` leads to
- * the sign-in.
+ * Returns the email that tells the owner of an account that another user wants to use the same address.
+ * `link` leads to the sign-in.
  */
 export const emailHasAccountMail = (locale: Locale, link: string): Written =>
   written(emailHasAccount[locale], locale, null, link);

@@ -27,7 +27,7 @@ const finding = z
   .meta({ id: 'CardDesignFinding' });
 
 /**
- * Checks a design like the console does, and also the pixels of its pictures. Without a design in the body,
+ * Checks a design as the console does, and also the pixels of its pictures. Without a design in the body,
  * checks the draft, or a blank design if there is no draft.
  */
 export const checkRoute = route({

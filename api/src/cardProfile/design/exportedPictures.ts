@@ -2,7 +2,10 @@ import { imageLimits } from '@latchkey/events/kernel/image.ts';
 import sharp from 'sharp';
 import { archiveBytes } from './openArchive.ts';
 
-/** Bytes available for pictures. The rest is reserved for the design: 64 kB, and more with line breaks. */
+/**
+ * Bytes available for pictures. The rest is reserved for the design, which has up to 64 kB, and more when it
+ * is written with line breaks.
+ */
 const picturesBytes = archiveBytes - 256 * 1024;
 
 interface Exported {

@@ -86,7 +86,6 @@ const changed = async (call: Call<Record<string, unknown>, z.output<typeof body>
   return configs.answer(call, id, await call.send(providerConfigDecider, id, 'change', input, options), 200);
 };
 
-/** Calls the provider first. If that fails, nothing is changed, and the response says so. */
 export const change = route({
   method: 'put',
   path: `${providerConfig.path}/:id`,

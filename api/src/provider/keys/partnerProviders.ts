@@ -72,7 +72,6 @@ export const changeOfPartner = route({
   },
 });
 
-/** Removes the offer only; customers keep their providers. */
 const remove = route({
   method: 'delete',
   path: providerPath,

@@ -10,8 +10,8 @@ import { mayActOn, requireAct, tenantAccess } from '../../access/tenantAccess.ts
 import type { Call } from '../../http/route.ts';
 
 /**
- * An owner of providers, for credentials and for sign-in. `manage`: permission to see keys and to manage
- * sign-in providers.
+ * A kind of owner of providers, for credentials and for sign-in. `manage`: permission to see keys and to
+ * manage sign-in providers.
  */
 export interface OwnerKind {
   readonly noun: 'customer' | 'partner';

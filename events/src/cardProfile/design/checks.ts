@@ -8,7 +8,10 @@ import { surfaces, type SurfaceName } from './surfaces.ts';
 import { underOf, type Pixels, type PixelsOf } from './pixelsUnder.ts';
 
 const floored = (contrast: number): number => Math.floor(contrast * 10) / 10;
-/** Finds texts with too little contrast: at least 4.5, or 3 for large text. Text below 2 is unreadable. */
+/**
+ * Finds texts with too little contrast: below 4.5, or below 3 for large text. Below 2 is an error. Skips
+ * Google, which chooses the text color.
+ */
 const contrasts = (
   design: Design,
   wallet: Wallet,

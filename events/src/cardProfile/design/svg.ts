@@ -6,8 +6,8 @@ export interface SvgParts {
   /** Returns the URL of a picture in the SVG: a data URL on the server. */
   readonly href: (file: string) => string;
   /**
-   * Outlines a text: `d` is a path from the line's start (0, 0), `width` its width. If absent, texts stay
-   * texts.
+   * Outlines a text: `d` is a path from the line's start (0, 0), `width` its width. If absent, texts are
+   * rendered as `<text>`.
    */
   readonly outline?: (
     text: string,

@@ -23,7 +23,10 @@ const underWay = (state: CardProfileState, version: number): Rollout => {
   return isUnderWay(rollout) ? rollout : refuse('cardProfile.rollout_over', { version });
 };
 
-/** Returns whether a new version may follow: the previous rollout is over, or both reach all cards. */
+/**
+ * Returns whether a new version may follow: the previous rollout is over, or is running in its last stage and
+ * the new version goes to all cards at once.
+ */
 export const mayFollow = (rollout: Rollout | null, terms: RolloutTerms | undefined): boolean =>
   rollout === null ||
   !isUnderWay(rollout) ||

@@ -11,7 +11,7 @@ const base = {
   baseUrl: url.nullable().default(null),
   /** Timeout of a call in ms. Null: the timeout of the installation, which is also the maximum. */
   timeoutMs: z.int().min(100).max(60_000).nullable().default(null),
-  /** Maximum calls per second, and concurrent calls, according to the provider's contract. */
+  /** Maximum rate (calls per second) and concurrency of calls, from the provider's contract. */
   callsPerSecond: z.int().min(1).max(10_000).default(500),
   parallelCalls: z.int().min(1).max(256).default(32),
   /** Maximum number of files per call. Above 1, the provider may also report on many files in one webhook. */

@@ -7,7 +7,7 @@ export const keysetMode = z.enum(['UNSET', 'RANDOM', 'SECURE_RANDOM', 'STATIC'])
 export type KeysetMode = z.infer<typeof keysetMode>;
 
 const owner = { customerId: maybeId, partnerId: maybeId };
-/** The ID of the encrypted values. Each change has a new one, so that former values are kept. */
+/** The ID of the encrypted values. Each change gets a new ID, so that former values are kept. */
 const values = { secretId: maybeId };
 const which = { keySetKeys: z.boolean(), appleWalletConfig: z.boolean() };
 

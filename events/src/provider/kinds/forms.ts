@@ -6,7 +6,7 @@ import { legicConnectForm } from './legicConnect/form.ts';
 import { sandboxForm } from './sandbox/form.ts';
 import { settingNames, type SettingName } from './settings.ts';
 
-/** The forms of all kinds. Import this module dynamically to keep it out of the main bundle. */
+/** The forms of all kinds. Only lazily loaded modules import it, so that it isn't part of the main bundle. */
 const kindForms = {
   LEGIC_CONNECT: legicConnectForm,
   LATCHKEY_WALLET: latchkeyWalletForm,

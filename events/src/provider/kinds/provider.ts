@@ -97,8 +97,8 @@ export type TemplateAnswer =
 export type Operation = 'remove' | 'suspend' | 'resume';
 
 /**
- * A lease on a call, which is checked right before sending. Without it the call isn't sent, and its outcome
- * is `unclear`.
+ * A lease on a call, which is checked right before sending. If it was lost, the call isn't sent, and its
+ * outcome is `unclear`.
  */
 export interface CallLease {
   readonly isHeld: () => boolean;

@@ -21,7 +21,7 @@ export const partnerProvider = entity({
     change: z.object({ configId: config.configId }),
     remove: z.object({}),
   },
-  /** A removed provider keeps its row, because former providers of a partner are looked up by it. */
+  /** A removed provider keeps its row, which is used to look up a partner's former providers. */
   row: z.object({ id, ...place, ...config, keysetMode, isRemoved: z.boolean() }),
   list: { search: [], sort: [], filter: ['partnerId', 'configId'], order: 'id' },
   access: {

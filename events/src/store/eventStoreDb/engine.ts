@@ -29,7 +29,7 @@ const lookBack = 100;
 
 const place = (position: Position) => ({ commit: position, prepare: position });
 
-/** Converts an event of this product; null for any other. */
+/** Converts an event of this product. Returns null for any other. */
 const writtenOf = ({ event, commitPosition }: ResolvedEvent): WrittenEvent | null => {
   if (!event?.isJson || event.type.startsWith('$')) return null;
   const { write, ...meta } = (event.metadata ?? {}) as { write?: unknown; hash?: unknown };
@@ -40,7 +40,7 @@ const writtenOf = ({ event, commitPosition }: ResolvedEvent): WrittenEvent | nul
     revision: Number(event.revision) + 1,
     id: event.id,
     type: event.type,
-    // reproduces the bytes, as `JSON.stringify` also wrote them
+    // reproduces the stored bytes, because `JSON.stringify` wrote them, too
     data: JSON.stringify(event.data),
     meta: JSON.stringify(meta),
     at: event.created.toISOString(),

@@ -9,8 +9,8 @@ import { isPassing } from './unavailable.ts';
 
 const maxEvents = 1_000;
 /**
- * A revision that no stream has. Expecting it makes an append fail with the actual revision, if the event it
- * builds on is missing.
+ * A revision that no stream has. It is expected if the event that an append builds on is missing, so that the
+ * append fails with the actual revision.
  */
 const nowhere = -1;
 
@@ -27,8 +27,8 @@ interface Row {
 }
 
 /**
- * Returns a function that appends in batches. While a statement runs, the next batch collects about 1,000
- * events, each stream at most once. Calls `appended` after each commit.
+ * Returns a function that appends in batches. While a statement runs, the next batch collects up to about
+ * 1,000 events, each stream at most once. Calls `appended` after each commit.
  */
 export const appender = (
   query: Query,

@@ -11,8 +11,8 @@ const header = (type: keyof typeof oids, length: number, size: number): Buffer =
   return buffer;
 };
 
-// These functions write arrays in PostgreSQL's binary format. Without quoting and parsing, it is 1.3 to 1.8
-// times as fast.
+// These functions write arrays in PostgreSQL's binary format, which is 1.3 to 1.8 times as fast as text,
+// because nothing is quoted or parsed.
 
 export const texts = (type: 'text' | 'json', items: readonly string[]): Buffer => {
   let size = headerSize;

@@ -10,7 +10,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** Advisory lock of migrations. Releases before knex used the same one. */
+/** Advisory lock of migrations. Releases from before the switch to knex use the same one. */
 const lock = 4_711_002;
 const lockWaitMs = 60_000;
 const longestMs = 600_000;

@@ -1,7 +1,7 @@
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 
 const longestMs = 30_000;
-/** Disables the parsing of values. */
+/** Query options for rows as arrays of unparsed strings. */
 const raw = { rowMode: 'array', types: { getTypeParser: () => String } };
 
 export interface Statement extends QueryConfig {

@@ -20,7 +20,10 @@ describe('restoring a log', function () {
   });
   afterEach(() => stores.end());
 
-  /** Returns a memory store with two streams, a day apart, that uses the database's keys. */
+  /**
+   * Records two streams, a day apart, in a memory store that uses the database's keys. Returns their names
+   * and the stored events.
+   */
   const past = async () => {
     const people = postgresPersonKeys(queriesOf(stores.pool), stores.keys);
     const memory = memoryStore({ catalogue: ticketCatalogue(), people, now: () => clock });

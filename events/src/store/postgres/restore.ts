@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import { bigints, texts, uuids } from './binaryArray.ts';
 import type { StoredEvent } from '../store.ts';
 
-/** Thrown if the target log isn't empty. */
 export class LogNotEmpty extends Error {
   constructor() {
     super('events are restored into an empty log only');

@@ -65,7 +65,10 @@ interface Target {
   readonly class: GoogleClass;
 }
 
-/** Longer than the slowest run: a minute at the rate limit and two calls. */
+/**
+ * Lease on a card, in ms. Longer than the slowest run, which waits a minute at the rate limit and makes two
+ * calls.
+ */
 const leaseMs = 150_000;
 const waitMs = 5_000;
 const pollMs = 100;
@@ -211,8 +214,8 @@ const sync = async (needs: Needs, credentialId: string, creates: boolean): Promi
 };
 
 /**
- * Updates a credential's card at Google by sending the changed fields; creates it if `creates`. Idempotent,
- * also after a crash.
+ * Updates a credential's card at Google by sending the changed fields. Creates a missing card only if
+ * `creates` is set. Idempotent, also after a crash.
  */
 export const syncGoogleCard = (
   needs: Needs,

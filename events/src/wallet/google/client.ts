@@ -39,7 +39,7 @@ export type GoogleAnswer =
   | { readonly kind: 'later'; readonly afterMs: number; readonly message: string };
 
 /**
- * Rate limit of an issuer. `pass` waits until the next call may be made; `close` delays all calls by some ms.
+ * Rate limit of an issuer. `pass` waits until the next call may be made; `close` delays all calls by `ms`.
  */
 export interface Gate {
   readonly pass: () => Promise<void>;

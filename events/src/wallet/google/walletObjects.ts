@@ -8,7 +8,6 @@ import { hexOfUuid, uuidOfHex } from '../../store/uuid.ts';
 
 /** Issuer and profile of an object, and its public URLs. */
 export interface GooglePlace {
-  /** Issuer ID at Google. */
   readonly issuerId: string;
   readonly profileId: string;
   /** Returns the public URL of a picture, from which Google fetches it. */
@@ -40,7 +39,7 @@ type Row =
   | {
       readonly threeItems: Readonly<Record<'startItem' | 'middleItem' | 'endItem', TemplateItem>>;
     };
-/** Google's `GenericClass`: the layout that all cards of a profile share. */
+/** Google's `GenericClass`: a layout, shared by all cards of a profile that have it. */
 export interface GoogleClass {
   readonly id: string;
   readonly classTemplateInfo: {

@@ -26,7 +26,7 @@ const numberIn = (typed: string, min: number, max: number): number | null => {
   return value >= min && value <= max ? value : null;
 };
 type Problem = 'first' | 'second' | 'stopAt';
-/** Returns the terms; null for all at once; or the first invalid field. */
+/** Returns the terms, null for a rollout all at once, or the first invalid field. */
 export const rolloutIn = (typed: TypedRollout): RolloutTerms | null | { readonly problem: Problem } => {
   if (!typed.isStaged) return null;
   const first = numberIn(typed.first, 1, 99);

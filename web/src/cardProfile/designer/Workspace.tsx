@@ -8,7 +8,7 @@ import { useSpacePan } from './useSpacePan.ts';
 import { useWheelZoom } from './useWheelZoom.ts';
 
 interface Props {
-  /** Called on Ctrl and wheel; the zoom is centered on the pointer. */
+  /** Called on Ctrl+wheel. The zoom is centered on the pointer. */
   readonly onZoom: (steps: number) => void;
   readonly controls: ReactNode;
   readonly bar: ReactNode;

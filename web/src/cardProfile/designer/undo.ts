@@ -32,7 +32,8 @@ const changed = (state: Edited, design: Design, gesture: string | null): Edited 
   const goesOn = gesture !== null && gesture === state.gesture;
   const before = goesOn ? state.past.at(-1)!.before : state.design;
   const past = goesOn ? state.past.slice(0, -1) : state.past;
-  // a gesture may return to the original design and continue; `settled` removes its step if it ends there
+  // keeps the step of a gesture that is back at the original design, because the gesture may continue;
+  // `settled` removes the step if the gesture ends there
   if (!goesOn && isSame(before, design)) return state;
   return { design, gesture, past: [...past, { before, after: design }].slice(-maxSteps), future: [] };
 };

@@ -31,7 +31,7 @@ const steps = (perLine: number, last: number): Readonly<Record<string, (at: numb
   End: () => last,
 });
 
-/** More colors can't be told apart in such a small square. */
+/** Maximum number of colors in one square; more couldn't be told apart. */
 const maxStripes = 3;
 const stripes =
   (count: number) =>

@@ -43,7 +43,7 @@ export const freeRanges = (byteLength: number, fields: readonly ByteField[]): re
   return ranges;
 };
 
-/** Formats `7`, or `8–11`. */
+/** Formats a range as `7` or `8–11`. */
 export const rangeText = ({ from, to }: ByteRange) => (from === to ? String(from) : `${from}–${to}`);
 
 export const linesOf = (byteLength: number, perLine: number): readonly ByteRange[] =>

@@ -26,7 +26,8 @@ export interface HistoryProps {
   /** Command that restores a value; null without permission, or if the noun has none. */
   readonly putBack?: PutBack | null;
   /**
-   * False if these events don't cover all data on the page, so that it never claims that nothing has changed.
+   * False if these events don't cover all data on the page. The page then never claims that nothing has
+   * changed.
    */
   readonly isWhole?: boolean;
   readonly onPutBack?: (() => void) | undefined;

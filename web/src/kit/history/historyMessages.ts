@@ -80,7 +80,7 @@ export const historyMessages = inBoth(
     deleted: 'hat den Eintrag gelöscht',
     changed: 'hat %{smart_count} Feld geändert |||| hat %{smart_count} Felder geändert',
     recorded: 'hat etwas geändert, das hier nicht angezeigt wird',
-    onBehalf: 'im Auftrag von %{name}',
+    onBehalf: 'im Namen von %{name}',
     repeated: '%{count}-mal, %{from} bis %{to}',
     unnamed: 'Gelöschter Benutzer',
     channel: {
@@ -117,7 +117,7 @@ export const historyMessages = inBoth(
     undoText:
       'Diese Felder erhalten wieder ihre früheren Werte: %{fields}. Das ist eine neue Änderung; der Verlauf bleibt erhalten.',
     undoMovedOn:
-      'Diese Felder haben sich inzwischen geändert, deshalb lässt sich der Eintrag nicht rückgängig machen: %{fields}. Stellen Sie stattdessen einzelne Werte wieder her.',
+      'Diese Felder wurden inzwischen geändert, deshalb lässt sich diese Änderung nicht rückgängig machen: %{fields}. Stellen Sie stattdessen einzelne Werte wieder her.',
     putBackTitle: 'Diesen Wert wiederherstellen?',
     putBackText:
       '„%{field}“ wird wieder „%{value}“. Das ist eine neue Änderung; der Verlauf bleibt erhalten.',
@@ -134,7 +134,7 @@ export const historyMessages = inBoth(
     yesterday: 'Gestern',
     monthStart: 'Monatsanfang',
     future: 'Wählen Sie einen Zeitpunkt in der Vergangenheit.',
-    banner: 'Sie sehen den schreibgeschützten Stand dieser Seite vom %{time}.',
+    banner: 'Sie sehen den Stand dieser Seite vom %{time}. Er lässt sich nicht bearbeiten.',
     sameNow: 'Keine Unterschiede zum aktuellen Stand.',
     differs: 'Seitdem geändert: %{fields}.',
     toNow: 'Aktuellen Stand anzeigen',
@@ -143,6 +143,6 @@ export const historyMessages = inBoth(
     readOnly: 'Schreibgeschützt',
     notThen: 'Diesen Eintrag gab es zu diesem Zeitpunkt noch nicht oder nicht mehr.',
     createdOn: 'Angelegt am %{time} von %{name}',
-    changedOn: 'geändert %{time} von %{name}',
+    changedOn: 'letzte Änderung: %{time} von %{name}',
   },
 );

@@ -89,7 +89,7 @@ export const pastFetch =
       : Response.json(parts[url.pathname.split('/').at(-1)!] ?? before, { headers: { ETag: '"1"' } });
   };
 
-/** `offset` counts events, `limit` counts lines. */
+/** Returns a page of lines. `offset` counts events, `limit` counts lines. */
 const linesFrom = (rows: readonly HistoryRow[], offset: number, limit: number) => {
   const first = rows.findIndex((_, n) => eventsIn(rows.slice(0, n)) >= offset);
   return first < 0 ? [] : rows.slice(first, first + limit);

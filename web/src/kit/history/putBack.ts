@@ -27,7 +27,7 @@ const valueAt = (row: Fields, field: string, of: AnyEntity): unknown => {
   return inner.reduce<unknown>((within, name) => (within as Fields | null)?.[name] ?? null, value);
 };
 
-/** Serializes a value regardless of property order and kind of emptiness. */
+/** Serializes a value so that property order doesn't matter, and `null`, `''` and `[]` are equal. */
 const asWritten = (value: unknown): string => {
   const isNothing = value === '' || (Array.isArray(value) && value.length === 0);
   return JSON.stringify(isNothing ? null : value, (_, part: unknown) =>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 /** Query parameters preserved between tabs: the time, and the list that the page was opened from. */
 const keptParams = ['at', 'from'];
 
-/** Sets `?at=` on a path (null: now) and keeps the other preserved parameters. */
+/** Sets `?at=` on a path (null: now, undefined: unchanged) and keeps the other preserved parameters. */
 export const atTime = (path: string, search: string, at?: string | null): string => {
   const before = new URLSearchParams(search);
   const after = new URLSearchParams();

@@ -11,7 +11,10 @@ interface Part {
   readonly limit: number;
 }
 const pathOf = (of: AnyEntity, id: string): string => `${of.path}/${encodeURIComponent(id)}/events`;
-/** Reads lines for the events from `offset` to `end`, with repeated automatic events merged. */
+/**
+ * Reads lines from the event at `offset` on, with repeated automatic events merged. `end`: the offset after
+ * their last event.
+ */
 const read = async (path: string, { offset = 0, limit }: Part, signal?: AbortSignal) => {
   const url = `${path}?folded=true&limit=${limit}&offset=${offset}`;
   const { json, headers } = await http<readonly HistoryRow[]>(url, { signal });
@@ -20,8 +23,8 @@ const read = async (path: string, { offset = 0, limit }: Part, signal?: AbortSig
 };
 
 /**
- * Queries a record's history, newest first, fifty lines per page. `path`: of its events, if not below the
- * record.
+ * Queries a record's history, newest first, fifty lines per page. `path`: the URL of its events, if it isn't
+ * below the record's URL.
  */
 export const useEvents = (of: AnyEntity, id: string, path: string = pathOf(of, id)) => {
   const { data, ...query } = useInfiniteQuery({

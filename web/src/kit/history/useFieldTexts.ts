@@ -6,8 +6,8 @@ import { useT } from '../../core/t.ts';
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /**
- * Returns functions that label a noun's fields and values from its messages: `fields`, `innerFields` for
- * nested fields, and `values` (by field) for enum values.
+ * Returns functions that label a noun's fields and values. The keys of its texts are `fields`, `innerFields`
+ * for nested fields, and `values` (by field) for enum values.
  */
 export const useFieldTexts = (of: AnyEntity) => {
   const t = useT();

@@ -31,7 +31,10 @@ interface Props {
 }
 interface One<F extends Filter> extends Omit<Props, 'filters'> {
   readonly filter: F;
-  /** Set for a filter just picked from “More filters”, whose own menu opens immediately. */
+  /**
+   * Set if the filter was just picked from “More filters”, so that its menu opens immediately. Called when
+   * the menu closes.
+   */
   readonly onClosed?: (() => void) | undefined;
 }
 const everything: readonly FilterValues[] = [{}];

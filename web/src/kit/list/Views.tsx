@@ -72,7 +72,7 @@ export const Views = memo((props: Props) => {
     void navigate({ search: searchOf(first), hash }, { replace: true });
   });
   const current = currentView(all, values);
-  // with additional filters, the view of all rows isn't active
+  // where views are combined, any filter deactivates the view of all rows
   const shownAlone =
     areCombined && !(current && isSaved(current)) && Object.keys(values).length > 0 ? undefined : current;
   const isNew = !isSame(current?.filter ?? {}, values);

@@ -25,8 +25,8 @@ interface CellProps<Row extends RaRecord> {
 }
 
 /**
- * The naming cell contains a real link; the rest of the row is a larger click target. The list provides the
- * styles (`rowsLook.ts`).
+ * A cell. The one with the title contains a real link; the rest of the row is a larger click target. The list
+ * provides the styles (`rowsLook.ts`).
  */
 export const Cell = <Row extends RaRecord>({ column, row, link, onFollow }: CellProps<Row>) => {
   const shown = show(column, row);

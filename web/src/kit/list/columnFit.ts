@@ -15,7 +15,7 @@ const importanceOf = ({ rank, isTitle, isPicture, isPicked }: Measured) =>
   isTitle ? -1 : isPicture || isPicked ? 0 : (rank ?? 1);
 const titleNeed = ({ minWidth = usualTitle }: Measured) => minWidth;
 const shareOf = ({ share = usualShare }: Measured) => share;
-/** Undefined if the column shares the rest. */
+/** Returns a column's fixed width; undefined if it shares the rest. */
 const fixedOf = ({ width, minWidth, isMark }: Measured) =>
   width ?? (isMark && minWidth === undefined ? usualMark : undefined);
 

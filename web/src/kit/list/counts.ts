@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { valuesOf, type FilterValues } from './filters.ts';
 import type { View } from './views.ts';
 
-/** Row counts by value, by column. */
+/** Row counts by column and value. */
 export type Counted = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 const none: Counted = new Map();

@@ -2,7 +2,7 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { SortPayload } from 'react-admin';
 import { listUrl } from '../../core/listQuery.ts';
 
-/** Exports all matches of a list, not just its current page. */
+/** Returns the URL that exports all matches of a list, not just its current page. */
 export const exportUrl = (
   entity: AnyEntity,
   filter: Readonly<Record<string, unknown>>,

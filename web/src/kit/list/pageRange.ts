@@ -9,7 +9,10 @@ interface Shown {
 /** Maximum number of matches that the API counts. */
 export const maxCounted = 250;
 
-/** Returns the first and last row of the page, and a total of at least the last row. */
+/**
+ * Returns the numbers of the first and last row on the page, and the total, which is at least that of the
+ * last row; null if it is unknown.
+ */
 export const rangeOf = ({ page, perPage, total, shown }: Shown) => {
   const before = (page - 1) * perPage;
   const to = before + shown;

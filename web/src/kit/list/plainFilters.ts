@@ -3,7 +3,7 @@ import type { FilterValues } from './filters.ts';
 /** The filters of a list that may be plain parameters of a URL; `many` may be repeated. */
 export type PlainFilters = Readonly<Record<string, 'one' | 'many'>>;
 
-/** Returns the filters in a URL’s parameters; none if they are invalid. */
+/** Returns the filters in a URL’s `filter` parameter; none if it is invalid. */
 export const filterIn = (search: string): FilterValues => {
   try {
     const value: unknown = JSON.parse(new URLSearchParams(search).get('filter') ?? '{}');
@@ -13,7 +13,10 @@ export const filterIn = (search: string): FilterValues => {
   }
 };
 
-/** Converts plain URL parameters, `?q=acme&role=admin`, to list filters. Null if there are none. */
+/**
+ * Moves plain URL parameters, such as `?q=acme&role=admin`, into the `filter` parameter. Returns null if
+ * there are none.
+ */
 export const withoutPlainFilters = (search: string, names: PlainFilters): string | null => {
   const query = new URLSearchParams(search);
   const given = Object.keys(names).filter(name => query.has(name));

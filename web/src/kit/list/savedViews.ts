@@ -67,7 +67,7 @@ export const usePlace = (filter: FilterValues): ViewPlace => {
   return partnerId === undefined ? {} : { partnerId };
 };
 
-/** Returns the audience of a shared view; null if only the user can see it. */
+/** Returns the audience that a view can be shared with; null if it can't be shared. */
 export const useSharedWith = (place: ViewPlace): 'customer' | 'partner' | 'admins' | null => {
   const profile = useProfile();
   if (place.customerId !== undefined) return 'customer';
@@ -75,7 +75,7 @@ export const useSharedWith = (place: ViewPlace): 'customer' | 'partner' | 'admin
   return mayAnywhere(profile, 'platform.manage') ? 'admins' : null;
 };
 
-/** Parses views, of which another version may have written some. */
+/** Parses views, some of which may be from another version. Drops invalid ones. */
 export const readViews = (value: unknown): readonly ListedView[] =>
   (Array.isArray(value) ? (value as readonly Partial<ListedView>[]) : []).flatMap(one =>
     typeof one.id === 'string' && typeof one.name === 'string' && typeof one.filter === 'object'

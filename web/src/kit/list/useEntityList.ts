@@ -16,7 +16,10 @@ const isBeyondFirst = /[?&]page=(?!1(?:&|$))/;
 
 type Numbers = Readonly<Record<string, number>>;
 const noCounts: Counted = new Map();
-/** `countedBy`: one column, whose counts are flat, or several, whose counts are keyed by column. */
+/**
+ * Returns the counts by column. The API's counts are flat if `countedBy` is one column, and keyed by column
+ * if it is a list.
+ */
 const countsOf = (meta: unknown, countedBy: Options['countedBy']): Counted => {
   const { counts } = (meta ?? {}) as { readonly counts?: Numbers | Readonly<Record<string, Numbers>> | null };
   if (!counts || countedBy === undefined) return noCounts;
@@ -35,7 +38,7 @@ interface Options {
   readonly countedBy?: string | readonly string[] | undefined;
 }
 
-/** Moves `?q=`, as written by people and other programs, into the list's filter. */
+/** Moves a `?q=` that was typed by a person or set by another program into the list's filter. */
 const useWrittenSearch = (): boolean => {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

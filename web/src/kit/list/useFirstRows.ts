@@ -2,8 +2,8 @@ import { useDeferredValue, type CSSProperties } from 'react';
 import { headHeight } from './measures.ts';
 
 /**
- * Renders the potentially visible rows first (by their minimum height in px), then the rest. `space` reserves
- * the height of missing rows, so that the page doesn't grow.
+ * Returns how many rows to render: first those that may be visible, given their minimum height in px, then
+ * all. `space` reserves the height of missing rows, so that the page doesn't grow.
  */
 export const useFirstRows = (
   count: number,

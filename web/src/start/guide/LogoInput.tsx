@@ -6,7 +6,7 @@ import { useT } from '../../core/t.ts';
 import { imageLimits } from '@latchkey/events/kernel/image.ts';
 import { logoTypes, maxMebibytes } from './cardForm.ts';
 
-/** Selects the logo of a card. Uploaded when the step is saved. */
+/** Selects the logo of a card, which is uploaded when the step is saved. */
 export const LogoInput = () => {
   const t = useT();
   const label = useId();

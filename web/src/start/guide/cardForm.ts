@@ -38,8 +38,8 @@ export const newFormatOf = (choice: string): NumberFormat | null =>
   choice.startsWith(newFormat) ? (choice.slice(newFormat.length) as NumberFormat) : null;
 
 /**
- * Returns the existing data formats with a number, and new ones for users who may create them. A new one is
- * left out if its short name is taken.
+ * Returns the existing data formats with a main parameter, and new ones for users who may create them. A new
+ * one is left out if its short name is taken.
  */
 export const formatChoices = (
   formats: readonly DataFormat[],

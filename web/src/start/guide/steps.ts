@@ -53,8 +53,8 @@ const isReady = (step: StepName, name: StepName, existing: Existing): boolean =>
   step === 'card' && name === 'customer' ? existing.hasCustomer : isDone[name](existing);
 
 /**
- * Returns the steps of a user. For customers, the partner's steps are included only if incomplete. "Partner"
- * is only for users who create partners.
+ * Returns the steps of a user. For a single customer, "Provider" and "Customer" are included only if
+ * incomplete. "Partner" is only for users who may create partners, and not for a single customer.
  */
 export const stepsOf = (existing: Existing, may: May, scope: Scope): readonly Step[] =>
   stepNames

@@ -6,7 +6,7 @@ import { useExecute } from '../../kit/useExecute.ts';
 
 /**
  * Returns functions that send a step's commands. `once` memoizes the ID that a command returned, so that a
- * retry of the step skips it. `finish` refetches all data.
+ * retry of the step doesn't send the command again. `finish` refetches all data.
  */
 export const useGuideCommands = () => {
   const { execute } = useExecute();
