@@ -28,7 +28,7 @@ import { makeScene, type Scene } from './screens/scene.ts';
 import { nounScreens } from './screens/nounScreens.ts';
 import { userScreens } from './screens/userScreens.ts';
 import { notificationScreens } from './screens/notificationScreens.ts';
-import { shellScreens } from './screens/shellScreens.ts';
+import { foundScreens, shellScreens } from './screens/shellScreens.ts';
 import { voucherScreens } from './screens/voucherScreens.ts';
 import { walletScreens } from './screens/walletScreens.ts';
 import { clientOf, visitorIn, visitsOf } from './screens/visits.ts';
@@ -68,6 +68,7 @@ const screens = [
   ...nounScreens,
   ...customerListScreens,
   ...failedTestScreens,
+  ...foundScreens,
 ];
 const opens = /<(\w+Dialog|DialogFrame|CommandForm|ConfirmCommand|DiscardQuestion|Menu|Popover|Drawer)\b/;
 

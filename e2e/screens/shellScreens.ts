@@ -124,3 +124,20 @@ export const shellScreens: readonly Screen[] = [
     },
   },
 ];
+
+/** Results of the palette with more than it shows. */
+export const foundScreens: readonly Screen[] = [
+  {
+    name: 'palette-found',
+    at: home,
+    open: async ({ page, t }) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.type('example');
+      await page
+        .getByRole('option', { name: t('palette.all') })
+        .first()
+        .waitFor();
+    },
+  },
+];
