@@ -58,7 +58,7 @@ describe('a sample of a design in Apple Wallet', function () {
     const id = await test.profile();
     const refused = await ask(id);
     assert.deepEqual([refused.status, refused.body.reason], [409, 'cardProfile.sample_no_issuer']);
-    assert.match(refused.body.detail, /^Samples for Apple Wallet need a wallet issuer/);
+    assert.match(refused.body.detail, /^Samples for Apple Wallet need a working wallet issuer/);
     const { http: boss } = await test.signIn('super_admin');
     const set = { ...pair, intermediate: authority.intermediate };
     assert.equal((await boss.put(`${issuers}/${appleIssuerId}`, set)).status, 200);
