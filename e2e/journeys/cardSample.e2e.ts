@@ -51,9 +51,9 @@ describe('a sample of a card design on a phone', function () {
     const dialog = page.getByRole('dialog', { name: 'Try it on your phone' });
     const open = () => page.getByRole('button', { name: 'Try it on your phone' }).click();
     await open();
-    await dialog.getByText(/^Samples for Apple Wallet need a wallet issuer that works/).waitFor();
+    await dialog.getByText(/^Samples for Apple Wallet need a working wallet issuer/).waitFor();
     await dialog.getByRole('button', { name: 'Google Wallet' }).click();
-    await dialog.getByText(/^Samples for Google Wallet need a wallet issuer that works/).waitFor();
+    await dialog.getByText(/^Samples for Google Wallet need a working wallet issuer/).waitFor();
     assert.deepEqual(await accessibilityProblems(page), []);
     await dialog.getByRole('button', { name: 'Close' }).click();
 
