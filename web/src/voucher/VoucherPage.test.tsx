@@ -145,7 +145,7 @@ describe('the page of a voucher', function () {
     await heading();
     await remove();
     const question = await inDialog('Delete voucher?');
-    question.getByText(/“Summer bonus” can no longer be redeemed/);
+    question.getByText(/“Summer bonus” will be deleted and can no longer be redeemed/);
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
     assert.deepEqual(commands(), []);
     await remove();
