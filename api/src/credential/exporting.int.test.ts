@@ -4,6 +4,7 @@ import { madeAvailable, personAdded } from '@latchkey/events/credential/examples
 import { exportTexts } from '@latchkey/events/credential/exportTexts.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
+import { shownParamName } from '@latchkey/events/dataFormat/shownParamName.ts';
 import { frontDoor, frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import Papa from 'papaparse';
