@@ -183,7 +183,7 @@ describe('36: the relay to Kafka', function () {
       }),
     );
     await isPublished(relay);
-    assert.equal((await readyOf(relay)).code, 200);
+    await until(async () => (await readyOf(relay)).code === 200);
     const after = await consume([names.audit], expected.audit.size + 3);
     const ids = new Set(after.map(({ headers }) => headers['ce_id']));
     assert.ok(events.every(id => ids.has(id)));
