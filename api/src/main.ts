@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { printReady } from '@latchkey/events/health/printReady.ts';
 import { entities, rowEntities } from '@latchkey/events/catalogue.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { readRefusedWebhooks } from '@latchkey/events/provider/refusedWebhooks.ts';
@@ -88,7 +89,7 @@ const health = serverOf(healthApp(deps));
 const healthUrl = await listen(health, config.HEALTH_PORT, config.HEALTH_HOST);
 const url = await listen(server, config.PORT, config.HOST);
 ownUrl = url.replace('//0.0.0.0:', '//127.0.0.1:');
-process.stdout.write(`${JSON.stringify({ name: 'api', url, health: healthUrl })}\n`);
+printReady({ name: 'api', url, health: healthUrl });
 
 const end = (): void => {
   ending.abort();

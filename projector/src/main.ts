@@ -1,3 +1,4 @@
+import { printReady } from '@latchkey/events/health/printReady.ts';
 import { logOutput } from '@latchkey/events/timing/lineOutput.ts';
 import pino from 'pino';
 import { readConfig } from './config.ts';
@@ -32,10 +33,7 @@ const keeping = keepChain({
   headEvery: config.CHAIN_HEAD_EVERY,
 });
 const health = await serveHealth({ host: config.HOST, port: config.PORT, rows, store, pool, metrics, of });
-// at every log level: the supervisor waits for this line
-process.stdout.write(
-  `${JSON.stringify({ name: 'projector', health: health.url, projections: Object.keys(of) })}\n`,
-);
+printReady({ name: 'projector', health: health.url, projections: Object.keys(of) });
 
 const end = (reason: string): void => {
   log.info({ reason }, 'finishing open work');

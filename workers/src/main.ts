@@ -1,3 +1,4 @@
+import { printReady } from '@latchkey/events/health/printReady.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { importFilesOn } from '@latchkey/events/process/importFiles.ts';
 import { countedAppends } from '@latchkey/events/health/countedAppends.ts';
@@ -136,10 +137,12 @@ const health = await serveHealth({
   engine: queues.engine,
   queues: working.map(({ queue }) => queue),
 });
-// at every log level: the supervisor waits for this line
-process.stdout.write(
-  `${JSON.stringify({ name: 'workers', health: health.url, queues: queues.engine, reactions: reactions.map(({ name }) => name) })}\n`,
-);
+printReady({
+  name: 'workers',
+  health: health.url,
+  queues: queues.engine,
+  reactions: reactions.map(({ name }) => name),
+});
 
 const end = (): void => {
   setTimeout(() => process.exit(1), graceMs).unref();

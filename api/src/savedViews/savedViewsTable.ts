@@ -54,8 +54,8 @@ export interface StoredView extends Place {
 
 const maxListed = 400;
 export const maxPerPerson = 100;
-const placeKey = (list: string, { customerId, partnerId }: Place) =>
-  `${list} ${customerId ?? partnerId ?? ''}`;
+/** The end of the keys of default views, after the list. */
+const keyEnd = ({ customerId, partnerId }: Place) => ` ${customerId ?? partnerId ?? ''}`;
 
 const columns = `v.id, v.user_id AS "userId", v.list, v.customer_id AS "customerId", v.partner_id AS "partnerId",
   v.is_everywhere AS "isEverywhere", v.name, v.content, v.is_shared AS "isShared"`;
@@ -83,7 +83,7 @@ export const viewsOf = async (
      LEFT JOIN default_views d ON d.view_id = v.id AND d.user_id = $1 AND d.place = v.list || $6
      WHERE ($2::text IS NULL OR v.list = $2) AND ((v.user_id = $1 AND (v.is_everywhere OR (${isHere}))) OR ($5 AND v.is_shared AND ${isHere}))
      ORDER BY v.user_id = $1 DESC, lower(v.name), v.id LIMIT ${maxListed}`,
-    [userId, list ?? null, place.customerId, place.partnerId, seesShared, placeKey('', place)],
+    [userId, list ?? null, place.customerId, place.partnerId, seesShared, keyEnd(place)],
   );
   return rows;
 };
@@ -149,7 +149,7 @@ export const setDefault = async (
   pool: Pool,
   { userId, list, place, viewId }: ViewScope & { readonly viewId: string | null },
 ): Promise<void> => {
-  const key = placeKey(list, place);
+  const key = list + keyEnd(place);
   if (viewId === null) {
     await pool.query('DELETE FROM default_views WHERE user_id = $1 AND place = $2', [userId, key]);
     return;

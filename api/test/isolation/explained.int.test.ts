@@ -95,7 +95,7 @@ describe('the explanation of access', function () {
       }
     const own = world.actors.find(({ role }) => role === 'customer_admin')!;
     const url = `/admin/users/${own.userId}/access?action=signInRules.read&target=`;
-    assert.equal((await own.http.get(url + signInRulesId)).status, 404, 'whoever does not see them');
+    assert.equal((await own.http.get(url + signInRulesId)).status, 404, 'hidden without the permission');
     assert.equal((await http.get(url + uuidv7())).status, 404, 'there is one record');
   });
 

@@ -70,17 +70,17 @@ export const rowsOf = async <Row extends { readonly id: string }>(
 
 /** Returns a search of a list by text. An ID finds the record with this ID. */
 export const hits = <Row extends { readonly id: string }>(
-  { group, noun, parts, isShown = () => true, itemOf }: Source<Row>,
+  { group, noun, parts, isShown, itemOf }: Source<Row>,
   place: PaletteContext,
 ): OpenSource => ({
   group,
   find: async (provider, q, signal) => {
     const by = uuid.test(q) ? { id: [q.toLowerCase()] } : { q };
-    const perPage = group === 'ordersElsewhere' ? maxElsewhere : maxResults + 1;
+    const perPage = isShown ? maxElsewhere : maxResults + 1;
     const items: PaletteItem[] = [];
     for (const { filter, page } of parts(place)) {
       const rows = await rowsOf<Row>(provider, noun, { ...filter, ...by }, perPage, signal);
-      const shown = rows.filter(row => isShown(row, place));
+      const shown = isShown ? rows.filter(row => isShown(row, place)) : rows;
       const remaining = maxResults - items.length;
       items.push(
         ...shown.slice(0, remaining).map(row => ({ id: `${group}-${row.id}`, group, ...itemOf(row, place) })),

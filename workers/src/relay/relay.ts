@@ -1,3 +1,4 @@
+import { printReady } from '@latchkey/events/health/printReady.ts';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { logOutput } from '@latchkey/events/timing/lineOutput.ts';
 import pino from 'pino';
@@ -53,10 +54,12 @@ const health = await serveRelayHealth({
   checkpoint,
   topics,
 });
-// at every log level: the supervisor waits for this line
-process.stdout.write(
-  `${JSON.stringify({ name: 'relay', health: health.url, brokers: config.KAFKA_BROKERS, topics: topics.map(({ name }) => name) })}\n`,
-);
+printReady({
+  name: 'relay',
+  health: health.url,
+  brokers: config.KAFKA_BROKERS,
+  topics: topics.map(({ name }) => name),
+});
 
 const end = (): void => {
   setTimeout(() => process.exit(1), graceMs).unref();
