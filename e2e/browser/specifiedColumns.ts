@@ -5,7 +5,7 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
     'credentialsCount',
     'updatedAt',
   ],
-  // CRD-33; the card's image is part of its profile
+  // CRD-33, except for the card image, which is shown in the card profile's column
   '/customers/:customerId/credentials/browse/single': [
     'nameOnCard',
     'cardProfileId',

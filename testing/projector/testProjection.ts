@@ -45,7 +45,7 @@ export const recordedOf = (
 };
 
 /**
- * given(orders, …events).shows(row): the content of the table after these events. Unlisted columns may have
+ * Folds events and asserts the resulting row: `given(orders, …events).shows(row)`. Unlisted columns may have
  * any value.
  */
 export const given = (projection: Projection, ...given: readonly GivenEvent[]) => {

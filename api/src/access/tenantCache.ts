@@ -15,10 +15,12 @@ interface TenantCache {
   readonly lineages: LRUCache<string, readonly string[]>;
 }
 const caches = new WeakMap<EventStore, TenantCache>();
+// with `max`, it would allocate space for all entries, even for a dry run's store, which gets a few
+const growing = { maxSize: maxEntries, sizeCalculation: () => 1 };
 const cacheOf = (store: EventStore): TenantCache => {
   const cache = caches.get(store) ?? {
-    tenants: new LRUCache<string, Tenant>({ max: maxEntries }),
-    lineages: new LRUCache<string, readonly string[]>({ max: maxEntries }),
+    tenants: new LRUCache<string, Tenant>(growing),
+    lineages: new LRUCache<string, readonly string[]>(growing),
   };
   caches.set(store, cache);
   return cache;

@@ -100,7 +100,8 @@ export const callerBySession = ({
     const found = await find(tokenHash(token));
     if (!found) return null;
     if (!found.is_live || found.id === null) throw new Refusal('session_expired');
-    // the provider is disabled or deleted; sessions older than this field have no provider
+    // the provider is disabled, deleted, or unknown: sessions created before the column `provider_id` must
+    // sign in again
     if ((found.provider_id ?? found.vouched_for) !== null && !found.is_open)
       throw new Refusal('session_expired');
     if (found.is_unseen) await slide({ pool, log }, found.session);

@@ -92,8 +92,8 @@ export const waysFor = async (
 };
 
 /**
- * Returns whether a provider is the only way to sign in with this email: for its own users, never for global
- * roles.
+ * Returns whether the user must sign in with a provider. Applies only if all permissions belong to the
+ * provider's owner, so never to global roles.
  */
 export const hasOnlyWay = async (
   deps: Reading,

@@ -31,7 +31,7 @@ const addedTo = async ({ deps: { rows } }: Call, orderId: string): Promise<numbe
   return Number(found[0]?.count ?? 0);
 };
 
-/** Returns an import's result from the order's stream, which survives deletion of the order. */
+/** Returns the progress of an import. Reads the order's stream, which outlives the order. */
 export const importProgress = route({
   method: 'get',
   path: '/admin/orders/:id/import',

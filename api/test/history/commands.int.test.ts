@@ -9,7 +9,7 @@ import { commandsOf, type Commanded } from './commands.ts';
 import { leavesOf, type Line } from './fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** Fields taken from the event itself or computed from other fields. */
+/** Fields taken from the event's metadata. */
 const eventFields = ['id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
 /** Fields in the stream that the entity's `GET` doesn't return. */
 const shownElsewhere: Readonly<Record<string, readonly string[]>> = {

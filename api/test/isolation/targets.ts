@@ -175,8 +175,8 @@ const bySegment: ReadonlyMap<string, Noun> = new Map<string, Noun>([
 ]);
 
 /**
- * Nouns of path segments that depend on the owner: customers' providers are on the customer's stream, and
- * only partners have sign-in providers for users.
+ * Path segments whose noun depends on the owner: customers' providers are on the customer's stream, and
+ * sign-in providers of partners have other access rules than those of customers.
  */
 const below: Readonly<Record<string, Noun>> = {
   'customers providers': 'customerProvider',

@@ -63,7 +63,8 @@ export const activity = entity({
     at: time,
     channel: activityChannel,
     /**
-     * User ID, even if an app acted for the user; otherwise the ID of an API key, or the kind of a process.
+     * User ID, even if an app acted for the user; otherwise the ID of an API key, `recipient`, or the kind of
+     * a process.
      */
     actorId: z.string(),
     clientId: z.string().nullable(),

@@ -39,7 +39,7 @@ export const authProviderRefusals = {
   'authProvider.last': {
     code: '409.002.001',
     en: 'This is your only way to sign in, so it can’t be unlinked.',
-    de: 'Diese Verknüpfung lässt sich nicht trennen, denn sie ist Ihre einzige Anmeldemöglichkeit.',
+    de: 'Das ist Ihre einzige Anmeldemethode. Sie lässt sich deshalb nicht trennen.',
   },
   'authProvider.subject_taken': {
     code: '409.002.003',

@@ -26,7 +26,10 @@ const terms = { ...names, ...isDefault, ...dataType, ...additional, ...isWallet 
 /** Publication steps that can fail. The final step is `success` (DSG-08). */
 export const publishSteps = ['preparing', 'rendering', 'uploading'] as const;
 const rendered = { version, files: z.record(z.string().max(64), imageUrl) };
-/** `badge` and `google`: names of the card's templates at Apple and Google; null if there is none. */
+/**
+ * `badge`: names of the badge templates at the customer's providers, comma-separated; null if there are none.
+ * `google`: always null now, as Google classes are created with the first card.
+ */
 const uploaded = {
   version,
   cardImage: imageUrl,

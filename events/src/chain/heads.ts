@@ -5,7 +5,7 @@ import { beginning, positionOf, type Position } from '../store/position.ts';
 import type { Query } from '../store/postgres/queries.ts';
 import type { EventStore, StoredEvent } from '../store/store.ts';
 
-/** Hash over all streams up to a position, signed with the product's keys. */
+/** Hash over all streams up to a position. */
 export interface Head {
   readonly position: Position;
   readonly hash: string;

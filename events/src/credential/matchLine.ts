@@ -47,8 +47,8 @@ const isSameName = (a: string, b: string): boolean =>
   wordsOf(a).toSorted().join(' ') === wordsOf(b).toSorted().join(' ');
 
 /**
- * Returns the field of a credential that equals a line, ignoring case, accents and the order of first and
- * last name; null if none does.
+ * Returns the field of a credential that equals a line or one of its cells, ignoring case, accents and the
+ * order of names; null if none does.
  */
 export const matchedBy = (line: string, credential: Findable): MatchedBy | null => {
   const { nameOnCard, recipient, dataParams, metadata } = credential;

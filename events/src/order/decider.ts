@@ -194,7 +194,8 @@ export const orderDecider = decider(of.order, {
       status === 'QUEUED' && !isPaused && !needsAuthorization ? of.OrderProcessingStarted() : [],
     /**
      * Records outcomes, even of an order that has ended, because credentials issued later must be paid for.
-     * Outcomes of an earlier submission count toward the last one, which holds their credits.
+     * Credentials issued by an earlier submission count toward the last one, which holds their credits;
+     * failures of an earlier submission are ignored.
      */
     progress: ({ submission, available, failed, failure }, state) => {
       if (submission > state.submission) return [];

@@ -60,7 +60,7 @@ export const didUpToCredits = inBoth(
   },
   {
     ApiKeyCreated: 'hat den API-Benutzer %{name} angelegt',
-    ApiKeyExpiryChanged: 'hat den Ablauf des API-Benutzers %{name} geändert',
+    ApiKeyExpiryChanged: 'hat das Ablaufdatum des API-Benutzers %{name} geändert',
     ApiKeyRegenerated: 'hat einen neuen Schlüssel für den API-Benutzer %{name} erzeugt',
     ApiKeyDeleted: 'hat den API-Benutzer %{name} gelöscht',
     AppConfigCreated: 'hat die App-Konfiguration %{name} angelegt',

@@ -148,6 +148,6 @@ export const appConfigMessages = messagesOf(appConfig)(
       'Die App-Konfiguration eines Partners kann nicht der Standard für alle Partner sein.',
     notMadeDefault:
       'Die App-Konfiguration wurde angelegt, aber nicht als Standard festgelegt. Versuchen Sie das noch einmal.',
-    deleteText: '„%{name}“ wird gelöscht. Ihr Verlauf bleibt erhalten.',
+    deleteText: '„%{name}“ wird gelöscht. Der Verlauf bleibt erhalten.',
   },
 );

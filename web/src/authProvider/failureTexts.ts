@@ -59,7 +59,7 @@ const en = {
       'In the provider’s settings, allow the authorization code flow for this client, with PKCE (S256).',
   },
   no_client_authentication: {
-    what: 'No client secret accepted',
+    what: 'Client secret not allowed',
     change: 'In the provider’s settings, allow client_secret_basic or client_secret_post for this client.',
   },
   token_invalid: {

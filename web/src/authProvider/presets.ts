@@ -7,7 +7,7 @@ export type Parts = Readonly<Partial<Record<PartName, string>>>;
 
 interface Addresses {
   readonly issuerLocation: string;
-  /** SAML only: the URL for requests; null if it is entered. */
+  /** The URL for SAML requests; null for OpenID Connect. */
   readonly signOn: string | null;
 }
 export interface Way {

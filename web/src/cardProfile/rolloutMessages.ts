@@ -18,7 +18,7 @@ export const rolloutMessages = inBoth(
         'Cards of later stages still show version %{from}. You can close this page; the rollout continues.',
       last: 'This is the last stage. You can close this page; the rollout continues.',
       paused:
-        'Nothing more is sent until you resume. Phones in the stages so far may still fetch version %{version} on their own.',
+        'Updates stop until you resume. Phones in stages already reached may still fetch version %{version} automatically.',
       stopped: 'Too many updates failed. Fix the cause, then resume to resend this stage, or roll back.',
       back: 'All cards are being rolled back to version %{from}. You can close this page; the update continues.',
     },

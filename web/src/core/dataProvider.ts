@@ -26,7 +26,10 @@ export interface Execution {
   readonly preview?: string | undefined;
   readonly file?: { readonly content: Blob; readonly type: string } | undefined;
 }
-/** The result of a command. `isShown` is false for a 202: recorded, but only IDs are available yet. */
+/**
+ * The result of a command. `isShown` is false for a 202: the change is recorded, but only IDs are available
+ * so far.
+ */
 export interface Executed {
   readonly data: RaRecord & { readonly credentialsIds?: readonly string[] };
   readonly isShown: boolean;

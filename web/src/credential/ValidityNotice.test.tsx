@@ -74,7 +74,7 @@ describe('the validity of a credential on its page', function () {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByText('Input is required');
     await userEvent.click(end!.getByRole('radio', { name: /^Keep as it is \(/ }));
-    await userEvent.click(start!.getByRole('radio', { name: 'No start: valid right away' }));
+    await userEvent.click(start!.getByRole('radio', { name: 'No start date (valid immediately)' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => assert.equal(executed.length, 1));
     assert.deepEqual(executed[0]!.values, { validFrom: null });

@@ -49,7 +49,7 @@ export const infoMessages = inBoth(
       CredentialResumeRequested: 'Resumption requested',
       CredentialRemoveRequested: 'Removal requested',
       CredentialValidityChanged: 'Validity changed',
-      CredentialValidityStarted: 'Validity started',
+      CredentialValidityStarted: 'Became valid',
       CredentialValidityEnded: 'Validity ended',
       CredentialReported: 'New status from the provider',
       CredentialDeliveryStarted: 'Message on its way',

@@ -31,7 +31,7 @@ export const validityMessages = inBoth(
       nothing: 'Choose a change',
       start: {
         set: 'Set a start',
-        none: 'No start: valid right away',
+        none: 'No start date (valid immediately)',
         now: 'valid right away',
         hint: 'The message is sent at that time.',
       },

@@ -196,7 +196,7 @@ export const creditMessages = messagesOf(credit)(
       RETURNED: 'Erstattet für nicht ausgestellte Berechtigungen',
       ISSUED_LATE: 'Nachberechnet für Berechtigungen, die nach Auftragsende ausgestellt wurden',
       earlier: 'Frühere Buchungen des Auftrags, zusammengefasst',
-      held: 'Einer davon bleibt reserviert, bis klar ist, ob seine Berechtigung ausgestellt wird |||| %{count} davon bleiben reserviert, bis klar ist, ob ihre Berechtigungen ausgestellt werden',
+      held: 'Einer davon bleibt reserviert, bis klar ist, ob die Berechtigung ausgestellt wird |||| %{count} davon bleiben reserviert, bis klar ist, ob die Berechtigungen ausgestellt werden',
     },
     status: {
       underWay: 'In Arbeit',

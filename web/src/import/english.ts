@@ -201,7 +201,7 @@ export const english = {
     costLater: 'Charged when the draft is issued',
     costOfProvider: 'Depends on the provider',
     loading: 'Checking balance…',
-    language: 'Language of messages',
+    language: 'Message language',
     told: 'Notifications',
     byMail: '%{count} by email |||| %{count} by email',
     bySms: '%{count} by SMS |||| %{count} by SMS',

@@ -80,7 +80,7 @@ export const updateEnglish = {
     updated: 'Updated in place',
     updatedNote: 'No message is sent. Can be undone.',
     cost: 'Cost in credits',
-    after: 'Balance afterward',
+    after: 'Remaining balance',
   },
   run: 'Import %{count} change |||| Import %{count} changes',
   resumes: 'If the import is interrupted, it resumes, and each change is made only once.',

@@ -72,7 +72,10 @@ const Entry = ({ name, count, to, isCurrent = false, tone, digits }: EntryProps)
 
 /** Minimum width of a part including the gap after it, in px. */
 const minWidth = 6;
-/** Returns the end of each part. All begin at the start of the bar and overlap, so that none moves. */
+/**
+ * Returns the end of each part. All parts start at the start of the bar and overlap, so that only widths are
+ * animated.
+ */
 const endsOf = (counts: readonly number[]): readonly string[] => {
   const total = counts.reduce((sum, count) => sum + count, 0);
   let [sum, before] = [0, '0px'];

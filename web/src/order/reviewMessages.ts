@@ -15,7 +15,7 @@ export const reviewMessages = inBoth(
     someIncluded: 'The contract includes one more |||| The contract includes %{count} more',
     nothing: 'Nothing',
     included: 'Included in the contract',
-    after: 'Balance afterward',
+    after: 'Remaining balance',
     until: 'Lasts until %{date}',
     balance: 'Balance',
     missing: 'Missing',

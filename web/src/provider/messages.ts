@@ -72,7 +72,7 @@ export const providerConfigMessages = messagesOf(providerConfig)(
       callsPerSecond: 'Aufrufe je Sekunde',
       parallelCalls: 'Gleichzeitige Aufrufe',
       filesPerCall: 'Dateien je Aufruf',
-      isDeduplicating: 'Erkennt wiederholte Referenzen',
+      isDeduplicating: 'Duplikaterkennung',
       timeoutMs: 'Zeitlimit',
       partnerId: 'Partner',
       initializationSuccessful: 'Eingerichtet',

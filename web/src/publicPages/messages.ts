@@ -27,7 +27,7 @@ export const publicMessages = inBoth(
     choose: 'How would you like to sign in?',
     internal: 'With your password',
     internalText: 'You enter it on this page',
-    externalText: 'Opens a page of your company or partner',
+    externalText: 'Opens your company’s or partner’s sign-in page',
     lastUsed: 'Last used',
     usePassword: 'Use password',
     redirecting: 'Taking you to your sign-in provider…',

@@ -44,7 +44,7 @@ export const oauthTexts = inBoth(
   },
   {
     startTitle: 'Bei {app} anmelden',
-    startLead: '{app} arbeitet mit Ihrem Latchkey-Konto.',
+    startLead: 'Für {app} melden Sie sich mit Ihrem Latchkey-Konto an.',
     signIn: 'Anmelden',
     register: 'Registrieren',
     backToStart: 'Zurück zum Anfang',

@@ -75,7 +75,7 @@ export const feedbackMessages = inBoth(
       open: 'Vorgänge',
       openCounted: 'Vorgänge: %{count} in Arbeit',
       fold: 'Einklappen',
-      none: 'Zurzeit ist nichts in Arbeit. Hier sehen Sie den Fortschritt von Sammelaktionen, Importen und Ausstellungen.',
+      none: 'Zurzeit ist nichts in Arbeit. Hier sehen Sie den Fortschritt, wenn Sie Berechtigungen ausstellen, importieren oder Sammelaktionen ausführen.',
       summary: '%{running} in Arbeit, %{ended} beendet',
       foot: 'Sie können dieses Fenster schließen. Die Vorgänge laufen auf dem Server weiter.',
       clear: 'Beendete entfernen',

@@ -87,7 +87,7 @@ describe('the other cards of the start page', () => {
     localStorage.setItem('locale', 'de');
     try {
       show(<StartActions drafts={some()} />);
-      assert.ok(screen.getByRole('button', { name: /^Einen Bereich ausstellen/ }));
+      assert.ok(screen.getByRole('button', { name: /^Nummernbereich ausstellen/ }));
     } finally {
       localStorage.removeItem('locale');
     }

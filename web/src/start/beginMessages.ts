@@ -28,7 +28,7 @@ export const beginMessages = inBoth(
     begin: 'Schnellaktionen',
     one: 'Eine Berechtigung ausstellen',
     oneText: 'Name, E-Mail oder Telefon, Kartenprofil',
-    range: 'Einen Bereich ausstellen',
+    range: 'Nummernbereich ausstellen',
     rangeText: 'Fortlaufende Nummern, ohne Namen',
     file: 'Eine Datei importieren',
     fileText: 'Geprüft, bevor etwas gespeichert wird',

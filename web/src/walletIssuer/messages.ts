@@ -32,7 +32,7 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
     google: 'Google Wallet',
     googleNotSet: 'No service account is set. Passes for Google Wallet aren’t offered yet.',
     googleSet: 'Set service account',
-    issuerIdHint: 'Number of your issuer in the Google Pay & Wallet Console',
+    issuerIdHint: 'Your issuer ID from the Google Pay & Wallet Console',
     serviceAccount: 'Service account file (JSON)',
     serviceAccountHint: 'Leave empty to keep the current account.',
     firstServiceAccountHint:
@@ -66,7 +66,7 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
       not_set: 'No certificate is set. Set it first.',
       key_unreadable: 'The private key can’t be read anymore. Save the certificate with its key again.',
       key_mismatch: 'The private key doesn’t belong to the certificate. Save both again.',
-      not_yet_valid: 'The certificate isn’t valid yet. Check the clock of the server.',
+      not_yet_valid: 'The certificate isn’t valid yet. Check the server’s clock.',
       expired: 'The certificate has expired. Create a new one for the same pass type.',
       intermediate_expired:
         'Apple’s intermediate certificate has expired. Create a new pass type certificate, and save it with its intermediate.',
@@ -137,7 +137,7 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
     today: 'Läuft heute ab',
     ended: 'Abgelaufen',
     renew: {
-      soon: 'Das Zertifikat läuft am %{date} ab. Erstellen Sie in Apples Entwicklerkonto ein neues für denselben Passtyp, und speichern Sie es hier, damit Pässe auf Telefonen nicht betroffen sind.',
+      soon: 'Das Zertifikat läuft am %{date} ab. Erstellen Sie in Apples Entwicklerkonto ein neues für denselben Passtyp, und speichern Sie es hier; Pässe auf Telefonen sind davon nicht betroffen.',
       ended:
         'Das Zertifikat ist am %{date} abgelaufen, deshalb lassen sich Pässe weder signieren noch aktualisieren. Erstellen Sie ein neues für denselben Passtyp, und speichern Sie es hier.',
       intermediate:

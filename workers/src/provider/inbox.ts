@@ -51,7 +51,7 @@ WITH open AS MATERIALIZED (
 SELECT id, config_id, body FROM counted WHERE before < ${atOnce} ORDER BY received_at, config_id, id`;
 
 /**
- * Begins a transaction and returns the next rows, with about a thousand reports; none if another process has
+ * Begins a transaction and returns the next rows, up to about a thousand reports; none if another process has
  * the lock.
  */
 const beginWithRows = async (client: PoolClient): Promise<readonly Row[]> => {
