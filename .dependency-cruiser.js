@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 
 // Who may import whom (ARCHITECTURE.md). Each rule's comment is the sentence that a break of it prints.
 const machinery =
-  'access chain documents health integration kernel notification outbound process sealing store timing wallet'.split(
+  'access chain documents health integration kernel notification outbound process sealing store timing tracing wallet'.split(
     ' ',
   );
 /** The nouns are the other folders of `events/src`, and the subject `provider`, whose folders are nouns. */

@@ -4,6 +4,7 @@ import { newPassword } from '@latchkey/events/kernel/terms.ts';
 import { readSettings } from '@latchkey/events/readSettings.ts';
 import { pushUrl } from '@latchkey/events/wallet/apple/updateUrl.ts';
 import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
+import { tracingSettings } from '@latchkey/events/tracing/settings.ts';
 import { z } from 'zod';
 
 /**
@@ -71,6 +72,7 @@ export const apiSettings = z.object({
   ENVIRONMENT_LABEL: z.string().max(40).default(''),
   VERSION: z.string().default('0.2.0'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ...tracingSettings,
 });
 export type Config = z.output<typeof apiSettings>;
 

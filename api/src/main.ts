@@ -13,6 +13,7 @@ import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { connectRows, listenRows } from '@latchkey/projector/tables.ts';
+import { startTracing } from '@latchkey/events/tracing/startTracing.ts';
 import { Pool } from 'pg';
 import { buildApp } from './app.ts';
 import { lastSignInsFrom } from './auth/signIns.ts';
@@ -33,6 +34,7 @@ import { ensureSuperAdmin } from './superAdmin.ts';
 const graceMs = 20_000;
 const config = readConfig();
 const log = logOf(config.LOG_LEVEL);
+const stopTracing = await startTracing('api', config, log);
 const ending = new AbortController();
 const pool = new Pool({
   connectionString: config.DATABASE_URL,
@@ -97,7 +99,7 @@ const end = (): void => {
   setTimeout(() => process.exit(1), graceMs).unref();
   server.close(() => {
     void Promise.all([listener.close(), store.close()])
-      .then(() => Promise.all([knex.destroy(), pool.end()]))
+      .then(() => Promise.all([knex.destroy(), pool.end(), stopTracing()]))
       .then(() => process.exit(0));
   });
   server.closeIdleConnections();

@@ -23,6 +23,7 @@ const technical = [
   'store',
   'health',
   'timing',
+  'tracing',
   'wallet',
 ];
 /** Folders with several nouns, each in a folder of its own. */

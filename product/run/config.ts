@@ -67,6 +67,10 @@ export const productSettings = z.object({
   /** Whether the first start creates demo data. Default: only in an embedded database. */
   DEMO: z.enum(['yes', 'no'], 'must be yes or no').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Collector of traces. The processes check these settings. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: http.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
+  OTEL_TRACES_SAMPLER_ARG: z.string().default(''),
   /** Set by make. If present, the product ends when make does. */
   MAKELEVEL: z.string().optional(),
 });

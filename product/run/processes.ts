@@ -64,11 +64,17 @@ const packageEnv = ({ settings, secrets, database, env }: IssuingContext): Recor
   ...env,
 });
 
+const tracingEnv = ({ settings }: IssuingContext) => ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? '',
+  OTEL_EXPORTER_OTLP_HEADERS: settings.OTEL_EXPORTER_OTLP_HEADERS,
+  OTEL_TRACES_SAMPLER_ARG: settings.OTEL_TRACES_SAMPLER_ARG,
+});
+
 export const projectorSpec = (name: string, around: IssuingContext): ChildSpec => ({
   name,
   file: 'projector/src/main.ts',
   heap: 384,
-  env: packageEnv(around),
+  env: { ...packageEnv(around), ...tracingEnv(around) },
 });
 
 /** The process that publishes events to Kafka. Gets no keys, because it reads no personal data. */
@@ -107,6 +113,7 @@ export const apiSpec = (name: string, around: IssuingContext, outside: Outside):
     heap: 512,
     env: {
       ...packageEnv(around),
+      ...tracingEnv(around),
       HOST: settings.HOST,
       PORT: isFirst ? String(settings.PORT) : '0',
       HEALTH_PORT: isFirst ? String(settings.HEALTH_PORT) : '0',
@@ -135,6 +142,7 @@ export const workersSpec = (name: string, around: IssuingContext, reached: Reach
     heap: 512,
     env: {
       ...packageEnv(around),
+      ...tracingEnv(around),
       SMTP_URL: settings.SMTP_URL ?? reached.mail?.smtpUrl ?? '',
       MAIL_FROM: settings.MAIL_FROM ?? catcherSender,
       SMS_URL: settings.SMS_URL ?? reached.sms?.url ?? '',

@@ -1,5 +1,6 @@
 import { readSettings } from '@latchkey/events/readSettings.ts';
 import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
+import { tracingSettings } from '@latchkey/events/tracing/settings.ts';
 import { z } from 'zod';
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -26,6 +27,7 @@ export const projectorSettings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  ...tracingSettings,
 });
 export type Config = z.output<typeof projectorSettings>;
 

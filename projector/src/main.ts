@@ -1,5 +1,6 @@
 import { printReady } from '@latchkey/events/health/printReady.ts';
 import { logOutput } from '@latchkey/events/timing/lineOutput.ts';
+import { startTracing } from '@latchkey/events/tracing/startTracing.ts';
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { serveHealth } from './health.ts';
@@ -14,6 +15,7 @@ const graceMs = 20_000;
 const config = readConfig();
 const log = pino({ level: config.LOG_LEVEL, base: { process: 'projector' } }, logOutput('projector'));
 const url = config.READ_DATABASE_URL ?? config.DATABASE_URL;
+const stopTracing = await startTracing('projector', config, log);
 const ending = new AbortController();
 
 const { store, pool, keys, close } = await openStore(config, log);
@@ -48,5 +50,5 @@ process.once('SIGTERM', end).once('SIGINT', end);
 try {
   await Promise.all([done, keeping]);
 } finally {
-  await Promise.all([health.close(), rows.destroy(), close()]);
+  await Promise.all([health.close(), rows.destroy(), close(), stopTracing()]);
 }

@@ -43,8 +43,8 @@ export interface TestCustomer {
   readonly defaultAppId: string | null;
 }
 
-export const testApp = async () => {
-  const ground = await startGround();
+export const testApp = async (apiSettings?: Parameters<typeof startGround>[0]) => {
+  const ground = await startGround(apiSettings);
   const { store, secrets } = ground;
   const apiKeySecretId = await secrets.put('sandbox-key');
 

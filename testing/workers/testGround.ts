@@ -9,7 +9,10 @@ import { testDatabase } from '../database/testPostgres.ts';
 import { startOutside } from './testOutside.ts';
 import { startTestProcess } from './testProcesses.ts';
 
-export const startGround = async () => {
+type Settings = Readonly<Record<string, string>>;
+
+/** `apiSettings`: additional settings of the API. */
+export const startGround = async (apiSettings: Settings = {}) => {
   const database = await testDatabase();
   const secretKey = newSecretKey();
   const pool = new Pool({ connectionString: database.url, max: 6 });
@@ -19,10 +22,10 @@ export const startGround = async () => {
   const secrets = secretStore(pool, keys);
   const { mail, sms, closeOutside, ...outside } = await startOutside();
   const env = { DATABASE_URL: database.url, SECRET_KEYS: secretKey, PORT: '0', LOG_LEVEL: 'error' };
-  const api = await startTestProcess('api/src/main.ts', env);
+  const api = await startTestProcess('api/src/main.ts', { ...env, ...apiSettings });
   const kills: (() => Promise<void>)[] = [];
 
-  const workers = async (queueUrl = '', settings: Readonly<Record<string, string>> = {}) => {
+  const workers = async (queueUrl = '', settings: Settings = {}) => {
     const started = await startTestProcess('workers/src/main.ts', {
       ...env,
       QUEUE_URL: queueUrl,
@@ -45,11 +48,17 @@ export const startGround = async () => {
     return started;
   };
 
+  const projector = async (settings: Settings = {}) => {
+    const started = await startTestProcess('projector/src/main.ts', { ...env, ...settings });
+    kills.push(started.kill);
+    return started;
+  };
+
   const end = async () => {
     for (const kill of [...kills, api.kill]) await kill();
     await Promise.all([closeOutside(), store.close()]);
     await pool.end();
     await database.drop();
   };
-  return { ...outside, database, pool, store, keys, secrets, mail, api, workers, end };
+  return { ...outside, database, pool, store, keys, secrets, mail, api, workers, projector, end };
 };

@@ -4,6 +4,7 @@ import { readSettings } from '@latchkey/events/readSettings.ts';
 import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { pushUrl } from '@latchkey/events/wallet/apple/updateUrl.ts';
 import { sender } from '@latchkey/events/outbound/sender.ts';
+import { tracingSettings } from '@latchkey/events/tracing/settings.ts';
 import { z } from 'zod';
 import { pemFile } from './pemFile.ts';
 
@@ -64,6 +65,7 @@ export const workerSettings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ...tracingSettings,
 });
 export type Config = z.output<typeof workerSettings>;
 

@@ -8,6 +8,7 @@ import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
 import { logOutput } from '@latchkey/events/timing/lineOutput.ts';
+import { startTracing } from '@latchkey/events/tracing/startTracing.ts';
 import { Pool } from 'pg';
 import pino from 'pino';
 import { readConfig } from './config.ts';
@@ -91,6 +92,7 @@ const outside: Outside = {
   tokens: tokenBuckets(pool),
 };
 
+const stopTracing = await startTracing('workers', config, log);
 const ending = new AbortController();
 const { signal } = ending;
 const working = reactions.map(one => ({
@@ -149,7 +151,7 @@ const end = (): void => {
   ending.abort();
   void Promise.all([...following, ...working.map(({ close }) => close())])
     .then(() => Promise.all([documents.close(), store.close(), queues.close(), health.close()]))
-    .then(() => pool.end())
+    .then(() => Promise.all([pool.end(), stopTracing()]))
     .then(() => process.exit(0));
 };
 process.once('SIGTERM', end).once('SIGINT', end);

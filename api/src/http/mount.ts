@@ -11,6 +11,7 @@ import { sendProblem, sendReply } from './sendReply.ts';
 import { checkMedia, jsonLimit, piecesOf, readBytes, readJson, strangersLimit } from './readBody.ts';
 import { callOf } from './call.ts';
 import { doneOnce, onceOf, type Done } from './idempotency.ts';
+import { requestSpan } from './requestSpan.ts';
 import type {
   Call,
   Caller,
@@ -87,6 +88,7 @@ interface Exchange {
   readonly response: Response;
   readonly requestId: string;
   readonly locale: 'en' | 'de';
+  readonly span: ReturnType<typeof requestSpan>;
 }
 
 const serve = async (mounting: Mounting, one: Route, request: Request, response: Response): Promise<void> => {
@@ -95,8 +97,9 @@ const serve = async (mounting: Mounting, one: Route, request: Request, response:
   const locale = localeOf(request.headers['accept-language']);
   response.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
   const started = performance.now();
+  const span = requestSpan(one, request);
   try {
-    const reply = await run(mounting, one, { request, response, requestId, locale });
+    const reply = await run(mounting, one, { request, response, requestId, locale, span });
     await sendReply(response, deps, one, reply);
   } catch (error) {
     sendProblem(
@@ -110,6 +113,7 @@ const serve = async (mounting: Mounting, one: Route, request: Request, response:
     const ms = Math.round(performance.now() - started);
     const labels = { method: one.method, route: one.path, status: response.statusCode };
     requestSeconds.observe(labels, ms / 1_000);
+    span.end(response.statusCode, requestId);
     deps.log.info({ requestId, ...labels, ms }, 'request');
   }
 };
@@ -117,7 +121,7 @@ const serve = async (mounting: Mounting, one: Route, request: Request, response:
 const run = async (
   mounting: Mounting,
   one: Route,
-  { request, response, requestId, locale }: Exchange,
+  { request, response, requestId, locale, span }: Exchange,
 ): Promise<Reply> => {
   const { deps, authentication, limit } = mounting;
   const { access, perMinute } = one.policy;
@@ -163,7 +167,9 @@ const run = async (
     if (signIn.length === 0) return one.run(call);
     return one.run({ ...call, signedIn: await authentication.signIn(request, signIn, { call }) });
   };
-  const acting = mounting.turn({ route: one, caller, query, isGone }, act);
+  const acting = span.within(commandId, once.isReplay, () =>
+    mounting.turn({ route: one, caller, query, isGone }, act),
+  );
   const reply = await acting.catch((error: unknown) => {
     // the first request succeeded: a repeat does too, whatever has changed since
     if (done?.position && error instanceof Refusal) return replayOf(done, call);

@@ -1,5 +1,6 @@
 import { Counter } from 'prom-client';
-import type { EventStore } from '../store/store.ts';
+import { nounOf, type EventStore } from '../store/store.ts';
+import { traced } from '../tracing/traced.ts';
 
 const appends = new Counter({
   name: 'latchkey_appends_total',
@@ -10,7 +11,11 @@ const appends = new Counter({
 export const countedAppends = (store: EventStore): EventStore => ({
   ...store,
   append: async units => {
-    const outcomes = await store.append(units);
+    const outcomes = await traced('append', {}, span => {
+      span?.setAttribute('latchkey.nouns', [...new Set(units.map(({ stream }) => nounOf(stream)))]);
+      span?.setAttribute('latchkey.streams', units.length);
+      return store.append(units);
+    });
     for (const { ok } of outcomes) appends.inc({ outcome: ok ? 'recorded' : 'conflict' });
     return outcomes;
   },

@@ -5,6 +5,7 @@ import { physicalTable, rowsChannel } from '../tables.ts';
 import { analyze, finishBuild, movingOf } from './checkpoint.ts';
 import { announce, movedTo, type Runner } from './runner.ts';
 import type { Session } from './session.ts';
+import { traceRowsOf } from './traceRows.ts';
 import { writerOf } from './writer.ts';
 
 const showing = (runner: Runner, session: Session, from: Position, status: 'live' | 'building') => {
@@ -23,6 +24,7 @@ const showing = (runner: Runner, session: Session, from: Position, status: 'live
     },
     onMoved: announce(runner, status),
     onFailed: () => failing.abort(),
+    ...(status === 'live' ? { onProjected: traceRowsOf(projection.entity.name) } : {}),
   });
   return { writer, signal: AbortSignal.any([signal, failing.signal]) };
 };

@@ -28,6 +28,8 @@ export interface WriterOptions {
   readonly metrics: ProjectionMetrics;
   /** The checkpoint that each statement moves, with the notification for readers. Absent during a replay. */
   readonly checkpoint?: Leading & { readonly notification: (to: Position) => string };
+  /** Called when the rows of a batch are written; with the time when its projection began, in ms since 1970. */
+  readonly onProjected?: (events: readonly Recorded[], startTime: number) => void;
   /** Called when everything up to the position is readable. `isNotified`: readers were already notified. */
   readonly onMoved?: (position: Position, isNotified: boolean) => void;
   /** Called when a write failed, after which no more are possible. `finish` throws the error. */
@@ -68,6 +70,7 @@ export const writerOf = (options: WriterOptions) => {
 
   const show = async ({ events, position }: Batch): Promise<void> => {
     const started = performance.now();
+    const startTime = Date.now();
     const { rows: touched, missing, send } = await rows.prepare(events).catch(blaming(events));
     await session.settled();
     seen = position;
@@ -87,6 +90,7 @@ export const writerOf = (options: WriterOptions) => {
       await commit(position, send, checkpoint?.notification(position)).catch(blaming(events));
       countBatch(metrics, { events: events.length, rows: touched, missing, ms: performance.now() - started });
       move(position, true);
+      options.onProjected?.(events, startTime);
     });
     writing.catch(failed);
   };

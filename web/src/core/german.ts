@@ -125,7 +125,7 @@ export const german: TranslationMessages = {
       page_rows_per_page: 'Zeilen pro Seite:',
       skip_nav: 'Zum Inhalt springen',
     },
-    sort: { sort_by: 'Nach %{field} %{order} sortieren', ASC: 'aufsteigend', DESC: 'absteigend' },
+    sort: { sort_by: 'Nach %{field_lower_first} %{order} sortieren', ASC: 'aufsteigend', DESC: 'absteigend' },
     auth: {
       auth_check_error: 'Bitte melden Sie sich an, um fortzufahren.',
       user_menu: 'Profil',

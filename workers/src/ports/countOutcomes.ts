@@ -1,4 +1,6 @@
 import type { Service } from '@latchkey/events/outbound/outages.ts';
+import { traced } from '@latchkey/events/tracing/traced.ts';
+import { SpanKind } from '@opentelemetry/api';
 import { Counter } from 'prom-client';
 import type { Sent } from './sendOutcome.ts';
 
@@ -13,7 +15,11 @@ const outcomeOf = (sent: Sent): string => (sent.kind === 'failed' && sent.isFina
 export const countOutcomes =
   <Message>(service: Service, send: (message: Message) => Promise<Sent>) =>
   async (message: Message): Promise<Sent> => {
-    const sent = await send(message);
+    const sent = await traced(`send ${service}`, { kind: SpanKind.CLIENT }, async span => {
+      const outcome = await send(message);
+      span?.setAttribute('latchkey.outcome', outcomeOf(outcome));
+      return outcome;
+    });
     messages.inc({ service, outcome: outcomeOf(sent) });
     return sent;
   };

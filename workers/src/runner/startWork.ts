@@ -1,4 +1,5 @@
 import { DelayedError, type Job, type Queue } from 'bullmq';
+import { tracedJob } from '@latchkey/events/tracing/traced.ts';
 import type { Logger } from 'pino';
 import { enqueue, jobOf } from './enqueue.ts';
 import type { Queues } from './queues.ts';
@@ -39,10 +40,13 @@ export const startWork = (
   };
   const run = async (job: Job, token?: string): Promise<void> => {
     const { cause, ...data } = job.data as { readonly cause?: Cause };
-    const ran = await reaction.run(data, contextOf(cause)).catch((error: unknown) => {
-      if (error instanceof Postponed) return postpone(job, token, error);
-      throw error;
-    });
+    const ran = await tracedJob(reaction.name, cause?.correlationId, () =>
+      reaction.run(data, contextOf(cause)).catch((error: unknown) => {
+        if (error instanceof Postponed) return error;
+        throw error;
+      }),
+    );
+    if (ran instanceof Postponed) return postpone(job, token, ran);
     const next = ran ?? [];
     await enqueue(
       queue,

@@ -1,0 +1,56 @@
+import { contextOf, failSpan, requestSpanOf } from '@latchkey/events/tracing/traced.ts';
+import { withIds } from '@latchkey/events/tracing/ids.ts';
+import {
+  context,
+  ROOT_CONTEXT,
+  SpanKind,
+  trace,
+  type Context,
+  type Link,
+  type Span,
+} from '@opentelemetry/api';
+import { parseTraceParent } from '@opentelemetry/core';
+import type { Request } from 'express';
+import type { Route } from './route.ts';
+
+const tracer = trace.getTracer('latchkey');
+
+/** The caller's trace is linked, not continued, as its IDs could combine unrelated requests. */
+const linksOf = (request: Request): Link[] => {
+  const span = parseTraceParent(request.get('traceparent') ?? '');
+  return span === null ? [] : [{ context: span }];
+};
+
+/**
+ * Returns the span of a request, from which workers and projections continue the trace. It begins when
+ * `within` is called with the command ID, or, for a request that is refused before that, at its `end`.
+ */
+export const requestSpan = ({ method, path }: Pick<Route, 'method' | 'path'>, request: Request) => {
+  const startTime = Date.now();
+  let span: Span | undefined;
+  const start = (within: Context): Span =>
+    tracer.startSpan(
+      `${method.toUpperCase()} ${path}`,
+      { kind: SpanKind.SERVER, startTime, links: linksOf(request) },
+      within,
+    );
+  return {
+    /** `isRepeat`: an earlier request with this command ID has the span that all others are children of. */
+    within: <T>(commandId: string, isRepeat: boolean, work: () => Promise<T>): Promise<T> => {
+      const first = requestSpanOf(commandId);
+      span = isRepeat ? start(contextOf(first)) : withIds(first, () => start(ROOT_CONTEXT));
+      return context.with(trace.setSpan(context.active(), span), work);
+    },
+    end: (status: number, requestId: string): void => {
+      span ??= start(ROOT_CONTEXT);
+      span.setAttributes({
+        'http.request.method': method.toUpperCase(),
+        'http.route': path,
+        'http.response.status_code': status,
+        'latchkey.request_id': requestId,
+      });
+      if (status >= 500) failSpan(span, new Error());
+      span.end();
+    },
+  };
+};
