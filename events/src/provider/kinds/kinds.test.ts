@@ -56,6 +56,6 @@ describe('kinds of provider', () => {
   it('33.3: every setting has a form, and every kind a name', () => {
     for (const name of settingNames) assert.ok(fieldForms[name].label.en && fieldForms[name].label.de, name);
     const labels = credentialProvider.options.map(kind => providerKinds[kind].label);
-    assert.deepEqual(labels, ['LEGIC Connect', 'Latchkey Wallet', 'Sandbox']);
+    assert.deepEqual(labels, ['Latchkey Wallet', 'LEGIC Connect', 'Sandbox']);
   });
 });

@@ -1,8 +1,10 @@
 import type { ProviderKind } from '../kind.ts';
+import { latchkeyWalletForm } from './form.ts';
 
-export const latchkeyWallet: ProviderKind = {
+export const latchkeyWallet: ProviderKind<Record<never, never>> = {
   label: 'Latchkey Wallet',
   fields: {},
+  form: latchkeyWalletForm,
   remote: null,
   hasKeys: false,
   code: 'data',
