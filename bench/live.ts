@@ -16,7 +16,7 @@ import { manyRounds, quantile, rateOf, rounds } from './rounds.ts';
 
 const samples = 60;
 const pollMs = 50;
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const callers = 32;
 const ms = 1_200;
 
@@ -99,7 +99,7 @@ const visible = async (app: BenchProduct): Promise<Measured> => {
     {
       live: async () => {
         const all = await latencies(store, async position => {
-          if (!(await waitFor(listener, ['badge'], position, patienceMs)))
+          if (!(await waitFor(listener, ['badge'], position, timeoutMs)))
             throw new Error('the table is late');
         });
         slowest.push(quantile(all, 0.99));

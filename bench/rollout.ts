@@ -21,7 +21,7 @@ import type { BenchProduct } from './product.ts';
 
 const passes = 10_000;
 const askEveryMs = 100;
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 /**
  * Registers passes on phones; returns a function that rolls out a new version. That function resolves once
@@ -69,7 +69,7 @@ export const rollouts = async ({ store, pool, keys }: BenchProduct) => {
       CardProfileRolloutStarted({ version, from: version - 1, ...allAtOnce }),
     );
     const until = async (isReached: (rollout: ReturnType<typeof rolloutOf>) => boolean): Promise<void> => {
-      const end = performance.now() + patienceMs;
+      const end = performance.now() + timeoutMs;
       for (let now = await read(); !isReached(now.rollout); now = await read()) {
         if (performance.now() > end) throw new Error('the rollout does not move');
         await pause(askEveryMs);

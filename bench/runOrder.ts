@@ -21,7 +21,7 @@ import { collect } from './collect.ts';
 import type { BenchProduct } from './product.ts';
 
 const half = 500;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 const request = {
   by: { kind: 'user' as const, id: uuidv7() },
@@ -64,7 +64,7 @@ const watchRows = async (url: string) => {
   const rows = connectRows(url, { max: 2 });
   const listener = await listenRows(url, rows);
   const upTo = async (position: bigint): Promise<void> => {
-    if (!(await waitFor(listener, ['order', 'credential', 'statusLog'], position, patienceMs)))
+    if (!(await waitFor(listener, ['order', 'credential', 'statusLog'], position, timeoutMs)))
       throw new Error('the read tables are late');
   };
   const close = async () => {
@@ -80,7 +80,7 @@ const watchEvents = async ({ url, pool }: BenchProduct) => {
   const listener = await listenChannel(url, eventsChannel, () => wake.ring());
   /** Resolves with the last position once `count` events of a type were recorded after a position. */
   const has = async (type: string, count: number, after: bigint): Promise<bigint> => {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     while (!signal.aborted) {
       const since = wake.rung();
       const { rows } = await pool.query<{ there: number; last: string }>({
@@ -91,7 +91,7 @@ const watchEvents = async ({ url, pool }: BenchProduct) => {
       if (rows[0]!.there >= count) return BigInt(rows[0]!.last);
       await wake.next(since, signal);
     }
-    throw new Error(`there are not ${count} ${type} after ${patienceMs} ms`);
+    throw new Error(`there are not ${count} ${type} after ${timeoutMs} ms`);
   };
   return { has, close: listener.close };
 };

@@ -25,7 +25,7 @@ import { sandboxWebhookSecret } from '../sandbox/provider/server.ts';
 import { newEvent } from './badge.ts';
 import { silent, type BenchProduct } from './product.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 export interface Outside {
   readonly provider: string;
@@ -136,7 +136,7 @@ export const startPrograms = async (
     const { rows } = await pool.query<{ there: string | null }>("SELECT to_regclass('projections') AS there");
     return rows[0]?.there !== null;
   };
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   while (!(await tables()) || (await unbuilt())) {
     if (performance.now() > until) throw new Error('the projector does not come up');
     await pause(50);

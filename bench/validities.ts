@@ -16,7 +16,7 @@ import type { Watch } from './runOrder.ts';
 const passes = 10_000;
 const perAppend = 500;
 const pollMs = 50;
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 /**
  * Returns a function that ends the validity of many issued passes at one moment. That function resolves while
@@ -28,7 +28,7 @@ export const endings = ({ store, pool }: BenchProduct, { shownUpTo }: Watch) => 
     return rows[0]!.count;
   };
   const until = async (isReached: (count: number) => boolean): Promise<void> => {
-    const end = performance.now() + patienceMs;
+    const end = performance.now() + timeoutMs;
     while (!isReached(await waitingCount())) {
       if (performance.now() > end) throw new Error('the validities do not move');
       await pause(pollMs);

@@ -69,6 +69,7 @@ export const groups: CodeSplittingGroup[] = [
     test: id => !firstPages.test(id) && !laterParts.test(id),
     priority: 3,
   },
+  { name: 'nouns', test: /src\/core\/nouns\.ts$/, priority: 2 },
   // the guide is loaded only while no credential has been issued
   { name: 'start', test: /src\/start\/(?!guide\/)/, priority: 2 },
   { name: 'parts', test: laterParts, priority: 2, minShareCount: 2 },

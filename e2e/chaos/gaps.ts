@@ -21,7 +21,7 @@ export const gaps = {
 } as const satisfies Record<string, Gap>;
 
 const key = 4_711_999;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Installs triggers that block the writes listed in `chaos_gaps`. The projector blocks at its commit, after
@@ -61,13 +61,13 @@ export const killIn = async (
           [key],
         )
       ).rows;
-    await eventually(waiting, found => found.length > 0, patienceMs).catch((error: unknown) => {
+    await eventually(waiting, found => found.length > 0, timeoutMs).catch((error: unknown) => {
       throw new Error(`nobody came between ${name}`, { cause: error });
     });
     await kill();
     await pool.query('DELETE FROM chaos_gaps');
     for (const { pid } of await waiting()) await pool.query('SELECT pg_terminate_backend($1)', [pid]);
-    await eventually(waiting, found => found.length === 0, patienceMs);
+    await eventually(waiting, found => found.length === 0, timeoutMs);
   } finally {
     await guard.query('SELECT pg_advisory_unlock($1)', [key]);
     guard.release();

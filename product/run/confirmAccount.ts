@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiRefused, type ApiClient } from './apiClient.ts';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const pauseMs = 100;
 
 const get = async <T>(url: string): Promise<T> => {
@@ -29,7 +29,7 @@ export const confirmAccount = async (
   email: string,
   password: string,
 ): Promise<void> => {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   for (;;) {
     const [token] = await tokensFor(catcher, email);
     if (token !== undefined) {

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { projectionStatus, type ProjectionStatus } from './tables.ts';
 
 /** Timeout of each check. The second check waits for the first. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 export interface ReadinessSources {
   readonly pool: Pool;
@@ -34,10 +34,10 @@ export interface Readiness {
  */
 export const readinessOf = ({ pool, store, rows, of, seen }: ReadinessSources) => {
   const options = of ? { of } : {};
-  const database = askWithin(patienceMs, () => chainState(pool));
-  const eventStore = askWithin(patienceMs, () => store.head());
-  const withLag = askWithin(patienceMs, () => projectionStatus(rows, { ...options, log: store, seen }));
-  const withoutLag = askWithin(patienceMs, () => projectionStatus(rows, options));
+  const database = askWithin(timeoutMs, () => chainState(pool));
+  const eventStore = askWithin(timeoutMs, () => store.head());
+  const withLag = askWithin(timeoutMs, () => projectionStatus(rows, { ...options, log: store, seen }));
+  const withoutLag = askWithin(timeoutMs, () => projectionStatus(rows, options));
   const projections = async (): Promise<Answer<readonly ProjectionStatus[]>> =>
     'found' in (await eventStore()) ? withLag() : withoutLag();
   const ready = async (): Promise<Readiness> => {

@@ -16,16 +16,16 @@ export interface HealthOptions {
   readonly engine: Queues['engine'];
   /** One queue per reaction. Calls may hang while the engine is unavailable. */
   readonly queues: readonly Pick<Queue, 'name' | 'getJobCounts' | 'isPaused'>[];
-  /** Timeout of each check. Default: 3,000 ms. */
-  readonly patienceMs?: number;
 }
+
+const timeoutMs = 3_000;
 
 /**
  * Serves `/readyz` (200, or 503 with the unavailable dependencies among database, event store and queues) and
  * `/metrics` (Prometheus format). Resolves with the address that it listens on.
  */
 export const serveHealth = async (options: HealthOptions) => {
-  const { host, port, pool, store, engine, queues, patienceMs = 3_000 } = options;
+  const { host, port, pool, store, engine, queues } = options;
   const status = async () => {
     const [{ rows: reactions }, inbox, outages] = await Promise.all([
       pool.query<{ name: string; position: string }>('SELECT name, position FROM reactions ORDER BY name'),
@@ -35,9 +35,9 @@ export const serveHealth = async (options: HealthOptions) => {
     return { reactions, inbox, outages };
   };
   const ask = {
-    database: askWithin(patienceMs, status),
-    eventStore: askWithin(patienceMs, () => store.head()),
-    queues: askWithin(patienceMs, async () => queues[0]?.isPaused()),
+    database: askWithin(timeoutMs, status),
+    eventStore: askWithin(timeoutMs, () => store.head()),
+    queues: askWithin(timeoutMs, async () => queues[0]?.isPaused()),
   };
   const ready = async () => {
     const [database, eventStore, paused] = await Promise.all([
@@ -60,7 +60,7 @@ export const serveHealth = async (options: HealthOptions) => {
   const registry = workerMetrics({
     status: ask.database,
     head: ask.eventStore,
-    queues: askWithin(patienceMs, () =>
+    queues: askWithin(timeoutMs, () =>
       Promise.all(
         queues.map(async queue => ({
           name: queue.name,

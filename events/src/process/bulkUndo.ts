@@ -47,7 +47,7 @@ export const bulkUndo: Process<{ readonly undoesId: string }> = {
     begins(BulkActionUndone, ({ entityId, data: { by } }) => ({ id: by, data: { undoesId: entityId } })),
   ],
   ends: [ends(BulkActionCreated, ({ entityId, data }) => (data.undoesId === undefined ? null : entityId))],
-  patienceMs: () => 60_000,
+  overdueAfterMs: () => 60_000,
   finish: async (context, { id, data: { undoesId } }) => {
     const { store, command } = context;
     if ((await store.read(streamOf('bulkAction', id), { to: 1 })).length > 0) return 'over';

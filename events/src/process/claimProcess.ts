@@ -37,7 +37,7 @@ export const claimProcess: Process<Claimed> = {
       idOfClaim({ claim: stream, owner, command }),
     ),
   ],
-  patienceMs: () => leaseMs,
+  overdueAfterMs: () => leaseMs,
   finish: async (context, { data }) => ((await releaseClaims(context, [data])) > 0 ? 'givenUp' : 'over'),
 };
 

@@ -27,7 +27,7 @@ export const customerDeletion: Process = {
   name: 'customer-deletion',
   begins: [begins(CreditClosed, ({ entityId }) => ({ id: entityId, data: {} }))],
   ends: [ends(CustomerDeleted, ({ entityId }) => entityId)],
-  patienceMs: () => 60_000,
+  overdueAfterMs: () => 60_000,
   finish: async (context, { id }) => {
     const { store, command } = context;
     if (!customerState.of(await store.read(streamOf('customer', id))).present) return 'over';

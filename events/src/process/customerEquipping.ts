@@ -81,7 +81,7 @@ export const customerEquipping: Process<Equipping> = {
     begins(CustomerProvidersReset, promised),
   ],
   ends: [ends(CustomerEquipped, ({ data: { equipmentId } }) => equipmentId)],
-  patienceMs: () => 60_000,
+  overdueAfterMs: () => 60_000,
   finish: async (context, { id, data: { customerId } }) => {
     const { store, command } = context;
     const history = await store.read(streamOf('customer', customerId));

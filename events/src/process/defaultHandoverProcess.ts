@@ -26,7 +26,7 @@ export const defaultHandoverProcess = (name: string, rules: AnyDecider, edges: E
   const process: Process<Passed> = {
     name,
     ...edges,
-    patienceMs: () => 60_000,
+    overdueAfterMs: () => 60_000,
     finish: async (context, { id, data }) => {
       try {
         await make(context, data.to, { passing: id });

@@ -32,7 +32,7 @@ export const emailChange: Process<Left> = {
     }),
   ],
   ends: [ends(UniqueReleased, ({ stream, data: { owner } }) => idOfLeft({ claim: stream, owner }))],
-  patienceMs: () => leaseMs,
+  overdueAfterMs: () => leaseMs,
   finish: async (context, { data }) => ((await releaseEmail(context, data)) > 0 ? 'finished' : 'over'),
 };
 

@@ -7,7 +7,7 @@ import { handle } from '../store/handle.ts';
 import { streamOf } from '../store/store.ts';
 import { uuidv5 } from '../store/uuid.ts';
 import type { ImportFiles } from './importFiles.ts';
-import { giveUpImport, importPatienceMs } from './importProcess.ts';
+import { giveUpImport, importOverdueAfterMs } from './importProcess.ts';
 import { fillOrder } from './importSteps.ts';
 import { begins, ends, type Process, type ProcessContext, type Swept } from './process.ts';
 import { submitOrder } from './submitOrder.ts';
@@ -31,7 +31,7 @@ export const entrustedProcess = (files: ImportFiles): Process<Open> => ({
     })),
   ],
   ends: [ends(OrderImportSettled, ({ data: { importId } }) => importId)],
-  patienceMs: ({ count }) => importPatienceMs(count),
+  overdueAfterMs: ({ count }) => importOverdueAfterMs(count),
   finish: (context, { id, data: { orderId } }) => carryThrough(context, files, orderId, id),
 });
 

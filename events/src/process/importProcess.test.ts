@@ -165,7 +165,7 @@ describe('import', () => {
   });
 
   it('an import of 10,000 has five minutes before it counts as interrupted, a single credential one minute', () => {
-    assert.equal(importProcess.patienceMs({ orderId: frontDoor, count: 10_000 }), fiveMinutes);
-    assert.equal(Math.round(importProcess.patienceMs({ orderId: frontDoor, count: 1 }) / 1_000), 60);
+    assert.equal(importProcess.overdueAfterMs({ orderId: frontDoor, count: 10_000 }), fiveMinutes);
+    assert.equal(Math.round(importProcess.overdueAfterMs({ orderId: frontDoor, count: 1 }) / 1_000), 60);
   });
 });

@@ -24,7 +24,7 @@ interface Open {
  * Returns the time in ms after which an import of `count` credentials counts as interrupted. 10,000
  * credentials take ten seconds, or half a minute with five other imports running.
  */
-export const importPatienceMs = (count: number): number => 60_000 + 24 * count;
+export const importOverdueAfterMs = (count: number): number => 60_000 + 24 * count;
 
 /**
  * An import. Begins with `OrderImportStarted`, claims the values, adds the credentials, and ends with
@@ -45,7 +45,7 @@ export const importProcess: Process<Open> = {
     })),
   ],
   ends: [ends(OrderImportCompleted, ({ data: { importId } }) => importId)],
-  patienceMs: ({ count }) => importPatienceMs(count),
+  overdueAfterMs: ({ count }) => importOverdueAfterMs(count),
   finish: async (context, { id, data: { orderId } }) => {
     const order = orderState.of(await context.store.read(streamOf('order', orderId)));
     // `entrustedProcess` completes it

@@ -88,7 +88,7 @@ export const invitationTakeover: Process<Takeover> = {
     ends(UserErased, ({ stream }) => idOf(stream)),
     ends(UserInvitationReturned, ({ stream }) => idOf(stream)),
   ],
-  patienceMs: () => 60_000,
+  overdueAfterMs: () => 60_000,
   finish: async (context, { data }) => {
     const { status, takerId } = userState.of(await context.store.read(streamOf('user', data.invitedId)));
     if (status !== 'present' || takerId !== data.takerId) return 'over';

@@ -31,7 +31,7 @@ type Deciding = (
   options?: HandleOptions,
 ) => ReturnType<ReturnType<typeof handle>>;
 
-const patienceMs = () => 60_000;
+const overdueAfterMs = () => 60_000;
 const system: Actor = { kind: 'system', id: 'partners' };
 /**
  * Returns the context for commands on the top partner. The actor is the system, on behalf of the caller, so
@@ -112,7 +112,7 @@ export const partnerCreation: Process<Below> = {
   name: 'partner-creation',
   begins: [begins(PartnerPlaceGiven, ({ entityId, data }) => named(entityId, data.partnerId))],
   ends: [ends(PartnerCreated, ({ entityId }) => entityId)],
-  patienceMs,
+  overdueAfterMs,
   finish: async (context, { data }) => {
     const { events, repeated } = await createBelow(
       await carryOn(context, data, PartnerPlaceGiven.type),
@@ -130,7 +130,7 @@ export const partnerDeletion: Process<Below> = {
   name: 'partner-deletion',
   begins: [begins(PartnerPlaceTaken, ({ entityId, data }) => named(entityId, data.partnerId))],
   ends: [ends(PartnerDeleted, ({ entityId }) => entityId)],
-  patienceMs,
+  overdueAfterMs,
   finish: async (context, { data }) => {
     const { partnerId } = data;
     const { isPresent } = partnerState.of(await context.store.read(streamOf('partner', partnerId)));

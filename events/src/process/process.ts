@@ -12,7 +12,7 @@ export interface Process<Data extends object = object> {
   readonly begins: readonly Begin<Data>[];
   readonly ends: readonly End[];
   /** Returns the time in ms after which an open process counts as interrupted. */
-  readonly patienceMs: (data: Data) => number;
+  readonly overdueAfterMs: (data: Data) => number;
   /**
    * Completes or cancels an interrupted process. Must reread the streams, because the process may have ended
    * in the meantime.

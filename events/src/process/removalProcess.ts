@@ -28,7 +28,7 @@ export const removalProcess: Process<Removal> = {
     })),
   ],
   ends: [],
-  patienceMs: () => 60_000,
+  overdueAfterMs: () => 60_000,
   finish: async (context, { data: { orderId, credentialId } }) => {
     const ids =
       credentialId === null

@@ -32,7 +32,7 @@ const carryOn = async (
 };
 
 // The sweeper runs all steps, because most wait for workers. The API only records the start.
-const patienceMs = () => 0;
+const overdueAfterMs = () => 0;
 const againAfterMs = 1_000;
 const named = ({ data: { sampleId } }: { readonly data: { readonly sampleId: string } }) => ({
   id: sampleId,
@@ -44,7 +44,7 @@ export const sampleLoading: Process = {
   name: 'sample-loading',
   begins: [begins(SampleDataLoadStarted, named)],
   ends: [ends(SampleDataLoaded, ended), ends(SampleDataRemovalStarted, ended)],
-  patienceMs,
+  overdueAfterMs,
   finish: async (context, { id }) => {
     const mine = await carryOn(context, id, SampleDataLoadStarted.type);
     return (await loadSample(mine, id)) === 'waiting' ? { againAfterMs } : 'over';
@@ -55,7 +55,7 @@ export const sampleRemoval: Process = {
   name: 'sample-removal',
   begins: [begins(SampleDataRemovalStarted, named)],
   ends: [ends(SampleDataRemoved, ended)],
-  patienceMs,
+  overdueAfterMs,
   finish: async (context, { id }) => {
     const mine = await carryOn(context, id, SampleDataRemovalStarted.type);
     return (await removeSample(mine, id)) === 'waiting' ? { againAfterMs } : 'over';

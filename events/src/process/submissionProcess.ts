@@ -27,7 +27,7 @@ export const submissionProcess: Process<Reserved> = {
     ends(OrderSubmitted, ({ data: { reservation } }) => reservation),
     ends(CreditReservationCancelled, ({ data: { reservation } }) => reservation),
   ],
-  patienceMs: () => 60_000,
+  overdueAfterMs: () => 60_000,
   // cancels on the order first, so that it can't record the reservation afterward; the ledger cancels the
   // reservation only if the order hasn't recorded it
   finish: async ({ store, command }, { id: reservation, data: { customerId, orderId } }) => {

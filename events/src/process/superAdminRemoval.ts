@@ -47,7 +47,7 @@ export const superAdminRemoval: Process<Leaving> = {
     ),
   ],
   ends: [ends(UniqueReleased, ({ data: { owner, command } }) => idOfLeaving(owner, command))],
-  patienceMs: () => 60_000,
+  overdueAfterMs: () => 60_000,
   finish: async (context, { data }) => {
     const { owner, permissionId } = data;
     const { store, command } = context;

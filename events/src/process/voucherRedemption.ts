@@ -66,7 +66,7 @@ export const voucherRedemption: Process = {
     ends(VoucherCredited, ({ entityId }) => entityId),
     ends(VoucherRedemptionGivenUp, ({ entityId }) => entityId),
   ],
-  patienceMs: () => 60_000,
+  overdueAfterMs: () => 60_000,
   finish: async (context, { id }) => {
     const { store, command } = context;
     const history = await store.read(streamOf('voucher', id));

@@ -6,7 +6,7 @@ interface Sent {
   readonly url: string;
   readonly body: unknown;
 }
-type Answers = Readonly<Record<string, (body: never) => Response>>;
+type Answers = Readonly<Record<string, (body: never) => Response | Promise<Response>>>;
 
 const { fetch } = globalThis;
 let realLocation: Location | undefined;

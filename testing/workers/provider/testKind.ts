@@ -28,6 +28,7 @@ const testClient =
 export const testKind = (given: string[]): ProviderKind => ({
   label: 'Test kind',
   fields: {},
+  form: { fields: {}, about: { en: '', de: '' } },
   hasKeys: false,
   code: 'link',
   remote: {

@@ -8,6 +8,7 @@ import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import { Box } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useFormats } from '../core/formats.ts';
+import type { ListName } from '../core/listPages.ts';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
@@ -49,7 +50,7 @@ type Open =
 
 interface Props {
   readonly owner: KeyOwner;
-  readonly storeKey: string;
+  readonly storeKey: ListName;
   readonly creating: KeyUse | null;
   readonly onCreated: () => void;
 }

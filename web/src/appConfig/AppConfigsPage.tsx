@@ -52,6 +52,7 @@ export const AppConfigsPage = () => {
     <ListPage title={t('appConfig.list.title')} actions={create}>
       <EntityList
         of={appConfig}
+        storeKey="appConfig"
         label={t('appConfig.list.title')}
         columns={columns}
         search={t('appConfig.list.search')}

@@ -12,7 +12,8 @@ import type { Filter } from '../kit/list/filters.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { YesNo } from '../kit/YesNo.tsx';
 import { ownerFilter, type Owner } from '../core/ownedPlaces.ts';
-import { defaultPathOf, profilePlaces, type CardProfileRow } from './profileOwner.ts';
+import { defaultPathOf, type CardProfileRow } from './profileOwner.ts';
+import { profilePlaces } from './profilePlaces.ts';
 import { ProfileStatus } from './ProfileStatus.tsx';
 
 const column = columnsOf(cardProfile)<CardProfileRow>();

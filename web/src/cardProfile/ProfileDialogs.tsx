@@ -11,7 +11,8 @@ import { useOpenedBy } from '../kit/useOpenedBy.ts';
 import { createForm, newProfile, sectionForms, valuesOf, type Section } from './profileForms.ts';
 import { SectionInputs } from './ProfileInputs.tsx';
 import type { Owner } from '../core/ownedPlaces.ts';
-import { defaultPathOf, profilePlaces, type CardProfileRow } from './profileOwner.ts';
+import { defaultPathOf, type CardProfileRow } from './profileOwner.ts';
+import { profilePlaces } from './profilePlaces.ts';
 
 const useMakeDefault = () => {
   const { run } = useExecute();

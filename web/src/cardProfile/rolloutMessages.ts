@@ -45,7 +45,6 @@ export const rolloutMessages = inBoth(
     stops:
       'Stops automatically at %{smart_count} failed update. |||| Stops automatically at %{smart_count} failed updates.',
     failed: 'Failed updates',
-    newest: 'Most recent:',
     unnamed: 'Card without a name',
     wallets: { apple: 'Apple Wallet', google: 'Google Wallet' },
     goBack: 'Roll back to version %{from}…',
@@ -101,7 +100,6 @@ export const rolloutMessages = inBoth(
     stops:
       'Stoppt automatisch bei %{smart_count} fehlgeschlagener Aktualisierung. |||| Stoppt automatisch bei %{smart_count} fehlgeschlagenen Aktualisierungen.',
     failed: 'Fehlgeschlagene Aktualisierungen',
-    newest: 'Zuletzt:',
     unnamed: 'Karte ohne Namen',
     wallets: { apple: 'Apple Wallet', google: 'Google Wallet' },
     goBack: 'Zu Version %{from} zurückkehren …',

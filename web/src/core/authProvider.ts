@@ -3,7 +3,7 @@ import type { Profile } from './profile.tsx';
 import { mayAnywhere } from './rights.ts';
 import { http } from './http.ts';
 import { dropAllInput } from './keptInput.ts';
-import { nounOf } from './nouns.ts';
+import { nounOf } from './nounOf.ts';
 import { Problem } from './problem.ts';
 import { endEverywhere, readSession } from './session.ts';
 
@@ -26,7 +26,7 @@ export const authProviderFor = (profileOf: () => Promise<Profile>): AuthProvider
   checkError: () => Promise.resolve(),
   getIdentity: () => profileOf().then(({ id, fullName }) => ({ id, fullName })),
   canAccess: async ({ resource, action }) => {
-    const access = nounOf(resource).access[action];
+    const access = (await nounOf(resource)).access[action];
     return access !== undefined && access !== 'system' && mayAnywhere(await profileOf(), access);
   },
 });

@@ -6,7 +6,7 @@ import { takeArrived } from './prefetch.ts';
 import type { Answer } from './answer.ts';
 import { http, revisionOf } from './http.ts';
 import { listUrl, totalOf, type ListParams } from './listQuery.ts';
-import { nounOf } from './nouns.ts';
+import { nounOf } from './nounOf.ts';
 
 /**
  * A command on an entity. By default, sent as in the entity definition: POST to the noun or to
@@ -78,7 +78,7 @@ export const touches = async (
 };
 
 const restProvider = simpleRest('', http as never);
-const urlOf = (resource: string) => nounOf(resource).path.slice(1);
+const urlOf = async (resource: string) => (await nounOf(resource)).path.slice(1);
 
 const listOf = <Row>({ json, headers }: Answer<Row[]>, params: Pick<ListParams, 'pagination'>) => {
   const total = totalOf(headers.get('Content-Range'));
@@ -91,7 +91,7 @@ const listOf = <Row>({ json, headers }: Answer<Row[]>, params: Pick<ListParams, 
   return { data: json, meta, ...(total === null ? { pageInfo } : { total }) };
 };
 const list = async (resource: string, params: ListParams, signal?: AbortSignal) =>
-  listOf(await http<RaRecord[]>(listUrl(nounOf(resource), params), { signal }), params);
+  listOf(await http<RaRecord[]>(listUrl(await nounOf(resource), params), { signal }), params);
 
 /** Returns a prefetched list page if it has already arrived. */
 export const arrivedList = <Row>(noun: AnyEntity, params: ListParams) => {
@@ -100,10 +100,10 @@ export const arrivedList = <Row>(noun: AnyEntity, params: ListParams) => {
 };
 
 /** Returns the URL of a record. Credentials and devices are below their customer, `meta.customerId`. */
-const oneUrl = (resource: string, meta?: { readonly customerId?: string }) =>
+const oneUrl = async (resource: string, meta?: { readonly customerId?: string }) =>
   resource === 'credential' && meta?.customerId !== undefined
     ? `admin/customers/${meta.customerId}/credentials`
-    : urlOf(resource).replace(':customerId', encodeURIComponent(meta?.customerId ?? ''));
+    : (await urlOf(resource)).replace(':customerId', encodeURIComponent(meta?.customerId ?? ''));
 
 export const dataProvider = {
   ...restProvider,
@@ -115,11 +115,11 @@ export const dataProvider = {
     { target, id, ...params }: ListParams & { target: string; id: string },
   ) => list(resource, { ...params, filter: { ...params.filter, [target]: id } }),
   getOne: async (resource, { id, meta, signal }) => {
-    const url = `/${oneUrl(resource, meta as { customerId?: string })}/${encodeURIComponent(id)}`;
+    const url = `/${await oneUrl(resource, meta as { customerId?: string })}/${encodeURIComponent(id)}`;
     const { json } = await http<RaRecord>(url, { signal });
     return { data: json as never };
   },
-  getMany: (resource, params) => restProvider.getMany(urlOf(resource), params),
+  getMany: async (resource, params) => restProvider.getMany(await urlOf(resource), params),
   execute,
   touches,
   revisionOf: (noun: AnyEntity, id: string) => revisionOf(`${noun.path}/${id}`),

@@ -2,7 +2,6 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { flashRows } from './changes.ts';
 import { followChanges, type Change } from './liveConnection.ts';
-import { nouns } from './nouns.ts';
 import { dropPrefetched, isStaleSoFar } from './prefetch.ts';
 import { useProfile } from './profile.tsx';
 
@@ -10,21 +9,17 @@ import { useProfile } from './profile.tsx';
 const debounceMs = 250;
 const inBurst = 1_000;
 
-const nounsOf = (resource: string): readonly string[] =>
-  Object.values(nouns).flatMap(({ name, table }) => (resource === name || resource === table ? [name] : []));
-
 /**
- * Returns the nouns to refetch: the changed one and those that depend on it, such as the order of a
- * credential or the ledger of an order.
+ * Query keys to refetch after a change of a noun that others depend on, such as the order of a credential or
+ * the ledger of an order.
  */
-const touched = ({ resource }: Change) => {
-  const [name] = nounsOf(resource);
-  if (name === 'credential') return ['credential', 'order', 'statusLog'];
-  if (name === 'order') return ['order', 'credit', 'jobs'];
-  if (resource === 'bulkAction' || resource === 'bulkActions') return ['jobs'];
-  if (name === 'device') return ['device', 'credential'];
-  return name === undefined ? [resource] : [name];
+const touchedBy: Readonly<Record<string, readonly string[]>> = {
+  bulkAction: ['jobs'],
+  credential: ['credential', 'order', 'statusLog'],
+  device: ['device', 'credential'],
+  order: ['order', 'credit', 'jobs'],
 };
+const touched = ({ resource }: Change) => touchedBy[resource] ?? [resource];
 
 const refresh = (client: QueryClient, changes: readonly Change[]) => {
   dropPrefetched();

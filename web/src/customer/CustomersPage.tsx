@@ -115,6 +115,7 @@ export const CustomersPage = () => {
     <ListPage title={t('customer.list.title')} actions={mayCreate ? create : undefined}>
       <EntityList
         of={customer}
+        storeKey="customer"
         label={t('customer.list.title')}
         columns={columns}
         search={t('customer.list.search')}

@@ -77,6 +77,7 @@ export const DataFormatsPage = () => {
     <ListPage title={t('dataFormat.list.title')} actions={mayCreate ? create : undefined}>
       <EntityList
         of={dataFormat}
+        storeKey="dataFormat"
         label={t('dataFormat.list.title')}
         columns={columns}
         filter={listed}

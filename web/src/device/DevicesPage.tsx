@@ -54,6 +54,7 @@ export const DevicesPage = () => {
     <ListPage title={t('device.list.title')}>
       <EntityList<Device>
         of={device}
+        storeKey="device"
         label={t('device.list.title')}
         columns={columns}
         filter={{ customerId }}

@@ -2,6 +2,7 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { Box } from '@mui/material';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { ListContextProvider, type RaRecord } from 'react-admin';
+import type { ListName } from '../core/listPages.ts';
 import { useT } from '../core/t.ts';
 import type { Column } from './columnsOf.ts';
 import { EmptyState, NothingFound } from './EmptyState.tsx';
@@ -31,8 +32,8 @@ const Bulk = lazy(() =>
 
 interface Props<Row extends RaRecord> {
   readonly of: AnyEntity;
-  /** Storage key of columns and views; unique among the lists of a noun. */
-  readonly storeKey?: string;
+  /** Under this name, columns and views are stored. */
+  readonly storeKey: ListName;
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly filter?: FilterValues;
@@ -68,7 +69,7 @@ const idOf = ({ id }: RaRecord) => String(id);
  */
 export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
   const t = useT();
-  const { of: entity, storeKey = entity.name, label, filter = noFilter, search, countedBy } = props;
+  const { of: entity, storeKey, label, filter = noFilter, search, countedBy } = props;
   const { filters = noFilters, views = noViews, nameOf = idOf, bulkActions, hasViews = true } = props;
   const list = useEntityList<Row>({ of: entity, filter, countedBy });
   const { counts, data = [], setFilters, settled, sort } = list;

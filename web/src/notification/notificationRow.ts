@@ -1,5 +1,5 @@
 import type { Frequency, NotificationKind } from '@latchkey/events/notification/kinds.ts';
-import { profilePlaces } from '../cardProfile/profileOwner.ts';
+import { profilePlaces } from '../cardProfile/profilePlaces.ts';
 
 /** A row of `GET /admin/notifications`. */
 export interface NotificationRow {

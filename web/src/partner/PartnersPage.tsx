@@ -84,6 +84,7 @@ export const PartnersPage = () => {
       ) : (
         <EntityList<PartnerRow>
           of={partner}
+          storeKey="partner"
           label={t('partner.list.title')}
           columns={columns}
           filters={[

@@ -118,6 +118,7 @@ export const ProviderConfigsPage = () => {
     <ListPage title={t('providerConfig.list.title')} actions={mayManage ? add : undefined}>
       <EntityList<ShownConfig>
         of={providerConfig}
+        storeKey="providerConfig"
         label={t('providerConfig.list.title')}
         columns={columns}
         search={t('providerConfig.list.search')}

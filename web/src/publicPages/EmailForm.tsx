@@ -10,10 +10,11 @@ interface Props {
   readonly texts: Texts;
   readonly email: string;
   readonly submit: string;
+  readonly onChange?: (email: string) => void;
   readonly onSubmit: (email: string) => Promise<void>;
 }
 
-export const EmailForm = ({ texts, email: initial, submit: submitLabel, onSubmit }: Props) => {
+export const EmailForm = ({ texts, email: initial, submit: submitLabel, onChange, onSubmit }: Props) => {
   const [email, setEmail] = useState(initial);
   const [isTouched, setIsTouched] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -46,7 +47,10 @@ export const EmailForm = ({ texts, email: initial, submit: submitLabel, onSubmit
         aria-required="true"
         aria-invalid={isWrong}
         aria-describedby={isWrong ? 'email-problem' : undefined}
-        onChange={event => setEmail(event.target.value)}
+        onChange={event => {
+          setEmail(event.target.value);
+          onChange?.(event.target.value.trim());
+        }}
         onBlur={() => email !== '' && setIsTouched(true)}
       />
       {isWrong && (

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { keepTarget, readSession } from '../core/session.ts';
 import { LoginPage } from './LoginPage.tsx';
+import { takeEmail } from './typedEmail.ts';
 import {
   button,
   field,
@@ -22,7 +23,7 @@ const [providers, login, external] = ['/admin/auth/providers', '/admin/auth/logi
 
 const open = (
   ways: readonly object[] = [internal],
-  answers: Readonly<Record<string, () => Response>> = {},
+  answers: Readonly<Record<string, () => Response | Promise<Response>>> = {},
   at = '/login',
 ) => visit(LoginPage, at, { [providers]: () => json(200, ways), ...answers });
 const toSecondStep = async () => {
@@ -166,6 +167,16 @@ describe('the sign-in page', () => {
     await waitFor(() => assert.deepEqual(left, ['/customers/1/credentials?q=ada#row']));
     assert.deepEqual(sent[1], { url: login, body: { email, password: 'secret' } });
     assert.deepEqual(readSession(), session);
+  });
+
+  it('the page of forgotten passwords gets the typed email, even while its providers are looked up', async () => {
+    const { sent } = open([internal], { [providers]: () => new Promise<never>(() => undefined) });
+    await toSecondStep();
+    assert.equal(sent.length, 1);
+    // jsdom can't follow links
+    window.addEventListener('click', event => event.preventDefault(), { once: true });
+    await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    assert.equal(takeEmail(), email);
   });
 
   it('other addresses than the console’s are never opened', async () => {

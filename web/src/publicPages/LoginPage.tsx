@@ -25,6 +25,7 @@ import {
   type SignIn,
   type SignInProvider,
 } from './signIn.ts';
+import { keepEmail } from './typedEmail.ts';
 import { rememberedBranding } from './useBranding.ts';
 import { usePublicTexts } from './usePublicTexts.ts';
 
@@ -37,6 +38,7 @@ export const LoginPage = () => {
   const [failure, setFailure] = useState<unknown>(null);
   const [branding] = useState(rememberedBranding);
   const journey = useRef(0);
+  const typed = useRef<string | null>(null);
   const { texts } = speech;
   const linking = waiting ? { linking: waiting.linking } : {};
 
@@ -122,8 +124,13 @@ export const LoginPage = () => {
       <FailureNotice {...{ failure, texts }} />
       {state.step === 'not_resolved' && (
         <>
-          <EmailForm texts={texts} email={state.email} submit={texts.next} onSubmit={findProviders} />
-          <a href="/forgot-password">{texts.forgot}</a>
+          <EmailForm
+            {...{ texts, email: state.email, submit: texts.next, onSubmit: findProviders }}
+            onChange={email => void (typed.current = email)}
+          />
+          <a href="/forgot-password" onClick={() => keepEmail(typed.current ?? state.email)}>
+            {texts.forgot}
+          </a>
         </>
       )}
       {state.step === 'internal' && (

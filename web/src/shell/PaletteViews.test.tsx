@@ -2,7 +2,9 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { Overlays } from './Overlays.tsx';
+import { listPages } from '../core/listPages.ts';
 import { showOverlay } from './paletteOpening.ts';
+import { sitemap } from './sitemap.ts';
 import { acme, answerViews, people, restoreFetch, showFrame } from '../../../testing/web/shell/testFrame.tsx';
 
 const orders = `/customers/${acme}/credentials/browse/grouped`;
@@ -70,6 +72,15 @@ describe('the saved views in the palette', () => {
     localStorage.setItem('lastCustomer', acme);
     await open(people.viewer);
     await waitFor(async () => assert.equal((await shownViews()).length, 2));
+  });
+
+  it('every page of a list is a page of the console', () => {
+    const paths = new Set(sitemap.map(({ path }) => path));
+    const pages = Object.values<object>(listPages).flatMap(one => Object.values<string>(one as never));
+    assert.deepEqual(
+      pages.filter(path => !paths.has(path)),
+      [],
+    );
   });
 
   it('says if they couldn’t be loaded', async () => {

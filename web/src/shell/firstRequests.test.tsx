@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { ComponentType, ReactNode } from 'react';
 import { show } from '../../../testing/web/render.tsx';
 import { listUrl, type ListParams } from '../core/listQuery.ts';
-import { nounOf } from '../core/nouns.ts';
+import { nounOf } from '../core/nounOf.ts';
 import { DraftsPage, GroupedPage, SinglePage } from '../order/CredentialsPages.tsx';
 import { CustomerStartPage } from '../start/CustomerStartPage.tsx';
 import { firstRequestsOf } from './firstRequests.ts';
@@ -23,8 +23,8 @@ describe('first requests of a page', () => {
       urls.push(String(input));
       return new Promise(() => undefined);
     };
-    const getList = (resource: string, params: unknown) => {
-      urls.push(listUrl(nounOf(resource), params as ListParams));
+    const getList = async (resource: string, params: unknown) => {
+      urls.push(listUrl(await nounOf(resource), params as ListParams));
       return new Promise<never>(() => undefined);
     };
     show(page, { at, dataProvider: { getList } });

@@ -2,6 +2,7 @@ import ViewIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import { useQueries } from '@tanstack/react-query';
 import { useCustomerOf } from '../core/customers.ts';
 import { http } from '../core/http.ts';
+import { pagesOfList } from '../core/listPages.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { readViews, type ListedView, type ViewPlace } from '../kit/list/savedViews.ts';
@@ -9,32 +10,6 @@ import { everything, searchOf } from '../kit/list/views.ts';
 import { mayOpen, mayOpenAt } from './openPages.ts';
 import type { PaletteItem } from './paletteItem.ts';
 import { sitemap } from './sitemap.ts';
-
-const credentials = '/customers/:customerId/credentials';
-const settings = '/customers/:customerId/settings';
-/** The pages of lists that have views, by the names of the lists. */
-const pagesOfCustomer: Readonly<Record<string, string>> = {
-  orders: `${credentials}/browse/grouped`,
-  credentials: `${credentials}/browse/single`,
-  drafts: `${credentials}/drafts`,
-  device: `${credentials}/devices`,
-  activity: `${credentials}/activity`,
-  user: `${settings}/users`,
-  apiKey: `${settings}/api-users`,
-  cardProfile: `${settings}/card-profiles`,
-  pdfDesign: `${settings}/pdf-designs`,
-};
-const pagesOfProduct: Readonly<Record<string, string>> = {
-  customer: '/global/customers',
-  partner: '/global/partners',
-  user: '/global/users',
-  'orders.everywhere': '/global/orders',
-  vouchers: '/global/vouchers',
-  activity: '/global/activity',
-  dataFormat: '/global/data-formats',
-  providerConfig: '/global/provider-settings',
-  appConfig: '/global/app-configs',
-};
 
 /** Queries the saved views of all lists of a place. */
 const viewsOf = (userId: string, place: ViewPlace, enabled: boolean) => ({
@@ -59,16 +34,12 @@ export const useViewItems = (customerId: string | undefined, hasDevices: boolean
       viewsOf(profile.id, {}, true),
     ],
   });
-  const itemsOf = (
-    views: readonly ListedView[] | undefined,
-    pages: Readonly<Record<string, string>>,
-    of: string,
-  ) =>
+  const itemsOf = (views: readonly ListedView[] | undefined, place: 'ofCustomer' | 'ofProduct', of: string) =>
     (views ?? []).flatMap((view): readonly PaletteItem[] => {
-      const page = sitemap.find(({ path }) => path === pages[view.list]);
+      const page = sitemap.find(({ path }) => path === pagesOfList(view.list)[place]);
       const isOpen =
         page &&
-        (customer && pages === pagesOfCustomer ? mayOpenAt(profile, page, customer) : mayOpen(profile, page));
+        (customer && place === 'ofCustomer' ? mayOpenAt(profile, page, customer) : mayOpen(profile, page));
       if (!page || !isOpen || (page.needs === 'devices' && !hasDevices)) return [];
       const { id, name, filter, sort, perPage, makerName } = view;
       const query = searchOf({
@@ -90,8 +61,8 @@ export const useViewItems = (customerId: string | undefined, hasDevices: boolean
     });
   return {
     items: [
-      ...(customer ? itemsOf(ofCustomer.data, pagesOfCustomer, customer.name) : []),
-      ...itemsOf(ofProduct.data, pagesOfProduct, t('shell.globalSettings')),
+      ...(customer ? itemsOf(ofCustomer.data, 'ofCustomer', customer.name) : []),
+      ...itemsOf(ofProduct.data, 'ofProduct', t('shell.globalSettings')),
     ],
     hasFailed: ofCustomer.isError || ofProduct.isError,
   };

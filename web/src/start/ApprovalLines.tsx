@@ -1,7 +1,7 @@
 import ApproveIcon from '@mui/icons-material/FactCheckOutlined';
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
-import { profilePlaces } from '../cardProfile/profileOwner.ts';
+import { profilePlaces } from '../cardProfile/profilePlaces.ts';
 import { useT } from '../core/t.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { MoreLine, useFirst } from './MoreLine.tsx';

@@ -157,6 +157,7 @@ const Users = ({ base, customer, offered, places }: Props) => {
       {showsRules && <SignInRulesInPlace />}
       <EntityList
         of={user}
+        storeKey="user"
         label={t('user.list.title')}
         columns={columns}
         {...(customer ? { filter: { customerId: customer.id } } : {})}

@@ -54,7 +54,7 @@ const followed: Followed = {
     ends(CredentialErased, ({ entityId }) => entityId),
     ends(CredentialReported, ({ entityId, data }) => (data.status === 'REMOVED' ? entityId : null)),
   ],
-  patienceMs: data => (data as Waiting).waitMs,
+  overdueAfterMs: data => (data as Waiting).waitMs,
 };
 
 interface Mine extends Credential {

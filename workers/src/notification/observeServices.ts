@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * minuteMs;
 /** Notifications are deleted this long after their last occurrence, or after the end of a state. */
 const retentionMs = 90 * dayMs;
 /** Minimum duration of a provider problem before it becomes a notification, so that restarts cause none. */
-const patienceMs = 5 * minuteMs;
+const minDurationMs = 5 * minuteMs;
 /** Minimum time between the start of a notification and its reopening. */
 const restMs = 60 * minuteMs;
 
@@ -39,7 +39,7 @@ const downServices = async ({ pool }: ReactionContext): Promise<readonly Opened[
 type ReadPage = typeof readFailingSince;
 
 const troublesOf = async (context: ReactionContext, read: ReadPage): Promise<readonly ConfigTrouble[]> => {
-  const before = new Date(context.now().getTime() - patienceMs);
+  const before = new Date(context.now().getTime() - minDurationMs);
   const found: ConfigTrouble[] = [];
   const pages = pagesById(
     page => read(context.pool, before, page),

@@ -48,7 +48,7 @@ const awaited = (afterMs: number): Followed => ({
       ends(type, ({ entityId }) => entityId),
     ),
   ],
-  patienceMs: () => afterMs,
+  overdueAfterMs: () => afterMs,
 });
 
 /**

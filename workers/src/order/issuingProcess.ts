@@ -27,7 +27,7 @@ export const issuingProcess = (queue: Pick<Queue, 'add' | 'addBulk'>): Process =
     name: 'issuing',
     begins: issueOrder.hears.map(({ type }) => ({ type, of: running })),
     ends: [...endsOf(issueOrder), ends(OrderAuthorizationNeeded, ({ entityId }) => entityId)],
-    patienceMs: () => 0,
+    overdueAfterMs: () => 0,
     finish: async (_, { id, data }) => {
       const cause = causeOf(data);
       await enqueue(

@@ -85,7 +85,7 @@ const outcomeOf = (error: SmtpError): Exclude<Sent, { kind: 'sent' }> => {
   return isClear ? { kind: 'waiting', message: words } : { kind: 'unclear', message: words };
 };
 
-const patienceMs = 15_000;
+const defaultTimeoutMs = 15_000;
 
 /** Composes the message as one buffer, because streaming it would cause many small writes. */
 const composed = async ({ attachments, ...mail }: Mail & { readonly from: string }) => {
@@ -112,7 +112,7 @@ export interface SmtpSettings {
  * connection breaks after the text was sent. `changed`: see `guarded`.
  */
 export const smtpMail = (
-  { url, from, ca, timeoutMs = patienceMs }: SmtpSettings,
+  { url, from, ca, timeoutMs = defaultTimeoutMs }: SmtpSettings,
   changed: Guard['changed'] = () => undefined,
 ): MailPort => {
   const transport = nodemailer.createTransport({

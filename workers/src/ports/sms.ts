@@ -10,7 +10,7 @@ export interface Sms {
   readonly clientRef: string;
 }
 export type SmsPort = Guarded<Sms>;
-const patienceMs = 10_000;
+const defaultTimeoutMs = 10_000;
 
 /**
  * Statuses that are about our account or the gateway rather than the message: a wrong key or path, rate
@@ -39,7 +39,7 @@ export const httpSms = (
   url: string,
   key: string,
   changed: Guard['changed'] = () => undefined,
-  timeoutMs = patienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): SmsPort => {
   const ask = outbound([new URL(url).host]);
   const send = async (sms: Sms): Promise<Sent> => {

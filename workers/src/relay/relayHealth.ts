@@ -7,7 +7,7 @@ import type { Broker, Topic } from './broker.ts';
 import type { RelayCheckpoint } from './relayCheckpoint.ts';
 import { states, type RelayStatus } from './relayStatus.ts';
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 interface HealthOptions {
   readonly host: string;
@@ -93,9 +93,9 @@ export const serveRelayHealth = async (options: HealthOptions) => {
   const { host, port, status, store, broker, checkpoint, topics } = options;
   const names = topics.map(({ name }) => name);
   const checks = {
-    database: askWithin(patienceMs, () => checkpoint.read()),
-    eventStore: askWithin(patienceMs, () => lagOf(store, checkpoint, status)),
-    kafka: askWithin(patienceMs, () => broker.check(names)),
+    database: askWithin(timeoutMs, () => checkpoint.read()),
+    eventStore: askWithin(timeoutMs, () => lagOf(store, checkpoint, status)),
+    kafka: askWithin(timeoutMs, () => broker.check(names)),
   };
   const ready = async () => {
     const [database, eventStore, kafka] = await Promise.all([

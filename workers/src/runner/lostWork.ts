@@ -5,7 +5,7 @@ import { enqueue, jobOf } from './enqueue.ts';
 import type { CausedWork, Reaction } from './reaction.ts';
 
 /** Ages at which work without a recorded end is enqueued again. It is given up after the last one. */
-const patiencesMs = [60_000, 600_000, 3_600_000] as const;
+const retryDelaysMs = [60_000, 600_000, 3_600_000] as const;
 /** Maximum age of work. Older work has had its retries, or the sweeper was down for a day. */
 const oldestMs = 24 * 3_600_000;
 
@@ -32,7 +32,7 @@ export const lostWork = (reaction: Reaction, queue: Pick<Queue, 'add' | 'addBulk
       },
     })),
     ends: endsOf(reaction),
-    patienceMs: () => patiencesMs[0],
+    overdueAfterMs: () => retryDelaysMs[0],
     finish: async ({ command }, { data: { work }, since, tries }) => {
       if (command.now().getTime() - Date.parse(since) > oldestMs) return 'over';
       await enqueue(
@@ -40,7 +40,7 @@ export const lostWork = (reaction: Reaction, queue: Pick<Queue, 'add' | 'addBulk
         work.map(one => jobOf(reaction, one)),
       );
       // work whose end no event records is enqueued again only once
-      const nextMs = reaction.ends.length === 0 ? undefined : patiencesMs[tries + 1];
+      const nextMs = reaction.ends.length === 0 ? undefined : retryDelaysMs[tries + 1];
       return nextMs === undefined ? 'over' : { againAfterMs: nextMs };
     },
   });

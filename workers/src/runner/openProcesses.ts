@@ -40,7 +40,7 @@ export interface ProcessTable {
   readonly checkpoint: string;
 }
 const swept: ProcessTable = { table: 'open_processes', checkpoint: 'sweep' };
-export type Followed = Pick<Process, 'name' | 'begins' | 'ends' | 'patienceMs'>;
+export type Followed = Pick<Process, 'name' | 'begins' | 'ends' | 'overdueAfterMs'>;
 
 export interface Due extends OpenProcess {
   readonly name: string;
@@ -57,7 +57,7 @@ interface Changes {
 export const changesOf = (processes: readonly Followed[], events: readonly Recorded[]): Changes => {
   const last = new Map<string, Opened | { readonly name: string; readonly id: string }>();
   for (const event of events)
-    for (const { name, begins, ends, patienceMs } of processes) {
+    for (const { name, begins, ends, overdueAfterMs } of processes) {
       for (const end of ends) {
         if (end.type !== event.type) continue;
         const id = end.of(event);
@@ -66,7 +66,7 @@ export const changesOf = (processes: readonly Followed[], events: readonly Recor
       for (const begin of begins) {
         const begun = begin.type === event.type ? begin.of(event) : null;
         if (!begun) continue;
-        const dueAt = new Date(Date.parse(event.at) + patienceMs(begun.data)).toISOString();
+        const dueAt = new Date(Date.parse(event.at) + overdueAfterMs(begun.data)).toISOString();
         last.set(`${name} ${begun.id}`, { name, ...begun, since: event.at, dueAt, tries: 0 });
       }
     }

@@ -28,7 +28,7 @@ export const requeued = (
       },
     })),
     ends: endsOf(reaction),
-    patienceMs: () => requeueMs,
+    overdueAfterMs: () => requeueMs,
     finish: async (context, { id, data: { work } }) => {
       const found = await look(context, id);
       if (found === 'over') return 'over';

@@ -101,7 +101,7 @@ describe('the sweeper', function () {
       name: 'broken',
       begins: [begins(OrderCreated, ({ entityId: id }) => ({ id, data: {} }))],
       ends: [],
-      patienceMs: () => 0,
+      overdueAfterMs: () => 0,
       finish: async () => {
         tries++;
         throw new Error('it cannot be finished');

@@ -141,8 +141,8 @@ describe('provider configs over HTTP', function () {
   it('PCF-23, PCF-24, PCF-25: the kinds are LEGIC_CONNECT, our own and the sandbox', async () => {
     const { body } = await http.get('/admin/credential-providers');
     assert.deepEqual(body, [
-      { id: 'LEGIC_CONNECT', name: 'LEGIC Connect' },
       { id: 'LATCHKEY_WALLET', name: 'Latchkey Wallet' },
+      { id: 'LEGIC_CONNECT', name: 'LEGIC Connect' },
       { id: 'SANDBOX', name: 'Sandbox' },
     ]);
     assert.equal((await http.post(path, bodyOf({ credentialProvider: 'OTHER' }))).status, 400);

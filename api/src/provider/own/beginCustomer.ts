@@ -6,8 +6,8 @@ import type { PartnerProvider } from '@latchkey/events/provider/offered/partnerP
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
-import { ownOf } from '@latchkey/events/provider/kinds/settings.ts';
-import type { z } from 'zod';
+import { ownOf, ownSettings } from '@latchkey/events/provider/kinds/settings.ts';
+import { z } from 'zod';
 import type { Call } from '../../http/route.ts';
 import { keysetsFor } from './keysForNewProviders.ts';
 import { configOf, partnerProvidersOf } from './owner.ts';
@@ -40,7 +40,7 @@ const asOffered = async (
     credentialProviderId,
     credentialProvider,
     configId,
-    ...ownOf(own ?? {}),
+    ...ownOf(z.object(ownSettings).parse(own ?? {})),
     displayName: terms.displayName,
     isInitialized: own !== null,
   };

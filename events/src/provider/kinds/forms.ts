@@ -1,22 +1,12 @@
 import type { Locale } from '../../kernel/terms.ts';
-import type { FieldForm, KindForm } from './field.ts';
-import { credentialProvider, type ProviderKindName } from './kinds.ts';
-import { latchkeyWalletForm } from './latchkeyWallet/form.ts';
-import { legicConnectForm } from './legicConnect/form.ts';
-import { sandboxForm } from './sandbox/form.ts';
+import type { FieldForm } from './field.ts';
+import type { ProviderKind } from './kind.ts';
+import { credentialProvider, providerKinds } from './kinds.ts';
 import { settingNames, type SettingName } from './settings.ts';
 
-/** The forms of all kinds. Only lazily loaded modules import it, so that it isn't part of the main bundle. */
-const kindForms = {
-  LEGIC_CONNECT: legicConnectForm,
-  LATCHKEY_WALLET: latchkeyWalletForm,
-  SANDBOX: sandboxForm,
-} as const satisfies Record<ProviderKindName, KindForm>;
-
-const formOf = (kind: ProviderKindName): KindForm => kindForms[kind];
-const forms: readonly KindForm[] = Object.values(kindForms);
+const kinds: readonly ProviderKind[] = Object.values(providerKinds);
 export const fieldForms = Object.fromEntries(
-  settingNames.map(name => [name, forms.flatMap(({ fields }) => fields[name] ?? [])[0]]),
+  settingNames.map(name => [name, kinds.flatMap(({ form }) => form.fields[name] ?? [])[0]]),
 ) as Readonly<Record<SettingName, FieldForm>>;
 
 const inEach = <Name extends string>(names: readonly Name[], textOf: (name: Name) => string) =>
@@ -26,4 +16,4 @@ export const labelsIn = (language: Locale) => inEach(settingNames, name => field
 export const ownHintsIn = (language: Locale) =>
   inEach(settingNames, name => fieldForms[name].ownHint[language]);
 export const aboutIn = (language: Locale) =>
-  inEach(credentialProvider.options, name => formOf(name).about[language]);
+  inEach(credentialProvider.options, name => providerKinds[name].form.about[language]);

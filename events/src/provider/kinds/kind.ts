@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Webhook } from '../webhook.ts';
 import type { WebhookRefusal } from '../webhookRefusal.ts';
-import type { KindFields } from './field.ts';
+import type { KindFields, KindForm } from './field.ts';
 import type { ProviderClient } from './provider.ts';
 
 export interface SignedBytes {
@@ -23,19 +23,17 @@ export interface RemoteKind {
   readonly webhook: z.ZodType<Webhook>;
 }
 
-/**
- * A kind of credential provider, for API, workers and console. Client and form are separate modules, so that
- * browsers don't load them.
- */
-export interface ProviderKind {
+/** A kind of credential provider, for API, workers and console. */
+export interface ProviderKind<Fields extends KindFields = KindFields> {
   /** The name of the kind, not translated. */
   readonly label: string;
-  readonly fields: KindFields;
+  readonly fields: Fields;
+  readonly form: KindForm<Fields>;
   /** Null for a kind that issues within the product, whose configs have no URL and no secrets. */
   readonly remote: RemoteKind | null;
   readonly hasKeys: boolean;
   /** The content of a credential's code: a link to an app, or the bytes of its data format. */
   readonly code: 'link' | 'data';
-  /** Loads the client that calls the provider. Only for API and workers. */
+  /** Loads the client that calls the provider. Only for API and workers, so browsers don't load it. */
   readonly client: () => Promise<ProviderClient>;
 }

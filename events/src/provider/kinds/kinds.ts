@@ -1,18 +1,12 @@
 import { z } from 'zod';
+import * as all from './all.ts';
 import type { ProviderKind } from './kind.ts';
-import { latchkeyWallet } from './latchkeyWallet/kind.ts';
-import { legicConnect } from './legicConnect/kind.ts';
-import { sandbox } from './sandbox/kind.ts';
 
-export const providerKinds = {
-  LEGIC_CONNECT: legicConnect,
-  LATCHKEY_WALLET: latchkeyWallet,
-  SANDBOX: sandbox,
-} satisfies Record<string, ProviderKind>;
+/** LEGIC Connect, Latchkey Wallet, and the sandbox (LIM-11). In the order of their names. */
+export const providerKinds = { ...all } satisfies Record<string, ProviderKind>;
 
 export type ProviderKindName = keyof typeof providerKinds;
 
-/** LEGIC Connect, Latchkey Wallet, and the sandbox (LIM-11). */
 export const credentialProvider = z.enum(
   Object.keys(providerKinds) as [ProviderKindName, ...ProviderKindName[]],
 );

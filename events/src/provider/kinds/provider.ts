@@ -1,5 +1,4 @@
 import type { WebhookBody } from '../webhook.ts';
-import type { KindSettings, OwnSettings } from './settings.ts';
 
 /** An HTTP request. `timeoutMs`: from its start to the last byte of the response. */
 export interface Sending {
@@ -118,7 +117,7 @@ export interface Provider {
   readonly beginCustomer: (customer: {
     readonly clientRef: string;
     readonly name: string;
-  }) => Promise<OwnSettings | null>;
+  }) => Promise<Settings | null>;
   readonly add: (file: FileToAdd, lease: CallLease) => Promise<Called>;
   /** Adds many files in one call, for providers that support it. Results are in the order of the files. */
   readonly addMany: (files: readonly FileToAdd[], lease: CallLease) => Promise<readonly Called[]>;
@@ -142,6 +141,9 @@ export interface Provider {
   readonly putBadgeTemplate?: (template: BadgeTemplate) => Promise<TemplateAnswer>;
 }
 
+/** Settings of a kind, by name. The kind's client knows their types. */
+export type Settings = Readonly<Record<string, unknown>>;
+
 export type ClientApp = { readonly mobileAppId: number } | null;
 
 /**
@@ -150,7 +152,7 @@ export type ClientApp = { readonly mobileAppId: number } | null;
  */
 export interface ClientSettings {
   readonly baseUrl: string;
-  readonly settings: KindSettings;
+  readonly settings: Settings;
   readonly apiKey: string;
   readonly app: ClientApp;
   readonly callbackUrl: string;

@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import type { KindField } from './field.ts';
-import { legicConnectFields } from './legicConnect/fields.ts';
+import { providerKinds, type ProviderKindName } from './kinds.ts';
 
-const fields = { ...legicConnectFields };
-type Fields = typeof fields;
-export type SettingName = keyof Fields;
+type EachFields = (typeof providerKinds)[ProviderKindName]['fields'];
+type NamesOf<Fields> = Fields extends unknown ? keyof Fields : never;
+export type SettingName = NamesOf<EachFields>;
+type Fields = {
+  readonly [Name in SettingName]: Extract<EachFields, Readonly<Record<Name, KindField>>>[Name];
+};
+const fields: Fields = Object.assign({}, ...Object.values(providerKinds).map(kind => kind.fields));
 type OwnName = {
   [Name in SettingName]: Fields[Name] extends { readonly isOwn: true } ? Name : never;
 }[SettingName];

@@ -81,7 +81,6 @@ export const open = async (
     readonly at?: string;
     readonly rendered?: string[];
     readonly stored?: Readonly<Record<string, unknown>>;
-    readonly storeKey?: string;
     readonly actions?: ReactNode;
     readonly tellApart?: (row: Sample) => string;
     readonly stateOf?: (row: Sample) => string;
@@ -101,6 +100,7 @@ export const open = async (
   const view = show(
     <EntityList<Sample>
       of={sample}
+      storeKey="samples"
       label="Orders"
       columns={columns}
       search="Search orders"

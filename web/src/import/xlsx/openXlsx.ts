@@ -1,7 +1,7 @@
 import type { XlsxWorksheet } from './readXlsx.ts';
 import { XlsxRefused, type XlsxReason } from './xlsxRefused.ts';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const maxPackedBytes = 32 * 1024 * 1024;
 
 type Answer = { readonly worksheets: readonly XlsxWorksheet[] } | { readonly reason: XlsxReason };
@@ -17,7 +17,7 @@ export const openXlsx = async (file: File): Promise<readonly XlsxWorksheet[]> =>
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const answer = await new Promise<Answer>((resolve, reject) => {
-      timer = setTimeout(() => reject(new XlsxRefused('too_slow')), patienceMs);
+      timer = setTimeout(() => reject(new XlsxRefused('too_slow')), timeoutMs);
       worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data));
       worker.addEventListener('error', () => reject(new XlsxRefused('unreadable')));
       worker.postMessage(bytes, [bytes.buffer]);

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useGetMany, type RaRecord } from 'react-admin';
 import { http } from '../../core/http.ts';
-import { nounOf } from '../../core/nouns.ts';
+import { nounOf } from '../../core/nounOf.ts';
 import { useAt, useIsPast } from './timeParam.ts';
 
 /** Returns records by ID, as of `?at=` on a past version's page. Missing ones are omitted. */
@@ -16,7 +16,8 @@ export const useNamed = <Row extends RaRecord>(of: string, ids: readonly string[
       retry: false,
       queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
         const query = new URLSearchParams({ at: at! });
-        return (await http<Row>(`${nounOf(of).path}/${encodeURIComponent(id)}?${query}`, { signal })).json;
+        const { path } = await nounOf(of);
+        return (await http<Row>(`${path}/${encodeURIComponent(id)}?${query}`, { signal })).json;
       },
     })),
   });

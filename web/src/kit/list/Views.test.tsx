@@ -2,7 +2,6 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { startAnswering, type Answer, type Request } from '../../../../testing/web/answering.ts';
-import { sample } from './sampleNoun.ts';
 import { api, filterIn, open, table } from '../../../../testing/web/kit/list/testList.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -176,7 +175,7 @@ describe('35.2: saved views of a list', function () {
   it('those that an earlier version kept in the browser are moved to the server', async () => {
     const value = { filter: { q: 'Order 9' }, displayedFilters: [], perPage: 25 };
     await open(api(30), {
-      stored: { [`${sample.name}.savedQueries`]: [{ label: 'Nines', value }] },
+      stored: { 'samples.savedQueries': [{ label: 'Nines', value }] },
     });
     await within(await nav()).findByRole('link', { name: /Nines/ });
     await waitFor(() =>

@@ -4,6 +4,7 @@ import { Box, useMediaQuery, type Theme } from '@mui/material';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useNotify, type SortPayload } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import type { ListName } from '../../core/listPages.ts';
 import { useT } from '../../core/t.ts';
 import { moveIntoSight } from '../moveIntoSight.ts';
 import type { FilterValues } from './filters.ts';
@@ -19,7 +20,7 @@ const SaveViewDialog = lazy(() =>
 const ViewMenu = lazy(() => import('./ViewMenu.tsx').then(module => ({ default: module.ViewMenu })));
 
 interface Props {
-  readonly storeKey: string;
+  readonly storeKey: ListName;
   readonly filter: FilterValues;
   readonly views: readonly View[];
   /** Built-in views act as toggles that add their filters instead of replacing the current ones. */

@@ -72,6 +72,7 @@ describe('the requests of a list', function () {
     show(
       <EntityList
         of={sample}
+        storeKey="samples"
         label="Orders"
         columns={columns as never}
         search="Search orders"

@@ -43,6 +43,7 @@ const openCounted = async () => {
     <Profiler id="list" onRender={onRender}>
       <EntityList<Sample>
         of={sample}
+        storeKey="samples"
         label="Orders"
         columns={columns}
         search="Search orders"

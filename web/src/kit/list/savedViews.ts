@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef } from 'react';
 import { useSavedQueries, type SortPayload } from 'react-admin';
 import { CustomerContext } from '../../core/customers.ts';
 import { http, post, send } from '../../core/http.ts';
+import type { ListName } from '../../core/listPages.ts';
 import { Problem } from '../../core/problem.ts';
 import { useProfile } from '../../core/profile.tsx';
 import { mayAnywhere } from '../../core/rights.ts';
@@ -97,7 +98,7 @@ const remembered = (key: string): readonly ListedView[] | undefined => {
  * view is known before the list loads. Views that an earlier version kept in the browser are moved to the
  * server.
  */
-export const useSavedViews = (list: string, place: ViewPlace, isReady: boolean) => {
+export const useSavedViews = (list: ListName, place: ViewPlace, isReady: boolean) => {
   const { id: userId } = useProfile();
   const client = useQueryClient();
   const [old, setOld] = useSavedQueries(list);

@@ -1,8 +1,13 @@
+import type { KindFields } from '../field.ts';
 import type { ProviderKind } from '../kind.ts';
+import { latchkeyWalletForm } from './form.ts';
 
-export const latchkeyWallet: ProviderKind = {
+const fields = {} as const satisfies KindFields;
+
+export const latchkeyWallet: ProviderKind<typeof fields> = {
   label: 'Latchkey Wallet',
-  fields: {},
+  fields,
+  form: latchkeyWalletForm,
   remote: null,
   hasKeys: false,
   code: 'data',

@@ -52,10 +52,13 @@ describe('provider port: LEGIC Connect', () => {
 
   it('creates a project under a reference, once; null if it creates none', async () => {
     const make = async (clientRef: string, by = port()) =>
-      (await by.beginCustomer({ clientRef, name: 'Harbour' }))?.projectId;
+      Number((await by.beginCustomer({ clientRef, name: 'Harbour' }))?.['projectId']);
     const made = [await make('c.1'), await make('c.1'), await make('c.2')];
     assert.ok(made[0]! > 0 && made[0] === made[1] && made[0] !== made[2]);
-    assert.equal(await make('c.1', portTo('http://127.0.0.1:1')), undefined);
+    assert.equal(
+      await portTo('http://127.0.0.1:1').beginCustomer({ clientRef: 'c.1', name: 'Harbour' }),
+      null,
+    );
   });
 
   const ways = {

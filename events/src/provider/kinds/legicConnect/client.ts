@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageOf, readAs, refusedWith, unreadable, words } from './answers.ts';
 import { badgeTemplates } from './badgeTemplates.ts';
+import { valuesOf } from '../field.ts';
 import { legicConnectFields } from './fields.ts';
 import type { Called, CallLease, FileToAdd, Operation, ProviderClient } from '../provider.ts';
 
@@ -31,11 +32,12 @@ const noApp = 1;
  * operation, and the body contains one `<operation>Request`.
  */
 export const legicConnectClient: ProviderClient = settings => {
+  const { projectId, apiKeyName } = valuesOf(legicConnectFields, settings.settings);
   const headers = {
     'Content-Type': 'application/json',
-    'X-Api-Key-Name': settings.settings.apiKeyName ?? '',
+    'X-Api-Key-Name': apiKeyName ?? '',
     'X-Api-Key': settings.apiKey,
-    'X-Project-Id': String(settings.settings.projectId),
+    'X-Project-Id': String(projectId),
     'X-Mobile-App-Id': String(settings.app?.mobileAppId ?? noApp),
   };
   const ask = (method: 'GET' | 'POST', path: string, body?: object, lease?: CallLease) =>

@@ -1,4 +1,4 @@
-import type { FieldForm, KindForm } from '../field.ts';
+import type { KindForm } from '../field.ts';
 import type { legicConnectFields } from './fields.ts';
 
 export const legicConnectForm = {
@@ -26,4 +26,4 @@ export const legicConnectForm = {
     en: 'For doors with LEGIC readers. You need a contract with LEGIC, which gives you the URL and the API key.',
     de: 'Für Türen mit LEGIC-Lesegeräten. Sie brauchen einen Vertrag mit LEGIC und bekommen dort URL und API-Schlüssel.',
   },
-} as const satisfies KindForm & { readonly fields: Record<keyof typeof legicConnectFields, FieldForm> };
+} as const satisfies KindForm<typeof legicConnectFields>;

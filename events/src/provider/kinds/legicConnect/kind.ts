@@ -1,6 +1,7 @@
 import { webhookBody } from '../../webhook.ts';
 import type { ProviderKind, RemoteKind } from '../kind.ts';
 import { legicConnectFields } from './fields.ts';
+import { legicConnectForm } from './form.ts';
 
 const windowSeconds = 300;
 const algorithm = { name: 'HMAC', hash: 'SHA-256' };
@@ -21,9 +22,10 @@ const signatureProblem: RemoteKind['signatureProblem'] = async ({ secret, header
   return Math.abs(now.getTime() / 1_000 - Number(match[1])) > windowSeconds ? 'late_signature' : null;
 };
 
-export const legicConnect: ProviderKind = {
+export const legicConnect: ProviderKind<typeof legicConnectFields> = {
   label: 'LEGIC Connect',
   fields: legicConnectFields,
+  form: legicConnectForm,
   remote: { signatureProblem, webhook: webhookBody },
   hasKeys: true,
   code: 'link',

@@ -1,0 +1,3 @@
+export { latchkeyWallet as LATCHKEY_WALLET } from './latchkeyWallet/kind.ts';
+export { legicConnect as LEGIC_CONNECT } from './legicConnect/kind.ts';
+export { sandbox as SANDBOX } from './sandbox/kind.ts';

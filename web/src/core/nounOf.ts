@@ -1,0 +1,15 @@
+import { credential } from '@latchkey/events/credential/credential.ts';
+import { customer } from '@latchkey/events/customer/customer.ts';
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { order } from '@latchkey/events/order/order.ts';
+
+/** The nouns of the first page's requests. */
+export const firstNouns = { credential, customer, order };
+const first: Readonly<Record<string, AnyEntity>> = firstNouns;
+
+/** Returns the entity definition of a resource, and loads those of later pages when first needed. */
+export const nounOf = async (resource: string): Promise<AnyEntity> => {
+  const noun = first[resource] ?? (await import('./nouns.ts')).resources[resource];
+  if (!noun) throw new Error(`no noun is called “${resource}”`);
+  return noun;
+};
