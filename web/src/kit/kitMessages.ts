@@ -16,6 +16,8 @@ export const kitMessages = inBoth(
     export: exportMessages.en,
     bytes: bytesMessages.en,
     history: historyMessages.en,
+    evidence: 'Download evidence',
+    certificate: 'Erasure certificate',
     dialog: {
       cancel: 'Cancel',
       close: 'Close',
@@ -108,6 +110,8 @@ export const kitMessages = inBoth(
     export: exportMessages.de,
     bytes: bytesMessages.de,
     history: historyMessages.de,
+    evidence: 'Nachweis herunterladen',
+    certificate: 'Löschbescheinigung',
     dialog: {
       cancel: 'Abbrechen',
       close: 'Schließen',
