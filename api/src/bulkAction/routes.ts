@@ -93,7 +93,7 @@ const undo = route({
 
 const erasure = erasureRoute(bulkAction, async (call, id) => {
   const { command: given } = await bulkActions.find(call, id);
-  if (given !== 'credential.erase') return refuse('not_found');
+  if (given !== 'credential.erase') return refuse('credential.not_erased');
   return succeededOf(bulkActionState.of(await call.deps.store.read(streamOf(bulkAction.name, id))));
 });
 

@@ -127,7 +127,7 @@ export const erasureOf = async (
   const parts = Math.ceil(credentialIds.length / credentialsPerPart);
   const from = (part - 1) * credentialsPerPart;
   const erasures = await erasuresOf(store, credentialIds.slice(from, from + credentialsPerPart));
-  if (erasures.length === 0) return refuse('not_found');
+  if (erasures.length === 0) return refuse('credential.not_erased');
   const entries = erasures.map((one, n) => ({ number: from + n + 1, ...one }));
   const subject = { noun, id, erasedCount: entries.length };
   const head = { kind: 'erasure' as const, subject, ...headOf(call, part, parts, from + 1) };

@@ -16,7 +16,7 @@ export const kitMessages = inBoth(
     export: exportMessages.en,
     bytes: bytesMessages.en,
     history: historyMessages.en,
-    evidence: 'Download evidence',
+    evidence: 'Evidence',
     certificate: 'Erasure certificate',
     dialog: {
       cancel: 'Cancel',
@@ -110,7 +110,7 @@ export const kitMessages = inBoth(
     export: exportMessages.de,
     bytes: bytesMessages.de,
     history: historyMessages.de,
-    evidence: 'Nachweis herunterladen',
+    evidence: 'Nachweis',
     certificate: 'Löschbescheinigung',
     dialog: {
       cancel: 'Abbrechen',
