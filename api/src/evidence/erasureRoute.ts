@@ -5,7 +5,7 @@ import { route, type Call, type Route } from '../http/route.ts';
 import { erasureOf, erasureShape } from './erasureOf.ts';
 import { partQuery } from './evidenceOf.ts';
 
-/** `GET {path}/:id/erasure-certificate`. `credentialIdsOf`: the credentials that the entity may have erased. */
+/** `GET {path}/:id/erasure-certificate`. `credentialIdsOf`: credentials that the entity may have erased. */
 export const erasureRoute = (
   { name, path }: Pick<AnyEntity, 'name' | 'path'>,
   credentialIdsOf: (call: Call, id: string) => Promise<readonly string[]>,
@@ -16,7 +16,7 @@ export const erasureRoute = (
     summary: `Returns a signed certificate of the personal data that was erased by ${oneOf(name)}`,
     policy: { access: 'credential.read', perMinute: 60 },
     request: { query: partQuery },
-    response: { body: erasureShape },
+    response: { body: erasureShape, mediaType: 'application/json' },
     run: async call => {
       const id = call.params['id']!;
       const credentialIds = await credentialIdsOf(call, id);

@@ -5,7 +5,7 @@ import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import type { Call } from '../http/route.ts';
-import { factsOf } from './factsOf.ts';
+import { shownDataOf } from './shownData.ts';
 import { signedFile } from './signedFile.ts';
 
 /** Events in one file; longer histories are split into parts. */
@@ -110,7 +110,7 @@ export const evidenceOf = async (
     by: recorded.meta.by,
     for: recorded.meta.for ?? null,
     command: recorded.meta.command,
-    ...factsOf(catalogue, recorded),
+    ...shownDataOf(catalogue, recorded),
     recorded: recorded.hash,
   }));
   const head = {

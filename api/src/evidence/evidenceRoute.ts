@@ -19,7 +19,7 @@ export const evidenceRoute = (
     summary: `Returns a signed file of all events of ${oneOf(name)}, without personal data, and records the download`,
     policy: { access: 'credential.read', command: `${name}.exportEvidence`, perMinute: 60 },
     request: { query: partQuery },
-    response: { body: evidenceShape },
+    response: { body: evidenceShape, mediaType: 'application/json' },
     run: async call => {
       const id = call.params['id']!;
       await record(call, id);

@@ -3,7 +3,7 @@ import { isPersonal } from '@latchkey/events/kernel/personal.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 
-interface Facts {
+interface ShownData {
   readonly data: Readonly<Record<string, unknown>>;
   /** Names of the fields that are left out, such as `recipient` and `failure.message`. */
   readonly withheld: readonly string[];
@@ -19,35 +19,35 @@ const innerOf = (schema: z.core.$ZodType): z.core.$ZodType =>
     ? innerOf(schema.def.innerType)
     : schema;
 
-const factsIn = (shape: Readonly<Record<string, z.core.$ZodType>>, value: object): Facts => {
+const shownIn = (shape: Readonly<Record<string, z.core.$ZodType>>, value: object): ShownData => {
   const data: Record<string, unknown> = {};
   const withheld: string[] = [];
   for (const [name, part] of Object.entries(value)) {
     const schema = Object.hasOwn(shape, name) ? innerOf(shape[name]!) : undefined;
     if (schema instanceof z.ZodObject && typeof part === 'object' && part !== null) {
-      const nested = factsIn(schema.shape, part);
+      const nested = shownIn(schema.shape, part);
       data[name] = nested.data;
       withheld.push(...nested.withheld.map(field => `${name}.${field}`));
       continue;
     }
-    const fact = shownTexts.has(name) ? part : schema === undefined ? left : factOf(schema, part);
-    if (fact === left) withheld.push(name);
-    else data[name] = fact;
+    const shown = shownTexts.has(name) ? part : schema === undefined ? left : shownPart(schema, part);
+    if (shown === left) withheld.push(name);
+    else data[name] = shown;
   }
   return { data, withheld };
 };
 
-const factOf = (wrapped: z.core.$ZodType, value: unknown): unknown => {
+const shownPart = (wrapped: z.core.$ZodType, value: unknown): unknown => {
   const schema = innerOf(wrapped);
   if (isPersonal(schema)) return left;
   if (value === null) return null;
   if (closedKinds.some(kind => schema instanceof kind)) return value;
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    const facts = value.map(part => factOf(schema.element, part));
-    return facts.includes(left) ? left : facts;
+    const parts = value.map(part => shownPart(schema.element, part));
+    return parts.includes(left) ? left : parts;
   }
   if (schema instanceof z.ZodObject && typeof value === 'object') {
-    const { data, withheld } = factsIn(schema.shape, value);
+    const { data, withheld } = shownIn(schema.shape, value);
     return withheld.length > 0 ? left : data;
   }
   return left;
@@ -57,5 +57,7 @@ const factOf = (wrapped: z.core.$ZodType, value: unknown): unknown => {
  * Returns an event's data without personal data, free texts and links: only IDs, numbers, times and fixed
  * choices. What the schema doesn't know as one of these is left out.
  */
-export const factsOf = (catalogue: EventCatalogue, { type, data }: Pick<Recorded, 'type' | 'data'>): Facts =>
-  factsIn(catalogue.get(type)?.schema.shape ?? {}, (data ?? {}) as object);
+export const shownDataOf = (
+  catalogue: EventCatalogue,
+  { type, data }: Pick<Recorded, 'type' | 'data'>,
+): ShownData => shownIn(catalogue.get(type)?.schema.shape ?? {}, (data ?? {}) as object);
