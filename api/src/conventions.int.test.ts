@@ -19,17 +19,18 @@ describe('conventions of all calls', function () {
   });
   after(() => app?.end());
 
-  it('API-01: every call of a client is under /admin; other paths are for pictures, webhooks, cards on phones, the console and operators', async () => {
+  it('API-01: every call of a client is under /admin; other paths are for pictures, webhooks, cards on phones, public keys, the console and operators', async () => {
     const outside = routes.filter(({ path }) => !path.startsWith('/admin/')).map(({ path }) => path);
     const ofPhones = outside.filter(path => /^\/(w|wallet)\//.test(path));
     assert.ok(ofPhones.includes('/w/:token'));
     assert.deepEqual(outside.filter(path => !ofPhones.includes(path)).toSorted(), [
+      '/.well-known/latchkey-keys.json',
       '/files/:key',
       '/webhooks/providers/:id',
     ]);
     const { body } = await app.http.get('/openapi.json');
     const others = Object.keys(body.paths as object).filter(
-      path => !path.startsWith('/admin/') && !/^\/(files|webhooks|w|wallet)\//.test(path),
+      path => !path.startsWith('/admin/') && !/^\/(files|webhooks|w|wallet|\.well-known)\//.test(path),
     );
     for (const path of others)
       assert.match(path, /^\/(config\.json|healthz|readyz|metrics|docs|openapi\.json)/);

@@ -14,6 +14,7 @@ import { creditRoutes } from './credit/routes.ts';
 import { customerRoutes } from './customer/routes.ts';
 import { dataFormatRoutes } from './dataFormat/routes.ts';
 import { deviceRoutes } from './device/routes.ts';
+import { evidenceRoutes } from './evidence/routes.ts';
 import { externalSignInRoutes } from './externalSignIn/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import type { Route } from './http/route.ts';
@@ -83,6 +84,7 @@ export const routes: readonly Route[] = [
   ...appRoutes,
   ...fileRoutes,
   ...jobRoutes,
+  ...evidenceRoutes,
   ...notificationRoutes,
   ...claimRoutes,
   ...walletImageRoutes,

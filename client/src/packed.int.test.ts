@@ -197,6 +197,44 @@ describe('@latchkey/client, packed and installed elsewhere', function () {
     );
   });
 
+  it('verifies a downloaded file of evidence without the server, and names the event that was changed', async () => {
+    const [order] = (await admin.get<{ id: string }[]>('/admin/orders?q=Visitors')).body;
+    const { body: evidence } = await admin.post<{ entries: { at: string }[]; key: { kid: string } }>(
+      `/admin/orders/${order!.id}/evidence`,
+    );
+    const { body: keys } = await admin.get('/.well-known/latchkey-keys.json');
+    installed.write('keys.json', JSON.stringify(keys));
+    installed.write('evidence.json', JSON.stringify(evidence));
+    const offline = (...args: readonly string[]) => installed.cli(['verify', ...args], {}).ended;
+    const intact = await offline('evidence.json', '--key', 'keys.json');
+    assert.equal(intact.code, 0, intact.error);
+    assert.match(intact.out, /^evidence\.json: intact\n {2}order [0-9a-f-]{36}, \d+ events, part 1 of 1\n/);
+    assert.equal((await offline('evidence.json', '--key', evidence.key.kid)).code, 0);
+    const unknown = await offline('evidence.json');
+    assert.equal(unknown.code, 2);
+    assert.match(unknown.out, /intact[\s\S]*Pass --key/);
+    evidence.entries[1]!.at = '2026-01-01T00:00:00.000Z';
+    installed.write('flipped.json', JSON.stringify(evidence));
+    const flipped = await offline('flipped.json', '--key', 'keys.json');
+    assert.equal(flipped.code, 1);
+    assert.match(flipped.out, /Event 2 \(Order\w+\) was changed/);
+    const json = await offline('flipped.json', '--key', 'keys.json', '--json');
+    const { faults } = JSON.parse(json.out) as { faults: { reason: string; number: number }[] };
+    assert.deepEqual(
+      faults.map(({ reason, number }) => [reason, number]),
+      [['changed', 2]],
+    );
+    for (const [file, key, message] of [
+      ['keys.json', 'keys.json', /neither a file of evidence nor a certificate/],
+      ['evidence.json', 'evidence.csv', /Couldn’t read evidence\.csv: ENOENT/],
+      ['evidence.json', 'visitors.csv', /neither a file with public keys nor the thumbprint/],
+    ] as const) {
+      const refused = await offline(file, '--key', key);
+      assert.equal(refused.code, 2);
+      assert.match(refused.error, message);
+    }
+  });
+
   it('stops cleanly at Ctrl-C', async () => {
     const draft = await admin.post<{ id: string }>('/admin/orders', { customerId, displayName: 'Held' });
     proxy.fail('GET /admin/orders/', ...Array.from({ length: 20 }, () => 'busy' as const));

@@ -28,16 +28,19 @@ const ask = async <T>(url: string): Promise<T> => {
 const ofCredential = 'x-latchkey-credential';
 
 export const mailsAt = (catcher: string) => {
-  const all = async () => {
+  const every = async () => {
     const { total } = await ask<Listed>(`${catcher}/messages?limit=1`);
     const pages = Array.from({ length: Math.ceil(total / pageSize) }, (_, n) => n * pageSize);
     const lists = await Promise.all(
       pages.map(offset => ask<Listed>(`${catcher}/messages?limit=${pageSize}&offset=${offset}`)),
     );
-    return lists.flatMap(({ messages }) => messages.filter(({ headers }) => ofCredential in headers));
+    return lists.flatMap(({ messages }) => messages);
   };
+  const all = async () => (await every()).filter(({ headers }) => ofCredential in headers);
   return {
     all,
+    /** Also those to users, such as invitations. */
+    every,
     count: async () => (await all()).length,
     total: async () => (await ask<Listed>(`${catcher}/messages?limit=1`)).total,
     whole: (id: string) => ask<Whole>(`${catcher}/messages/${id}`),

@@ -42,6 +42,7 @@ export const orderSamples = {
   OrderReopened: {},
   OrderCancelled: { failure: null, settlement },
   OrderPaused: {},
+  OrderEvidenceExported: {},
   OrderResumed: {},
 };
 
@@ -91,4 +92,5 @@ export const credentialSamples = {
   CredentialAddedToWallet: { ...mine, wallet: 'apple', device: '0a'.repeat(32) },
   CredentialRemovedFromWallet: { ...mine, wallet: 'apple', device: '0a'.repeat(32) },
   CredentialErased: mine,
+  CredentialEvidenceExported: mine,
 };

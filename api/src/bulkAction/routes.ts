@@ -1,9 +1,12 @@
 import { bulkAction } from '@latchkey/events/bulkAction/bulkAction.ts';
 import { bulkActionDecider } from '@latchkey/events/bulkAction/decider.ts';
+import { bulkActionState, succeededOf } from '@latchkey/events/bulkAction/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { undoBulkAction } from '@latchkey/events/process/bulkUndo.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { defaultAppId } from '../effectiveApp/effectiveApp.ts';
+import { erasureRoute } from '../evidence/erasureRoute.ts';
 import { checkCreate, newIdOf } from '../http/entityAccess.ts';
 import { route, type Route, type RouteResponse } from '../http/route.ts';
 import { bulkActions } from './bulkActionView.ts';
@@ -88,6 +91,12 @@ const undo = route({
   },
 });
 
+const erasure = erasureRoute(bulkAction, async (call, id) => {
+  const { command: given } = await bulkActions.find(call, id);
+  if (given !== 'credential.erase') return refuse('credential.not_erased');
+  return succeededOf(bulkActionState.of(await call.deps.store.read(streamOf(bulkAction.name, id))));
+});
+
 export const bulkActionRoutes = (selectables: Selectables): readonly Route[] => [
   bulkActions.list(),
   preview(selectables),
@@ -95,6 +104,7 @@ export const bulkActionRoutes = (selectables: Selectables): readonly Route[] => 
   bulkActions.read(),
   bulkActions.history(),
   results(selectables),
+  erasure,
   command('pause'),
   command('resume'),
   command('cancel'),

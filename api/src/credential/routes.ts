@@ -1,4 +1,5 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
+import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { sampleCsv } from '@latchkey/events/credential/csvSample.ts';
 import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
@@ -9,6 +10,8 @@ import { order } from '@latchkey/events/order/order.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { route, type Call, type Route } from '../http/route.ts';
+import { erasureRoute } from '../evidence/erasureRoute.ts';
+import { evidenceRoute } from '../evidence/evidenceRoute.ts';
 import { isOfferedTo } from '../access/references.ts';
 import { tenantAccess } from '../access/tenantAccess.ts';
 import type { ListRequest } from '../lists/listQuery.ts';
@@ -130,6 +133,11 @@ const sample = route({
 });
 
 const erase = credentials.command('erase');
+const evidence = evidenceRoute(credential, async (call, id) => {
+  await credentials.act(call, 'exportEvidence', id);
+  await call.send(credentialDecider, id, 'exportEvidence', {});
+});
+const erasure = erasureRoute(credential, async (call, id) => [(await credentials.find(call, id)).id]);
 const listOfCustomer: ListOptions = {
   path: ofCustomer,
   under: customer,
@@ -200,4 +208,6 @@ export const credentialRoutes: readonly Route[] = [
   deliveries,
   resend,
   erase,
+  evidence,
+  erasure,
 ];

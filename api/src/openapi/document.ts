@@ -47,8 +47,8 @@ export const statusOf = ({
 };
 
 const contentOf = (route: Route): ZodOpenApiContentObject => ({
-  ...(route.response?.body ? { 'application/json': { schema: route.response.body } } : {}),
   ...(route.response?.mediaType ? { [route.response.mediaType]: binary } : {}),
+  ...(route.response?.body ? { 'application/json': { schema: route.response.body } } : {}),
   ...(route.response?.hasFiles || (isList(route) && 'q' in (route.request?.query?.shape ?? {}))
     ? { 'text/csv': { schema: { type: 'string' } }, [xlsxMediaType]: binary }
     : {}),

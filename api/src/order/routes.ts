@@ -1,10 +1,12 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
+import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import { orderLimit } from '@latchkey/events/order/fields.ts';
 import { deleteOrder } from '@latchkey/events/process/deleteOrder.ts';
 import { z } from 'zod';
+import { evidenceRoute } from '../evidence/evidenceRoute.ts';
 import { route, type Route } from '../http/route.ts';
 import type { ListOptions } from '../lists/listRoute.ts';
 import type { Selectable } from '../lists/selectRows.ts';
@@ -125,6 +127,11 @@ const statusLogs = statusLogRoute({
   reads: ['order'],
 });
 
+const evidence = evidenceRoute(order, async (call, id) => {
+  await orders.act(call, 'exportEvidence', id);
+  await call.send(orderDecider, id, 'exportEvidence', {});
+});
+
 export const selectableOrders: Selectable = {
   entity: order,
   access: 'credential.read',
@@ -150,5 +157,6 @@ export const orderRoutes: readonly Route[] = [
   command('reedit'),
   command('pause'),
   command('resume'),
+  evidence,
   remove,
 ];

@@ -6,6 +6,7 @@ import type { Noun } from './rules.ts';
  * Routes without a tenant, each with its reason. The test fails on obsolete routes and unnecessary reasons.
  */
 export const withoutTenant: Readonly<Record<string, string>> = {
+  'get /.well-known/latchkey-keys.json': 'no caller: the public key of the product, the same for everyone',
   'post /admin/auth/login': 'no one is signed in yet; names an account by its e-mail only',
   'post /admin/auth/providers': 'no one is signed in yet; answers from the providers alone',
   'post /admin/auth/confirm-account': 'no one is signed in yet; names a user by a token of the server only',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { environment } from './config.ts';
+import { verifyFile } from './verifyFile.ts';
 import { CommandFailed, text, type Command, type Context } from './terminal.ts';
 
 const installation = (name: string): string => {
@@ -49,11 +50,15 @@ const folderOf = ({ options }: Context, option: string): string => {
 
 export const installationCommands: Readonly<Record<string, Command>> = {
   verify: {
-    usage: 'verify',
-    summary: 'Checks every recorded event and the signed chain over them. On the server.',
-    options: {},
-    args: [0, 0],
-    run: () => operate('verify', []),
+    usage: 'verify [FILE --key KEY]',
+    summary:
+      'Verifies a file of evidence or a certificate of erasure; KEY is a file with public keys or a thumbprint. Without FILE, checks every recorded event and the signed chain over them, on the server.',
+    options: { key: true },
+    args: [0, 1],
+    run: context => {
+      const [file] = context.args;
+      return file === undefined ? operate('verify', []) : verifyFile(file, context);
+    },
   },
   backup: {
     usage: 'backup --to FOLDER [--with-keys]',

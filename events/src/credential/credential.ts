@@ -150,6 +150,7 @@ export const credential = entity({
     CredentialAddedToWallet: z.object({ ...owner, ...onDevice }),
     CredentialRemovedFromWallet: z.object({ ...owner, ...onDevice }),
     CredentialErased: z.object(owner),
+    CredentialEvidenceExported: z.object(owner),
   }),
 
   commands: {
@@ -211,6 +212,7 @@ export const credential = entity({
     addToWallet: z.object(onDevice),
     removeFromWallet: z.object(onDevice),
     erase: z.object({}),
+    exportEvidence: z.object({}),
   },
 
   row: z.object({
@@ -276,6 +278,7 @@ export const credential = entity({
     resend: 'credential.write',
     changeValidity: 'credential.write',
     erase: 'customer.manage',
+    exportEvidence: 'credential.read',
     changeDetails: 'system',
     discard: 'system',
     restoreValidity: 'system',
@@ -335,4 +338,5 @@ export const {
   CredentialLinkRequested,
   CredentialRemovedFromWallet,
   CredentialErased,
+  CredentialEvidenceExported,
 } = credential.events;

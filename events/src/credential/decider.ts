@@ -329,5 +329,9 @@ export const credentialDecider = decider(of.credential, {
       // credentials of an erased person can't be found anymore, so none of them may open doors
       return canErase(state) ? of.CredentialErased(owner(state)) : refuse('credential.remove_first');
     },
+    exportEvidence: (_, state) => {
+      existingStatus(state);
+      return of.CredentialEvidenceExported(owner(state));
+    },
   },
 });

@@ -51,6 +51,11 @@ export const credentialRefusals = {
     en: 'Remove the credential first. Otherwise it may still work at readers, and you won’t be able to find it.',
     de: 'Entfernen Sie zuerst die Berechtigung. Sie öffnet womöglich noch Türen und ist ohne die Personendaten nicht mehr zu finden.',
   },
+  'credential.not_erased': {
+    code: '409.005.038',
+    en: 'No personal data has been deleted here.',
+    de: 'Hier wurden keine Personendaten gelöscht.',
+  },
   'credential.not_wallet': {
     code: '409.005.021',
     en: 'Only wallet passes can be suspended and resumed. Remove the credential instead.',

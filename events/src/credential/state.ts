@@ -236,6 +236,7 @@ export const credentialState = nounState(credential, none, {
     devices: state.devices.filter(held => held.wallet !== wallet || held.device !== device),
   }),
   CredentialErased: state => ({ ...state, isErased: true, qrcodeText: null, deepLinkUrl: null }),
+  CredentialEvidenceExported: state => state,
 });
 
 /**

@@ -146,6 +146,8 @@ export const orderDecider = decider(of.order, {
       only(state, 'QUEUED', 'PROCESSING');
       return state.isPaused ? [] : of.OrderPaused();
     },
+    exportEvidence: (_, state) =>
+      state.status === 'absent' ? refuse('not_found') : of.OrderEvidenceExported(),
     resume: (_, state) => {
       only(state, 'QUEUED', 'PROCESSING');
       return state.isPaused ? of.OrderResumed() : [];

@@ -81,6 +81,7 @@ export const order = entity({
     ),
     OrderPaused: z.object({}),
     OrderResumed: z.object({}),
+    OrderEvidenceExported: z.object({}),
   }),
 
   commands: {
@@ -125,6 +126,7 @@ export const order = entity({
     progress: z.object(progress),
     fail: z.object({ failure: orderFailure }),
     cancel: z.object({ failure: orderFailure.nullable() }),
+    exportEvidence: z.object({}),
   },
 
   row: z.object({
@@ -186,6 +188,7 @@ export const order = entity({
     reedit: 'credential.write',
     pause: 'credential.write',
     resume: 'credential.write',
+    exportEvidence: 'credential.read',
     deleteWithOwner: 'system',
     removeCredential: 'system',
     startImport: 'system',
@@ -238,4 +241,5 @@ export const {
   OrderCancelled,
   OrderPaused,
   OrderResumed,
+  OrderEvidenceExported,
 } = order.events;

@@ -130,6 +130,7 @@ export const orderState = nounState(order, none, {
   OrderFailed: (state, { failure }) => ({ ...state, status: 'ERROR' as const, failure }),
   OrderReopened: state => ({ ...state, status: 'DRAFT' as const }),
   OrderCancelled: (state, { failure }) => ({ ...state, status: 'CANCELLED' as const, failure }),
+  OrderEvidenceExported: state => state,
   OrderPaused: state => ({ ...state, isPaused: true }),
   OrderResumed: state => ({ ...state, isPaused: false }),
 });

@@ -3,9 +3,12 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createPrivateKey,
+  createPublicKey,
   createSecretKey,
   hkdfSync,
   randomBytes,
+  sign,
   type KeyObject,
 } from 'node:crypto';
 
@@ -51,6 +54,22 @@ interface MasterKey {
   readonly key: KeyObject;
 }
 
+/** Ed25519 public key as a JSON Web Key (RFC 8037). */
+export interface PublicKey {
+  readonly kty: 'OKP';
+  readonly crv: 'Ed25519';
+  readonly alg: 'EdDSA';
+  readonly use: 'sig';
+  /** Thumbprint of the key (RFC 7638). */
+  readonly kid: string;
+  readonly x: string;
+}
+export interface SigningKey {
+  readonly publicKey: PublicKey;
+  /** Returns the signature in base64url. */
+  readonly sign: (text: string) => string;
+}
+
 /** Master keys of the product. The newest one seals; all of them can open. */
 export interface KeyRing {
   /** Newest first. */
@@ -60,12 +79,29 @@ export interface KeyRing {
   readonly isOld: (keyId: string) => boolean;
   /** Returns a keyed hash (256 bits in hex), which doesn't change when a key is added. */
   readonly hmac: (kind: string, value: string) => string;
+  /** Returns the key pair that signs files for others, derived from the key of `hmac`. */
+  readonly signing: () => SigningKey;
 }
 
 const keyOf = (text: string, name: string): Buffer => {
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length !== 32) throw new Error(`${name} must be 32 bytes in base64`);
   return key;
+};
+
+/** Prefix that makes 32 bytes an Ed25519 private key in PKCS #8 (RFC 8410). */
+const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+const signingKeyOf = (seed: Buffer): SigningKey => {
+  const key = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' });
+  const { x } = createPublicKey(key).export({ format: 'jwk' }) as { readonly x: string };
+  const kid = createHash('sha256')
+    .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
+    .digest('base64url');
+  return {
+    publicKey: { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', kid, x },
+    sign: text => sign(null, Buffer.from(text), key).toString('base64url'),
+  };
 };
 
 /**
@@ -81,9 +117,9 @@ export const keyRingOf = (text: string, hmacKey?: string): KeyRing => {
   const newest = ring[0]!;
   const byId = new Map(ring.map(({ id, key }) => [id, key]));
   const oldest = hmacKey ? createSecretKey(keyOf(hmacKey, 'SECRET_HMAC_KEY')) : ring.at(-1)!.key;
-  const fingerprintKey = createSecretKey(
-    Buffer.from(hkdfSync('sha256', oldest, '', 'latchkey fingerprints', 32)),
-  );
+  const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', oldest, '', `latchkey ${purpose}`, 32));
+  const fingerprintKey = createSecretKey(derived('fingerprints'));
+  let signing: SigningKey | undefined;
   return {
     ids: ring.map(({ id }) => id),
     seal: (plain, about) => ({ sealed: seal(newest.key, plain, about), keyId: newest.id }),
@@ -94,6 +130,7 @@ export const keyRingOf = (text: string, hmacKey?: string): KeyRing => {
     },
     isOld: keyId => keyId !== newest.id,
     hmac: (kind, value) => createHmac('sha256', fingerprintKey).update(`${kind}\n${value}`).digest('hex'),
+    signing: () => (signing ??= signingKeyOf(derived('signatures'))),
   };
 };
 

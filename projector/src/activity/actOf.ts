@@ -95,6 +95,7 @@ const different: Readonly<Record<string, Differs>> = {
   CredentialChanged: ofOne,
   CredentialDiscarded: ofOne,
   CredentialErased: ofOne,
+  CredentialEvidenceExported: ofOne,
   CredentialRemoveRequested: ofOne,
   CredentialResendRequested: ofOne,
   CredentialResumeRequested: ofOne,

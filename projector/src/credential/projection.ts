@@ -169,6 +169,7 @@ export const credentials = projection(credential, {
     CredentialLinkRequested: ({ entityId, data }) => patch(entityId, { linkRequestedAt: data.requestedAt }),
     CredentialAddedToWallet: ({ entityId }) => patch(entityId, {}),
     CredentialRemovedFromWallet: ({ entityId }) => patch(entityId, {}),
+    CredentialEvidenceExported: ({ entityId }) => patch(entityId, {}),
     CredentialErased: ({ entityId, at }) => patch(entityId, { ...forgotten, updatedAt: at }),
   },
 });

@@ -110,6 +110,7 @@ export const orders = projection(order, {
     OrderReopened: event => patch(event.entityId, { status: 'DRAFT', ...touched(event), ...noError }),
     OrderCancelled: event =>
       patch(event.entityId, { status: 'CANCELLED', updatedAt: event.at, ...errorOf(event.data.failure) }),
+    OrderEvidenceExported: event => patch(event.entityId, {}),
     OrderPaused: event => patch(event.entityId, { isPaused: true, ...touched(event) }),
     OrderResumed: event => patch(event.entityId, { isPaused: false, ...touched(event) }),
   },

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { startAnswering } from '../../../testing/web/answering.ts';
@@ -75,6 +75,23 @@ describe('the details of a bulk action', function () {
       `/customers/${customerId}/credentials/credential/d2`,
     );
     assert.ok(!/customerId|RUNNING|doneCount|skippedCount/.test(document.body.textContent ?? ''));
+  });
+
+  it('offer the certificate of an erasure once it has ended', async () => {
+    const erasure = { ...act, action: 'DELETED', detail: 'credential.erase' } as const;
+    const ended = { ...erasure, progress: { total: 7, done: 7, failed: 0, endedAt: act.at } };
+    server.answer = ({ url }) => ({
+      json: url.includes('/results') ? results : { ...ended, changes, canUndo: false, parts: 1 },
+    });
+    show(<ActivityLine act={ended} isWide={false} isOpenAtFirst />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Erasure certificate' }));
+    await waitFor(() =>
+      assert.ok(
+        server.requests.some(
+          ({ url }) => url === `/admin/bulk-actions/${act.entityId}/erasure-certificate?part=1`,
+        ),
+      ),
+    );
   });
 
   it('say when it started, when it ended, and how long it took', async () => {

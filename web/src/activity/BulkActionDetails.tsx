@@ -8,6 +8,7 @@ import { useFormats } from '../core/formats.ts';
 import { fetchBulkResults, type BulkResult } from '../core/jobs.ts';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { useEvidence } from '../kit/useEvidence.ts';
 import type { ActivityDetails, ActivityRow } from './activityRow.ts';
 
 /** Rows shown initially and after “more”, and rows added by each further click. */
@@ -93,7 +94,8 @@ const Results = ({ act, total }: { readonly act: ActivityRow; readonly total: nu
 export const BulkActionDetails = ({ details }: { readonly details: ActivityDetails }) => {
   const t = useT();
   const { number } = useFormats();
-  const { progress, detail, changes, at } = details;
+  const { entityId, progress, detail, changes, at } = details;
+  const certificate = useEvidence().certificateOf(`/admin/bulk-actions/${entityId}`);
   const { dateTime } = useFormats();
   const locale = useLocale();
   const endedAt = progress?.endedAt ?? null;
@@ -136,6 +138,11 @@ export const BulkActionDetails = ({ details }: { readonly details: ActivityDetai
       </Detail>
       <Detail label={t(detail?.startsWith('order.') ? 'activity.orders' : 'activity.people')}>
         <Results act={details} total={progress?.total ?? details.count} />
+        {detail === 'credential.erase' && endedAt !== null && (
+          <Button size="small" onClick={certificate.onClick} sx={{ px: 0.5, mx: -0.5 }}>
+            {certificate.label}
+          </Button>
+        )}
       </Detail>
     </Box>
   );

@@ -56,6 +56,7 @@ export const didUpToCredits = inBoth(
     CredentialResendRequested: 'resent the message to %{name}',
     CredentialLinkRequested: 'requested a new link for the credential of %{name}',
     CredentialErased: 'deleted the personal data of a recipient',
+    CredentialEvidenceExported: 'downloaded the evidence of %{name}’s credential',
     CreditAdded: 'added one credit to %{name} |||| added %{count} credits to %{name}',
   },
   {
@@ -113,6 +114,7 @@ export const didUpToCredits = inBoth(
     CredentialResendRequested: 'hat die Nachricht erneut an %{name} gesendet',
     CredentialLinkRequested: 'hat einen neuen Link für die Berechtigung von %{name} angefordert',
     CredentialErased: 'hat die persönlichen Daten eines Empfängers gelöscht',
+    CredentialEvidenceExported: 'hat den Nachweis zur Berechtigung von %{name} heruntergeladen',
     CreditAdded:
       'hat %{name} einen Guthabenpunkt gutgeschrieben |||| hat %{name} %{count} Guthabenpunkte gutgeschrieben',
   },

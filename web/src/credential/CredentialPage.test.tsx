@@ -222,6 +222,14 @@ describe('the page of a credential', function () {
     await screen.findByRole('heading', { level: 1, name: 'Forgotten person' });
     await regionShows('Messages', /Address deleted/);
     assert.ok(screen.queryByRole('button', { name: /Send|Resend/ }) === null);
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Forgotten person' }));
+    await screen.findByRole('menuitem', { name: 'Evidence' });
+    await screen.findByRole('menuitem', { name: 'Erasure certificate' });
+    cleanup();
+    openPage({ rows: [credentialWith({})] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }));
+    await screen.findByRole('menuitem', { name: 'Evidence' });
+    assert.ok(screen.queryByRole('menuitem', { name: 'Erasure certificate' }) === null);
   });
 
   it('a removed credential offers a new one for the same person, unless the person was forgotten', async () => {

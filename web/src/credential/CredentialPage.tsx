@@ -20,6 +20,7 @@ import { measures } from '../kit/measures.ts';
 import { NeighborLinks } from '../kit/NeighborLinks.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
+import { useEvidence } from '../kit/useEvidence.ts';
 import { CredentialChip } from './CredentialChip.tsx';
 import { pageOf, orderOf } from './credentialPlaces.ts';
 import { showsCode, type CredentialRow } from './credentialRow.ts';
@@ -56,11 +57,20 @@ const Actions = ({ credential, onSend }: ActionsProps) => {
     linkOf: null,
     orderLinkOf: row => orderOf(customerId, row),
   });
+  const { evidenceOf, certificateOf } = useEvidence();
   const creating = useOpening();
   const current = useCurrentCredential(credential);
   const [isLost, setLost] = useState(false);
   const isFirst = deliveryStatus === 'NONE';
   const isDraft = credential.order.status === 'DRAFT';
+  const menuOf = () => {
+    const path = `/admin/credentials/${id}`;
+    const { true: dangerous = [], false: others = [] } = Object.groupBy(actionsOf(credential), action =>
+      action.isDangerous ? 'true' : 'false',
+    );
+    const certificate = credential.isErased ? [certificateOf(path)] : [];
+    return [...others, evidenceOf(path), ...certificate, ...dangerous];
+  };
   return (
     <>
       {canBeDownloaded && deepLinkUrl !== null && deepLinkUrl !== '' && (
@@ -131,7 +141,7 @@ const Actions = ({ credential, onSend }: ActionsProps) => {
           <LostDialog credential={credential} onClose={() => setLost(false)} />
         </Suspense>
       )}
-      <RowMenu name={nameOnCard ?? t('credential.list.erased')} actions={() => actionsOf(credential)} />
+      <RowMenu name={nameOnCard ?? t('credential.list.erased')} actions={menuOf} />
       {dialog}
     </>
   );

@@ -61,6 +61,7 @@ export const infoMessages = inBoth(
       CredentialAddedToWallet: 'Pass added to a phone',
       CredentialRemovedFromWallet: 'Pass removed from a phone',
       CredentialErased: 'Personal data deleted',
+      CredentialEvidenceExported: 'Evidence downloaded',
     },
   },
   {
@@ -123,6 +124,7 @@ export const infoMessages = inBoth(
       CredentialAddedToWallet: 'Pass auf ein Telefon geladen',
       CredentialRemovedFromWallet: 'Pass von einem Telefon entfernt',
       CredentialErased: 'Personendaten gelöscht',
+      CredentialEvidenceExported: 'Nachweis heruntergeladen',
     },
   },
 );

@@ -16,6 +16,8 @@ export const kitMessages = inBoth(
     export: exportMessages.en,
     bytes: bytesMessages.en,
     history: historyMessages.en,
+    evidence: 'Evidence',
+    certificate: 'Erasure certificate',
     dialog: {
       cancel: 'Cancel',
       close: 'Close',
@@ -108,6 +110,8 @@ export const kitMessages = inBoth(
     export: exportMessages.de,
     bytes: bytesMessages.de,
     history: historyMessages.de,
+    evidence: 'Nachweis',
+    certificate: 'Löschbescheinigung',
     dialog: {
       cancel: 'Abbrechen',
       close: 'Schließen',

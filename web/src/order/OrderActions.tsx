@@ -8,6 +8,7 @@ import { useT } from '../core/t.ts';
 import { AddButton } from '../credential/pickers.tsx';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
 import { RowMenu } from '../kit/list/RowMenu.tsx';
+import { useEvidence } from '../kit/useEvidence.ts';
 import { Authorization } from './Authorization.tsx';
 import { issueHash } from './issueHash.ts';
 import { OrderDialogs, type OpenDialog } from './OrderDialogs.tsx';
@@ -30,6 +31,7 @@ export const OrderActions = ({ order, onLeave }: Props) => {
   const { hash, pathname, search } = useLocation();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const filesOf = useOrderFiles();
+  const { evidenceOf } = useEvidence();
   const mayWrite = useMayHere('credential.write');
   const { status, availableCount, failedCount, isPaused } = order;
   const isReviewed = mayWrite && status === 'DRAFT' && hash === issueHash;
@@ -94,7 +96,7 @@ export const OrderActions = ({ order, onLeave }: Props) => {
       )}
       <RowMenu
         name={order.displayName ?? t('order.unnamedOrder')}
-        actions={() => [...renaming, ...filesOf(order)]}
+        actions={() => [...renaming, ...filesOf(order), evidenceOf(`/admin/orders/${order.id}`)]}
       />
       <OrderDialogs order={order} open={isReviewed ? 'issue' : dialog} onClose={close} onLeave={onLeave} />
     </>

@@ -99,6 +99,7 @@ describe('the page of an order', function () {
       openOrder();
       await userEvent.click(await button('Actions for Winter badges'));
       await file(/^Export as CSV/);
+      await file(/^Evidence$/);
       assert.ok(screen.queryByRole('menuitem', { name: /^Download/ }) === null);
     });
 

@@ -22,6 +22,7 @@ export const orderHappened = inBoth(
     OrderCancelled: 'cancelled the order',
     OrderPaused: 'paused the order',
     OrderResumed: 'resumed the order',
+    OrderEvidenceExported: 'downloaded the evidence',
   },
   {
     OrderImportStarted: 'hat den Import einer Datei begonnen',
@@ -44,5 +45,6 @@ export const orderHappened = inBoth(
     OrderCancelled: 'hat den Auftrag abgebrochen',
     OrderPaused: 'hat den Auftrag angehalten',
     OrderResumed: 'hat den Auftrag fortgesetzt',
+    OrderEvidenceExported: 'hat den Nachweis heruntergeladen',
   },
 );

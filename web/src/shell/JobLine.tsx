@@ -14,6 +14,7 @@ import { useSteadyEstimate } from '../core/steadyEstimate.ts';
 import { useT } from '../core/t.ts';
 import { useBulkLabel } from '../core/useBulkLabel.ts';
 import { JobButtons } from '../kit/JobButtons.tsx';
+import { useEvidence } from '../kit/useEvidence.ts';
 
 const icons: Readonly<Record<Job['kind'], typeof IssueIcon>> = {
   issue: IssueIcon,
@@ -81,7 +82,8 @@ export const JobLine = ({ job, onDismiss }: { readonly job: Job; readonly onDism
   const profile = useProfile();
   const name = useName()(job);
   const sentence = useSentence()(job, useSecondsLeft(job));
-  const { kind, state, doneCount, failedCount, totalCount, customerId } = job;
+  const { id, kind, state, command, doneCount, failedCount, totalCount, customerId } = job;
+  const certificate = useEvidence().certificateOf(`/admin/bulk-actions/${id}`);
   const Icon = icons[kind];
   const isBad = failedCount > 0 || state === 'failed';
   const share = totalCount ? Math.min(100, (100 * (doneCount + failedCount)) / totalCount) : 0;
@@ -121,6 +123,11 @@ export const JobLine = ({ job, onDismiss }: { readonly job: Job; readonly onDism
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mx: -0.625 }}>
           {mayWrite && <JobButtons job={job} label={name} variant="text" />}
+          {command === 'credential.erase' && !isOpen(job) && doneCount > 0 && (
+            <Button size="small" onClick={certificate.onClick}>
+              {certificate.label}
+            </Button>
+          )}
           <Button size="small" component={Link} to={pageOf(job)} sx={{ ml: 'auto' }}>
             {t('feedback.jobs.show')}
           </Button>

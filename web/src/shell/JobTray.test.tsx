@@ -93,6 +93,25 @@ describe('the tray of tasks', function () {
     assert.ok(screen.queryByRole('button', { name: /Pause/ }) === null);
   });
 
+  it('an erasure that has ended offers its certificate', async () => {
+    const erasure = { ...suspension, command: 'credential.erase' } as const;
+    jobs = [
+      {
+        ...erasure,
+        state: 'done',
+        doneCount: 2,
+        failedCount: 0,
+        totalCount: 2,
+        endedAt: suspension.startedAt,
+      },
+    ];
+    showFrame(tray, { at: '/' });
+    await clickTray();
+    await userEvent.click(await screen.findByRole('button', { name: 'Erasure certificate' }));
+    const address = `/admin/bulk-actions/${suspension.id}/erasure-certificate?part=1`;
+    await waitFor(() => assert.ok(server.requests.some(({ url }) => url === address)));
+  });
+
   it('a refusal is shown, and the job stays', async () => {
     jobs = [suspension];
     server.answer = ({ method }) =>
