@@ -11,6 +11,7 @@ import { logOutput } from '@latchkey/events/timing/lineOutput.ts';
 import { Pool } from 'pg';
 import pino from 'pino';
 import { readConfig } from './config.ts';
+import { dueComparisonsTurn } from './comparison/dueComparisons.ts';
 import { dueRemindersTurn } from './credential/dueReminders.ts';
 import { dueValiditiesTurn } from './credential/dueValidities.ts';
 import { notificationsTurn } from './notification/notificationsTurn.ts';
@@ -119,6 +120,9 @@ const following = [
   ),
   hold(url, 'due validities', signal, log, held =>
     inTurns(dueValiditiesTurn(contextFor(outside, 'validity')), validityMs, held),
+  ),
+  hold(url, 'due comparisons', signal, log, held =>
+    inTurns(dueComparisonsTurn(contextFor(outside, 'comparisons')), config.SWEEP_MS, held),
   ),
   hold(url, 'due reminders', signal, log, held =>
     inTurns(dueRemindersTurn(contextFor(outside, 'reminders')), config.SWEEP_MS, held),

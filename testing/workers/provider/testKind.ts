@@ -29,6 +29,7 @@ export const testKind = (given: string[]): ProviderKind => ({
   label: 'Test kind',
   fields: {},
   hasKeys: false,
+  hasListing: false,
   code: 'link',
   remote: {
     signatureProblem: async ({ secret, header }) => (header('x-word') === secret ? null : 'wrong_secret'),

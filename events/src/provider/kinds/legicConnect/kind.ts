@@ -25,6 +25,7 @@ export const legicConnect: ProviderKind = {
   label: 'LEGIC Connect',
   fields: legicConnectFields,
   remote: { signatureProblem, webhook: webhookBody },
+  hasListing: false,
   hasKeys: true,
   code: 'link',
   client: async () => (await import('./client.ts')).legicConnectClient,
