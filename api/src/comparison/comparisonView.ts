@@ -4,6 +4,7 @@ import { waysOf } from '@latchkey/events/comparison/ways.ts';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { readRoutes } from '../http/readRoutes.ts';
+import { recordedRefusal, refusalShown } from '../http/recordedRefusal.ts';
 
 export const comparisons = entityRoutes(comparisonDecider);
 
@@ -11,10 +12,16 @@ export const differences = readRoutes(differenceRow, {
   adds: z.object({
     /** How the difference can be resolved. Empty once it is resolved, and while it is being resolved. */
     ways: z.array(mendWay),
+    /** Why it couldn't be resolved. */
+    failure: recordedRefusal.nullable(),
   }),
-  added: async rows =>
+  added: async (rows, { locale }) =>
     rows.map(row => {
       const isOpen = row['status'] === 'OPEN' || row['status'] === 'FAILED';
-      return { ways: isOpen ? [...waysOf(row as unknown as Difference)] : [] };
+      const reason = row['failureReason'] as string | null;
+      return {
+        ways: isOpen ? [...waysOf(row as unknown as Difference)] : [],
+        failure: reason === null ? null : refusalShown({ reason, params: {} }, locale),
+      };
     }),
 });
