@@ -19,7 +19,7 @@ export type DifferenceStatus = z.output<typeof differenceStatus>;
 export const mendWay = z.enum(['RESTORE', 'ACCEPT']);
 export type MendWay = z.output<typeof mendWay>;
 
-export const differentField = z.enum(['recipient', 'fileId', 'wallet']);
+export const differentField = z.enum(['recipient', 'address', 'wallet']);
 const ref = z.string().max(200);
 
 /** A difference as found. `ours`: null for a file without a credential. `theirs`: null for a missing file. */

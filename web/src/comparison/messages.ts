@@ -48,7 +48,7 @@ export const comparisonMessages = inBoth(
       STATUS: 'Different status',
       DATA: 'Different data',
     },
-    fields: { recipient: 'Recipient', fileId: 'File ID', wallet: 'Type' },
+    fields: { recipient: 'Recipient', address: 'File ID', wallet: 'Type' },
     status: {
       OPEN: 'Open',
       MENDING: 'In progress',
@@ -123,7 +123,7 @@ export const comparisonMessages = inBoth(
       STATUS: 'Anderer Status',
       DATA: 'Andere Daten',
     },
-    fields: { recipient: 'Empfänger', fileId: 'Datei-ID', wallet: 'Typ' },
+    fields: { recipient: 'Empfänger', address: 'Datei-ID', wallet: 'Typ' },
     status: {
       OPEN: 'Offen',
       MENDING: 'In Arbeit',

@@ -127,7 +127,7 @@ describe('a comparison with the provider', function () {
         ['MISSING', lost, 'AVAILABLE', null, ''],
         ['STATUS', suspended, 'AVAILABLE', 'SUSPENDED', ''],
         ['STATUS', moved, 'AVAILABLE', 'DEPLOYED', ''],
-        ['DATA', other, 'AVAILABLE', 'AVAILABLE', 'fileId'],
+        ['DATA', other, 'AVAILABLE', 'AVAILABLE', 'address'],
         ['UNKNOWN', null, null, 'DEPLOYED', ''],
       ].toSorted(),
     );

@@ -62,7 +62,7 @@ const differentFields = (credential: Credential, file: KnownFile): Difference['f
     ...(isSameRecipient ? [] : (['recipient'] as const)),
     ...(address === undefined || address.toLowerCase() === content.fileId.toLowerCase()
       ? []
-      : (['fileId'] as const)),
+      : (['address'] as const)),
     ...(wallet === undefined || wallet === (content.type === 'wallet') ? [] : (['wallet'] as const)),
   ];
 };

@@ -1,7 +1,8 @@
-import { ComparisonMendRequested } from '@latchkey/events/comparison/comparison.ts';
+import { ComparisonMendRequested, maxMended } from '@latchkey/events/comparison/comparison.ts';
 import { comparisonDecider } from '@latchkey/events/comparison/decider.ts';
 import { comparisonState, type Unresolved } from '@latchkey/events/comparison/state.ts';
 import { stepOf } from '@latchkey/events/comparison/ways.ts';
+import { inChunks } from '@latchkey/events/kernel/chunks.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { parallel } from '../runner/parallel.ts';
@@ -70,7 +71,8 @@ export const mendDifferences = reaction<Data>({
       if (outcome === 'waiting') return [];
       return { id, failureReason: outcome === 'mended' ? null : outcome.failureReason };
     });
-    if (results.length > 0) await context.send(comparisonDecider, comparisonId, 'settle', { results });
+    for (const some of inChunks(results, maxMended))
+      await context.send(comparisonDecider, comparisonId, 'settle', { results: [...some] });
     if (results.length === open.length) return;
     const afterMs = Math.min(context.config.ASK_AFTER_MS * 2 ** round, longestPauseMs);
     const key = `${comparisonId}-${context.now().getTime()}`;

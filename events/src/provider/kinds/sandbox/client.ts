@@ -3,7 +3,7 @@ import { messageOf, readAs, unreadable } from '../legicConnect/answers.ts';
 import { fileShown, knownFile, legicConnectClient, legicConnectHeaders } from '../legicConnect/client.ts';
 import type { ProviderClient } from '../provider.ts';
 
-const page = z.object({ files: z.array(fileShown), next: z.string().max(120).nullable() });
+const page = z.object({ files: z.array(fileShown).max(100), next: z.string().max(120).nullable() });
 
 /** Returns a client of LEGIC Connect's protocol that can also list a project's files, as the sandbox offers. */
 export const sandboxClient: ProviderClient = settings => ({
