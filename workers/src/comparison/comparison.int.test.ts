@@ -78,7 +78,10 @@ describe('a comparison with the provider', function () {
   };
   const addStranger = (providerRef: string, projectId: string) => {
     const data = { fileId: '00'.repeat(12), data: 'AAEC', wallet: true, state: 'DEPLOYED' };
-    const about = { recipient: { email: 'eve@example.test' }, callbackUrl: `${app.api.url}/nowhere` };
+    const about = {
+      recipient: { email: 'eve@example.test' },
+      callbackUrl: new URL(`/webhooks/providers/${customer.configId}`, app.api.url).href,
+    };
     const file = { providerRef, clientRef: `else-${providerRef}`, projectId, ...data, ...about };
     return behindOurBack('POST', '', { files: [file] });
   };
@@ -160,6 +163,8 @@ describe('a comparison with the provider', function () {
       [stateAt(await refOf(suspended)), stateAt('stranger'), stateAt('elsewhere')],
       ['AVAILABLE', 'REMOVED', 'DEPLOYED'],
     );
+    const inbox = 'SELECT 1 FROM provider_inbox WHERE applied_at IS NULL';
+    await until(async () => (await app.pool.query(inbox)).rowCount === 0);
     // two were issued again
     const known = files.filter(one => one.projectId === '815' && one.providerRef !== 'stranger');
     assert.equal(known.filter(({ state }) => state !== 'REMOVED').length, count);
