@@ -158,7 +158,7 @@ export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work
     await Promise.all(files.map(file => truth.put({ ...file, ...past })));
     return { status: 201, json: { files: files.length } };
   };
-  /** Changes a file behind the product's back: no webhook tells of it. */
+  /** Changes a file without a webhook, so that the product doesn't notice. */
   const alter = async (call: Call): Promise<Answer> => {
     const { state, ...given } = readJson(call, changeSchema);
     const file = fileOf(truth, call);

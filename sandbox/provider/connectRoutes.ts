@@ -46,7 +46,7 @@ const lookup = (truth: Truth, call: Call, noted: Noted): Answer => {
 };
 
 const filesPerPage = 100;
-/** Lists the project's files by reference. `next` is the reference to continue after; null on the last page. */
+/** Lists the project's files by reference. `next`: continues the list; null on the last page. */
 const listFiles = (truth: Truth, call: Call): Answer => {
   const after = call.query.get('after') ?? '';
   const projectId = call.header('X-Project-Id');

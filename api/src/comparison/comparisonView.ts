@@ -10,9 +10,9 @@ export const comparisons = entityRoutes(comparisonDecider);
 
 export const differences = readRoutes(differenceRow, {
   adds: z.object({
-    /** How the difference can be resolved. Empty once it is resolved, and while it is being resolved. */
+    /** The ways to resolve the difference. Empty once it is resolved, and while it is being resolved. */
     ways: z.array(mendWay),
-    /** Why it couldn't be resolved. */
+    /** The reason why it couldn't be resolved. */
     failure: recordedRefusal.nullable(),
   }),
   added: async (rows, { locale }) =>

@@ -3,14 +3,13 @@ import { entity, events, type RowOf } from '../kernel/index.ts';
 import { count, id, maybeId, name, time } from '../kernel/terms.ts';
 import { difference, mendWay } from './difference.ts';
 
-/** Maximum number of unresolved differences. Further ones are counted, and listed once others are resolved. */
+/** Limit of unresolved differences. Further ones are counted, and listed once others are resolved. */
 export const maxDifferences = 1_000;
 export const maxMended = 500;
 /** Maximum number of differences per event, so that events stay below every engine's size limit. */
 export const maxFound = 200;
 
 export const comparisonStatus = z.enum(['RUNNING', 'FINISHED', 'FAILED']);
-export type ComparisonStatus = z.output<typeof comparisonStatus>;
 
 /** `ALL`: also looked for files that are unknown here. `OURS`: looked up our own files only. */
 export const coverage = z.enum(['ALL', 'OURS']);
@@ -31,7 +30,7 @@ const chunk = {
 const mended = z.object({ id, failureReason: z.string().max(80).nullable() });
 
 /**
- * What we hold of a customer at one of its providers, compared with what the provider holds. Its ID is the
+ * The comparison of a customer's credentials with the files at one of its providers. Its ID is the
  * `credentialProviderId`. Runs follow each other in its stream, and it decides which differences are open.
  */
 export const comparison = entity({

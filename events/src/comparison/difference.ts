@@ -5,11 +5,10 @@ import { id, maybeId, time } from '../kernel/terms.ts';
 
 /**
  * `MISSING`: the provider doesn't have the file of an issued credential. `UNKNOWN`: the provider has a file
- * without an issued credential here. `STATUS`: both have it, in different states. `DATA`: the file has another
- * recipient, file ID or kind than it was issued with.
+ * without an issued credential here. `STATUS`: both have it, in different states. `DATA`: recipient, file ID
+ * or kind differ from what the file was issued with.
  */
 export const differenceCause = z.enum(['MISSING', 'UNKNOWN', 'STATUS', 'DATA']);
-export type DifferenceCause = z.output<typeof differenceCause>;
 
 /** `GONE`: a later comparison didn't find the difference anymore. */
 export const differenceStatus = z.enum(['OPEN', 'MENDING', 'MENDED', 'FAILED', 'GONE']);

@@ -13,7 +13,7 @@ import { ComparedProviders } from './ComparedProviders.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import { useDifferences, useMend, type Difference, type Shown } from './useDifferences.ts';
 
-interface Asked {
+interface Request {
   readonly rows: readonly Difference[];
   readonly way: MendWay;
 }
@@ -27,7 +27,7 @@ export const DifferencesPage = () => {
   const mayWrite = useMayHere('credential.write');
   const [shown, setShown] = useState<Shown>('unresolved');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<Request | null>(null);
   const list = useDifferences(customerId, shown);
   const { mutate } = useMend(customerId);
   const rows = list.data?.pages.flat() ?? [];
@@ -40,8 +40,8 @@ export const DifferencesPage = () => {
         else next.delete(id);
       return next;
     });
-  const mend = (one: Asked) => {
-    setAsked(null);
+  const mend = (one: Request) => {
+    setRequest(null);
     mutate(one, {
       onSuccess: () => {
         setSelected(new Set());
@@ -63,7 +63,7 @@ export const DifferencesPage = () => {
         rows={rows}
         selected={selected}
         onSelect={mayWrite && shown === 'unresolved' ? select : undefined}
-        onMend={(some, way) => setAsked({ rows: some, way })}
+        onMend={(some, way) => setRequest({ rows: some, way })}
       />
     );
   };
@@ -87,7 +87,7 @@ export const DifferencesPage = () => {
           mendWay.options
             .filter(way => chosen.every(({ ways }) => ways.includes(way)))
             .map(way => (
-              <Button key={way} variant="outlined" onClick={() => setAsked({ rows: chosen, way })}>
+              <Button key={way} variant="outlined" onClick={() => setRequest({ rows: chosen, way })}>
                 {t(`comparison.ways.${way}`)} ({chosen.length})
               </Button>
             ))}
@@ -104,13 +104,13 @@ export const DifferencesPage = () => {
           </Button>
         </Box>
       )}
-      {asked && (
+      {request && (
         <Question
-          title={t(`comparison.question.${asked.way}`, { smart_count: asked.rows.length })}
-          text={t(`comparison.consequence.${asked.way}`)}
-          submit={t(`comparison.ways.${asked.way}`)}
-          onConfirm={() => mend(asked)}
-          onClose={() => setAsked(null)}
+          title={t(`comparison.question.${request.way}`, { smart_count: request.rows.length })}
+          text={t(`comparison.consequence.${request.way}`)}
+          submit={t(`comparison.ways.${request.way}`)}
+          onConfirm={() => mend(request)}
+          onClose={() => setRequest(null)}
         />
       )}
     </ListPage>

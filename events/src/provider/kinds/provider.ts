@@ -72,7 +72,7 @@ export interface KnownFile {
   readonly providerRef: string;
   readonly state: string;
   readonly reason: { readonly status: number; readonly message: string } | null;
-  /** What the provider holds of the file, as far as it says. */
+  /** The provider's data of the file, as far as it returns them. */
   readonly recipient?: { readonly [Way in keyof FileToAdd['recipient']]?: string | undefined } | undefined;
   readonly address?: string | undefined;
   readonly wallet?: boolean | undefined;

@@ -5,7 +5,7 @@ import type { ProviderClient } from '../provider.ts';
 
 const page = z.object({ files: z.array(fileShown).max(100), next: z.string().max(120).nullable() });
 
-/** Returns a client of LEGIC Connect's protocol that can also list a project's files, as the sandbox offers. */
+/** Returns a client of LEGIC Connect's protocol that also lists a project's files. */
 export const sandboxClient: ProviderClient = settings => ({
   ...legicConnectClient(settings),
   async list(after) {

@@ -1,9 +1,7 @@
 import type { ProviderKind } from '../kind.ts';
 import { legicConnect } from '../legicConnect/kind.ts';
 
-/**
- * The development provider: uses LEGIC Connect's protocol, lists files in addition, and can simulate failures.
- */
+/** The development provider: LEGIC Connect's protocol with a list of files. Can simulate failures. */
 export const sandbox: ProviderKind = {
   ...legicConnect,
   label: 'Sandbox',
