@@ -16,7 +16,7 @@ const mend = route({
   path: `${comparison.path}/:id/mend`,
   summary: 'Resolves differences: restores our state at the provider, or accepts the provider’s',
   policy: { access: 'credential.write', command: 'comparison.mend' },
-  request: { body: z.object({ way: mendWay, ids: z.array(id).min(1).max(maxMended) }) },
+  request: { body: z.object({ way: mendWay, ids: z.array(id).max(maxMended) }) },
   response: {
     body: comparisons.reply,
     projections: [...comparisons.reads, ...differences.reads],

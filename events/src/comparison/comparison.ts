@@ -66,7 +66,13 @@ export const comparison = entity({
     progress: z.object({ ...chunk, differences: z.array(difference).max(maxFound) }),
     finish: z.object({ runId: id, coverage }),
     fail: z.object({ runId: id, httpStatus: z.int().min(0).max(999) }),
-    mend: z.object({ mendId: id, way: mendWay, ids, orderName: name, defaultAppConfigId: maybeId }),
+    mend: z.object({
+      mendId: id,
+      way: mendWay,
+      ids: z.array(id).max(maxMended),
+      orderName: name,
+      defaultAppConfigId: maybeId,
+    }),
     settle: z.object({ results: z.array(mended).min(1).max(maxMended) }),
   },
   row: z.object({
