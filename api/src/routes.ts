@@ -7,6 +7,7 @@ import { authRoutes } from './auth/routes.ts';
 import { sampleRoutes } from './cardProfile/design/sampleFiles.ts';
 import { cardProfileRoutes } from './cardProfile/routes.ts';
 import { claimRoutes } from './claim/routes.ts';
+import { comparisonRoutes } from './comparison/routes.ts';
 import { contractRoutes } from './contract/routes.ts';
 import { bulkActionRoutes } from './bulkAction/routes.ts';
 import { credentialRoutes, selectableCredentials } from './credential/routes.ts';
@@ -46,6 +47,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   authProvider: authProviderRoutes,
   bulkAction: bulkActionRoutes({ credential: selectableCredentials, order: selectableOrders }),
   cardProfile: cardProfileRoutes,
+  comparison: comparisonRoutes,
   contract: contractRoutes,
   credential: credentialRoutes,
   credit: creditRoutes,

@@ -40,6 +40,7 @@ const promised: Readonly<Partial<Record<Noun, Nested>>> = {
   billingCycle: cycles,
   bulkAction: {},
   cardProfile: { dataFormat: 'id displayName' },
+  comparison: {},
   contract: cycles,
   credential: {
     order: 'id displayName status',

@@ -6,6 +6,8 @@ import { authProviderDecider } from './authProvider/decider.ts';
 import { bulkActionDecider } from './bulkAction/decider.ts';
 import { cardProfileDecider } from './cardProfile/decider.ts';
 import { billingCycle } from './contract/billingCycle.ts';
+import { comparisonDecider } from './comparison/decider.ts';
+import { differenceRow } from './comparison/difference.ts';
 import { contractDecider } from './contract/decider.ts';
 import { credentialDecider } from './credential/decider.ts';
 import { statusLog } from './credential/statusLog.ts';
@@ -35,6 +37,7 @@ export const deciders = {
   authProvider: authProviderDecider,
   bulkAction: bulkActionDecider,
   cardProfile: cardProfileDecider,
+  comparison: comparisonDecider,
   contract: contractDecider,
   credential: credentialDecider,
   credit: creditDecider,
@@ -66,6 +69,7 @@ export type ShownNoun = Exclude<
   NounName,
   | 'authProvider'
   | 'bulkAction'
+  | 'comparison'
   | 'contract'
   | 'keyset'
   | 'partnerProvider'
@@ -80,6 +84,7 @@ export const rowEntities: readonly AnyEntity[] = [
   activity,
   billingCycle,
   deviceCredential,
+  differenceRow,
   entityName,
   statusLog,
 ];

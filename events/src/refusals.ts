@@ -5,6 +5,7 @@ import { appConfigRefusals } from './appConfig/refusals.ts';
 import { authProviderRefusals } from './authProvider/refusals.ts';
 import { bulkActionRefusals } from './bulkAction/refusals.ts';
 import { cardProfileRefusals } from './cardProfile/refusals.ts';
+import { comparisonRefusals } from './comparison/refusals.ts';
 import { contractRefusals } from './contract/refusals.ts';
 import { credentialRefusals } from './credential/refusals.ts';
 import { creditRefusals } from './credit/refusals.ts';
@@ -32,6 +33,7 @@ type Catalogue = typeof commonRefusals &
   typeof authProviderRefusals &
   typeof bulkActionRefusals &
   typeof cardProfileRefusals &
+  typeof comparisonRefusals &
   typeof contractRefusals &
   typeof credentialRefusals &
   typeof creditRefusals &
@@ -69,6 +71,7 @@ export const refusals: Readonly<Record<keyof Catalogue, RefusalText>> = {
   ...authProviderRefusals,
   ...bulkActionRefusals,
   ...cardProfileRefusals,
+  ...comparisonRefusals,
   ...contractRefusals,
   ...credentialRefusals,
   ...creditRefusals,

@@ -167,7 +167,7 @@ describe('the product', () => {
       projectId: /^events\/src\/appConfig\/templates\.ts$/,
       // the ID of a file is a field of card profiles, their credentials and the files for readers
       fileId:
-        /^(events|web)\/src\/cardProfile\/|^events\/src\/credential\/|^events\/src\/provider\/keys\/readerFiles\.ts$|^api\/src\/provider\/keys\/readerConfig\.ts$|^web\/src\/provider\/ReaderFields\.tsx$|^workers\/src\/order\/addCredentials\.ts$/,
+        /^(events|web)\/src\/cardProfile\/|^events\/src\/credential\/|^events\/src\/provider\/keys\/readerFiles\.ts$|^api\/src\/provider\/keys\/readerConfig\.ts$|^web\/src\/provider\/ReaderFields\.tsx$|^workers\/src\/(order\/addCredentials|comparison\/findDifferences)\.ts$/,
     };
     const product =
       /^(events|api|projector|workers|web)\/src\/(?!(.*\/)?test[A-Z]|.*(\.test\.|\/examples\.))/;

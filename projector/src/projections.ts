@@ -6,6 +6,8 @@ import { authProviders } from './authProvider/projection.ts';
 import { billingCycles } from './contract/billingCycles.ts';
 import { bulkActions } from './bulkAction/projection.ts';
 import { cardProfiles } from './cardProfile/projection.ts';
+import { comparisons } from './comparison/projection.ts';
+import { differences } from './comparison/differences.ts';
 import { contracts } from './contract/projection.ts';
 import { credentials } from './credential/projection.ts';
 import { credits } from './credit/projection.ts';
@@ -34,8 +36,10 @@ export const projections: Readonly<
     | 'activity'
     | 'authProvider'
     | 'billingCycle'
+    | 'comparison'
     | 'contract'
     | 'deviceCredential'
+    | 'difference'
     | 'entityName'
     | 'partnerProvider'
     | 'signInRules'
@@ -51,6 +55,7 @@ export const projections: Readonly<
   billingCycle: billingCycles,
   bulkAction: bulkActions,
   cardProfile: cardProfiles,
+  comparison: comparisons,
   contract: contracts,
   credential: credentials,
   credit: credits,
@@ -58,6 +63,7 @@ export const projections: Readonly<
   dataFormat: dataFormats,
   device: devices,
   deviceCredential: deviceCredentials,
+  difference: differences,
   entityName: entityNames,
   oauthClient: oauthClients,
   order: orders,

@@ -15,13 +15,20 @@ const reportSchema = z.strictObject({
   reason: z.strictObject({ status: z.number().int(), code: z.string(), message: z.string() }).optional(),
 });
 
+const settled = z.enum(['AVAILABLE', 'DEPLOYED', 'REDEPLOYING', 'SUSPENDED', 'REMOVED']);
+const changeSchema = addSchema
+  .pick({ recipient: true, fileId: true, wallet: true })
+  .extend({ state: settled })
+  .partial();
+
 const filesSchema = z.strictObject({
   files: z
     .array(
       z.strictObject({
         providerRef: z.string().min(1).max(200),
         ...addSchema.shape,
-        state: z.enum(['AVAILABLE', 'DEPLOYED', 'REDEPLOYING', 'SUSPENDED', 'REMOVED']),
+        projectId: z.string().max(40).optional(),
+        state: settled,
       }),
     )
     .min(1)
@@ -151,6 +158,16 @@ export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work
     await Promise.all(files.map(file => truth.put({ ...file, ...past })));
     return { status: 201, json: { files: files.length } };
   };
+  /** Changes a file without a webhook, so that the product doesn't notice. */
+  const alter = async (call: Call): Promise<Answer> => {
+    const { state, ...given } = readJson(call, changeSchema);
+    const file = fileOf(truth, call);
+    const { recipient = file.recipient, fileId = file.fileId, wallet = file.wallet } = given;
+    const changed = { ...(state ? inState(file, state, false) : file), recipient, fileId, wallet };
+    const updatedAt = new Date().toISOString();
+    await truth.put({ ...changed, updatedAt });
+    return { status: 200, json: { ...changed, updatedAt } };
+  };
   const device = async (call: Call): Promise<Answer> => {
     const { callbackUrl, ...device } = readJson(call, deviceSchema);
     await webhooks.tell(callbackUrl, { type: 'device.reported', ...device });
@@ -171,6 +188,7 @@ export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work
     'POST /_sandbox/files': know,
     'GET /_sandbox/calls': call => calls.list(call.query),
     'POST /_sandbox/files/:providerRef/report': report,
+    'PATCH /_sandbox/files/:providerRef': alter,
     'DELETE /_sandbox/files/:providerRef': lose,
   };
 };

@@ -45,6 +45,19 @@ const lookup = (truth: Truth, call: Call, noted: Noted): Answer => {
   return { status: 200, json: { files: visible.map(shown) } };
 };
 
+const filesPerPage = 100;
+/** Lists the project's files by reference. `next`: continues the list; null on the last page. */
+const listFiles = (truth: Truth, call: Call): Answer => {
+  const after = call.query.get('after') ?? '';
+  const projectId = call.header('X-Project-Id');
+  const files = [...truth.files.values()]
+    .filter(file => file.projectId === projectId && file.providerRef > after && file.visibleAt <= Date.now())
+    .toSorted((one, other) => (one.providerRef < other.providerRef ? -1 : 1));
+  const page = files.slice(0, filesPerPage);
+  const next = files.length > filesPerPage ? (page.at(-1)?.providerRef ?? null) : null;
+  return { status: 200, json: { files: page.map(shown), next } };
+};
+
 /** Creates a project. Its ID is derived from the reference, so a repeated call returns the same project. */
 const createProject = (call: Call, noted: Noted): Answer => {
   const { clientRef } = readJson(call, bodies.createProject);
@@ -109,6 +122,7 @@ export const connectRoutes = (
     'POST /connect/v1/createProject': guarded('createProject', createProject),
     'GET /connect/v1/files': guarded('lookup', (call, noted) => lookup(truth, call, noted)),
     'GET /connect/v1/files/:providerRef': guarded('lookup', (call, noted) => lookupOne(truth, call, noted)),
+    'GET /connect/v1/projectFiles': guarded('list', call => listFiles(truth, call)),
     'GET /connect/v1/ping': guarded('ping', () => ({ status: 200, json: { status: 'OK' } })),
     'GET /connect/v1/authorization': guarded('authorization', authorization),
     'GET /connect/authorize': async call => authorize(truth, call),

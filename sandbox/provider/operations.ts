@@ -23,6 +23,10 @@ export type Operations = {
   reset: () => void;
 };
 
+/** The call that a file was added with. */
+type Origin = { isOfMany: boolean; projectId: string };
+const projectOf = (call: Call): string => call.header('X-Project-Id');
+
 export type Noted = { clientRef: string; providerRef: string; files?: NotedFile[] };
 export type NotedFile = { clientRef: string; providerRef: string; status: number };
 
@@ -44,7 +48,12 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
     failure: plan.failure,
   });
 
-  const add = (request: AddRequest, pending: Pending, plan: Plan, isOfMany: boolean): ProviderFile => {
+  const add = (
+    request: AddRequest,
+    pending: Pending,
+    plan: Plan,
+    { isOfMany, projectId }: Origin,
+  ): ProviderFile => {
     const at = new Date().toISOString();
     const visibleAt = Date.now() + plan.lookupLagMs;
     const fresh = {
@@ -55,7 +64,7 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
       updatedAt: at,
       visibleAt,
     };
-    return { providerRef: randomUUID(), ...request, ...fresh, ...(isOfMany ? { isOfMany } : {}) };
+    return { providerRef: randomUUID(), ...request, projectId, ...fresh, ...(isOfMany ? { isOfMany } : {}) };
   };
 
   const change = (operation: Operation, request: ChangeRequest, pending: Pending): ProviderFile => {
@@ -101,14 +110,14 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
     operation: Operation,
     request: AddRequest | ChangeRequest,
     plan: Plan,
-    isOfMany = false,
+    origin: Origin,
   ): Taken => {
     const { clientRef } = request;
     const [existing] = 'fileId' in request && truth.behaviour().deduplicate ? truth.filesOf(clientRef) : [];
     if (existing) return { file: existing, state: existing.state, stored: Promise.resolve() };
     const pending = pendingOf(operation, clientRef, plan);
     const file =
-      'fileId' in request ? add(request, pending, plan, isOfMany) : change(operation, request, pending);
+      'fileId' in request ? add(request, pending, plan, origin) : change(operation, request, pending);
     const due = { providerRef: file.providerRef, pending, isFirst: plan.webhookFirst };
     return { file, state: 'ACCEPTED', stored: truth.put(file), due };
   };
@@ -124,7 +133,7 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
       throw new HttpError(plan.refusal.status, plan.refusal.code, plan.refusal.message);
     }
     if (plan.isSilent) return 'silence';
-    const taken = take(operation, request, plan);
+    const taken = take(operation, request, plan, { isOfMany: false, projectId: projectOf(call) });
     const { file, state } = taken;
     await accept([taken]);
     noted.providerRef = file.providerRef;
@@ -143,7 +152,12 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
     noted.files = files.map(({ clientRef }) => ({ clientRef, providerRef: '', status: 0 }));
     if (first.isSilent) return 'silence';
     const taken = files.map((request, n) =>
-      plans[n]!.refusal ? null : take('addFile', { ...request, callbackUrl }, plans[n]!, true),
+      plans[n]!.refusal
+        ? null
+        : take('addFile', { ...request, callbackUrl }, plans[n]!, {
+            isOfMany: true,
+            projectId: projectOf(call),
+          }),
     );
     await accept(taken.filter(one => one !== null));
     noted.files = files.map(({ clientRef }, n) => ({

@@ -154,6 +154,47 @@ describe('provider sandbox', () => {
     assert.equal((await provider.send('GET', '/_sandbox/files')).body['total'], 0);
   });
 
+  it('PRV: loses, changes and adds files behind the product’s back, and lists those of a project in pages', async () => {
+    for (let n = 0; n < 101; n++) await provider.add(`c${n}.1`);
+    await provider.receiver.arrived(101);
+    const list = async (after: string | null = null, headers = customer) => {
+      const path = `/connect/v1/projectFiles${after === null ? '' : `?after=${after}`}`;
+      const { body } = await provider.send('GET', path, undefined, headers);
+      return body as {
+        files: { providerRef: string; clientRef: string; state: string }[];
+        next: string | null;
+      };
+    };
+    const first = await list();
+    const rest = await list(first.next);
+    assert.deepEqual([first.files.length, rest.files.length, rest.next], [100, 1, null]);
+    const [lost, changed] = first.files;
+    await provider.send('DELETE', `/_sandbox/files/${lost!.providerRef}`);
+    const patch = { state: 'SUSPENDED', fileId: '11'.repeat(12), recipient: { email: 'eve@example.test' } };
+    const at = `/_sandbox/files/${changed!.providerRef}`;
+    assert.equal((await provider.send('PATCH', at, patch)).status, 200);
+    assert.equal((await provider.send('PATCH', at, { state: 'LOST' })).status, 400);
+    const strange = {
+      providerRef: 'stranger',
+      clientRef: 'someone-else',
+      projectId: customer['X-Project-Id'],
+    };
+    const data = { fileId: '00'.repeat(12), data: 'AAEC', wallet: true, state: 'DEPLOYED' };
+    const about = { recipient: { email: 'eve@example.test' }, callbackUrl: provider.receiver.url };
+    await provider.send('POST', '/_sandbox/files', { files: [{ ...strange, ...data, ...about }] });
+    const page = await list();
+    const all = [...page.files, ...(await list(page.next)).files];
+    assert.equal(all.length, 101);
+    assert.ok(!all.some(file => file.providerRef === lost!.providerRef));
+    assert.partialDeepStrictEqual(
+      all.find(file => file.providerRef === changed!.providerRef),
+      patch,
+    );
+    assert.ok(all.some(file => file.providerRef === 'stranger'));
+    assert.equal(provider.receiver.received.length, 101, 'nothing was reported');
+    assert.deepEqual((await list(null, { ...customer, 'X-Project-Id': '7' })).files, []);
+  });
+
   it('PRV: has a page to look at, and escapes what it shows', async () => {
     await provider.add('<script>alert(1)</script>');
     const response = await fetch(`${provider.url}/_sandbox`);

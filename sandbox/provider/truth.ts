@@ -31,6 +31,8 @@ export type ProviderFile = {
   keySetKeys?: AddRequest['keySetKeys'];
   appleWalletConfig?: AddRequest['appleWalletConfig'];
   callbackUrl: string;
+  /** The project of the calls that may list the file; null for files from before projects were kept. */
+  projectId?: string | undefined;
   /** Whether the file was added with others in one call. Completions of such files are reported together. */
   isOfMany?: boolean;
   state: FileState;

@@ -60,6 +60,15 @@ export const workerSettings = z.object({
    * growing intervals.
    */
   ASK_FOR_PHONES_MS: milliseconds(300_000),
+  /** Time after which a customer's credentials are compared with the provider's files again. */
+  COMPARE_EVERY_MS: z.coerce
+    .number()
+    .int()
+    .min(1_000)
+    .max(31 * 86_400_000)
+    .default(86_400_000),
+  /** Time without a change after which a credential or a file is compared. Newer changes may be in flight. */
+  COMPARE_SETTLED_MS: milliseconds(60_000),
   APNS_URL: pushUrl,
   SWEEP_MS: milliseconds(2_000),
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),

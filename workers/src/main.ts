@@ -12,6 +12,7 @@ import { startTracing } from '@latchkey/events/tracing/startTracing.ts';
 import { Pool } from 'pg';
 import pino from 'pino';
 import { readConfig } from './config.ts';
+import { dueComparisonsTurn } from './comparison/dueComparisons.ts';
 import { dueRemindersTurn } from './credential/dueReminders.ts';
 import { dueValiditiesTurn } from './credential/dueValidities.ts';
 import { notificationsTurn } from './notification/notificationsTurn.ts';
@@ -121,6 +122,9 @@ const following = [
   ),
   hold(url, 'due validities', signal, log, held =>
     inTurns(dueValiditiesTurn(contextFor(outside, 'validity')), validityMs, held),
+  ),
+  hold(url, 'due comparisons', signal, log, held =>
+    inTurns(dueComparisonsTurn(contextFor(outside, 'comparisons')), config.SWEEP_MS, held),
   ),
   hold(url, 'due reminders', signal, log, held =>
     inTurns(dueRemindersTurn(contextFor(outside, 'reminders')), config.SWEEP_MS, held),

@@ -20,6 +20,7 @@ import { voucherRedemption } from '@latchkey/events/process/voucherRedemption.ts
 import type { Queue } from 'bullmq';
 import { bulkActionProcess } from './bulkAction/bulkActionProcess.ts';
 import { runBulkAction } from './bulkAction/runBulkAction.ts';
+import { comparisonProcesses } from './comparison/comparisonProcesses.ts';
 import { rollOut } from './cardProfile/rollOut.ts';
 import { rolloutProcess } from './cardProfile/rolloutProcess.ts';
 import { issueOrder } from './order/issueOrder.ts';
@@ -53,5 +54,6 @@ export const processesOf = (
   ...working.flatMap(({ one, queue }) => (one === issueOrder ? issuingProcess(queue) : [])),
   ...working.flatMap(({ one, queue }) => (one === runBulkAction ? bulkActionProcess(queue) : [])),
   ...working.flatMap(({ one, queue }) => (one === rollOut ? rolloutProcess(queue) : [])),
+  ...working.flatMap(({ one, queue }) => comparisonProcesses(one, queue)),
   ...working.flatMap(({ one, queue }) => (one.isFoundOtherwise ? [] : lostWork(one, queue))),
 ];

@@ -3,6 +3,8 @@ import { runBulkAction } from './bulkAction/runBulkAction.ts';
 import { markUsed } from './cardProfile/markUsed.ts';
 import { publishDesign } from './cardProfile/publishDesign.ts';
 import { rollOut } from './cardProfile/rollOut.ts';
+import { compareFiles } from './comparison/compareFiles.ts';
+import { mendDifferences } from './comparison/mendDifferences.ts';
 import { deliver } from './credential/deliver.ts';
 import { pushPass } from './credential/pushPasses.ts';
 import { forget, operateCredential, operateValidity } from './credential/operateCredential.ts';
@@ -20,6 +22,7 @@ import type { Reaction } from './runner/reaction.ts';
 const byNoun: Readonly<Partial<Record<NounName, readonly Reaction[]>>> = {
   bulkAction: [runBulkAction],
   cardProfile: [markUsed, publishDesign, rollOut],
+  comparison: [compareFiles, mendDifferences],
   credential: [deliver, operateCredential, operateValidity, releaseClaim, forget, pushPass],
   order: [issueOrder, progress, settle],
   user: [inviteUser, mailLink, mailNotice, forgetUser],

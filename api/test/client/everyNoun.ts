@@ -79,6 +79,7 @@ export const useEveryNoun = async (baseUrl: string, token: string, given: Given)
   const readers = use('device', right(await api.GET('/admin/customers/{customerId}/devices', { params: { path: { customerId }, query: { limit: -1 } } })));
   const vouchers = use('voucher', right(await api.GET('/admin/vouchers', { params: { query: { partnerId } } })));
   const actions = use('bulkAction', right(await api.GET('/admin/bulk-actions', { params: { query: { customerId } } })));
+  const compared = use('comparison', right(await api.GET('/admin/comparisons', { params: { query: { customerId } } })));
   const users = use('user', right(await api.GET('/admin/users')));
   const roles = users.flatMap(({ rolesSorted, directPermissions }) => [...rolesSorted, ...directPermissions.map(({ role }) => role)]);
 
@@ -86,7 +87,7 @@ export const useEveryNoun = async (baseUrl: string, token: string, given: Given)
   const reason: string | undefined = missing.error?.reason;
   if (reason !== 'not_found') throw new Error(reason);
   const gone = right(await api.DELETE('/admin/orders/{id}', { params: { path: { id: order.data.id } } }));
-  void [actions, value, keys, count, renamed, names, draftOf, flags, partner, partnerName, pricing, credits, format, designs, configs, apps, providers, directories, readers, vouchers, roles, gone];
+  void [actions, compared, value, keys, count, renamed, names, draftOf, flags, partner, partnerName, pricing, credits, format, designs, configs, apps, providers, directories, readers, vouchers, roles, gone];
   return used;
 };
 `;

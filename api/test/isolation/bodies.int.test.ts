@@ -176,7 +176,7 @@ describe('every id in a body or query, for each role and tenant', function () {
         const [fresh] = target ? await freshOf(world, [target]) : [];
         const { status, text } = await send(walked, one, fresh);
         if (
-          /"(appConfig.partnered|bulkAction.nothing|order.comparison_changed|voucher.no_voucher_design|\w+.too_many(_providers)?)"/.test(
+          /"(appConfig.partnered|bulkAction.nothing|comparison.resolved|order.comparison_changed|voucher.no_voucher_design|\w+.too_many(_providers)?)"/.test(
             text,
           )
         )

@@ -1,5 +1,6 @@
 import type { Role } from '@latchkey/events/access/roles.ts';
 import { BulkActionCreated } from '@latchkey/events/bulkAction/bulkAction.ts';
+import { ComparisonStarted } from '@latchkey/events/comparison/comparison.ts';
 import { passesSelected, suspensionCreated } from '@latchkey/events/bulkAction/examples.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { CardProfileCreated } from '@latchkey/events/cardProfile/cardProfile.ts';
@@ -124,6 +125,19 @@ const makers: Partial<Record<Noun, Maker>> = {
       'bulkAction',
       owner,
       [BulkActionCreated({ ...suspensionCreated.data, customerId: owner.customerId! }), passesSelected],
+      id,
+    ),
+  comparison: (owner, id) =>
+    make(
+      'comparison',
+      owner,
+      [
+        ComparisonStarted({
+          customerId: owner.customerId!,
+          configId: shared.providerConfig,
+          runId: uuidv7(),
+        }),
+      ],
       id,
     ),
   device: (owner, id) => make('device', owner, [deviceAnnounced(owner)], id, { customer: owner.customerId! }),

@@ -41,7 +41,15 @@ export const worldOf = async () => {
   });
 };
 
-const customerOwned = ['apiKey', 'bulkAction', 'cardProfile', 'pdfDesign', 'user', 'authProvider'] as const;
+const customerOwned = [
+  'apiKey',
+  'bulkAction',
+  'cardProfile',
+  'comparison',
+  'pdfDesign',
+  'user',
+  'authProvider',
+] as const;
 
 const peopled = async (app: TestApp) => {
   const things: Thing[] = [];

@@ -29,6 +29,7 @@ const rights: Readonly<Record<Noun, { readonly read: string; readonly write: str
   order: { read: 'xxxxxx', write: 'xxxxx.' },
   bulkAction: { read: 'xxxxxx', write: 'xxxxx.' },
   credential: { read: 'xxxxxx', write: 'xxxxx.' },
+  comparison: { read: 'xxxxxx', write: 'xxxxx.' },
   contract: { read: 'xx....', write: 'xx....' },
   device: { read: 'xxxxxx', write: 'xxxxx.' },
   credit: { read: 'xxxx..', write: 'xxx...' },
@@ -67,6 +68,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'post /admin/customers/:id/reader-config': 'xxxx..',
   // shows calls of all tenants
   'get /admin/providers-configs/:id/health': 'xx....',
+  'post /admin/customers/:id/providers/:credentialProviderId/compare': 'xxxxx.', // "credentials: write"
   // reveals keys: "customer settings …: change"
   'post /admin/customers/:id/providers/:credentialProviderId/keys/reveal': 'xxxx..',
   'post /admin/credentials/:id/erase': 'xxxx..', // personal data: "customer settings, users …: change"

@@ -104,6 +104,8 @@ export const withoutTenant: Readonly<Record<string, string>> = {
     'leaves out what the caller does not see; customerFigures.int.test.ts asks for others',
   'get /admin/providers-configs/health':
     'leaves out what does not exist, for global admins; health.int.test.ts asks with other roles',
+  'get /admin/differences':
+    'leaves out what the caller does not see; comparisons.int.test.ts asks for it as two customers',
   'get /admin/overview': 'sums up what the caller sees; overview.int.test.ts asks it in every place',
   'get /admin/app-configs/deep-link-defaults': 'the same built-in defaults for everyone',
   'get /admin/pdf-designs/templates': 'the same built-in templates for everyone',
@@ -224,6 +226,7 @@ const aliases: Readonly<Record<string, Named>> = {
   defaultPdfDesignId: 'pdfDesign',
   configId: 'providerConfig',
   target: 'customer', // GET /admin/users/:id/access, for customer.read
+  comparisonId: 'minted', // GET /admin/differences
   dataFormatIds: 'dataFormat',
   customerCredentialProviderId: 'provider',
   credentialProviderId: 'minted',

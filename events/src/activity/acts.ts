@@ -71,6 +71,13 @@ export const acts: Readonly<Record<EventName, Act | null>> = {
   CardProfileDefaultPassed: null,
   CardProfileMadeDefault: side('CHANGED'),
   CardProfileDeleted: main('DELETED'),
+  // what mending changes is told by the credentials' own events
+  ComparisonStarted: null,
+  ComparisonProgressed: null,
+  ComparisonFinished: null,
+  ComparisonFailed: null,
+  ComparisonMendRequested: null,
+  ComparisonMended: null,
   ContractStarted: main('CREATED'),
   ContractChanged: main('CHANGED'),
   ContractExtended: main('CHANGED'),

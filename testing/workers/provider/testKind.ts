@@ -30,6 +30,7 @@ export const testKind = (given: string[]): ProviderKind => ({
   fields: {},
   form: { fields: {}, about: { en: '', de: '' } },
   hasKeys: false,
+  hasListing: false,
   code: 'link',
   remote: {
     signatureProblem: async ({ secret, header }) => (header('x-word') === secret ? null : 'wrong_secret'),

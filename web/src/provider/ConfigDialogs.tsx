@@ -12,6 +12,7 @@ import { HistoryDialog } from '../kit/history/HistoryDialog.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
+import { CompareButton } from './CompareButton.tsx';
 import { ConfigHealth } from './ConfigHealth.tsx';
 import { ConfigFields } from './ConfigFields.tsx';
 import {
@@ -135,6 +136,7 @@ export const EditConfigDialog = ({ id, onClose }: EditProps) => {
             {t('providerConfig.commands.delete.submit')}
           </Button>
           <Button onClick={() => setIsHistory(true)}>{t('kit.history.tab')}</Button>
+          {providerKinds[row.credentialProvider].remote !== null && <CompareButton id={id} />}
         </>
       }
     >

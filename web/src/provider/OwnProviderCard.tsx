@@ -2,6 +2,7 @@ import { areKeysShown, isRandom, type KeyEditing } from '@latchkey/events/provid
 import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
@@ -82,6 +83,18 @@ export const OwnProviderCard = ({ owner, provider, health, editing, isListed = f
             health={health}
             to={isOperator ? `/global/provider-settings#edit=${provider.configId}` : undefined}
           />
+        )}
+        {owner.noun === 'customer' && kind.remote !== null && !isPast && (
+          <Box>
+            <Button
+              size="small"
+              component={Link}
+              to={`/customers/${owner.id}/credentials/differences`}
+              sx={lettersAtEnd}
+            >
+              {t('comparison.open')}
+            </Button>
+          </Box>
         )}
         {kind.hasKeys && (
           <>

@@ -41,6 +41,7 @@ export const credentialPages: readonly Page[] = [
       `${credentials}/credential/*`,
       `${credentials}/people/:personId`,
       `${credentials}/import`,
+      `${credentials}/differences`,
     ],
   },
   {
@@ -121,6 +122,14 @@ export const credentialPages: readonly Page[] = [
     label: 'shell.nav.peopleList',
     access: 'credential.write',
     nav: 'credentials',
+  },
+  {
+    path: `${credentials}/differences`,
+    screen: screen(() => import('../comparison/DifferencesPage.tsx'), 'DifferencesPage'),
+    label: 'shell.nav.differences',
+    access: 'credential.read',
+    parent: `${credentials}/browse/single`,
+    waitsAs: 'list',
   },
   {
     path: `${credentials}/activity`,

@@ -7,6 +7,7 @@ import { authProviderMessages } from '../authProvider/messages.ts';
 import { cardDesignMessages } from '../cardProfile/designer/messages.ts';
 import { cardProfileMessages } from '../cardProfile/messages.ts';
 import { credentialMessages } from '../credential/messages.ts';
+import { comparisonMessages } from '../comparison/messages.ts';
 import { contractMessages } from '../contract/messages.ts';
 import { creditMessages } from '../credit/messages.ts';
 import { customerMessages } from '../customer/messages.ts';
@@ -56,6 +57,7 @@ const later = {
   authProvider: authProviderMessages,
   cardDesign: cardDesignMessages,
   cardProfile: cardProfileMessages,
+  comparison: comparisonMessages,
   contract: contractMessages,
   dataFormat: dataFormatMessages,
   device: deviceMessages,
@@ -80,6 +82,7 @@ const all = { ...first, ...later } satisfies Record<
   | 'activity'
   | 'authProvider'
   | 'cardDesign'
+  | 'comparison'
   | 'contract'
   | 'feedback'
   | 'guide'

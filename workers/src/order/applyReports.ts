@@ -81,6 +81,9 @@ export const applyReports =
     const commands: Command[] = [];
     for (const { one, ref } of refs) {
       const { state, history = [] } = (ref && credentials.get(ref.credentialId)) ?? {};
+      const isForeign = state === undefined || state.status === 'absent';
+      // removed on request of a comparison: no credential will ever wait for it
+      if (isForeign && one.report.type === 'file.removed') continue;
       const isKnown = ref && state && ref.attempt <= state.attempt;
       const around = isKnown ? await contextOf(state.orderId) : null;
       if (!ref || !state || around?.access.configId !== one.configId) unknown.add(one);

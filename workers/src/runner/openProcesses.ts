@@ -33,10 +33,16 @@ CREATE INDEX IF NOT EXISTS awaited_files_due ON awaited_files (due_at);`,
 CREATE TABLE IF NOT EXISTS due_validities (LIKE open_processes INCLUDING DEFAULTS, PRIMARY KEY (name, id));
 CREATE INDEX IF NOT EXISTS due_validities_due ON due_validities (due_at);`,
   },
+  {
+    name: 'held_files.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS held_files (LIKE open_processes INCLUDING DEFAULTS, PRIMARY KEY (name, id));
+CREATE INDEX IF NOT EXISTS held_files_customer ON held_files ((data->>'customerId'), id);`,
+  },
 ];
 
 export interface ProcessTable {
-  readonly table: 'open_processes' | 'awaited_files' | 'due_validities';
+  readonly table: 'open_processes' | 'awaited_files' | 'due_validities' | 'held_files';
   readonly checkpoint: string;
 }
 const swept: ProcessTable = { table: 'open_processes', checkpoint: 'sweep' };

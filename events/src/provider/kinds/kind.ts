@@ -32,6 +32,8 @@ export interface ProviderKind<Fields extends KindFields = KindFields> {
   /** Null for a kind that issues within the product, whose configs have no URL and no secrets. */
   readonly remote: RemoteKind | null;
   readonly hasKeys: boolean;
+  /** Whether the client can list all files of a project. */
+  readonly hasListing: boolean;
   /** The content of a credential's code: a link to an app, or the bytes of its data format. */
   readonly code: 'link' | 'data';
   /** Loads the client that calls the provider. Only for API and workers, so browsers don't load it. */

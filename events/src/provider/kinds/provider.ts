@@ -71,6 +71,17 @@ export interface KnownFile {
   readonly providerRef: string;
   readonly state: string;
   readonly reason: { readonly status: number; readonly message: string } | null;
+  /** The provider's data of the file, as far as it returns them. */
+  readonly recipient?: { readonly [Way in keyof FileToAdd['recipient']]?: string | undefined } | undefined;
+  readonly address?: string | undefined;
+  readonly wallet?: boolean | undefined;
+  readonly updatedAt?: string | undefined;
+}
+
+/** A page of a project's files. `next` continues the list; null on the last page. */
+export interface FilePage {
+  readonly files: readonly KnownFile[];
+  readonly next: string | null;
 }
 
 /** An image in several sizes, largest first. */
@@ -129,6 +140,11 @@ export interface Provider {
    * Returns the files with these references, at most 100. `Unclear`: the lookup failed, so files may exist.
    */
   readonly lookup: (clientRefs: readonly string[]) => Promise<readonly KnownFile[] | Unclear>;
+  /**
+   * Lists all files of the project, page by page. Absent for kinds without a listing, at which files that are
+   * unknown here can't be found.
+   */
+  readonly list?: (after: string | null) => Promise<FilePage | Unclear>;
   /**
    * Returns whether a person must authorize at the provider, and the URL for this, which redirects to
    * `returnTo` afterward. Null if the provider couldn't be reached.

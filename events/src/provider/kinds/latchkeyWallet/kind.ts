@@ -9,6 +9,7 @@ export const latchkeyWallet: ProviderKind<typeof fields> = {
   fields,
   form: latchkeyWalletForm,
   remote: null,
+  hasListing: false,
   hasKeys: false,
   code: 'data',
   client: async () => (await import('./client.ts')).latchkeyWalletClient,

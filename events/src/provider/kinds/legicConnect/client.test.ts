@@ -77,7 +77,17 @@ describe('provider port: LEGIC Connect', () => {
         await sandbox.receiver.arrived(1);
         const [found] = filesIn(await port().lookup(['c.1']));
         const { providerRef } = called as { providerRef: string };
-        assert.deepEqual(found, { clientRef: 'c.1', providerRef, state: 'AVAILABLE', reason: null });
+        const { updatedAt, ...rest } = found!;
+        assert.ok(Date.parse(updatedAt!) > 0);
+        assert.deepEqual(rest, {
+          clientRef: 'c.1',
+          providerRef,
+          state: 'AVAILABLE',
+          reason: null,
+          recipient: { customId: 'c.1', email: 'ada@example.test' },
+          address: '00'.repeat(12),
+          wallet: false,
+        });
       });
 
       for (const status of [400, 401, 403, 412])

@@ -3,13 +3,34 @@ import { messageOf, readAs, refusedWith, unreadable, words } from './answers.ts'
 import { badgeTemplates } from './badgeTemplates.ts';
 import { valuesOf } from '../field.ts';
 import { legicConnectFields } from './fields.ts';
-import type { Called, CallLease, FileToAdd, Operation, ProviderClient } from '../provider.ts';
+import type {
+  Called,
+  CallLease,
+  ClientSettings,
+  FileToAdd,
+  KnownFile,
+  Operation,
+  ProviderClient,
+} from '../provider.ts';
 
-const file = z.object({
+export const fileShown = z.object({
   clientRef: z.string(),
   providerRef: z.string(),
   state: z.string(),
+  recipient: z
+    .object({ email: z.string(), phoneNumber: z.string(), customId: z.string() })
+    .partial()
+    .optional()
+    .catch(undefined),
+  fileId: z.string().optional().catch(undefined),
+  wallet: z.boolean().optional().catch(undefined),
+  updatedAt: z.iso.datetime().optional().catch(undefined),
   reason: z.object({ status: z.number().default(0), message: words }).nullish(),
+});
+export const knownFile = ({ reason, fileId, ...rest }: z.output<typeof fileShown>): KnownFile => ({
+  ...rest,
+  address: fileId,
+  reason: reason ?? null,
 });
 const added = z.object({
   addFilesResponse: z.object({
@@ -27,19 +48,24 @@ const projectMade = z.object({
 });
 /** The app ID of calls that don't concern an app. The provider requires one. */
 const noApp = 1;
+
+export const legicConnectHeaders = ({ settings, apiKey, app }: ClientSettings) => {
+  const { projectId, apiKeyName } = valuesOf(legicConnectFields, settings);
+  return {
+    'Content-Type': 'application/json',
+    'X-Api-Key-Name': apiKeyName ?? '',
+    'X-Api-Key': apiKey,
+    'X-Project-Id': String(projectId),
+    'X-Mobile-App-Id': String(app?.mobileAppId ?? noApp),
+  };
+};
+
 /**
  * Returns a client of LEGIC Connect: JSON over POST, authenticated by an API key in a header. The path is the
  * operation, and the body contains one `<operation>Request`.
  */
 export const legicConnectClient: ProviderClient = settings => {
-  const { projectId, apiKeyName } = valuesOf(legicConnectFields, settings.settings);
-  const headers = {
-    'Content-Type': 'application/json',
-    'X-Api-Key-Name': apiKeyName ?? '',
-    'X-Api-Key': settings.apiKey,
-    'X-Project-Id': String(projectId),
-    'X-Mobile-App-Id': String(settings.app?.mobileAppId ?? noApp),
-  };
+  const headers = legicConnectHeaders(settings);
   const ask = (method: 'GET' | 'POST', path: string, body?: object, lease?: CallLease) =>
     settings.outbound(new URL(`/connect/v1/${path}`, settings.baseUrl), {
       method,
@@ -123,9 +149,9 @@ export const legicConnectClient: ProviderClient = settings => {
       try {
         const { status, text } = await ask('GET', `files?${query}`);
         if (status !== 200) return { kind: 'unclear', status, message: messageOf(text) };
-        const answer = readAs(z.object({ files: z.array(file) }), text);
+        const answer = readAs(z.object({ files: z.array(fileShown) }), text);
         if (answer === null) return unreadable(status, text);
-        return answer.files.map(({ reason, ...rest }) => ({ ...rest, reason: reason ?? null }));
+        return answer.files.map(knownFile);
       } catch (error) {
         const broken = settings.brokenBy(error);
         return { kind: 'unclear', status: 0, message: 'message' in broken ? broken.message : '' };

@@ -27,6 +27,7 @@ export const legicConnect: ProviderKind<typeof legicConnectFields> = {
   fields: legicConnectFields,
   form: legicConnectForm,
   remote: { signatureProblem, webhook: webhookBody },
+  hasListing: false,
   hasKeys: true,
   code: 'link',
   client: async () => (await import('./client.ts')).legicConnectClient,

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { entity, events, type RowOf } from '../kernel/index.ts';
+import { count, id, maybeId, name, time } from '../kernel/terms.ts';
+import { difference, mendWay } from './difference.ts';
+
+/** Limit of unresolved differences. Further ones are counted, and listed once others are resolved. */
+export const maxDifferences = 1_000;
+export const maxMended = 500;
+/** Maximum number of differences per event, so that events stay below every engine's size limit. */
+export const maxFound = 200;
+
+export const comparisonStatus = z.enum(['RUNNING', 'FINISHED', 'FAILED']);
+
+/** `ALL`: also looked for files that are unknown here. `OURS`: looked up our own files only. */
+export const coverage = z.enum(['ALL', 'OURS']);
+/** The part of a run. `OURS`: looks up our files. `THEIRS`: lists the provider's. */
+export const phase = z.enum(['OURS', 'THEIRS']);
+export type Phase = z.output<typeof phase>;
+
+const ids = z.array(id).min(1).max(maxMended);
+const cursor = z.string().max(200).nullable();
+const place = { phase, cursor };
+const chunk = {
+  runId: id,
+  from: z.object(place),
+  /** Null after the last chunk of the last phase. */
+  to: z.object(place).nullable(),
+  compared: count,
+};
+const mended = z.object({ id, failureReason: z.string().max(80).nullable() });
+
+/**
+ * The comparison of a customer's credentials with the files at one of its providers. Its ID is the
+ * `credentialProviderId`. Runs follow each other in its stream, and it decides which differences are open.
+ */
+export const comparison = entity({
+  name: 'comparison',
+  table: 'comparisons',
+  path: '/admin/comparisons',
+  events: events({
+    ComparisonStarted: z.object({ customerId: id, configId: id, runId: id }),
+    /** `found`: new and changed differences. `confirmed`: the known ones that were found again. */
+    ComparisonProgressed: z.object({
+      ...chunk,
+      customerId: id,
+      configId: id,
+      found: z.array(difference).max(maxFound),
+      confirmed: z.array(id).max(maxFound),
+      unlisted: count,
+    }),
+    /** `gone`: differences that this run didn't find anymore. */
+    ComparisonFinished: z.object({ runId: id, coverage, gone: z.array(id).max(maxDifferences) }),
+    ComparisonFailed: z.object({ runId: id, httpStatus: z.int().min(0).max(999) }),
+    ComparisonMendRequested: z.object({
+      mendId: id,
+      way: mendWay,
+      ids,
+      /** Name and app of the orders that issue credentials again. */
+      orderName: name,
+      defaultAppConfigId: maybeId,
+    }),
+    ComparisonMended: z.object({ results: z.array(mended).min(1).max(maxMended) }),
+  }),
+  commands: {
+    start: z.object({ customerId: id, configId: id, runId: id }),
+    progress: z.object({ ...chunk, differences: z.array(difference).max(maxFound) }),
+    finish: z.object({ runId: id, coverage }),
+    fail: z.object({ runId: id, httpStatus: z.int().min(0).max(999) }),
+    mend: z.object({
+      mendId: id,
+      way: mendWay,
+      ids: z.array(id).max(maxMended),
+      orderName: name,
+      defaultAppConfigId: maybeId,
+    }),
+    settle: z.object({ results: z.array(mended).min(1).max(maxMended) }),
+  },
+  row: z.object({
+    id,
+    customerId: id,
+    configId: id,
+    runId: id,
+    status: comparisonStatus,
+    startedAt: time,
+    endedAt: time.nullable(),
+    comparedCount: count,
+    unlistedCount: count,
+    coverage: coverage.nullable(),
+    /** The provider's HTTP status if the run failed; 0 if it didn't respond. */
+    httpStatus: z.int().nullable(),
+  }),
+  list: {
+    search: [],
+    sort: ['startedAt'],
+    filter: ['customerId', 'status', 'configId'],
+    order: '-startedAt',
+  },
+  access: {
+    list: 'credential.read',
+    read: 'credential.read',
+    start: 'credential.write',
+    mend: 'credential.write',
+    progress: 'system',
+    finish: 'system',
+    fail: 'system',
+    settle: 'system',
+  },
+  scope: { by: 'customerId' },
+  refs: { customerId: 'customer' },
+});
+
+export type Comparison = RowOf<typeof comparison>;
+export const {
+  ComparisonStarted,
+  ComparisonProgressed,
+  ComparisonFinished,
+  ComparisonFailed,
+  ComparisonMendRequested,
+  ComparisonMended,
+} = comparison.events;

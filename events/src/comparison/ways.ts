@@ -1,0 +1,31 @@
+import type { Difference, MendWay } from './difference.ts';
+
+/** The step that mends a difference. `removeFile`: removes a file that has no credential. */
+export type MendStep = 'reissue' | 'removeFile' | 'suspend' | 'resume' | 'report';
+
+const working: readonly (string | null)[] = ['AVAILABLE', 'DEPLOYED', 'REDEPLOYING'];
+type Found = Pick<Difference, 'cause' | 'ours' | 'theirs'>;
+
+const restoring = ({ cause, ours, theirs }: Found): MendStep | null => {
+  if (cause === 'UNKNOWN') return 'removeFile';
+  if (cause === 'DATA' || cause === 'MISSING' || theirs === 'REMOVED' || theirs === 'FAILED')
+    return 'reissue';
+  if (theirs === 'SUSPENDED') return 'resume';
+  // a phone decides whether a file is in use, so that can't be restored
+  return ours === 'SUSPENDED' && working.includes(theirs) ? 'suspend' : null;
+};
+
+/** Returns the step that mends the difference this way; null if it can't be mended so. */
+export const stepOf = (found: Found, way: MendWay): MendStep | null => {
+  if (way === 'RESTORE') return restoring(found);
+  return found.cause === 'MISSING' || found.cause === 'STATUS' ? 'report' : null;
+};
+
+export const waysOf = (found: Found): readonly MendWay[] =>
+  (['RESTORE', 'ACCEPT'] as const).filter(way => stepOf(found, way) !== null);
+
+/** Returns the status that `report` records for a file in the provider's state. */
+export const acceptedStatus = ({ theirs }: Pick<Difference, 'theirs'>) => {
+  if (theirs === 'AVAILABLE' || theirs === 'DEPLOYED' || theirs === 'REDEPLOYING') return theirs;
+  return theirs === 'SUSPENDED' ? theirs : 'REMOVED';
+};

@@ -1,0 +1,156 @@
+import { inBoth } from '../core/messagesOf.ts';
+
+export const comparisonMessages = inBoth(
+  {
+    title: 'Differences',
+    intro:
+      'Credentials that differ from what the provider has. Each provider is compared once a day. Changes in progress are left out.',
+    open: 'Compare with provider',
+    provider: {
+      title: 'Providers',
+      start: 'Compare now',
+      startOf: 'Compare %{name} now',
+      started: 'Comparison started',
+      never: 'Not compared yet',
+      running:
+        'In progress: %{smart_count} credential compared |||| In progress: %{smart_count} credentials compared',
+      finished: '%{smart_count} credential compared |||| %{smart_count} credentials compared',
+      failed: 'The provider couldn’t be asked (status %{status}). Check its settings and compare again.',
+      unanswered: 'The provider didn’t respond. Check its settings and compare again.',
+      ours: 'Files that only the provider has weren’t looked for. This needs a provider with a list of files, and a project of this customer’s own.',
+      unlisted:
+        '%{smart_count} more difference isn’t listed. Resolve others and compare again. |||| %{smart_count} more differences aren’t listed. Resolve others and compare again.',
+      inside: 'Issues within Latchkey, so there is nothing to compare.',
+    },
+    startAll: 'Compare customers',
+    startedAll:
+      'Comparison of %{smart_count} customer started |||| Comparison of %{smart_count} customers started',
+    show: 'Show',
+    unresolved: 'Unresolved',
+    resolved: 'Resolved',
+    columns: {
+      select: 'Select',
+      credential: 'Credential',
+      cause: 'Cause',
+      ours: 'Latchkey',
+      theirs: 'Provider',
+      status: 'Status',
+      found: 'Found',
+    },
+    selectAll: 'Select all on this page',
+    selectOne: 'Select %{name}',
+    noCredential: 'No credential',
+    erased: 'Erased person',
+    absent: 'None',
+    causes: {
+      MISSING: 'Missing at the provider',
+      UNKNOWN: 'Not issued by Latchkey',
+      STATUS: 'Different status',
+      DATA: 'Different data',
+    },
+    fields: { recipient: 'Recipient', address: 'File ID', wallet: 'Type' },
+    status: {
+      OPEN: 'Open',
+      MENDING: 'In progress',
+      MENDED: 'Resolved',
+      FAILED: 'Failed',
+      GONE: 'No longer found',
+    },
+    ways: { RESTORE: 'Restore at provider', ACCEPT: 'Accept provider’s state' },
+    waysOf: { RESTORE: 'Restore %{name} at the provider', ACCEPT: 'Accept the provider’s state of %{name}' },
+    question: {
+      RESTORE: 'Restore %{smart_count} at the provider? |||| Restore %{smart_count} at the provider?',
+      ACCEPT:
+        'Accept the provider’s state of %{smart_count}? |||| Accept the provider’s state of %{smart_count}?',
+    },
+    consequence: {
+      RESTORE:
+        'Missing and changed credentials are issued again in new orders, which costs credits. Status changes are reversed, and files that Latchkey didn’t issue are removed.',
+      ACCEPT:
+        'Latchkey records the provider’s state. Credentials that the provider doesn’t have count as removed.',
+    },
+    requested: 'Resolving started',
+    more: 'Show more',
+    empty: 'No differences. Latchkey and the provider agree, as far as they were compared.',
+    nothingResolved: 'Nothing has been resolved yet.',
+  },
+  {
+    title: 'Abweichungen',
+    intro:
+      'Berechtigungen, die beim Anbieter anders sind als hier. Jeder Anbieter wird einmal täglich abgeglichen. Laufende Änderungen bleiben außen vor.',
+    open: 'Mit Anbieter abgleichen',
+    provider: {
+      title: 'Anbieter',
+      start: 'Jetzt abgleichen',
+      startOf: '%{name} jetzt abgleichen',
+      started: 'Abgleich gestartet',
+      never: 'Noch nicht abgeglichen',
+      running:
+        'Läuft: %{smart_count} Berechtigung abgeglichen |||| Läuft: %{smart_count} Berechtigungen abgeglichen',
+      finished: '%{smart_count} Berechtigung abgeglichen |||| %{smart_count} Berechtigungen abgeglichen',
+      failed:
+        'Der Anbieter konnte nicht gefragt werden (Status %{status}). Prüfen Sie seine Einstellungen, und gleichen Sie erneut ab.',
+      unanswered:
+        'Der Anbieter hat nicht geantwortet. Prüfen Sie seine Einstellungen, und gleichen Sie erneut ab.',
+      ours: 'Nach Dateien, die nur der Anbieter hat, wurde nicht gesucht. Dazu braucht es einen Anbieter, der seine Dateien auflistet, und ein eigenes Projekt dieses Kunden.',
+      unlisted:
+        '%{smart_count} weitere Abweichung ist nicht aufgeführt. Beheben Sie andere, und gleichen Sie erneut ab. |||| %{smart_count} weitere Abweichungen sind nicht aufgeführt. Beheben Sie andere, und gleichen Sie erneut ab.',
+      inside: 'Stellt innerhalb von Latchkey aus. Es gibt nichts abzugleichen.',
+    },
+    startAll: 'Kunden abgleichen',
+    startedAll:
+      'Abgleich von %{smart_count} Kunden gestartet |||| Abgleich von %{smart_count} Kunden gestartet',
+    show: 'Anzeigen',
+    unresolved: 'Offene',
+    resolved: 'Behobene',
+    columns: {
+      select: 'Auswahl',
+      credential: 'Berechtigung',
+      cause: 'Ursache',
+      ours: 'Latchkey',
+      theirs: 'Anbieter',
+      status: 'Status',
+      found: 'Gefunden',
+    },
+    selectAll: 'Alle auf dieser Seite auswählen',
+    selectOne: '%{name} auswählen',
+    noCredential: 'Keine Berechtigung',
+    erased: 'Gelöschte Person',
+    absent: 'Nicht vorhanden',
+    causes: {
+      MISSING: 'Fehlt beim Anbieter',
+      UNKNOWN: 'Nicht von Latchkey ausgestellt',
+      STATUS: 'Anderer Status',
+      DATA: 'Andere Daten',
+    },
+    fields: { recipient: 'Empfänger', address: 'Datei-ID', wallet: 'Typ' },
+    status: {
+      OPEN: 'Offen',
+      MENDING: 'In Arbeit',
+      MENDED: 'Behoben',
+      FAILED: 'Fehlgeschlagen',
+      GONE: 'Nicht mehr gefunden',
+    },
+    ways: { RESTORE: 'Beim Anbieter wiederherstellen', ACCEPT: 'Stand des Anbieters übernehmen' },
+    waysOf: {
+      RESTORE: '%{name} beim Anbieter wiederherstellen',
+      ACCEPT: 'Stand des Anbieters für %{name} übernehmen',
+    },
+    question: {
+      RESTORE:
+        '%{smart_count} beim Anbieter wiederherstellen? |||| %{smart_count} beim Anbieter wiederherstellen?',
+      ACCEPT:
+        'Stand des Anbieters für %{smart_count} übernehmen? |||| Stand des Anbieters für %{smart_count} übernehmen?',
+    },
+    consequence: {
+      RESTORE:
+        'Fehlende und geänderte Berechtigungen werden in neuen Aufträgen erneut ausgestellt, was Guthaben kostet. Statusänderungen werden zurückgenommen, und Dateien, die Latchkey nicht ausgestellt hat, werden entfernt.',
+      ACCEPT:
+        'Latchkey übernimmt den Stand des Anbieters. Berechtigungen, die der Anbieter nicht hat, gelten als entfernt.',
+    },
+    requested: 'Wird behoben',
+    more: 'Mehr anzeigen',
+    empty: 'Keine Abweichungen. Latchkey und der Anbieter stimmen überein, soweit abgeglichen wurde.',
+    nothingResolved: 'Noch wurde nichts behoben.',
+  },
+);

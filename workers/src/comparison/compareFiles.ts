@@ -1,0 +1,135 @@
+import {
+  ComparisonFailed,
+  ComparisonFinished,
+  ComparisonStarted,
+  maxFound,
+} from '@latchkey/events/comparison/comparison.ts';
+import { comparisonDecider } from '@latchkey/events/comparison/decider.ts';
+import type { Difference } from '@latchkey/events/comparison/difference.ts';
+import { comparisonState, type Run } from '@latchkey/events/comparison/state.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { reaction, workFor, type Next } from '../runner/reaction.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
+import { comparePage } from './comparePage.ts';
+import { heldFilesPosition } from './heldFiles.ts';
+import { comparisonRate, providerOfComparison, type ComparedProvider } from './providerOfComparison.ts';
+
+interface Data {
+  readonly comparisonId: string;
+  /** Number of consecutive runs to which the provider gave no answer. */
+  readonly unanswered?: number;
+}
+type Place = NonNullable<Run['place']>;
+
+const maxPages = 10;
+/** A chunk ends before the next page could exceed an event's limit. */
+const maxDifferences = maxFound / 2;
+const maxUnanswered = 5;
+const behindMs = 500;
+
+const placeAfter = ({ phase }: Place, next: string | null, hasListing: boolean): Place | null => {
+  if (next !== null) return { phase, cursor: next };
+  return phase === 'OURS' && hasListing ? { phase: 'THEIRS', cursor: null } : null;
+};
+
+interface Chunk {
+  readonly to: Place | null;
+  readonly compared: number;
+  readonly differences: readonly Difference[];
+  readonly waitMs: number;
+  /** The provider's status if it gave no answer. */
+  readonly unanswered: number | null;
+}
+
+/** Compares up to ten pages. Stops early at a page that has to wait. */
+const compareChunk = async (
+  context: ReactionContext,
+  about: { readonly comparisonId: string; readonly customerId: string; readonly provider: ComparedProvider },
+  from: Place,
+): Promise<Chunk> => {
+  const rate = comparisonRate(about.provider.access);
+  const differences: Difference[] = [];
+  let to: Place | null = from;
+  let compared = 0;
+  const chunk = (more: Partial<Chunk>): Chunk => ({
+    to,
+    compared,
+    differences,
+    waitMs: 0,
+    unanswered: null,
+    ...more,
+  });
+  for (let page = 0; page < maxPages && to !== null && differences.length <= maxDifferences; page++) {
+    const waitMs = await context.tokens(rate, 1);
+    if (waitMs > 0) return chunk({ waitMs });
+    const found = await comparePage[to.phase](context, { ...about, after: to.cursor });
+    if ('kind' in found) return chunk({ unanswered: found.status });
+    to = placeAfter(to, found.next, about.provider.hasListing);
+    compared += found.compared;
+    differences.push(...found.differences);
+  }
+  return chunk({});
+};
+
+/** Returns whether the index of our files includes everything up to the start of the run. */
+const isIndexed = async ({ store, pool }: ReactionContext, comparisonId: string): Promise<boolean> => {
+  const history = await store.read(streamOf('comparison', comparisonId));
+  const started = history.findLast(({ type }) => type === ComparisonStarted.type);
+  return started === undefined || (await heldFilesPosition(pool)) >= started.position;
+};
+
+/**
+ * Compares a customer's credentials with a provider's files, up to ten pages per run. The place up to which a
+ * chunk compared is part of its event, so an interrupted run continues there and records nothing twice.
+ */
+export const compareFiles = reaction<Data>({
+  name: 'compare',
+  nouns: ['comparison'],
+  hears: [ComparisonStarted],
+  from: 'beginning',
+  ends: [ComparisonFinished, ComparisonFailed],
+  isFoundOtherwise: true,
+  concurrency: 2,
+  attempts: 20,
+  workOf: events => events.map(event => workFor<Data>(event, { comparisonId: event.entityId })),
+  run: async ({ comparisonId, unanswered = 0 }, context): Promise<readonly Next<Data>[] | void> => {
+    const { run, customerId } = await context.fold(comparisonState, comparisonId);
+    if (run === null || customerId === null) return;
+    const { id: runId, place } = run;
+    const again = (afterMs: number, times = 0): readonly Next<Data>[] => [
+      {
+        key: `${runId}-${context.now().getTime()}`,
+        data: { comparisonId, unanswered: times },
+        afterMs,
+      },
+    ];
+    if (!(await isIndexed(context, comparisonId))) return again(behindMs);
+    const fail = async (httpStatus: number) =>
+      void (await context.send(comparisonDecider, comparisonId, 'fail', { runId, httpStatus }));
+    const provider = await providerOfComparison(context, comparisonId, { customerId }).catch(
+      (error: unknown) => {
+        context.log.warn({ err: error, comparison: comparisonId }, 'the provider cannot be asked');
+        return null;
+      },
+    );
+    if (provider === null) return fail(0);
+    const coverage = provider.hasListing ? 'ALL' : 'OURS';
+    if (place === null)
+      return void (await context.send(comparisonDecider, comparisonId, 'finish', { runId, coverage }));
+    const chunk = await compareChunk(context, { comparisonId, customerId, provider }, place);
+    const { to, compared, differences, waitMs } = chunk;
+    const hasMoved = to === null || to.phase !== place.phase || to.cursor !== place.cursor;
+    if (hasMoved)
+      await context.send(comparisonDecider, comparisonId, 'progress', {
+        runId,
+        from: place,
+        to,
+        compared,
+        differences: [...differences],
+      });
+    if (chunk.unanswered === null) return again(waitMs);
+    const times = hasMoved ? 1 : unanswered + 1;
+    if (times >= maxUnanswered) return fail(chunk.unanswered);
+    return again(1_000 * 2 ** times, times);
+  },
+});

@@ -1,0 +1,136 @@
+import type { Unresolved } from '@latchkey/events/comparison/state.ts';
+import { acceptedStatus, type MendStep } from '@latchkey/events/comparison/ways.ts';
+import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import { credentialState, parseClientRef } from '@latchkey/events/credential/state.ts';
+import { Refusal } from '@latchkey/events/kernel/index.ts';
+import { orderState } from '@latchkey/events/order/state.ts';
+import type { ProcessContext } from '@latchkey/events/process/process.ts';
+import { replaceCredentials } from '@latchkey/events/process/replaceCredentials.ts';
+import { handle } from '@latchkey/events/store/handle.ts';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import type { ProviderAccess } from '../ports/providerAccess.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
+
+/** `waiting`: the provider hasn't reported the result yet. */
+export type Outcome = 'mended' | 'waiting' | { readonly failureReason: string };
+
+export interface Mending {
+  readonly context: ReactionContext;
+  /** Sends commands on behalf of the user who asked for it. */
+  readonly process: ProcessContext;
+  readonly access: ProviderAccess;
+  readonly difference: Unresolved & { readonly mending: NonNullable<Unresolved['mending']> };
+}
+type Step = (mending: Mending) => Promise<Outcome>;
+
+const changed: Outcome = { failureReason: 'comparison.changed' };
+const byProvider: Outcome = { failureReason: 'comparison.provider' };
+const commandIdOf = ({ difference }: Mending, step: string): string =>
+  uuidv5(difference.mending.mendId, difference.id, step);
+
+const statusOf = async ({ context }: Mending, credentialId: string) =>
+  (await context.fold(credentialState, credentialId)).status;
+
+/** Records the provider's state. Returns false if the credential has changed since the comparison. */
+const report = async (
+  mending: Mending,
+  status: CredentialStatus,
+  from: CredentialStatus | null,
+): Promise<boolean> => {
+  const { process, difference } = mending;
+  const { events } = await handle(process.store, process.command)(
+    credentialDecider,
+    difference.credentialId!,
+    'report',
+    { status, failure: null, from },
+    { commandId: commandIdOf(mending, 'report') },
+  );
+  return events.length > 0;
+};
+
+const accept: Step = async mending => {
+  const { difference } = mending;
+  return (await report(mending, acceptedStatus(difference), difference.ours)) ? 'mended' : changed;
+};
+
+/** Records the provider's state, then has the provider change it back as for a user. */
+const operate =
+  (
+    name: 'suspend' | 'resume',
+    pending: CredentialStatus,
+    isDone: (status: string) => boolean,
+    failed: CredentialStatus,
+  ): Step =>
+  async mending => {
+    const { process, difference } = mending;
+    const credentialId = difference.credentialId!;
+    if (!(await report(mending, acceptedStatus(difference), difference.ours))) return changed;
+    const options = { commandId: commandIdOf(mending, name) };
+    await handle(process.store, process.command)(credentialDecider, credentialId, name, {}, options);
+    const status = await statusOf(mending, credentialId);
+    if (status === pending) return 'waiting';
+    if (isDone(status)) return 'mended';
+    return status === failed ? byProvider : changed;
+  };
+
+/**
+ * Issues the credential again in an order of its own, and removes the old one. If the provider doesn't have
+ * the old file anymore, it is recorded as removed without asking.
+ */
+const reissue: Step = async mending => {
+  const { context, process, difference } = mending;
+  const { orderName, defaultAppConfigId } = difference.mending;
+  const credentialId = difference.credentialId!;
+  const actionId = commandIdOf(mending, 'reissue');
+  const orderId = uuidv5(actionId, `order ${credentialId}`);
+  const before = await context.fold(orderState, orderId);
+  const isOld = ['REMOVING', 'REMOVED', 'REMOVE_FAILED'].includes(await statusOf(mending, credentialId));
+  if (before.status === 'absent' || before.status === 'DRAFT' || !isOld) {
+    const replacing = { actionId, ids: [credentialId], reason: null, orderName, defaultAppConfigId };
+    const refused = (await replaceCredentials(process, replacing)).get(credentialId);
+    if (refused) return { failureReason: refused.reason };
+  }
+  if (difference.cause !== 'DATA') await report(mending, 'REMOVED', null);
+  const { status } = await context.fold(orderState, orderId);
+  if (status === 'ISSUED') return 'mended';
+  return status === 'ERROR' || status === 'CANCELLED' ? byProvider : 'waiting';
+};
+
+const removeFile: Step = async mending => {
+  const { context, access, difference } = mending;
+  const { clientRef } = difference;
+  const providerRef = difference.providerRef!;
+  const ref = parseClientRef(clientRef);
+  const state = ref && (await context.fold(credentialState, ref.credentialId));
+  const gone = ['REMOVED', 'ADD_FAILED', 'NOT_ISSUED'];
+  if (state?.providerRef === providerRef && !gone.includes(state.status)) return changed;
+  if ((await context.tokens(access, 2)) > 0) return 'waiting';
+  const found = await access.provider.lookup([clientRef]);
+  if ('kind' in found) return 'waiting';
+  const file = found.find(one => one.providerRef === providerRef);
+  if (!file || file.state === 'REMOVED') return 'mended';
+  const called = await access.provider.operate('remove', { providerRef, clientRef });
+  if (called.kind !== 'rejected') return 'waiting';
+  return called.status === 404 ? 'mended' : byProvider;
+};
+
+const works = (status: string): boolean => ['AVAILABLE', 'DEPLOYED', 'REDEPLOYING'].includes(status);
+const steps: Readonly<Record<MendStep, Step>> = {
+  report: accept,
+  suspend: operate('suspend', 'SUSPENDING', status => status === 'SUSPENDED', 'SUSPEND_FAILED'),
+  resume: operate('resume', 'RESUMING', works, 'RESUME_FAILED'),
+  reissue,
+  removeFile,
+};
+
+/** Takes or repeats the step. All its commands are idempotent. */
+export const takeStep = async (step: MendStep, mending: Mending): Promise<Outcome> => {
+  try {
+    return await steps[step](mending);
+  } catch (error) {
+    if (error instanceof Refusal && error.reason !== 'unavailable' && error.reason !== 'internal')
+      return { failureReason: error.reason };
+    throw error;
+  }
+};
