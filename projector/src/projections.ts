@@ -27,6 +27,7 @@ import { statusLogs } from './statusLog/projection.ts';
 import { users } from './user/projection.ts';
 import { vouchers } from './voucher/projection.ts';
 import { walletIssuers } from './walletIssuer/projection.ts';
+import { webhookEndpoints } from './webhookEndpoint/projection.ts';
 
 export const projections: Readonly<
   Record<
@@ -70,4 +71,5 @@ export const projections: Readonly<
   user: users,
   voucher: vouchers,
   walletIssuer: walletIssuers,
+  webhookEndpoint: webhookEndpoints,
 });

@@ -38,6 +38,7 @@ const values: Readonly<Record<string, unknown>> = {
   apiKeyName: 'latchkey',
   apiKeySecret: 'a key of eight',
   webhookSecret: 'a secret of eight',
+  types: ['com.latchkey.credential.*'],
   callbackUrls: ['https://doors.example.test/cb'],
   phoneNumber: null,
   displayName: 'Front door',

@@ -16,6 +16,7 @@ import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { providerConfig } from '@latchkey/events/provider/config/providerConfig.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { voucher } from '@latchkey/events/voucher/voucher.ts';
+import { webhookEndpoint } from '@latchkey/events/webhookEndpoint/webhookEndpoint.ts';
 
 /** The entity definition of each noun; its name is the react-admin resource. */
 export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
@@ -34,6 +35,7 @@ export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
   providerConfig,
   user,
   voucher,
+  webhookEndpoint,
 };
 
 /** All nouns plus Activity, which has a list, but no commands or records. */
