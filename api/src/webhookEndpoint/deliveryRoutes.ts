@@ -9,6 +9,8 @@ import {
   readDelivery,
   resendDelivery,
 } from '@latchkey/events/outbound/webhookDeliveries.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { webhookEndpointState } from '@latchkey/events/webhookEndpoint/state.ts';
 import { webhookEndpoint } from '@latchkey/events/webhookEndpoint/webhookEndpoint.ts';
 import { z } from 'zod';
 import { permissionOf } from '../http/entityAccess.ts';
@@ -42,9 +44,10 @@ const delivery = z
 const requireEndpoint = (call: Call) => endpoints.find(call, call.params['id']!);
 const requireChange = async (call: Call): Promise<string> => {
   const of = call.params['id']!;
-  await requireAct(call.deps.store, call.caller, access, 'webhookEndpoint', of, access);
-  await requireEndpoint(call);
-  return of;
+  const { store } = call.deps;
+  await requireAct(store, call.caller, access, 'webhookEndpoint', of, access);
+  const { isPresent } = webhookEndpointState.of(await store.read(streamOf('webhookEndpoint', of)));
+  return isPresent ? of : refuse('not_found');
 };
 const found = async (call: Call, deliveryId: string) =>
   (await readDelivery(call.deps.pool, call.params['id']!, deliveryId)) ?? refuse('not_found');
@@ -99,7 +102,7 @@ const resend = route({
   path: `${path}/deliveries/:deliveryId/resend`,
   summary: 'Sends a delivery again, with the same `webhook-id`',
   policy: { access, perMinute: 300 },
-  response: { body: delivery, projections: endpoints.reads },
+  response: { body: delivery },
   run: async call => {
     const of = await requireChange(call);
     const deliveryId = call.params['deliveryId']!;
@@ -114,7 +117,7 @@ const test = route({
   path: `${path}/test`,
   summary: 'Sends a test event to a webhook endpoint',
   policy: { access, perMinute: 60 },
-  response: { status: 201, body: delivery, projections: endpoints.reads },
+  response: { status: 201, body: delivery },
   run: async call => {
     const endpointId = await requireChange(call);
     const { pool, now } = call.deps;

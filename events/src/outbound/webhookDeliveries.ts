@@ -189,3 +189,14 @@ export const queueTest = async (
   );
   return deliveryId;
 };
+
+/** Counts pending messages, and the endpoints whose last attempts failed. */
+export const countWebhooks = async (
+  pool: Reads,
+): Promise<{ readonly pending: number; readonly failingEndpoints: number }> => {
+  const { rows } = await pool.query<{ pending: number; failing: number }>(
+    `SELECT (SELECT count(*)::float8 FROM webhook_deliveries WHERE state = 'PENDING') AS pending,
+       (SELECT count(*)::float8 FROM webhook_cursors WHERE failing_since IS NOT NULL) AS failing`,
+  );
+  return { pending: rows[0]!.pending, failingEndpoints: rows[0]!.failing };
+};

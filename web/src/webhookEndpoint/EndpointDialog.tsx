@@ -27,12 +27,7 @@ const EndpointInputs = () => {
   return (
     <>
       <TextInput source="name" label={t('webhookEndpoint.fields.name')} isFirst />
-      <TextInput
-        source="url"
-        label={t('webhookEndpoint.fields.url')}
-        hint={t('webhookEndpoint.hints.url')}
-        type="url"
-      />
+      <TextInput source="url" label={t('webhookEndpoint.fields.url')} hint={t('webhookEndpoint.hints.url')} />
       <RowsInput
         source="types"
         label={t('webhookEndpoint.fields.types')}

@@ -1,10 +1,8 @@
 import { webhookEndpoint, type WebhookEndpoint } from '@latchkey/events/webhookEndpoint/webhookEndpoint.ts';
-import { useState } from 'react';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { ChangeEndpointDialog } from './EndpointDialog.tsx';
 import { ReplayDialog } from './ReplayDialog.tsx';
-import { SecretDialog } from './SecretDialog.tsx';
 
 export type OpenDialog = 'change' | 'replay' | 'rotateSecret' | 'retireSecret' | 'resume' | 'delete';
 
@@ -13,13 +11,13 @@ interface Props {
   readonly open: OpenDialog;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
+  /** Called with a new secret; null if it was shown before. */
+  readonly onSecret: (secret: string | null) => void;
 }
 
-export const EndpointDialogs = ({ row, open, onClose, onDeleted }: Props) => {
+export const EndpointDialogs = ({ row, open, onClose, onDeleted, onSecret }: Props) => {
   const t = useT();
-  const [secret, setSecret] = useState<{ readonly value: string | null } | null>(null);
   const { id, name } = row;
-  if (secret !== null) return <SecretDialog id={id} name={name} secret={secret.value} onClose={onClose} />;
   if (open === 'change') return <ChangeEndpointDialog row={row} onClose={onClose} />;
   if (open === 'replay') return <ReplayDialog id={id} onClose={onClose} />;
   if (open === 'rotateSecret')
@@ -30,8 +28,8 @@ export const EndpointDialogs = ({ row, open, onClose, onDeleted }: Props) => {
         id={id}
         path={`${webhookEndpoint.path}/${id}/rotate-secret`}
         text={t('webhookEndpoint.rotateText')}
-        onClose={() => secret === null && onClose()}
-        onDone={({ secret: value = null }) => setSecret({ value: value as string | null })}
+        onClose={onClose}
+        onDone={({ secret = null }) => onSecret(secret as string | null)}
       />
     );
   if (open === 'retireSecret')

@@ -13,9 +13,11 @@ import { useRecord } from '../kit/history/useRecord.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Field, Fields, Section } from '../kit/Section.tsx';
 import { Deliveries } from './Deliveries.tsx';
+import type { Made } from './EndpointDialog.tsx';
 import { EndpointDialogs, type OpenDialog } from './EndpointDialogs.tsx';
 import { endpointPage, endpointsList } from './endpointRow.ts';
 import { EndpointStatus } from './EndpointStatus.tsx';
+import { SecretDialog } from './SecretDialog.tsx';
 import { useSend } from './useDeliveries.ts';
 
 const General = ({
@@ -67,6 +69,7 @@ export const EndpointPage = () => {
   const { relative } = useFormats();
   const { customerId = null, partnerId = null, webhookId = '' } = useParams();
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
   const { mutate, isPending: isSending } = useSend(webhookId);
   const { row, error, isPast } = useRecord<WebhookEndpoint>(webhookEndpoint, webhookId);
   const base = endpointPage({ id: webhookId, customerId, partnerId });
@@ -142,8 +145,10 @@ export const EndpointPage = () => {
           open={open}
           onClose={() => setOpen(null)}
           onDeleted={() => void navigate(list)}
+          onSecret={value => setMade({ id: row.id, name: row.name, secret: value })}
         />
       )}
+      {made !== null && <SecretDialog {...made} onClose={() => setMade(null)} />}
     </>
   );
 };

@@ -9,7 +9,6 @@ import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { webhookEndpointDecider } from '@latchkey/events/webhookEndpoint/decider.ts';
 import { webhookEndpointState } from '@latchkey/events/webhookEndpoint/state.ts';
 import {
-  webhookEndpoint,
   WebhookEndpointCreated,
   WebhookEndpointDeleted,
   WebhookEndpointReplayRequested,
@@ -22,10 +21,11 @@ import type { Pool } from 'pg';
 import { logRange } from '../relay/logRange.ts';
 import type { Checkpoints } from '../runner/checkpoints.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
-import { attemptFor, type Attempt } from './attempt.ts';
+import { attemptFor } from './attempt.ts';
 import { deliveryQueue, type Cursor } from './deliveryQueue.ts';
 import { Lane } from './lane.ts';
 import { messagesFor, routingFor } from './routing.ts';
+import { allTypes, controlTypes } from './webhookTypes.ts';
 
 const checkpoint = 'webhooks';
 const batch = 1_000;
@@ -37,13 +37,6 @@ const keptDeliveries = 10_000;
 /** Endpoints that read the log at a time, because they are behind. */
 const parallelReads = 2;
 
-const controlTypes: readonly string[] = [
-  ...Object.keys(webhookEndpoint.events),
-  CustomerDeleted.type,
-  PartnerDeleted.type,
-];
-const allTypes: readonly string[] = [...new Set([...controlTypes, ...translatedTypes])];
-
 export interface WebhookOptions {
   readonly context: ReactionContext;
   /** Opened without keys, so that no message can have personal data. */
@@ -51,7 +44,6 @@ export interface WebhookOptions {
   readonly pool: Pool;
   readonly checkpoints: Checkpoints;
   readonly pollMs?: number;
-  readonly attempt?: Attempt;
 }
 
 /**
@@ -82,7 +74,7 @@ export const sendWebhooks = async (options: WebhookOptions, signal: AbortSignal)
     now,
     onError,
     signal: ending,
-    attempt: options.attempt ?? attemptFor(config.OUTBOUND_ALLOW, now),
+    attempt: attemptFor(config.OUTBOUND_ALLOW, now),
     secretOf: (id: string) => secrets.get(id),
     setAside: async (id: string, why: { reason: 'FAILING' | 'GONE'; failingSince: string }) => {
       const commandId = uuidv5(id, 'setAside', why.failingSince);
