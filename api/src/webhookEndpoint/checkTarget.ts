@@ -23,8 +23,8 @@ const typeProblems = (types: readonly string[]): readonly FieldProblem[] =>
   });
 
 /**
- * Refuses addresses that messages can't be sent to, and types that no event has. What a host name resolves to is
- * checked when a message is sent.
+ * Refuses addresses that messages can't be sent to, and types that no event has. What a host name resolves to
+ * is checked when a message is sent.
  */
 export const checkTarget = ({ deps: { config } }: Call, { url, types }: Target): void => {
   const target = new URL(url);

@@ -41,7 +41,15 @@ export const worldOf = async () => {
   });
 };
 
-const customerOwned = ['apiKey', 'bulkAction', 'cardProfile', 'pdfDesign', 'user', 'authProvider'] as const;
+const customerOwned = [
+  'apiKey',
+  'bulkAction',
+  'cardProfile',
+  'pdfDesign',
+  'user',
+  'authProvider',
+  'webhookEndpoint',
+] as const;
 
 const peopled = async (app: TestApp) => {
   const things: Thing[] = [];
@@ -57,6 +65,7 @@ const peopled = async (app: TestApp) => {
     things.push(customerProviderOf(customerId, providerIdOf.get(customerId)!));
   const kinds = [
     'apiKey',
+    'webhookEndpoint',
     'dataFormat',
     'cardProfile',
     'pdfDesign',

@@ -4,8 +4,8 @@ import { uuidv5 } from '../store/uuid.ts';
 export const deliveryStates = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 /**
- * Why the last attempt failed. `STATUS`: the receiver answered, but not with 2xx. `PRIVATE`: the address isn't on
- * the public internet, and `OUTBOUND_ALLOW` doesn't name it.
+ * Why the last attempt failed. `STATUS`: the receiver answered, but not with 2xx. `PRIVATE`: the address
+ * isn't on the public internet, and `OUTBOUND_ALLOW` doesn't name it.
  */
 export const deliveryProblems = [
   'STATUS',

@@ -37,7 +37,9 @@ interface Message {
 }
 export type Attempt = (url: string, message: Message, secrets: readonly string[]) => Promise<Outcome>;
 
-/** Returns a function that sends a message once. Hosts that are private or without TLS must be in `allowed`. */
+/**
+ * Returns a function that sends a message once. Hosts that are private or without TLS must be in `allowed`.
+ */
 export const attemptFor = (allowed: readonly string[], now: () => Date): Attempt => {
   const call = outbound(allowed);
   return async (address, { messageId: id, body }, secrets) => {

@@ -73,8 +73,8 @@ export const deliveryQueue = (pool: Pool) => ({
     await pool.query('DELETE FROM webhook_deliveries WHERE endpoint_id = $1', [endpointId]);
   },
   /**
-   * Queues messages and moves the cursors of their endpoints in one transaction. A message that was delivered or
-   * failed before is queued again. Returns the number of new pending messages for each endpoint.
+   * Queues messages and moves the cursors of their endpoints in one transaction. A message that was delivered
+   * or failed before is queued again. Returns the number of new pending messages for each endpoint.
    */
   enqueue: async (
     all: readonly Enqueued[],
@@ -128,7 +128,9 @@ export const deliveryQueue = (pool: Pool) => ({
       [endpointIds, String(position)],
     );
   },
-  /** Returns due messages, the oldest first: of each subject only the oldest pending one, so order is kept. */
+  /**
+   * Returns due messages, the oldest first: of each subject only the oldest pending one, so order is kept.
+   */
   pick: async (
     endpointId: string,
     { busy, isRetryOnly, now, limit }: PickOptions,

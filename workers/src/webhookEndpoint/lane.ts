@@ -76,10 +76,10 @@ export class Lane {
   use(state: WebhookEndpointState): void {
     const wasOn = this.isOn;
     this.#state = state;
-    if (this.isOn && !wasOn) this.#recover();
+    if (this.isOn && !wasOn) this.recover();
     if (!this.isOn) this.#ready = [];
   }
-  #recover(): void {
+  recover(): void {
     this.#failures = 0;
     this.#probeAt = 0;
     this.#failingSince = null;
@@ -151,7 +151,7 @@ export class Lane {
   async #succeeded(): Promise<void> {
     const { queue, now } = this.#options;
     const wasFailing = this.#failingSince !== null;
-    this.#recover();
+    this.recover();
     if (!wasFailing) return;
     await queue.failing(this.endpointId, null);
     await queue.hasten(this.endpointId, now());

@@ -2,13 +2,15 @@ const [second, minute, hour] = [1_000, 60_000, 3_600_000] as const;
 /** Pauses between the attempts of a message: 27 h 35 min in total. */
 const pausesMs = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour];
 const offsetsMs = pausesMs.map((_, n) => pausesMs.slice(0, n + 1).reduce((sum, pause) => sum + pause, 0));
-/** Retries are spread by up to this part of the time since the first attempt, so that not all come at once. */
+/**
+ * Retries are spread by up to this part of the time since the first attempt, so that not all come at once.
+ */
 const spread = 0.02;
 const maxRetryAfterMs = hour;
 
 /**
- * Returns when a message is attempted again; null if its time is over. Attempts between the scheduled ones, such
- * as after an outage, don't use the schedule up.
+ * Returns when a message is attempted again; null if its time is over. Attempts between the scheduled ones,
+ * such as after an outage, don't use the schedule up.
  */
 export const nextAttempt = (firstAt: Date, now: Date, retryAfterMs = 0): Date | null => {
   const elapsed = now.getTime() - firstAt.getTime();

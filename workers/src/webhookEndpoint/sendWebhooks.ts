@@ -9,6 +9,7 @@ import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { webhookEndpointDecider } from '@latchkey/events/webhookEndpoint/decider.ts';
 import { webhookEndpointState } from '@latchkey/events/webhookEndpoint/state.ts';
 import {
+  WebhookEndpointChanged,
   WebhookEndpointCreated,
   WebhookEndpointDeleted,
   WebhookEndpointReplayRequested,
@@ -34,7 +35,7 @@ const pollMs = 1_000;
 const tidyMs = 30_000;
 const keptMs = 30 * 86_400_000;
 const keptDeliveries = 10_000;
-/** Endpoints that read the log at a time, because they are behind. */
+/** Endpoints that read the log at a time, because they lag. */
 const parallelReads = 2;
 
 export interface WebhookOptions {
@@ -47,9 +48,9 @@ export interface WebhookOptions {
 }
 
 /**
- * Sends integration events to the endpoints of customers and partners. Each endpoint has its own position in the
- * log, which moves in one transaction with its messages. Ends when the signal aborts; throws if the database or
- * the event store is unavailable.
+ * Sends integration events to the endpoints of customers and partners. Each endpoint has its own position in
+ * the log, which moves in one transaction with its messages. Ends when the signal aborts; throws if the
+ * database or the event store is unavailable.
  */
 export const sendWebhooks = async (options: WebhookOptions, signal: AbortSignal): Promise<void> => {
   const { context, log, pool, checkpoints } = options;
@@ -99,7 +100,7 @@ export const sendWebhooks = async (options: WebhookOptions, signal: AbortSignal)
     await queue.drop(id);
   };
 
-  /** Queues the messages of an endpoint that is behind, until it has caught up with the others or is full. */
+  /** Queues the messages of an endpoint that lags, until it has caught up with the others or is full. */
   const catchUp = async (lane: Lane): Promise<void> => {
     while (
       !ending.aborted &&
@@ -161,9 +162,11 @@ export const sendWebhooks = async (options: WebhookOptions, signal: AbortSignal)
     const lane = lanes.get(id);
     if (!lane) return;
     if (type === WebhookEndpointReplayRequested.type) await replay(id, event);
-    if (type === WebhookEndpointResumed.type) {
+    // a changed URL or a switch gives all that waits its full time again
+    if (type === WebhookEndpointResumed.type || type === WebhookEndpointChanged.type) {
       await queue.restart(id, lane.failingSince, now());
       await queue.failing(id, null);
+      lane.recover();
     }
     lane.use((await context.foldMany(webhookEndpointState, [id])).get(id)!.state);
     lane.wake();

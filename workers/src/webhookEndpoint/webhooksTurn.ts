@@ -6,7 +6,9 @@ import { checkpointsOn } from '../runner/checkpoints.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { sendWebhooks } from './sendWebhooks.ts';
 
-/** Sends webhooks with own connections, so that neither many deliveries nor other work slow each other down. */
+/**
+ * Sends webhooks with own connections, so that neither many deliveries nor other work slow each other down.
+ */
 export const webhooksTurn =
   (context: ReactionContext) =>
   async (signal: AbortSignal): Promise<void> => {
