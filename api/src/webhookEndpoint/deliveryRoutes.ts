@@ -21,6 +21,7 @@ import { endpoints } from './endpoints.ts';
 const path = `${webhookEndpoint.path}/:id`;
 const access = permissionOf(webhookEndpoint, 'read');
 const maxShown = 100;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const delivery = z
   .object({
@@ -65,8 +66,8 @@ const list = route({
     query: z.object({
       state: z.enum(deliveryStates).optional(),
       limit: z.coerce.number().int().min(1).max(maxShown).default(25),
-      /** ID of the previous page's last delivery. */
-      after: id.optional(),
+      /** ID of the previous page's last delivery. An unknown one has no next page. */
+      after: z.string().regex(uuid).optional(),
     }),
   },
   response: {

@@ -69,6 +69,7 @@ const declaredChange = command('change', { method: 'put', at: path });
 const changing: Route = {
   ...declaredChange,
   run: async call => {
+    await endpoints.act(call, 'change', call.params['id']!);
     checkTarget(call, call.body as z.output<typeof terms>);
     return declaredChange.run(call);
   },

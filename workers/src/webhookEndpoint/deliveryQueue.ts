@@ -180,11 +180,15 @@ export const deliveryQueue = (pool: Pool) => ({
       since,
     ]);
   },
-  /** Makes all pending messages due, as the receiver works again. */
-  hasten: async (endpointId: string, now: Date): Promise<void> => {
+  /**
+   * Makes messages due that first failed since then, as the receiver works again. Those that failed before
+   * keep their schedule, so that messages that are always refused don't come first after each success.
+   */
+  hasten: async (endpointId: string, since: Date, now: Date): Promise<void> => {
     await pool.query(
-      `UPDATE webhook_deliveries SET next_at = $2 WHERE endpoint_id = $1 AND state = 'PENDING' AND next_at > $2`,
-      [endpointId, now],
+      `UPDATE webhook_deliveries SET next_at = $3
+       WHERE endpoint_id = $1 AND state = 'PENDING' AND first_at >= $2 AND next_at > $3`,
+      [endpointId, since, now],
     );
   },
   /** Starts the schedule of pending messages again, and of those that failed since then. */

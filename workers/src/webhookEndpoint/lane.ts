@@ -150,11 +150,11 @@ export class Lane {
   }
   async #succeeded(): Promise<void> {
     const { queue, now } = this.#options;
-    const wasFailing = this.#failingSince !== null;
+    const failingSince = this.#failingSince;
     this.recover();
-    if (!wasFailing) return;
+    if (failingSince === null) return;
     await queue.failing(this.endpointId, null);
-    await queue.hasten(this.endpointId, now());
+    await queue.hasten(this.endpointId, failingSince, now());
   }
   /** `overdue`: the first attempt of a message whose time is over. */
   async #failed({ at, status }: Outcome, overdue: Date | null): Promise<void> {
@@ -162,7 +162,7 @@ export class Lane {
     this.#failures += 1;
     this.#ready = [];
     if (this.#failures === failuresUntilSlow) this.#probeAt = at.getTime() + probePauseMs(0);
-    if (this.#failingSince === null) {
+    if (this.#failingSince === null || at < this.#failingSince) {
       this.#failingSince = at;
       await queue.failing(this.endpointId, at);
     }

@@ -59,9 +59,9 @@ export const sendWebhooks = async (options: WebhookOptions, signal: AbortSignal)
   const route = routingFor(context);
   const failed = new AbortController();
   const ending = AbortSignal.any([signal, failed.signal]);
-  let failure: unknown = null;
+  let failure: Error | null = null;
   const onError = (error: unknown): void => {
-    failure ??= error;
+    failure ??= error instanceof Error ? error : new Error(String(error));
     failed.abort();
   };
   const lanes = new Map<string, Lane>();

@@ -77,17 +77,18 @@ describe('36.2: webhooks', function () {
     await w.happen(customerId, 2, poisoned);
     const others = [await w.happen(customerId), await w.happen(customerId)];
     const subjects = () => hook.received.map(({ event }) => event.subject);
-    await until(async () => others.every(other => subjects().includes(`credential-${other}`)));
-    assert.equal(hook.ids().filter(one => one === hook.ids()[0]).length, 1);
+    const ofPoisoned = () =>
+      hook.received.filter(({ event }) => event.subject.endsWith(poisoned)).map(one => one.id);
+    const expected = [poisoned, ...others].map(one => `credential-${one}`);
+    await until(async () => expected.every(subject => subjects().includes(subject)));
+    assert.equal(new Set(ofPoisoned()).size, 1);
     hook.answer(accept);
     w.advance(6_000);
     await until(async () => (await w.deliveries(id)).every(({ state }) => state === 'DELIVERED'));
-    const ofPoisoned = hook.received
-      .filter(({ event }) => event.subject.endsWith(poisoned))
-      .map(one => one.id);
-    assert.equal(ofPoisoned.length, 3);
-    assert.equal(ofPoisoned[0], ofPoisoned[1]);
-    assert.notEqual(ofPoisoned[1], ofPoisoned[2]);
+    const [next, ...earlier] = ofPoisoned().toReversed();
+    assert.ok(earlier.length >= 2);
+    assert.deepEqual([...new Set(earlier)], [earlier[0]]);
+    assert.notEqual(next, earlier[0]);
   });
 
   it('after 28 hours of failures the endpoint is set aside; resumed, it loses nothing', async () => {
