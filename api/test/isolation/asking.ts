@@ -38,6 +38,7 @@ const values: Readonly<Record<string, unknown>> = {
   apiKeyName: 'latchkey',
   apiKeySecret: 'a key of eight',
   webhookSecret: 'a secret of eight',
+  url: 'https://doors.example.test/hook',
   from: '2026-11-01T00:00:00.000Z',
   types: ['com.latchkey.credential.*'],
   callbackUrls: ['https://doors.example.test/cb'],
