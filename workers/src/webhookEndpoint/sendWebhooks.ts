@@ -59,9 +59,9 @@ export const sendWebhooks = async (options: WebhookOptions, signal: AbortSignal)
   const route = routingFor(context);
   const failed = new AbortController();
   const ending = AbortSignal.any([signal, failed.signal]);
-  let failure: Error | null = null;
+  const failures: Error[] = [];
   const onError = (error: unknown): void => {
-    failure ??= error instanceof Error ? error : new Error(String(error));
+    failures.push(error instanceof Error ? error : new Error(String(error)));
     failed.abort();
   };
   const lanes = new Map<string, Lane>();
@@ -241,5 +241,6 @@ export const sendWebhooks = async (options: WebhookOptions, signal: AbortSignal)
   await Promise.all([follow().catch(onError), poll().catch(onError)]);
   await Promise.all([...lanes.values()].map(lane => lane.end()));
   await checkpoints.flush();
-  if (failure !== null && !signal.aborted) throw failure;
+  const [failure] = failures;
+  if (failure && !signal.aborted) throw failure;
 };
