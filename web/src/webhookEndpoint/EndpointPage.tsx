@@ -11,7 +11,7 @@ import { DetailPage } from '../kit/DetailPage.tsx';
 import { useProblemText } from '../kit/ErrorArea.tsx';
 import { useRecord } from '../kit/history/useRecord.ts';
 import { Notice } from '../kit/Notice.tsx';
-import { Field, Fields, Section } from '../kit/Section.tsx';
+import { Field, Section } from '../kit/Section.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import type { Made } from './EndpointDialog.tsx';
 import { EndpointDialogs, type OpenDialog } from './EndpointDialogs.tsx';
@@ -30,8 +30,8 @@ const General = ({
   const t = useT();
   const { dateTime } = useFormats();
   return (
-    <Section title={t('webhookEndpoint.general')} onEdit={() => onOpen('change')}>
-      <Fields>
+    <>
+      <Section title={t('webhookEndpoint.general')} onEdit={() => onOpen('change')}>
         <Field label={t('webhookEndpoint.fields.url')}>{row.url}</Field>
         <Field label={t('webhookEndpoint.fields.types')}>{row.types.join(', ')}</Field>
         <Field label={t('webhookEndpoint.fields.previousUntil')}>
@@ -40,8 +40,8 @@ const General = ({
         <Field label={t('webhookEndpoint.fields.replayFrom')}>
           {row.replayFrom === null ? '–' : dateTime(row.replayFrom)}
         </Field>
-      </Fields>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      </Section>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" onClick={() => onOpen('replay')}>
           {t('webhookEndpoint.commands.replay.title')}
         </Button>
@@ -54,7 +54,7 @@ const General = ({
           </Button>
         )}
       </Box>
-    </Section>
+    </>
   );
 };
 

@@ -54,7 +54,7 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
     status: { label: 'Status', on: 'On', off: 'Off', setAside: 'Stopped', failing: 'Failing' },
     hints: {
       url: 'A public address with https that accepts POST requests',
-      types: 'A type such as com.latchkey.order.issued.v1, or a group such as com.latchkey.audit.user.*',
+      types: 'A type as in the documentation, or a group of types that ends with .*',
       isEnabled: 'Events that happen while it is off are sent once it is on again.',
       from: 'Events since this day are sent again, with the same IDs.',
     },
@@ -167,7 +167,7 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
     status: { label: 'Status', on: 'Ein', off: 'Aus', setAside: 'Angehalten', failing: 'Fehlerhaft' },
     hints: {
       url: 'Eine öffentliche Adresse mit https, die POST-Anfragen annimmt',
-      types: 'Ein Typ wie com.latchkey.order.issued.v1 oder eine Gruppe wie com.latchkey.audit.user.*',
+      types: 'Ein Typ aus der Dokumentation oder eine Gruppe von Typen, die mit .* endet',
       isEnabled: 'Was geschieht, während er aus ist, wird gesendet, sobald er wieder ein ist.',
       from: 'Ereignisse seit diesem Tag werden noch einmal gesendet, mit denselben IDs.',
     },
