@@ -9,6 +9,7 @@ import { useT } from '../core/t.ts';
 import { DeleteMenu } from '../kit/DeleteMenu.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { useProblemText } from '../kit/ErrorArea.tsx';
+import { useIsPast } from '../kit/history/timeParam.ts';
 import { useRecord } from '../kit/history/useRecord.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Field, Section } from '../kit/Section.tsx';
@@ -29,6 +30,7 @@ const General = ({
 }) => {
   const t = useT();
   const { dateTime } = useFormats();
+  const isPast = useIsPast();
   return (
     <>
       <Section title={t('webhookEndpoint.general')} onEdit={() => onOpen('change')}>
@@ -41,19 +43,21 @@ const General = ({
           {row.replayFrom === null ? '–' : dateTime(row.replayFrom)}
         </Field>
       </Section>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" onClick={() => onOpen('replay')}>
-          {t('webhookEndpoint.commands.replay.title')}
-        </Button>
-        <Button variant="outlined" onClick={() => onOpen('rotateSecret')}>
-          {t('webhookEndpoint.commands.rotateSecret.submit')}
-        </Button>
-        {row.previousUntil !== null && (
-          <Button variant="outlined" onClick={() => onOpen('retireSecret')}>
-            {t('webhookEndpoint.commands.retireSecret.submit')}
+      {!isPast && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" onClick={() => onOpen('replay')}>
+            {t('webhookEndpoint.commands.replay.title')}
           </Button>
-        )}
-      </Box>
+          <Button variant="outlined" onClick={() => onOpen('rotateSecret')}>
+            {t('webhookEndpoint.commands.rotateSecret.submit')}
+          </Button>
+          {row.previousUntil !== null && (
+            <Button variant="outlined" onClick={() => onOpen('retireSecret')}>
+              {t('webhookEndpoint.commands.retireSecret.submit')}
+            </Button>
+          )}
+        </Box>
+      )}
     </>
   );
 };
