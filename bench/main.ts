@@ -18,6 +18,7 @@ import { benchRelay } from './relay.ts';
 import { benchSearchUpkeep } from './searchUpkeep.ts';
 import { benchSignInTiming } from './signInTiming.ts';
 import { benchTenants } from './tenants.ts';
+import { benchWebhooks } from './webhooks.ts';
 import type { Measured } from './row.ts';
 
 const groups: readonly {
@@ -39,6 +40,7 @@ const groups: readonly {
   { rows: [38], bench: benchCardPictures },
   { rows: [39], bench: benchDrag },
   { rows: [42, 43], bench: benchRelay },
+  { rows: [44], bench: benchWebhooks },
   { rows: [13, 26, 27, 40, 41], bench: benchJobs },
 ];
 

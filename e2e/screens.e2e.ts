@@ -31,6 +31,7 @@ import { notificationScreens } from './screens/notificationScreens.ts';
 import { foundScreens, shellScreens } from './screens/shellScreens.ts';
 import { voucherScreens } from './screens/voucherScreens.ts';
 import { walletScreens } from './screens/walletScreens.ts';
+import { webhookScreens } from './screens/webhookScreens.ts';
 import { clientOf, visitorIn, visitsOf } from './screens/visits.ts';
 
 const sources = path.resolve(import.meta.dirname, '../web/src');
@@ -69,6 +70,7 @@ const screens = [
   ...customerListScreens,
   ...failedTestScreens,
   ...foundScreens,
+  ...webhookScreens,
 ];
 const opens = /<(\w+Dialog|DialogFrame|CommandForm|ConfirmCommand|DiscardQuestion|Menu|Popover|Drawer)\b/;
 

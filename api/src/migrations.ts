@@ -1,6 +1,7 @@
 import { googleCardsMigrations } from '@latchkey/events/wallet/google/cards.ts';
 import { googleGateMigrations } from '@latchkey/events/wallet/google/callRateLimit.ts';
 import { notificationMigrations } from '@latchkey/events/notification/notificationMigrations.ts';
+import { webhookMigrations } from '@latchkey/events/outbound/webhookDeliveries.ts';
 import { outagesMigrations } from '@latchkey/events/outbound/outages.ts';
 import { providerHealthMigrations } from '@latchkey/events/provider/health.ts';
 import { inboxMigrations } from '@latchkey/events/provider/inbox.ts';
@@ -54,4 +55,5 @@ export const apiMigrations = [
   ...googleGateMigrations,
   ...lastUseMigrations,
   ...savedViewsMigrations,
+  ...webhookMigrations,
 ];

@@ -40,6 +40,7 @@ import { userRoutes } from './user/routes.ts';
 import { voucherRoutes } from './voucher/routes.ts';
 import { appleServiceRoutes } from './wallet/appleService.ts';
 import { walletIssuerRoutes } from './walletIssuer/routes.ts';
+import { webhookEndpointRoutes } from './webhookEndpoint/routes.ts';
 
 const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   apiKey: apiKeyRoutes,
@@ -67,6 +68,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   user: userRoutes,
   voucher: voucherRoutes,
   walletIssuer: walletIssuerRoutes,
+  webhookEndpoint: webhookEndpointRoutes,
 };
 
 const histories = Object.fromEntries(

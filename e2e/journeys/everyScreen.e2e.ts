@@ -56,6 +56,7 @@ describe('the screens of the console', function () {
       activity: [`${credentials}/activity`, heading('Activity'), main.getByRole('listitem').first()],
       readers: [`${settings}/config`, button(/reader/i)],
       'API users': [`${settings}/api-users`, heading('API users')],
+      webhooks: [`${settings}/webhooks`, heading('Webhooks')],
       'API keys': [`${ofPartner}/api-keys`, tab('API keys')],
       'OAuth clients': [`${ofPartner}/oauth-clients`, tab('OAuth clients')],
       'authentication providers': [`${ofCustomer}/auth-providers`, tab('Sign-in')],

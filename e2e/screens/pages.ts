@@ -18,6 +18,7 @@ export const addressOf = (path: string, scene: Scene): string =>
       authProviderId: 'new',
       pdfDesignId: path.startsWith('/global/') ? scene.partnerDesign : scene.pdfDesign,
       credentialId: scene.ofIssued,
+      webhookId: path.startsWith('/global/') ? scene.partnerWebhook : scene.webhook,
       tab: 'details',
     }[name];
     if (value === undefined) throw new Error(`the scene has no ${name}, which ${path} requires`);

@@ -6,6 +6,7 @@ import { makeDeliveries } from './deliveries.ts';
 import { makeContract, makeLetter } from './ofCustomer.ts';
 import { visitorPass } from './visitorPass.ts';
 import { makeVoucher } from './makeVoucher.ts';
+import { makeWebhook } from './makeWebhook.ts';
 
 interface Named {
   readonly id: string;
@@ -177,6 +178,8 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     partner,
     oauthClient,
     voucher: await makeVoucher(api, partner),
+    webhook: await makeWebhook(api, { customerId: acme.id }),
+    partnerWebhook: await makeWebhook(api, { partnerId: partner }),
     partnerDesign: await firstId(`/admin/pdf-designs?partnerId=${partner}`),
     pdfDesign: pdfDesignId,
     gatePass,

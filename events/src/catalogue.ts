@@ -30,6 +30,7 @@ import { uniqueDecider } from './unique/decider.ts';
 import { userDecider } from './user/decider.ts';
 import { voucherDecider } from './voucher/decider.ts';
 import { walletIssuerDecider } from './walletIssuer/decider.ts';
+import { webhookEndpointDecider } from './webhookEndpoint/decider.ts';
 
 export const deciders = {
   apiKey: apiKeyDecider,
@@ -57,6 +58,7 @@ export const deciders = {
   user: userDecider,
   voucher: voucherDecider,
   walletIssuer: walletIssuerDecider,
+  webhookEndpoint: webhookEndpointDecider,
 } as const;
 
 export type NounName = keyof typeof deciders;

@@ -29,6 +29,7 @@ import { statusLogs } from './statusLog/projection.ts';
 import { users } from './user/projection.ts';
 import { vouchers } from './voucher/projection.ts';
 import { walletIssuers } from './walletIssuer/projection.ts';
+import { webhookEndpoints } from './webhookEndpoint/projection.ts';
 
 export const projections: Readonly<
   Record<
@@ -76,4 +77,5 @@ export const projections: Readonly<
   user: users,
   voucher: vouchers,
   walletIssuer: walletIssuers,
+  webhookEndpoint: webhookEndpoints,
 });

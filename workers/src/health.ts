@@ -1,6 +1,7 @@
 import { askWithin, problemsOf } from '@latchkey/events/health/askWithin.ts';
 import { healthJson, serveHealthPort } from '@latchkey/events/health/healthServer.ts';
 import { readOutages } from '@latchkey/events/outbound/outages.ts';
+import { countWebhooks } from '@latchkey/events/outbound/webhookDeliveries.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { Queue } from 'bullmq';
 import type { Pool } from 'pg';
@@ -27,12 +28,13 @@ const timeoutMs = 3_000;
 export const serveHealth = async (options: HealthOptions) => {
   const { host, port, pool, store, engine, queues } = options;
   const status = async () => {
-    const [{ rows: reactions }, inbox, outages] = await Promise.all([
+    const [{ rows: reactions }, inbox, outages, webhooks] = await Promise.all([
       pool.query<{ name: string; position: string }>('SELECT name, position FROM reactions ORDER BY name'),
       inboxStatus(pool),
       readOutages(pool),
+      countWebhooks(pool),
     ]);
-    return { reactions, inbox, outages };
+    return { reactions, inbox, outages, webhooks };
   };
   const ask = {
     database: askWithin(timeoutMs, status),

@@ -40,6 +40,7 @@ import { tokenBuckets } from './runner/tokens.ts';
 import { contextFor, processContextFor, type Outside } from './runner/reactionContext.ts';
 import { inTurns, sweepTurn } from './runner/sweeper.ts';
 import { startWork } from './runner/startWork.ts';
+import { webhooksTurn } from './webhookEndpoint/webhooksTurn.ts';
 
 const graceMs = 20_000;
 /**
@@ -132,6 +133,7 @@ const following = [
   hold(url, 'notifications', signal, log, held =>
     inTurns(notificationsTurn(contextFor(outside, 'notifications')), config.SWEEP_MS, held),
   ),
+  hold(url, 'webhooks', signal, log, webhooksTurn(contextFor(outside, 'webhooks'))),
   hold(url, 'mend defaults', signal, log, held => inTurns(mending, mendMs, held)),
   followInbox(url, outside, splitReports(applyReports(inbox), applyDeviceReports(inbox)), signal),
 ];

@@ -11,6 +11,7 @@ interface Sources {
     readonly reactions: readonly { readonly name: string; readonly position: string }[];
     readonly inbox: { readonly waiting: number; readonly setAside: number };
     readonly outages: readonly { readonly service: string }[];
+    readonly webhooks: { readonly pending: number; readonly failingEndpoints: number };
   }>;
   readonly head: Ask<bigint>;
   readonly queues: Ask<readonly { readonly name: string; readonly jobs: Readonly<Record<string, number>> }[]>;
@@ -42,6 +43,24 @@ export const workerMetrics = ({ status, head, queues, pool }: Sources): Registry
       if (!('found' in answer)) return;
       this.set({ state: 'waiting' }, answer.found.inbox.waiting);
       this.set({ state: 'set_aside' }, answer.found.inbox.setAside);
+    },
+  });
+  addGauge(own, {
+    name: 'latchkey_webhook_deliveries_pending',
+    help: 'Messages to webhook endpoints that are not delivered yet.',
+    async collect() {
+      this.remove();
+      const answer = await status();
+      if ('found' in answer) this.set(answer.found.webhooks.pending);
+    },
+  });
+  addGauge(own, {
+    name: 'latchkey_webhook_endpoints_failing',
+    help: 'Webhook endpoints whose last attempts failed.',
+    async collect() {
+      this.remove();
+      const answer = await status();
+      if ('found' in answer) this.set(answer.found.webhooks.failingEndpoints);
     },
   });
   addGauge(own, {

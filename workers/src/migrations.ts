@@ -6,6 +6,7 @@ import { walletMigrations } from '@latchkey/events/wallet/registrations.ts';
 import { notificationMigrations } from '@latchkey/events/notification/notificationMigrations.ts';
 import { outagesMigrations } from '@latchkey/events/outbound/outages.ts';
 import { providerHealthMigrations } from '@latchkey/events/provider/health.ts';
+import { webhookMigrations } from '@latchkey/events/outbound/webhookDeliveries.ts';
 import { inboxMigrations } from '@latchkey/events/provider/inbox.ts';
 import { refusedWebhooksMigrations } from '@latchkey/events/provider/refusedWebhooks.ts';
 import { creditEntriesMigrations } from './notification/creditEntries.ts';
@@ -36,4 +37,5 @@ export const workerMigrations = [
   ...answersMigrations,
   ...remindersMigrations,
   ...creditEntriesMigrations,
+  ...webhookMigrations,
 ];

@@ -27,6 +27,10 @@ const makesAccess: ReadonlySet<string> = new Set([
   'user.change',
   'user.grantPermission',
   'user.invite',
+  // its receiver would get events after the key's end
+  'webhookEndpoint.create',
+  'webhookEndpoint.change',
+  'webhookEndpoint.rotateSecret',
 ]);
 
 export const checkOutlives = ({ isLimited }: Caller): void => {

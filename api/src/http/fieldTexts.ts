@@ -138,6 +138,12 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'Wählen Sie den Kunden oder Partner, zu dem es gehört',
   ),
   in_the_past: text(48, 'This time is in the past', 'Diese Zeit liegt in der Vergangenheit'),
+  in_the_future: text(115, 'This time is in the future', 'Diese Zeit liegt in der Zukunft'),
+  not_public: text(
+    116,
+    'Enter a public address with https. Other hosts must be allowed by the operator of this installation.',
+    'Geben Sie eine öffentliche Adresse mit https ein. Andere Hosts muss der Betreiber dieser Installation erlauben.',
+  ),
   invalid_address_range: text(
     49,
     'Please enter an IP address or a range such as 192.0.2.0/24',

@@ -43,6 +43,7 @@ const notification = z
       'providerConfig',
       'service',
       'walletIssuer',
+      'webhookEndpoint',
     ]),
     /** ID of the subject; for a service, its name. */
     entityId: z.string(),
@@ -74,7 +75,7 @@ const list = route({
   },
   response: {
     body: z.object({ rows: z.array(notification), hasMore: z.boolean() }),
-    projections: ['order', 'customer', 'credential', 'cardProfile', 'providerConfig'],
+    projections: ['order', 'customer', 'credential', 'cardProfile', 'providerConfig', 'webhookEndpoint'],
   },
   run: async call => {
     const { kind: only, unread, limit, afterAt, afterId } = call.query;

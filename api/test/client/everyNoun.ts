@@ -74,6 +74,7 @@ export const useEveryNoun = async (baseUrl: string, token: string, given: Given)
   const made = await api.POST('/admin/api-keys', {
     body: { name: 'Till', description: 'Shop', role: 'customer_credentials_ro', customerId },
   });
+  const hooks = use('webhookEndpoint', right(await api.GET('/admin/webhook-endpoints', { params: { query: { customerId } } })));
   const value: string | null | undefined = right(made).apiKey;
   const directories = use('authProvider', right(await api.GET('/admin/customers/{id}/auth-providers', { params: { path: { id: customerId } } })));
   const readers = use('device', right(await api.GET('/admin/customers/{customerId}/devices', { params: { path: { customerId }, query: { limit: -1 } } })));
@@ -87,7 +88,7 @@ export const useEveryNoun = async (baseUrl: string, token: string, given: Given)
   const reason: string | undefined = missing.error?.reason;
   if (reason !== 'not_found') throw new Error(reason);
   const gone = right(await api.DELETE('/admin/orders/{id}', { params: { path: { id: order.data.id } } }));
-  void [actions, compared, value, keys, count, renamed, names, draftOf, flags, partner, partnerName, pricing, credits, format, designs, configs, apps, providers, directories, readers, vouchers, roles, gone];
+  void [actions, compared, hooks, value, keys, count, renamed, names, draftOf, flags, partner, partnerName, pricing, credits, format, designs, configs, apps, providers, directories, readers, vouchers, roles, gone];
   return used;
 };
 `;

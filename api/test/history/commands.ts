@@ -40,6 +40,8 @@ export const commandsOf = (world: World, png: Uint8Array): readonly Commanded[] 
   const [design, card] = [own('pdfDesign', 'customerId'), own('cardProfile', 'customerId')];
   const [device, credential] = [own('device', 'customerId'), own('credential', 'customerId')];
   const [key, contract] = [own('apiKey', 'customerId'), own('contract', 'customerId')];
+  const hook = own('webhookEndpoint', 'customerId');
+  const hookPath = `/admin/webhook-endpoints/${hook.id}`;
   const app = world.things.find(thing => thing.id === shared.appConfig)!;
   const defaults: Fields = {
     defaultInitialCredits: 5,
@@ -86,6 +88,11 @@ export const commandsOf = (world: World, png: Uint8Array): readonly Commanded[] 
       granted,
     ),
     one('apiKey', key, ['regenerate', 'POST', `/admin/api-keys/${key.id}/regenerate`], ['regeneratedAt']),
+    one('webhookEndpoint', hook, ['rotateSecret', 'POST', `${hookPath}/rotate-secret`], ['previousUntil']),
+    one('webhookEndpoint', hook, ['retireSecret', 'POST', `${hookPath}/retire-secret`], ['previousUntil']),
+    one('webhookEndpoint', hook, ['replay', 'POST', `${hookPath}/replay`], ['replayFrom'], {
+      from: '2026-11-01T00:00:00.000Z',
+    }),
     ...picture('appConfig', app, ['changeIcon', `/admin/app-configs/${app.id}/app-icon`, 'appIconUrl']),
     one('appConfig', app, ['makeDefault', 'PUT', '/admin/app-configs/default'], ['isDefault'], {
       id: app.id,

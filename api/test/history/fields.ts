@@ -48,6 +48,7 @@ export const validValues = (otherProfile: string): ValidValues => ({
   'credential.dataParams': () => ({ cardNumber: '4711' }),
   'pdfDesign.templateName': () => 'credential-landscape',
   'device.color': () => '#2a9d5c',
+  'webhookEndpoint.types': () => ['com.latchkey.order.*'],
   'oauthClient.callbackUrls': old => [...(old as readonly string[]), 'https://other.example.test/cb'],
   'dataFormat.fixedData': old => `FF${String(old).slice(2)}`,
   'dataFormat.mainDataParam': old => (old === 'site' ? 'cardNumber' : 'site'),

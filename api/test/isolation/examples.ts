@@ -22,7 +22,14 @@ import { make, type Made, type Maker } from './made.ts';
 import { plainMakersOf } from './plainMakers.ts';
 import type { Noun, Owner, Thing } from './rules.ts';
 import { voucherCreated } from './vouchers.ts';
-import { clientCreated, deviceAnnounced, directoryCreated, keyCreated, named } from './waysIn.ts';
+import {
+  clientCreated,
+  deviceAnnounced,
+  directoryCreated,
+  endpointCreated,
+  keyCreated,
+  named,
+} from './waysIn.ts';
 
 const roleOf = ({ customerId, partnerId }: Owner): Role =>
   customerId ? 'customer_admin' : partnerId ? 'partner_admin' : 'admin';
@@ -43,6 +50,7 @@ const directoryOf = (owner: Owner, id: string | undefined, within: Thing['within
   make('authProvider', owner, [directoryCreated(owner)], id, within);
 const makers: Partial<Record<Noun, Maker>> = {
   apiKey: (owner, id) => make('apiKey', owner, [keyCreated(owner)], id),
+  webhookEndpoint: (owner, id) => make('webhookEndpoint', owner, [endpointCreated(owner)], id),
   order: owner => make('order', owner, [orderOf(owner.customerId!)]),
   dataFormat: (owner, id) =>
     make(

@@ -49,6 +49,7 @@ const customerOwned = [
   'pdfDesign',
   'user',
   'authProvider',
+  'webhookEndpoint',
 ] as const;
 
 const peopled = async (app: TestApp) => {
@@ -65,6 +66,7 @@ const peopled = async (app: TestApp) => {
     things.push(customerProviderOf(customerId, providerIdOf.get(customerId)!));
   const kinds = [
     'apiKey',
+    'webhookEndpoint',
     'dataFormat',
     'cardProfile',
     'pdfDesign',

@@ -24,6 +24,7 @@ export type Noun =
 
 const rights: Readonly<Record<Noun, { readonly read: string; readonly write: string }>> = {
   apiKey: { read: 'xxxx..', write: 'xxxx..' },
+  webhookEndpoint: { read: 'xxxx..', write: 'xxxx..' },
   partner: { read: 'xxx...', write: 'xxx...' },
   customer: { read: 'xxxxxx', write: 'xxx...' },
   order: { read: 'xxxxxx', write: 'xxxxx.' },

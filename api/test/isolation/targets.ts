@@ -161,6 +161,10 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'post /wallet/google/callback': 'no caller: Google signs what it reports',
   'get /w/:token/pass.pkpass': 'no caller: the pass of one credential, by its secret token',
   'get /w/:token/code.png': 'no caller: the code of one credential, by its secret token',
+  'get /admin/webhook-endpoints/:id/deliveries/:deliveryId':
+    'an id below an endpoint; webhookEndpoints.int.test.ts asks for it from elsewhere',
+  'post /admin/webhook-endpoints/:id/deliveries/:deliveryId/resend':
+    'an id below an endpoint; webhookEndpoints.int.test.ts asks for it from elsewhere',
   'post /webhooks/providers/:id': 'no caller: signed by the provider with the secret of the config named',
 };
 

@@ -5,6 +5,8 @@ import { directoryTerms } from '@latchkey/events/authProvider/examples.ts';
 import { DeviceAnnounced } from '@latchkey/events/device/device.ts';
 import { entranceAnnounced } from '@latchkey/events/device/examples.ts';
 import { OauthClientCreated } from '@latchkey/events/oauthClient/oauthClient.ts';
+import { accessSystemCreated } from '@latchkey/events/webhookEndpoint/examples.ts';
+import { WebhookEndpointCreated } from '@latchkey/events/webhookEndpoint/webhookEndpoint.ts';
 import { placeOf } from './places.ts';
 import type { Owner } from './rules.ts';
 
@@ -20,6 +22,9 @@ export const keyCreated = (owner: Owner) =>
     role: owner.customerId ? 'customer_credentials_ro' : 'partner_admin',
     ...named(owner),
   });
+
+export const endpointCreated = (owner: Owner) =>
+  WebhookEndpointCreated({ ...accessSystemCreated.data, name: placeOf(owner), ...named(owner) });
 
 export const clientCreated = (owner: Owner) =>
   OauthClientCreated({

@@ -45,6 +45,7 @@ export const activityNoun = z.enum([
   'user',
   'voucher',
   'walletIssuer',
+  'webhookEndpoint',
 ]);
 export type ActivityNoun = z.output<typeof activityNoun>;
 

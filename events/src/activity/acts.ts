@@ -232,6 +232,14 @@ export const acts: Readonly<Record<EventName, Act | null>> = {
   VoucherDeleted: main('DELETED'),
   WalletIssuerAppleSet: main('CHANGED'),
   WalletIssuerGoogleSet: main('CHANGED'),
+  WebhookEndpointCreated: main('CREATED'),
+  WebhookEndpointChanged: main('CHANGED'),
+  WebhookEndpointSecretRotated: main('CHANGED'),
+  WebhookEndpointSecretRetired: main('CHANGED'),
+  WebhookEndpointSetAside: automatic('FAILED'),
+  WebhookEndpointResumed: main('RESUMED'),
+  WebhookEndpointReplayRequested: main('SENT'),
+  WebhookEndpointDeleted: main('DELETED'),
 };
 
 export type ActType = EventName;

@@ -77,6 +77,7 @@ const en: ActivityTexts = {
     user: 'Users',
     voucher: 'Vouchers',
     walletIssuer: 'Wallet issuers',
+    webhookEndpoint: 'Webhook endpoints',
   },
   erased: 'Deleted user',
 };
@@ -138,6 +139,7 @@ const de: ActivityTexts = {
     user: 'Benutzer',
     voucher: 'Gutscheine',
     walletIssuer: 'Wallet-Aussteller',
+    webhookEndpoint: 'Webhook-Endpunkte',
   },
   erased: 'Gelöschter Benutzer',
 };

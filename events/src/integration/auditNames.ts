@@ -215,4 +215,12 @@ export const auditNames: Readonly<Record<ActType, string | null>> = {
   VoucherDeleted: 'voucher.deleted',
   WalletIssuerAppleSet: 'wallet-issuer.apple-set',
   WalletIssuerGoogleSet: 'wallet-issuer.google-set',
+  WebhookEndpointCreated: 'webhook-endpoint.created',
+  WebhookEndpointChanged: 'webhook-endpoint.changed',
+  WebhookEndpointSecretRotated: 'webhook-endpoint.secret-rotated',
+  WebhookEndpointSecretRetired: 'webhook-endpoint.secret-retired',
+  WebhookEndpointSetAside: 'webhook-endpoint.set-aside',
+  WebhookEndpointResumed: 'webhook-endpoint.resumed',
+  WebhookEndpointReplayRequested: 'webhook-endpoint.replay-requested',
+  WebhookEndpointDeleted: 'webhook-endpoint.deleted',
 };

@@ -19,6 +19,7 @@ export const notificationKinds = {
   linkRequested: { permission: 'credential.write', frequency: 'DAILY' },
   creditsUsed: { permission: 'customer.manage', frequency: 'AT_ONCE' },
   creditsLow: { permission: 'customer.manage', frequency: 'DAILY' },
+  webhookSetAside: { permission: 'customer.manage', frequency: 'AT_ONCE' },
   profileSentBack: { permission: 'customer.manage', frequency: 'AT_ONCE' },
   approvalWaiting: { permission: 'platform.manage', frequency: 'DAILY' },
   serviceDown: { permission: 'platform.manage', frequency: 'AT_ONCE' },

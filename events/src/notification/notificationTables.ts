@@ -13,7 +13,8 @@ export interface NotificationSubject {
     | 'order'
     | 'providerConfig'
     | 'service'
-    | 'walletIssuer';
+    | 'walletIssuer'
+    | 'webhookEndpoint';
   readonly id: string;
   readonly orderId?: string;
   readonly partnerId?: string;

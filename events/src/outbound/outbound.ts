@@ -59,6 +59,7 @@ export const brokenBy = (error: unknown): Called => ({
 });
 
 const maxBytes = 5_000_000;
+const maxDiscarded = 65_536;
 /**
  * Maximum idle time of a connection, shorter than usual server timeouts, so that the server doesn't close it
  * just as the next call is sent.
@@ -102,23 +103,44 @@ const textOf = async (response: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
+/** Reads a body that no one needs, so that the connection can be used again, unless it is large. */
+const discard = async (response: IncomingMessage): Promise<string> => {
+  let size = 0;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>)
+      if ((size += part.length) > maxDiscarded) break;
+  } catch {
+    // the status is known already
+  }
+  return '';
+};
+
+const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80');
+/** Returns whether the URL's host is in `OUTBOUND_ALLOW`, with all its ports or with this one. */
+export const isNamedIn = (allowed: readonly string[], url: URL): boolean => {
+  const names = allowed.map(name => name.toLowerCase());
+  return [url.hostname, url.host, `${url.hostname}:${portOf(url)}`].some(name => names.includes(name));
+};
+/** Returns whether the URL's host is a private address, as far as it can be told without DNS. */
+export const isInnerHost = ({ hostname }: URL): boolean => {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return isIP(bare) !== 0 && isInside(bare);
+};
+
 /**
  * Returns a client for user-entered URLs. Rejects private addresses, even if a DNS name resolves to one,
  * except for `allowed`: `host` (any port) or `host:port`.
  */
 export const outbound = (allowed: readonly string[]): Outbound => {
-  const names = new Set(allowed.map(name => name.toLowerCase()));
   const agents = {
     'http:': new PlainAgent({ keepAlive: true, timeout: idleMs }),
     'https:': new SecureAgent({ keepAlive: true, timeout: idleMs }),
   };
-  return async (url, { method, headers, body, timeoutMs, isNeeded = () => true }) => {
-    const { protocol, hostname, host } = url;
+  return async (url, { method, headers, body, timeoutMs, isNeeded = () => true, ignoresBody }) => {
+    const { protocol } = url;
     if (protocol !== 'http:' && protocol !== 'https:') throw new OutboundRefused();
-    const port = url.port || (protocol === 'https:' ? '443' : '80');
-    const isAllowed = [hostname, host, `${hostname}:${port}`].some(name => names.has(name));
-    const bare = hostname.replace(/^\[|\]$/g, '');
-    if (!isAllowed && isIP(bare) !== 0 && isInside(bare)) throw new OutboundRefused();
+    const isAllowed = isNamedIn(allowed, url);
+    if (!isAllowed && isInnerHost(url)) throw new OutboundRefused();
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const request = protocol === 'https:' ? secureRequest : plainRequest;
       const asking = request(url, {
@@ -136,7 +158,7 @@ export const outbound = (allowed: readonly string[]): Outbound => {
           socket.connecting ? socket.once(protocol === 'https:' ? 'secureConnect' : 'connect', send) : send(),
         );
     });
-    const text = await textOf(response);
+    const text = await (ignoresBody === true ? discard : textOf)(response);
     const { date = null, 'retry-after': retryAfter = null } = response.headers;
     return { status: response.statusCode ?? 0, text, retryAfter, date };
   };

@@ -35,6 +35,7 @@ import { streamOf, type Recorded } from '../store/store.ts';
 import { userDecider } from '../user/decider.ts';
 import { userState } from '../user/state.ts';
 import { voucherDecider } from '../voucher/decider.ts';
+import { webhookEndpointDecider } from '../webhookEndpoint/decider.ts';
 import { deleteCustomer } from './customerDeletion.ts';
 import { discardCredentials } from './discardCredentials.ts';
 import { giveUpImport } from './importProcess.ts';
@@ -52,6 +53,7 @@ const deletions = [
   ['apiKey', apiKeyDecider, 'delete'],
   ['authProvider', authProviderDecider, 'delete'],
   ['oauthClient', oauthClientDecider, 'delete'],
+  ['webhookEndpoint', webhookEndpointDecider, 'delete'],
   ['appConfig', appConfigDecider, 'delete'],
   ['partnerProvider', partnerProviderDecider, 'remove'],
   ['providerConfig', providerConfigDecider, 'delete'],

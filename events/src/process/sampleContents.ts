@@ -15,6 +15,7 @@ import { SampleDataLoadStarted, sampleDataId } from '../sampleData/sampleData.ts
 import { nounOf, streamOf, type EventStore, type Recorded } from '../store/store.ts';
 import { UserCreated, UserPermissionGranted, UserProvisioned } from '../user/user.ts';
 import { VoucherCreated } from '../voucher/voucher.ts';
+import { WebhookEndpointCreated } from '../webhookEndpoint/webhookEndpoint.ts';
 import { sampleRecordIds } from './sampleRecords.ts';
 
 const contained = [
@@ -29,6 +30,7 @@ const contained = [
   'apiKey',
   'authProvider',
   'oauthClient',
+  'webhookEndpoint',
   'appConfig',
   'partnerProvider',
   'providerConfig',
@@ -50,6 +52,7 @@ const types = [
   ApiKeyCreated,
   AuthProviderCreated,
   OauthClientCreated,
+  WebhookEndpointCreated,
   AppConfigCreated,
   PartnerProviderAdded,
   ProviderConfigCreated,

@@ -6,6 +6,8 @@ type Row = Omit<EntityName, 'id'>;
 
 const naming = {
   ApiKeyCreated: 'name',
+  WebhookEndpointCreated: 'name',
+  WebhookEndpointChanged: 'name',
   AppConfigCreated: 'name',
   AppConfigChanged: 'name',
   AuthProviderCreated: 'name',

@@ -31,6 +31,7 @@ const pages: Partial<Record<ActivityRow['noun'], PageOf>> = {
   partner: ({ entityId }) => past(`/global/partners/${entityId}/config`),
   pdfDesign: owned('pdf-designs', 'pdf-designs'),
   signInRules: () => past('/global/users/sign-in-rules'),
+  webhookEndpoint: owned('webhooks', 'webhooks'),
   user: ({ customerId, entityId }) =>
     past(
       customerId === null

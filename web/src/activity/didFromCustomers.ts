@@ -89,6 +89,15 @@ export const didFromCustomers = inBoth(
     VoucherDeleted: 'deleted the voucher %{name}',
     WalletIssuerAppleSet: 'set up the Apple Wallet issuer',
     WalletIssuerGoogleSet: 'set up the Google Wallet issuer',
+    WebhookEndpointCreated: 'created the webhook endpoint %{name}',
+    WebhookEndpointChanged: 'changed the webhook endpoint %{name}',
+    WebhookEndpointSecretRotated: 'generated a new secret for the webhook endpoint %{name}',
+    WebhookEndpointSecretRetired: 'ended the previous secret of the webhook endpoint %{name}',
+    WebhookEndpointSetAside:
+      'stopped the webhook endpoint %{name}, because its receiver doesn’t accept events',
+    WebhookEndpointResumed: 'resumed the webhook endpoint %{name}',
+    WebhookEndpointReplayRequested: 'sent events again to the webhook endpoint %{name}',
+    WebhookEndpointDeleted: 'deleted the webhook endpoint %{name}',
   },
   {
     CustomerCreated: 'hat den Kunden %{name} angelegt',
@@ -178,5 +187,14 @@ export const didFromCustomers = inBoth(
     VoucherDeleted: 'hat den Gutschein %{name} gelöscht',
     WalletIssuerAppleSet: 'hat den Apple-Wallet-Aussteller eingerichtet',
     WalletIssuerGoogleSet: 'hat den Google-Wallet-Aussteller eingerichtet',
+    WebhookEndpointCreated: 'hat den Webhook-Endpunkt %{name} angelegt',
+    WebhookEndpointChanged: 'hat den Webhook-Endpunkt %{name} geändert',
+    WebhookEndpointSecretRotated: 'hat ein neues Geheimnis für den Webhook-Endpunkt %{name} erzeugt',
+    WebhookEndpointSecretRetired: 'hat das bisherige Geheimnis des Webhook-Endpunkts %{name} beendet',
+    WebhookEndpointSetAside:
+      'hat den Webhook-Endpunkt %{name} angehalten, weil sein Empfänger keine Ereignisse annimmt',
+    WebhookEndpointResumed: 'hat den Webhook-Endpunkt %{name} fortgesetzt',
+    WebhookEndpointReplayRequested: 'hat Ereignisse noch einmal an den Webhook-Endpunkt %{name} gesendet',
+    WebhookEndpointDeleted: 'hat den Webhook-Endpunkt %{name} gelöscht',
   },
 );

@@ -20,6 +20,7 @@ const settingsNouns = [
   'pdfDesign',
   'providerConfig',
   'signInRules',
+  'webhookEndpoint',
 ];
 
 export const useActivityViews = (): readonly View[] => {

@@ -1,3 +1,5 @@
+import { Button } from '@mui/material';
+import { Link } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useT } from '../core/t.ts';
 import { ListPage } from '../kit/ListPage.tsx';
@@ -10,7 +12,17 @@ export const ApiUsersPage = () => {
   const { id } = useCustomer();
   const { button, ...creating } = useNewKey();
   return (
-    <ListPage title={t('apiKey.list.title')} actions={button}>
+    <ListPage
+      title={t('apiKey.list.title')}
+      actions={
+        <>
+          <Button variant="outlined" component={Link} to={`/customers/${id}/settings/webhooks`}>
+            {t('shell.nav.webhooks')}
+          </Button>
+          {button}
+        </>
+      }
+    >
       <KeyUses />
       <ApiKeyList owner={{ customerId: id }} storeKey="apiKey" {...creating} />
     </ListPage>

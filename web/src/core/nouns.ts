@@ -14,6 +14,7 @@ import { providerConfig } from '@latchkey/events/provider/config/providerConfig.
 import { user } from '@latchkey/events/user/user.ts';
 import { voucher } from '@latchkey/events/voucher/voucher.ts';
 import { firstNouns } from './nounOf.ts';
+import { webhookEndpoint } from '@latchkey/events/webhookEndpoint/webhookEndpoint.ts';
 
 /**
  * The entity definition of each noun; its name is the react-admin resource. Loaded after the first page,
@@ -33,6 +34,7 @@ export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
   providerConfig,
   user,
   voucher,
+  webhookEndpoint,
 };
 
 /** All nouns plus Activity, which has a list, but no commands or records. */

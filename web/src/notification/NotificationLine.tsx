@@ -13,6 +13,7 @@ import ReadIcon from '@mui/icons-material/DraftsOutlined';
 import RefusedIcon from '@mui/icons-material/SyncProblemOutlined';
 import SentBackIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import ServiceIcon from '@mui/icons-material/CloudOffOutlined';
+import WebhookIcon from '@mui/icons-material/Webhook';
 import { Box, IconButton, Link, Tooltip, Typography } from '@mui/material';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
@@ -35,6 +36,7 @@ const looks: Readonly<Record<NotificationKind, readonly [ComponentType<SvgIconPr
   linkRequested: [LinkIcon, 'waiting'],
   creditsUsed: [CreditIcon, 'waiting'],
   creditsLow: [CreditIcon, 'waiting'],
+  webhookSetAside: [WebhookIcon, 'bad'],
   profileSentBack: [SentBackIcon, 'waiting'],
   approvalWaiting: [ApproveIcon, 'waiting'],
   serviceDown: [ServiceIcon, 'bad'],

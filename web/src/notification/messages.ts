@@ -23,6 +23,7 @@ const englishKinds = {
   linkRequested: { name: 'Requests for new links', title: '%{name} requested a new link' },
   creditsUsed: { name: 'No credits left', title: 'All credits have been used up' },
   creditsLow: { name: 'Low credits', title: 'Credits are running low' },
+  webhookSetAside: { name: 'Stopped webhooks', title: 'The webhook endpoint “%{name}” was stopped' },
   profileSentBack: {
     name: 'Card profiles sent back',
     title: 'The card profile “%{name}” was sent back for changes',
@@ -62,6 +63,10 @@ const germanKinds = {
   linkRequested: { name: 'Anfragen nach neuen Links', title: '%{name} hat einen neuen Link angefordert' },
   creditsUsed: { name: 'Aufgebrauchtes Guthaben', title: 'Das Guthaben ist aufgebraucht' },
   creditsLow: { name: 'Knappes Guthaben', title: 'Das Guthaben wird knapp' },
+  webhookSetAside: {
+    name: 'Angehaltene Webhooks',
+    title: 'Der Webhook-Endpunkt „%{name}“ wurde angehalten',
+  },
   profileSentBack: {
     name: 'Zurückgegebene Kartenprofile',
     title: 'Das Kartenprofil „%{name}“ wurde zur Änderung zurückgegeben',

@@ -56,6 +56,10 @@ export const placeOf = (row: NotificationRow): string => {
     bulkActionFailed: () => `${credentials}/activity`,
     creditsUsed: () => `${credentials}/credits`,
     creditsLow: () => `${credentials}/credits`,
+    webhookSetAside: () =>
+      customerId === null
+        ? `/global/partners/${partnerId}/config/webhooks/${entityId}`
+        : `/customers/${customerId}/settings/webhooks/${entityId}`,
     profileSentBack: () => profile,
     approvalWaiting: () => profile,
     serviceDown: () => '/global/start',

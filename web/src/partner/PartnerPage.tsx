@@ -14,6 +14,7 @@ import { Picture } from '../kit/Picture.tsx';
 import { PartnerActivity } from '../activity/pickers.tsx';
 import { OwnAuthProviders } from '../authProvider/pickers.tsx';
 import { PartnerApiKeys } from '../apiKey/pickers.tsx';
+import { PartnerWebhooks } from '../webhookEndpoint/pickers.tsx';
 import { AddCardProfile, CardsTab } from '../cardProfile/pickers.tsx';
 import { AddOauthClient, OauthClientsTab } from '../oauthClient/pickers.tsx';
 import { SampleNotice } from '../sampleData/pickers.tsx';
@@ -113,6 +114,11 @@ export const PartnerPage = () => {
       content: <OauthClientsTab partnerId={row.id} partnerName={row.name} />,
     },
     { name: 'api-keys', label: t('partner.tabs.apiKeys'), content: <PartnerApiKeys partnerId={row.id} /> },
+    {
+      name: 'webhooks',
+      label: t('webhookEndpoint.list.title'),
+      content: <PartnerWebhooks partnerId={row.id} />,
+    },
     { name: 'activity', label: t('shell.nav.activity'), content: <PartnerActivity partnerId={row.id} /> },
   ];
   return (

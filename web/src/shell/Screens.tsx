@@ -55,10 +55,10 @@ const InCustomer = ({ page, children }: { readonly page: Page; readonly children
 /** Checks access, and remounts the screen only if a record in the URL changes, not with a tab or filter. */
 const Guarded = ({ page }: { readonly page: Page }) => {
   const profile = useProfile();
-  const { customerId, orderId, dataFormatId, appConfigId, voucherId } = useParams();
+  const { customerId, orderId, dataFormatId, appConfigId, voucherId, webhookId } = useParams();
   if (!mayOpen(profile, page)) return <Refused label={page.label} />;
   const content = (
-    <page.screen key={`${customerId} ${orderId} ${dataFormatId} ${appConfigId} ${voucherId}`} />
+    <page.screen key={`${customerId} ${orderId} ${dataFormatId} ${appConfigId} ${voucherId} ${webhookId}`} />
   );
   return customerId === undefined ? content : <InCustomer page={page}>{content}</InCustomer>;
 };

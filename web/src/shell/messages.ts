@@ -31,6 +31,7 @@ import { termsMessages } from '../terms/messages.ts';
 import { userMessages } from '../user/messages.ts';
 import { voucherMessages } from '../voucher/messages.ts';
 import { walletIssuerMessages } from '../walletIssuer/messages.ts';
+import { webhookEndpointMessages } from '../webhookEndpoint/messages.ts';
 import { feedbackMessages } from './feedbackMessages.ts';
 import { paletteMessages } from './paletteMessages.ts';
 import { shellMessages } from './shellMessages.ts';
@@ -76,6 +77,7 @@ const later = {
   user: userMessages,
   voucher: voucherMessages,
   walletIssuer: walletIssuerMessages,
+  webhookEndpoint: webhookEndpointMessages,
 };
 const all = { ...first, ...later } satisfies Record<
   | ShownNoun

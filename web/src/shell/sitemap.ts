@@ -13,6 +13,13 @@ const ofWalletIssuers = {
   label: 'shell.nav.walletIssuers',
   access: 'platform.manage',
 } as const;
+const ofWebhook = {
+  screen: screen(() => import('../webhookEndpoint/EndpointPage.tsx'), 'EndpointPage'),
+  label: 'shell.nav.webhooks',
+  access: 'customer.manage',
+  parent: `${settings}/webhooks`,
+  waitsAs: 'fields',
+} as const;
 const start = firstScreen(() => import('./Redirects.tsx'), 'ToCustomer');
 
 /** All paths of the console, in the order of the specification (§2). */
@@ -96,7 +103,17 @@ export const sitemap: readonly Page[] = [
     label: 'shell.nav.apiUsers',
     access: 'customer.manage',
     nav: 'settings',
+    covers: [`${settings}/webhooks/*`],
   },
+  {
+    path: `${settings}/webhooks`,
+    screen: screen(() => import('../webhookEndpoint/EndpointsPage.tsx'), 'EndpointsPage'),
+    label: 'shell.nav.webhooks',
+    access: 'customer.manage',
+    parent: `${settings}/api-users`,
+  },
+  { path: `${settings}/webhooks/:webhookId`, ...ofWebhook },
+  { path: `${settings}/webhooks/:webhookId/tabs/:tab`, ...ofWebhook },
   ...cardPages,
   ...designPages,
   ...signInPages,

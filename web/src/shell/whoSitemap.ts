@@ -29,6 +29,19 @@ const ofVoucher = {
   ],
 } as const;
 
+const ofPartnerWebhook = {
+  screen: screen(() => import('../webhookEndpoint/EndpointPage.tsx'), 'EndpointPage'),
+  label: 'shell.nav.webhooks',
+  access: 'partner.manage',
+  parent: '/global/partners',
+  waitsAs: 'fields',
+  trail: [
+    { to: '/global/partners', label: 'shell.nav.partners' },
+    { to: '/global/partners/:partnerId/config' },
+    { to: '/global/partners/:partnerId/config/tabs/webhooks', label: 'shell.nav.webhooks' },
+  ],
+} as const;
+
 export const whoPages: readonly Page[] = [
   {
     path: '/global/users',
@@ -70,6 +83,8 @@ export const whoPages: readonly Page[] = [
   { path: '/global/partners/:partnerId/config/tabs/:tab', ...ofPartner },
   { path: '/global/partners/:partnerId/config/vouchers/:voucherId', ...ofVoucher },
   { path: '/global/partners/:partnerId/config/vouchers/:voucherId/tabs/:tab', ...ofVoucher },
+  { path: '/global/partners/:partnerId/config/webhooks/:webhookId', ...ofPartnerWebhook },
+  { path: '/global/partners/:partnerId/config/webhooks/:webhookId/tabs/:tab', ...ofPartnerWebhook },
   {
     path: '/global/customers',
     screen: screen(() => import('../customer/CustomersPage.tsx'), 'CustomersPage'),

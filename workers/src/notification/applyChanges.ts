@@ -1,6 +1,7 @@
 import { isGlobal, roles } from '@latchkey/events/access/roles.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { frequencyOf } from '@latchkey/events/notification/kinds.ts';
+import { partnerState } from '@latchkey/events/partner/state.ts';
 import type { PoolClient } from 'pg';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import type { Change, Closed, Opened } from './changes.ts';
@@ -8,14 +9,14 @@ import type { Change, Closed, Opened } from './changes.ts';
 /** The `noted_at` of occurrences before notifications were first started. */
 const longAgo = '-infinity';
 interface Around {
-  /** The partners above each customer, top first. */
+  /** The partners above each customer, or a partner with those above it, top first. */
   readonly lineages: ReadonlyMap<string, readonly string[]>;
   readonly now: Date;
 }
 
 const open = async (client: PoolClient, opened: Opened, { lineages, now }: Around): Promise<void> => {
   const { id, kind, at, customerId, subject, count, isAdded } = opened;
-  const lineage = lineages.get(customerId ?? '') ?? [];
+  const lineage = lineages.get(customerId ?? subject.partnerId ?? '') ?? [];
   const isPast = opened.isPast === true && Date.parse(at) <= now.getTime();
   const noted = isPast ? longAgo : new Date(Math.max(now.getTime(), Date.parse(at)));
   const begunBefore = opened.restMs === undefined ? null : new Date(now.getTime() - opened.restMs);
@@ -81,9 +82,19 @@ export const applyAll = async (
   now: Date,
   within: (client: PoolClient) => Promise<void>,
 ): Promise<void> => {
-  const customers = [...new Set(changes.flatMap(one => ('closes' in one ? [] : (one.customerId ?? []))))];
-  const states = await context.foldMany(customerState, customers);
-  const lineages = new Map(customers.map(id => [id, states.get(id)!.state.lineagePartnerIds]));
+  const places = changes.flatMap(one => ('closes' in one ? [] : one));
+  const customers = [...new Set(places.flatMap(({ customerId }) => customerId ?? []))];
+  const partners = [
+    ...new Set(
+      places.flatMap(({ customerId, subject }) => (customerId === null ? (subject.partnerId ?? []) : [])),
+    ),
+  ];
+  const ofCustomers = await context.foldMany(customerState, customers);
+  const ofPartners = await context.foldMany(partnerState, partners);
+  const lineages = new Map([
+    ...customers.map(id => [id, ofCustomers.get(id)!.state.lineagePartnerIds] as const),
+    ...partners.map(id => [id, ofPartners.get(id)!.state.lineagePartnerIds] as const),
+  ]);
   const client = await context.pool.connect();
   try {
     await client.query('BEGIN');

@@ -30,6 +30,11 @@ import {
 } from '@latchkey/events/order/order.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import {
+  WebhookEndpointDeleted,
+  WebhookEndpointResumed,
+  WebhookEndpointSetAside,
+} from '@latchkey/events/webhookEndpoint/webhookEndpoint.ts';
 import { expiryWarnings, WalletIssuerAppleSet } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 
 const dayMs = 86_400_000;
@@ -91,11 +96,11 @@ const rule = <Type extends AnyEventType>(
 ): Rule => ({ type, changes: event => changes(event, event.data as DataOf<Type>) });
 
 const ofOrder = ({ entityId: id }: Recorded): NotificationSubject => ({ noun: 'order', id });
-const ofProfile = ({ entityId: id, meta: { tenant } }: Recorded): NotificationSubject => ({
-  noun: 'cardProfile',
+const ofOwned = ({ entityId: id, meta: { tenant } }: Recorded): Omit<NotificationSubject, 'noun'> => ({
   id,
   ...(tenant.partnerId ? { partnerId: tenant.partnerId } : {}),
 });
+const ofProfile = (event: Recorded): NotificationSubject => ({ ...ofOwned(event), noun: 'cardProfile' });
 const runs = (event: Recorded) => closed(event, 'orderFailed', 'authorizationNeeded', 'importRefused');
 
 const rules: readonly Rule[] = [
@@ -163,6 +168,12 @@ const rules: readonly Rule[] = [
       opened(event, 'certificateEnding', { subject: { noun: 'walletIssuer', id: event.entityId }, at }),
     ];
   }),
+  rule(WebhookEndpointSetAside, event => [
+    opened(event, 'webhookSetAside', { subject: { ...ofOwned(event), noun: 'webhookEndpoint' } }),
+  ]),
+  ...[WebhookEndpointResumed, WebhookEndpointDeleted].map(type =>
+    rule(type, event => closed(event, 'webhookSetAside')),
+  ),
   rule(CustomerDeleted, event => [{ closes: { customerId: event.entityId }, at: event.at }]),
 ];
 const byType = new Map(rules.map(one => [one.type, one]));

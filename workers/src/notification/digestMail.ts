@@ -4,6 +4,7 @@ import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import type { Notification } from '@latchkey/events/notification/notificationTables.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import { providerConfigState } from '@latchkey/events/provider/config/state.ts';
+import { webhookEndpointState } from '@latchkey/events/webhookEndpoint/state.ts';
 import { mailBody, type MailPart } from '../ports/mailBody.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { greeting } from '../user/greeting.ts';
@@ -24,16 +25,19 @@ const namesOf = async (
     ...new Set(all.flatMap(({ subject: { noun, id } }) => (noun === subjectNoun ? id : []))),
   ];
   const [profileIds, configIds] = [idsOf('cardProfile'), idsOf('providerConfig')];
-  const [orders, customers, profiles, configs] = await Promise.all([
+  const endpointIds = idsOf('webhookEndpoint');
+  const [orders, customers, profiles, configs, endpoints] = await Promise.all([
     context.foldMany(orderState, orderIds),
     context.foldMany(customerState, customerIds),
     context.foldMany(cardProfileState, profileIds),
     context.foldMany(providerConfigState, configIds),
+    context.foldMany(webhookEndpointState, endpointIds),
   ]);
   const named: readonly (readonly [string, string | null | undefined])[] = [
     ...orderIds.map(id => [id, orders.get(id)!.state.displayName] as const),
     ...customerIds.map(id => [id, customers.get(id)!.state.settings?.name] as const),
     ...profileIds.map(id => [id, profiles.get(id)!.state.terms?.displayName] as const),
+    ...endpointIds.map(id => [id, endpoints.get(id)!.state.terms?.name] as const),
     ...configIds.map(id => [id, configs.get(id)!.state.terms?.displayName] as const),
   ];
   return new Map(named.flatMap(([id, name]) => (name ? [[id, name] as const] : [])));

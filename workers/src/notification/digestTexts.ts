@@ -35,6 +35,8 @@ export const digestTexts: Readonly<Record<Locale, Texts>> = {
       linkRequested: ({ name }) => `A recipient in the order “${name}” requested a new link.`,
       creditsUsed: () => 'All credits have been used up.',
       creditsLow: () => 'Credits are running low.',
+      webhookSetAside: ({ name }) =>
+        `The webhook endpoint “${name}” was stopped, because its receiver doesn’t accept events. No events are lost. Resume it once the receiver works again.`,
       profileSentBack: ({ name }) =>
         `The card profile “${name}” was sent back to you. Read the message, change the profile and submit it again.`,
       approvalWaiting: ({ name }) => `The card profile “${name}” is waiting for approval.`,
@@ -70,6 +72,8 @@ export const digestTexts: Readonly<Record<Locale, Texts>> = {
       linkRequested: ({ name }) => `Ein Empfänger im Auftrag „${name}“ hat einen neuen Link angefordert.`,
       creditsUsed: () => 'Das Guthaben ist aufgebraucht.',
       creditsLow: () => 'Das Guthaben wird knapp.',
+      webhookSetAside: ({ name }) =>
+        `Der Webhook-Endpunkt „${name}“ wurde angehalten, weil sein Empfänger keine Ereignisse annimmt. Kein Ereignis geht verloren. Setzen Sie ihn fort, sobald der Empfänger wieder arbeitet.`,
       profileSentBack: ({ name }) =>
         `Das Kartenprofil „${name}“ wurde an Sie zurückgegeben. Lesen Sie den Grund, ändern Sie es und reichen Sie es erneut ein.`,
       approvalWaiting: ({ name }) => `Das Kartenprofil „${name}“ wartet auf Genehmigung.`,

@@ -1,13 +1,10 @@
+import { contexts, schemaName } from '@latchkey/events/integration/webhookMessages.ts';
 import { topics, type TopicName } from '@latchkey/events/integration/translator.ts';
 import { translate } from '@latchkey/events/integration/translators.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { Outgoing, Topic } from './broker.ts';
 import type { KafkaConfig } from './config.ts';
 
-/** The last segment of `ce_source`, which together with the ID is unique. */
-const contexts: Readonly<Record<TopicName, string>> = { status: 'credentials', audit: 'audit' };
-
-export const schemaName = (type: string): string => `urn:latchkey:schema:${type}`;
 export const topicName = (prefix: string, topic: TopicName): string => `${prefix}.${topics[topic]}`;
 
 /** Returns the topics of the relay. Audit events have unlimited retention by default. */

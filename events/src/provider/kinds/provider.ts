@@ -11,6 +11,8 @@ export interface Sending {
    * nothing is sent.
    */
   readonly isNeeded?: () => boolean;
+  /** If true, the response has no text, and a large or broken body doesn't matter. */
+  readonly ignoresBody?: boolean;
 }
 export interface Reply {
   readonly status: number;

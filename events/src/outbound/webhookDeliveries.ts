@@ -1,0 +1,202 @@
+import type { Pool } from 'pg';
+import { uuidv5 } from '../store/uuid.ts';
+
+export const deliveryStates = ['PENDING', 'DELIVERED', 'FAILED'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+/**
+ * Why the last attempt failed. `STATUS`: the receiver answered, but not with 2xx. `PRIVATE`: the address
+ * isn't on the public internet, and `OUTBOUND_ALLOW` doesn't name it.
+ */
+export const deliveryProblems = [
+  'STATUS',
+  'TIMEOUT',
+  'REFUSED',
+  'UNKNOWN_HOST',
+  'PRIVATE',
+  'BROKEN',
+] as const;
+export type DeliveryProblem = (typeof deliveryProblems)[number];
+
+/** A message to an endpoint, and its last attempt. Times are ISO 8601. */
+export interface Delivery {
+  readonly id: string;
+  readonly messageId: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly state: DeliveryState;
+  readonly queuedAt: string;
+  readonly nextAt: string | null;
+  readonly attempts: number;
+  readonly lastAt: string | null;
+  readonly status: number | null;
+  readonly problem: DeliveryProblem | null;
+  readonly durationMs: number | null;
+}
+
+/**
+ * Tables of webhooks. `webhook_cursors`: up to which position of the log each endpoint's messages are queued;
+ * rows of the workers only. `webhook_deliveries`: the messages; the API adds test events and resends.
+ */
+export const webhookMigrations = [
+  {
+    name: 'webhooks.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS webhook_cursors (
+  endpoint_id   uuid PRIMARY KEY,
+  position      bigint NOT NULL,
+  replayed_at   bigint NOT NULL DEFAULT 0,
+  failing_since timestamptz
+);
+CREATE TABLE IF NOT EXISTS webhook_deliveries (
+  id          uuid PRIMARY KEY,
+  endpoint_id uuid NOT NULL,
+  seq         bigint GENERATED ALWAYS AS IDENTITY,
+  message_id  text NOT NULL,
+  type        text NOT NULL,
+  subject     text NOT NULL,
+  position    bigint NOT NULL,
+  body        text NOT NULL,
+  state       text NOT NULL DEFAULT 'PENDING',
+  queued_at   timestamptz NOT NULL,
+  next_at     timestamptz NOT NULL,
+  first_at    timestamptz,
+  attempts    integer NOT NULL DEFAULT 0,
+  last_at     timestamptz,
+  status      integer,
+  problem     text,
+  duration_ms integer
+);
+CREATE INDEX IF NOT EXISTS webhook_deliveries_pending
+  ON webhook_deliveries (endpoint_id, subject, position, message_id) WHERE state = 'PENDING';
+CREATE INDEX IF NOT EXISTS webhook_deliveries_due ON webhook_deliveries (endpoint_id, next_at) WHERE state = 'PENDING';
+CREATE INDEX IF NOT EXISTS webhook_deliveries_log ON webhook_deliveries (endpoint_id, seq DESC);`,
+  },
+] as const;
+
+export const deliveryIdOf = (endpointId: string, messageId: string): string =>
+  uuidv5(endpointId, 'webhook', messageId);
+
+interface Row {
+  readonly id: string;
+  readonly message_id: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly state: DeliveryState;
+  readonly queued_at: Date;
+  readonly next_at: Date;
+  readonly attempts: number;
+  readonly last_at: Date | null;
+  readonly status: number | null;
+  readonly problem: DeliveryProblem | null;
+  readonly duration_ms: number | null;
+}
+const columns =
+  'id, message_id, type, subject, state, queued_at, next_at, attempts, last_at, status, problem, duration_ms';
+const deliveryOf = (row: Row): Delivery => ({
+  id: row.id,
+  messageId: row.message_id,
+  type: row.type,
+  subject: row.subject,
+  state: row.state,
+  queuedAt: row.queued_at.toISOString(),
+  nextAt: row.state === 'PENDING' ? row.next_at.toISOString() : null,
+  attempts: row.attempts,
+  lastAt: row.last_at?.toISOString() ?? null,
+  status: row.status,
+  problem: row.problem,
+  durationMs: row.duration_ms,
+});
+
+type Reads = Pick<Pool, 'query'>;
+
+export interface DeliveryFilter {
+  readonly endpointId: string;
+  readonly state?: DeliveryState | undefined;
+  /** ID of the last delivery of the previous page. */
+  readonly after?: string | undefined;
+}
+
+/** Returns deliveries, newest first. */
+export const readDeliveries = async (
+  pool: Reads,
+  { endpointId, state, after }: DeliveryFilter,
+  limit: number,
+): Promise<readonly Delivery[]> => {
+  const { rows } = await pool.query<Row>(
+    `SELECT ${columns} FROM webhook_deliveries
+     WHERE endpoint_id = $1 AND ($2::text IS NULL OR state = $2)
+       AND ($3::uuid IS NULL OR seq < (SELECT seq FROM webhook_deliveries WHERE id = $3 AND endpoint_id = $1))
+     ORDER BY seq DESC LIMIT $4`,
+    [endpointId, state ?? null, after ?? null, limit],
+  );
+  return rows.map(deliveryOf);
+};
+
+/** Returns a delivery with the body that was or will be sent. */
+export const readDelivery = async (
+  pool: Reads,
+  endpointId: string,
+  id: string,
+): Promise<(Delivery & { readonly body: string }) | null> => {
+  const { rows } = await pool.query<Row & { body: string }>(
+    `SELECT ${columns}, body FROM webhook_deliveries WHERE endpoint_id = $1 AND id = $2`,
+    [endpointId, id],
+  );
+  return rows[0] ? { ...deliveryOf(rows[0]), body: rows[0].body } : null;
+};
+
+/** Queues a delivery again, with the same `webhook-id`. */
+export const resendDelivery = async (
+  pool: Reads,
+  endpointId: string,
+  id: string,
+  at: Date,
+): Promise<void> => {
+  await pool.query(
+    `UPDATE webhook_deliveries
+     SET state = 'PENDING', next_at = $3, queued_at = $3, first_at = NULL, attempts = 0, seq = DEFAULT
+     WHERE endpoint_id = $1 AND id = $2`,
+    [endpointId, id, at],
+  );
+};
+
+export const testType = 'com.latchkey.webhook.test.v1';
+
+/** Queues a test event and returns its delivery's ID. */
+export const queueTest = async (
+  pool: Reads,
+  { endpointId, id }: { readonly endpointId: string; readonly id: string },
+  at: Date,
+): Promise<string> => {
+  const messageId = `test_${id}`;
+  const time = at.toISOString();
+  const body = JSON.stringify({
+    specversion: '1.0',
+    id,
+    type: testType,
+    source: '/latchkey/webhooks',
+    subject: `webhookEndpoint-${endpointId}`,
+    time,
+    timestamp: time,
+    datacontenttype: 'application/json',
+    data: { webhookEndpointId: endpointId },
+  });
+  const deliveryId = deliveryIdOf(endpointId, messageId);
+  await pool.query(
+    `INSERT INTO webhook_deliveries (id, endpoint_id, message_id, type, subject, position, body, queued_at, next_at)
+     VALUES ($1, $2, $3, $4, $3, 0, $5, $6, $6) ON CONFLICT (id) DO NOTHING`,
+    [deliveryId, endpointId, messageId, testType, body, at],
+  );
+  return deliveryId;
+};
+
+/** Counts pending messages, and the endpoints whose last attempts failed. */
+export const countWebhooks = async (
+  pool: Reads,
+): Promise<{ readonly pending: number; readonly failingEndpoints: number }> => {
+  const { rows } = await pool.query<{ pending: number; failing: number }>(
+    `SELECT (SELECT count(*)::float8 FROM webhook_deliveries WHERE state = 'PENDING') AS pending,
+       (SELECT count(*)::float8 FROM webhook_cursors WHERE failing_since IS NOT NULL) AS failing`,
+  );
+  return { pending: rows[0]!.pending, failingEndpoints: rows[0]!.failing };
+};

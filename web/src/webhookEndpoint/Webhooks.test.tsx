@@ -1,0 +1,123 @@
+import type { WebhookEndpoint } from '@latchkey/events/webhookEndpoint/webhookEndpoint.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { Notification } from 'react-admin';
+import { Route, Routes } from 'react-router';
+import { held, holding } from '../../../testing/web/people.ts';
+import { show } from '../../../testing/web/render.tsx';
+import { dataProvider } from '../core/dataProvider.ts';
+import { EndpointPage } from './EndpointPage.tsx';
+import type { Delivery } from './endpointRow.ts';
+import { PartnerWebhooks } from './pickers.tsx';
+
+const [north, endpointId] = ['b1', 'a1'].map(end => `0197f3a0-0000-7000-8000-0000000000${end}`) as [
+  string,
+  string,
+];
+const secret = `whsec_${'A'.repeat(43)}=`;
+const row: WebhookEndpoint = {
+  id: endpointId,
+  name: 'Access system',
+  url: 'https://access.example.com/hook',
+  types: ['com.latchkey.*'],
+  isEnabled: true,
+  customerId: null,
+  partnerId: north,
+  setAsideAt: null,
+  setAsideReason: null,
+  failingSince: null,
+  previousUntil: null,
+  replayFrom: null,
+  createdAt: '2026-06-14T08:00:00.000Z',
+};
+const failed: Delivery = {
+  id: '0197f3a0-0000-7000-8000-0000000000d1',
+  type: 'com.latchkey.order.issued.v1',
+  subject: 'order-0197f3a0-0000-7000-8000-0000000000e1',
+  state: 'FAILED',
+  queuedAt: '2026-06-14T08:00:00.000Z',
+  nextAt: null,
+  attempts: 8,
+  status: 503,
+  problem: 'STATUS',
+};
+
+const open = (path: string, changed: Partial<WebhookEndpoint> = {}) => {
+  const sent: { readonly method: string; readonly url: string; readonly body: unknown }[] = [];
+  const shown = { ...row, ...changed };
+  globalThis.fetch = (async (input: string | URL | Request, init: RequestInit = {}) => {
+    const [url, method] = [String(input), init.method ?? 'GET'];
+    if (method !== 'GET') sent.push({ method, url, body: JSON.parse(String(init.body ?? 'null')) });
+    const answer = (body: unknown, headers: Record<string, string> = {}) =>
+      new Response(JSON.stringify(body), { status: 200, headers: { ETag: '"1"', ...headers } });
+    if (url.includes('/deliveries?')) return answer({ rows: [failed], hasMore: false });
+    if (method === 'POST' && /webhook-endpoints(\/[\w-]+\/rotate-secret)?$/.test(url))
+      return answer({ ...shown, secret });
+    if (method !== 'GET' || url.includes(endpointId)) return answer(url.includes('/events') ? [] : shown);
+    return answer([shown], { 'Content-Range': 'rows 0-0/1' });
+  }) as typeof fetch;
+  show(
+    <>
+      <Routes>
+        <Route path="/list" element={<PartnerWebhooks partnerId={north} />} />
+        <Route path="/global/partners/:partnerId/config/webhooks/:webhookId" element={<EndpointPage />} />
+      </Routes>
+      <Notification />
+    </>,
+    { at: path, dataProvider, profile: holding(held('partner_admin', { id: north, name: 'North' })) },
+  );
+  return sent;
+};
+const page = `/global/partners/${north}/config/webhooks/${endpointId}`;
+const press = async (name: string | RegExp) =>
+  userEvent.click((await screen.findAllByRole('button', { name })).at(-1)!);
+
+describe('webhooks in the console', function () {
+  this.timeout(60_000);
+  afterEach(cleanup);
+
+  it('a new endpoint gets all events unless others are named, and its secret is shown once', async () => {
+    const sent = open('/list');
+    await press('New webhook endpoint');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Billing');
+    await userEvent.type(dialog.getByLabelText(/^URL/), 'https://billing.example.com/');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
+    assert.equal((await screen.findByRole('group', { name: 'Secret' })).textContent, secret);
+    assert.deepEqual(sent[0]!.body, {
+      name: 'Billing',
+      url: 'https://billing.example.com/',
+      isEnabled: true,
+      types: ['com.latchkey.*'],
+      partnerId: north,
+    });
+  });
+
+  it('the page lists deliveries with what went wrong, and resends them', async () => {
+    const sent = open(page);
+    const list = within(await screen.findByRole('list', { name: 'Deliveries' }));
+    await list.findByText(/The receiver answered 503/);
+    list.getByText('Failed');
+    await userEvent.click(list.getByRole('button', { name: 'Resend' }));
+    await waitFor(() => assert.match(sent[0]!.url, /\/deliveries\/[\w-]+\/resend$/));
+    await press('Send test event');
+    await waitFor(() => assert.match(sent[1]!.url, /\/test$/));
+  });
+
+  it('an endpoint that was stopped says why, and is resumed', async () => {
+    const sent = open(page, { setAsideAt: '2026-06-14T08:00:00.000Z', setAsideReason: 'FAILING' });
+    await screen.findByText(/Deliveries failed for 28 hours/);
+    await press('Resume');
+    await press('Resume');
+    await waitFor(() => assert.match(sent[0]!.url, /\/resume$/));
+  });
+
+  it('a new secret is shown once after a confirmation', async () => {
+    const sent = open(page);
+    await press('Create secret');
+    await press('Create secret');
+    assert.equal((await screen.findByRole('group', { name: 'Secret' })).textContent, secret);
+    assert.match(sent[0]!.url, /\/rotate-secret$/);
+  });
+});
