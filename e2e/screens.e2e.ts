@@ -29,6 +29,7 @@ import { nounScreens } from './screens/nounScreens.ts';
 import { userScreens } from './screens/userScreens.ts';
 import { notificationScreens } from './screens/notificationScreens.ts';
 import { foundScreens, shellScreens } from './screens/shellScreens.ts';
+import { systemScreens } from './screens/systemScreens.ts';
 import { voucherScreens } from './screens/voucherScreens.ts';
 import { walletScreens } from './screens/walletScreens.ts';
 import { clientOf, visitorIn, visitsOf } from './screens/visits.ts';
@@ -69,6 +70,7 @@ const screens = [
   ...customerListScreens,
   ...failedTestScreens,
   ...foundScreens,
+  ...systemScreens,
 ];
 const opens = /<(\w+Dialog|DialogFrame|CommandForm|ConfirmCommand|DiscardQuestion|Menu|Popover|Drawer)\b/;
 

@@ -1,4 +1,6 @@
 import { printReady } from '@latchkey/events/health/printReady.ts';
+import { announceProcess, runningProcessesMigrations } from '@latchkey/events/health/runningProcesses.ts';
+import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { logOutput } from '@latchkey/events/timing/lineOutput.ts';
 import pino from 'pino';
 import { readConfig } from './config.ts';
@@ -6,6 +8,7 @@ import { serveHealth } from './health.ts';
 import { keepChain } from './keepChain.ts';
 import { openStore } from './openStore.ts';
 import { projections } from './projections.ts';
+import { runRebuilds } from './rebuild/runRebuilds.ts';
 import { runProjections } from './runner/run.ts';
 import { connectRows } from './tables.ts';
 
@@ -16,9 +19,11 @@ const log = pino({ level: config.LOG_LEVEL, base: { process: 'projector' } }, lo
 const url = config.READ_DATABASE_URL ?? config.DATABASE_URL;
 const ending = new AbortController();
 
+await migrate(config.DATABASE_URL, runningProcessesMigrations);
 const { store, pool, keys, close } = await openStore(config, log);
 const rows = connectRows(url, { max: 2 });
 const { done, metrics } = runProjections({ url, store, projections, signal: ending.signal, log });
+const rebuilding = runRebuilds({ url, store, rows, projections, signal: ending.signal, log });
 const of = Object.fromEntries(
   Object.values(projections).map(({ entity, version }) => [entity.name, version]),
 );
@@ -33,6 +38,13 @@ const keeping = keepChain({
   headEvery: config.CHAIN_HEAD_EVERY,
 });
 const health = await serveHealth({ host: config.HOST, port: config.PORT, rows, store, pool, metrics, of });
+const announcing = announceProcess({
+  pool,
+  role: 'projector',
+  state: health.state,
+  log,
+  signal: ending.signal,
+});
 printReady({ name: 'projector', health: health.url, projections: Object.keys(of) });
 
 const end = (reason: string): void => {
@@ -46,7 +58,7 @@ const end = (reason: string): void => {
 process.once('SIGTERM', end).once('SIGINT', end);
 
 try {
-  await Promise.all([done, keeping]);
+  await Promise.all([done, keeping, rebuilding, announcing]);
 } finally {
   await Promise.all([health.close(), rows.destroy(), close()]);
 }

@@ -1,5 +1,6 @@
 import { askWithin, problemsOf } from '@latchkey/events/health/askWithin.ts';
 import { healthJson, serveHealthPort } from '@latchkey/events/health/healthServer.ts';
+import type { ProcessState } from '@latchkey/events/health/runningProcesses.ts';
 import { readOutages } from '@latchkey/events/outbound/outages.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { Queue } from 'bullmq';
@@ -22,7 +23,8 @@ export interface HealthOptions {
 
 /**
  * Serves `/readyz` (200, or 503 with the unavailable dependencies among database, event store and queues) and
- * `/metrics` (Prometheus format). Resolves with the address that it listens on.
+ * `/metrics` (Prometheus format). Resolves with the address that it listens on, and the
+ * state that the process announces.
  */
 export const serveHealth = async (options: HealthOptions) => {
   const { host, port, pool, store, engine, queues, patienceMs = 3_000 } = options;
@@ -39,14 +41,17 @@ export const serveHealth = async (options: HealthOptions) => {
     eventStore: askWithin(patienceMs, () => store.head()),
     queues: askWithin(patienceMs, async () => queues[0]?.isPaused()),
   };
-  const ready = async () => {
+  const check = async () => {
     const [database, eventStore, paused] = await Promise.all([
       ask.database(),
       ask.eventStore(),
       ask.queues(),
     ]);
     const problems = problemsOf({ database, eventStore, queues: paused });
-    const missing = Object.keys(problems);
+    return { problems, missing: Object.keys(problems), found: 'found' in database ? database.found : {} };
+  };
+  const ready = async () => {
+    const { problems, missing, found } = await check();
     const isReady = missing.length === 0;
     return healthJson(isReady ? 200 : 503, {
       // outages of mail and SMS don't affect readiness, because messages wait and nothing is lost
@@ -54,7 +59,7 @@ export const serveHealth = async (options: HealthOptions) => {
       missing,
       problems,
       queues: engine,
-      ...('found' in database ? database.found : {}),
+      ...found,
     });
   };
   const registry = workerMetrics({
@@ -70,7 +75,7 @@ export const serveHealth = async (options: HealthOptions) => {
     ),
     pool,
   });
-  return serveHealthPort({
+  const server = await serveHealthPort({
     host,
     port,
     answers: {
@@ -78,4 +83,6 @@ export const serveHealth = async (options: HealthOptions) => {
       '/metrics': async () => ({ status: 200, type: registry.contentType, body: await registry.metrics() }),
     },
   });
+  const state = async (): Promise<ProcessState> => ({ missing: (await check()).missing, isStandby: false });
+  return { ...server, state };
 };

@@ -34,6 +34,7 @@ export const navMessages = inBoth(
     terms: 'Glossary',
     notifications: 'Notifications',
     allOrders: 'Orders',
+    system: 'System',
   },
   {
     start: 'Start',
@@ -68,5 +69,6 @@ export const navMessages = inBoth(
     terms: 'Glossar',
     notifications: 'Benachrichtigungen',
     allOrders: 'Aufträge',
+    system: 'System',
   },
 );
