@@ -10,12 +10,13 @@ import { startTestProcess, type TestProcess } from '../../../testing/workers/tes
 
 const path = '/admin/system';
 const queue = markUsed.name;
+const otherFormat = uuidv7();
 const nowhere = '127.0.0.1:9';
 
 interface Report {
   readonly name: string;
   readonly failed: number;
-  readonly failedJobs: readonly { readonly id: string }[];
+  readonly failedJobs: readonly { readonly id: string; readonly reason: string }[];
 }
 
 describe('queues and webhooks on the system pages', function () {
@@ -27,6 +28,8 @@ describe('queues and webhooks on the system pages', function () {
   before(async () => {
     app = await testApp();
     ({ http } = await app.signIn('super_admin'));
+    for (const id of [doorNumber, otherFormat]) await app.tell(`dataFormat-${id}`, doorNumberCreated);
+    await refuse();
     workers = await startTestProcess('workers/src/main.ts', {
       DATABASE_URL: app.url,
       SECRET_KEYS: app.secretKey,
@@ -46,11 +49,17 @@ describe('queues and webhooks on the system pages', function () {
     await app?.end();
   });
 
+  const refuse = () =>
+    app.pool.query(`CREATE FUNCTION refuse_used() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'the disk is full'; END $$;
+      CREATE TRIGGER refuse_used BEFORE INSERT ON events FOR EACH ROW WHEN (NEW.type = 'DataFormatUsed')
+        EXECUTE FUNCTION refuse_used()`);
+  const accept = () => app.pool.query('DROP FUNCTION refuse_used CASCADE');
   const reportOf = async (): Promise<Report> => {
     const { body } = await http.get(`${path}/queues`);
     return body.queues.find(({ name }: Report) => name === queue);
   };
-  /** Adds work that fails at once, because the data format doesn't exist. */
+  /** Adds work that fails at once, because the database refuses its event. */
   const failing = async (dataFormatId: string): Promise<string> => {
     const own = new queues.Queue(queue, { connection: queues.connection });
     const jobId = `${uuidv7()}-${queue}`;
@@ -68,10 +77,10 @@ describe('queues and webhooks on the system pages', function () {
     assert.partialDeepStrictEqual(failedJobs[0], {
       id: jobId,
       attempts: 1,
-      reason: 'not_found',
       refs: { dataFormatId: doorNumber },
     });
-    await app.tell(`dataFormat-${doorNumber}`, doorNumberCreated);
+    assert.match(failedJobs[0]!.reason, /the disk is full/);
+    await accept();
     const { status, body } = await http.post(`${path}/queues/retries`, { queue, jobIds: [jobId] });
     assert.deepEqual([status, body], [202, { count: 1 }]);
     await isGone(jobId);
@@ -80,7 +89,8 @@ describe('queues and webhooks on the system pages', function () {
   });
 
   it('a discarded job is gone, and the sweeper doesn’t queue its work again', async () => {
-    const jobId = await failing(uuidv7());
+    await refuse();
+    const jobId = await failing(otherFormat);
     const key = jobId.slice(0, -queue.length - 1);
     const follow = (id: string, of: string) =>
       app.pool.query(
