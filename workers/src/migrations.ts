@@ -18,8 +18,8 @@ import { openProcessesMigrations } from './runner/openProcesses.ts';
 import { tokensMigrations } from './runner/tokens.ts';
 
 /**
- * The workers' tables. Inbox, refused webhooks, outages, running processes, queue reports, notifications, import files, images and registered
- * passes are shared with the API.
+ * The workers' tables. Inbox, refused webhooks, outages, running processes, queue reports, notifications,
+ * import files, images and registered passes are shared with the API.
  */
 export const workerMigrations = [
   ...checkpointsMigrations,

@@ -74,7 +74,7 @@ const keysShown = z
       z.object({
         id: z.string(),
         state: z.enum(['newest', 'older', 'missing']),
-        /** What the key has sealed. */
+        /** Numbers of values that the key has sealed. */
         sealed: z.array(z.object({ content: z.string(), count })),
       }),
     ),

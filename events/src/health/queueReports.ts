@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Migration } from '../store/postgres/migrate.ts';
 
-/** The newest report of each queue, written by one of the workers for the API, which can't reach the queues. */
+/** The newest report of each queue, written by the workers for the API, which can't reach the queues. */
 export const queueReportsMigrations: readonly Migration[] = [
   {
     name: 'queue_reports.1',

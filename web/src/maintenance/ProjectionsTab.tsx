@@ -15,15 +15,15 @@ import { SystemTable } from './SystemTable.tsx';
 import { useSystemCommand } from './useSystemCommand.ts';
 import type { Projection, Rebuild } from './useSystem.ts';
 
-/** Lag in ms from which a table counts as behind. */
-const behindMs = 5_000;
+/** Lag in ms from which a table counts as delayed. */
+const delayedMs = 5_000;
 const pathOf = (name: string) => `${maintenance.path}/projections/${name}/rebuilds`;
 
 const stateOf = ({ status, lagMs, rebuild }: Projection) => {
   if (status === 'stopped') return ['stopped', 'bad'] as const;
   if (rebuild) return ['rebuilding', 'busy'] as const;
   if (status !== 'live') return [status, 'waiting'] as const;
-  return (lagMs ?? 0) >= behindMs ? (['behind', 'waiting'] as const) : (['current', 'good'] as const);
+  return (lagMs ?? 0) >= delayedMs ? (['delayed', 'waiting'] as const) : (['current', 'good'] as const);
 };
 
 const RebuildProgress = ({ name, rebuild }: { readonly name: string; readonly rebuild: Rebuild }) => {
