@@ -116,9 +116,12 @@ export default {
     ),
     packageRule(
       'api-reads-tables-only',
-      'Of the projector, the API imports tables.ts, lists.ts, pastRows.ts and readiness.ts only.',
+      'Of the projector, the API imports tables.ts, lists.ts, pastRows.ts, readiness.ts and rebuildProgress.ts only.',
       { path: '^api/', pathNot: tests },
-      { path: '^projector/', pathNot: '^projector/src/(tables|lists|pastRows|readiness)\\.ts$' },
+      {
+        path: '^projector/',
+        pathNot: '^projector/src/(tables|lists|pastRows|readiness|rebuildProgress)\\.ts$',
+      },
     ),
     ...['api', 'workers', 'web'].map(name =>
       packageRule(

@@ -29,6 +29,7 @@ import { nounScreens } from './screens/nounScreens.ts';
 import { userScreens } from './screens/userScreens.ts';
 import { notificationScreens } from './screens/notificationScreens.ts';
 import { foundScreens, shellScreens } from './screens/shellScreens.ts';
+import { systemScreens } from './screens/systemScreens.ts';
 import { voucherScreens } from './screens/voucherScreens.ts';
 import { walletScreens } from './screens/walletScreens.ts';
 import { webhookScreens } from './screens/webhookScreens.ts';
@@ -71,6 +72,7 @@ const screens = [
   ...failedTestScreens,
   ...foundScreens,
   ...webhookScreens,
+  ...systemScreens,
 ];
 const opens = /<(\w+Dialog|DialogFrame|CommandForm|ConfirmCommand|DiscardQuestion|Menu|Popover|Drawer)\b/;
 

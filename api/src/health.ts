@@ -1,3 +1,4 @@
+import type { ProcessState } from '@latchkey/events/health/runningProcesses.ts';
 import { readinessOf, type Readiness } from '@latchkey/projector/readiness.ts';
 import express, { type Express } from 'express';
 import type { Deps } from './http/route.ts';
@@ -52,6 +53,12 @@ const mountProbes = (app: Express, deps: Deps, shown: (ready: Readiness) => obje
     response.set('Latchkey-Lag-Ms', String(found.lagMs));
     response.status(isReady ? 200 : 503).json(shown(found));
   });
+};
+
+/** Returns a function that returns the state that this process announces. */
+export const processStateOf = ({ pool, store, rows }: Deps): (() => Promise<ProcessState>) => {
+  const { ready } = readinessOf({ pool, store, rows: rows.knex, seen: rows.seen });
+  return async () => ({ missing: (await ready()).missing, isStandby: false });
 };
 
 export const mountHealth = (app: Express, deps: Deps): void =>

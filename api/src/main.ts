@@ -5,6 +5,7 @@ import { printReady } from '@latchkey/events/health/printReady.ts';
 import { entities, rowEntities } from '@latchkey/events/catalogue.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { readRefusedWebhooks } from '@latchkey/events/provider/refusedWebhooks.ts';
+import { announceProcess } from '@latchkey/events/health/runningProcesses.ts';
 import { countedAppends } from '@latchkey/events/health/countedAppends.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
@@ -19,7 +20,7 @@ import { buildApp } from './app.ts';
 import { lastSignInsFrom } from './auth/signIns.ts';
 import { newToken } from './auth/tokens.ts';
 import { readConfig } from './config.ts';
-import { healthApp } from './health.ts';
+import { healthApp, processStateOf } from './health.ts';
 import type { Deps } from './http/route.ts';
 import { serverOf } from './http/server.ts';
 import { keepApp } from './housekeeping.ts';
@@ -91,6 +92,14 @@ const health = serverOf(healthApp(deps));
 const healthUrl = await listen(health, config.HEALTH_PORT, config.HEALTH_HOST);
 const url = await listen(server, config.PORT, config.HOST);
 ownUrl = url.replace('//0.0.0.0:', '//127.0.0.1:');
+const announcing = announceProcess({
+  pool,
+  role: 'api',
+  version: config.VERSION,
+  state: processStateOf(deps),
+  log,
+  signal: ending.signal,
+});
 printReady({ name: 'api', url, health: healthUrl });
 
 const end = (): void => {
@@ -98,7 +107,7 @@ const end = (): void => {
   stopSweeping();
   setTimeout(() => process.exit(1), graceMs).unref();
   server.close(() => {
-    void Promise.all([listener.close(), store.close()])
+    void Promise.all([announcing, listener.close(), store.close()])
       .then(() => Promise.all([knex.destroy(), pool.end(), stopTracing()]))
       .then(() => process.exit(0));
   });

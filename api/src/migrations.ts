@@ -2,6 +2,9 @@ import { googleCardsMigrations } from '@latchkey/events/wallet/google/cards.ts';
 import { googleGateMigrations } from '@latchkey/events/wallet/google/callRateLimit.ts';
 import { notificationMigrations } from '@latchkey/events/notification/notificationMigrations.ts';
 import { webhookMigrations } from '@latchkey/events/outbound/webhookDeliveries.ts';
+import { backupsMigrations } from '@latchkey/events/health/backupsTable.ts';
+import { queueReportsMigrations } from '@latchkey/events/health/queueReports.ts';
+import { runningProcessesMigrations } from '@latchkey/events/health/runningProcesses.ts';
 import { outagesMigrations } from '@latchkey/events/outbound/outages.ts';
 import { providerHealthMigrations } from '@latchkey/events/provider/health.ts';
 import { inboxMigrations } from '@latchkey/events/provider/inbox.ts';
@@ -27,7 +30,7 @@ import { idempotencyMigrations } from './http/idempotency.ts';
 
 /**
  * Tables of the API that aren't projections. The workers also create those for the inbox, outages,
- * notifications, import files and device passes.
+ * running processes, queue reports, notifications, import files and device passes.
  */
 export const apiMigrations = [
   ...sessionsMigrations,
@@ -43,10 +46,13 @@ export const apiMigrations = [
   ...challengeMigrations,
   ...oauthMigrations,
   ...idempotencyMigrations,
+  ...backupsMigrations,
   ...inboxMigrations,
   ...providerHealthMigrations,
   ...refusedWebhooksMigrations,
   ...outagesMigrations,
+  ...runningProcessesMigrations,
+  ...queueReportsMigrations,
   ...notificationMigrations,
   ...importFilesMigrations,
   ...filesMigrations,

@@ -35,6 +35,7 @@ import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { selfRegistrationRoutes } from './selfRegistration/routes.ts';
 import { signInRulesRoutes } from './signInRules/routes.ts';
 import { googleWalletRoutes } from './wallet/googleCallback.ts';
+import { maintenanceRoutes } from './maintenance/routes.ts';
 import { walletImageRoutes } from './wallet/imageRoutes.ts';
 import { userRoutes } from './user/routes.ts';
 import { voucherRoutes } from './voucher/routes.ts';
@@ -56,6 +57,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   dataFormat: dataFormatRoutes,
   device: deviceRoutes,
   keyset: keysetRoutes,
+  maintenance: maintenanceRoutes,
   oauthClient: oauthClientRoutes,
   order: orderRoutes,
   partner: partnerRoutes,

@@ -16,7 +16,7 @@ const lists = sitemap.filter(
     !/:(order|credential|dataFormat|appConfig|user|partner|device|pdfDesign|voucher|cardProfile|authProvider|person)Id|:tab/.test(
       path,
     ) &&
-    !/(profile|history|auth-providers|config|start|import|credits|redeem|sign-in-rules|wallet-issuers|people|terms|activity|notifications|:customerId)$/.test(
+    !/(profile|history|auth-providers|config|start|import|credits|redeem|sign-in-rules|wallet-issuers|system|people|terms|activity|notifications|:customerId)$/.test(
       path,
     ),
 );

@@ -17,6 +17,7 @@ import { dataFormatDecider } from './dataFormat/decider.ts';
 import { deviceCredential } from './device/assignment.ts';
 import { deviceDecider } from './device/decider.ts';
 import type { AnyEntity } from './kernel/index.ts';
+import { maintenanceDecider } from './maintenance/decider.ts';
 import { keysetDecider } from './provider/keys/decider.ts';
 import { oauthClientDecider } from './oauthClient/decider.ts';
 import { orderDecider } from './order/decider.ts';
@@ -46,6 +47,7 @@ export const deciders = {
   dataFormat: dataFormatDecider,
   device: deviceDecider,
   keyset: keysetDecider,
+  maintenance: maintenanceDecider,
   oauthClient: oauthClientDecider,
   order: orderDecider,
   partner: partnerDecider,
@@ -63,9 +65,9 @@ export const deciders = {
 
 export type NounName = keyof typeof deciders;
 /**
- * Nouns with their own resource in the console. Claims (`unique`), provider keys (`keyset`) and the sample
- * data have no table. A customer's contract and the providers of partners are shown on their owner's page.
- * Sign-in rules and wallet issuers are single records.
+ * Nouns with their own resource in the console. Claims (`unique`), provider keys (`keyset`), the sample data
+ * and maintenance have no table. A customer's contract and the providers of partners are shown on their
+ * owner's page. Sign-in rules and wallet issuers are single records.
  */
 export type ShownNoun = Exclude<
   NounName,
@@ -74,6 +76,7 @@ export type ShownNoun = Exclude<
   | 'comparison'
   | 'contract'
   | 'keyset'
+  | 'maintenance'
   | 'partnerProvider'
   | 'sampleData'
   | 'signInRules'

@@ -19,6 +19,7 @@ import { partnerRefusals } from './partner/refusals.ts';
 import { partnerProviderRefusals } from './provider/offered/refusals.ts';
 import { pdfDesignRefusals } from './pdfDesign/refusals.ts';
 import { providerConfigRefusals } from './provider/config/refusals.ts';
+import { maintenanceRefusals } from './maintenance/refusals.ts';
 import { sampleDataRefusals } from './sampleData/refusals.ts';
 import { scimRefusals } from './user/scimRefusals.ts';
 import { uniqueRefusals } from './unique/refusals.ts';
@@ -47,6 +48,7 @@ type Catalogue = typeof commonRefusals &
   typeof partnerProviderRefusals &
   typeof pdfDesignRefusals &
   typeof providerConfigRefusals &
+  typeof maintenanceRefusals &
   typeof sampleDataRefusals &
   typeof scimRefusals &
   typeof uniqueRefusals &
@@ -85,6 +87,7 @@ export const refusals: Readonly<Record<keyof Catalogue, RefusalText>> = {
   ...partnerProviderRefusals,
   ...pdfDesignRefusals,
   ...providerConfigRefusals,
+  ...maintenanceRefusals,
   ...sampleDataRefusals,
   ...scimRefusals,
   ...uniqueRefusals,

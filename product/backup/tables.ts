@@ -9,14 +9,21 @@ export const productMigrations: ReadonlyMap<string, Migration> = new Map(
   [...apiMigrations, ...workerMigrations].map(migration => [migration.name, migration]),
 );
 
-/** Tables that the product recomputes: progress and findings of the chain check. */
-const computed = new Set(['chain_progress', 'chain_faults']);
+/**
+ * Tables that the product recomputes: progress and findings of the chain check, and what processes announce.
+ */
+const computed = new Set(['chain_progress', 'chain_faults', 'running_processes', 'queue_reports']);
 
 /**
  * Bookkeeping of knex, which a restore fills by running the migrations, and of the projector, which
  * recomputes it.
  */
-const bookkeeping = new Set(['knex_migrations', 'knex_migrations_lock', 'projections']);
+const bookkeeping = new Set([
+  'knex_migrations',
+  'knex_migrations_lock',
+  'projections',
+  'projection_rebuilds',
+]);
 
 /** Tables with data that can't be recomputed from events. Only these are backed up. */
 export const backupTables: ReadonlySet<string> = new Set(

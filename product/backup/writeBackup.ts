@@ -3,6 +3,8 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { headOver, newestHeads, firstHead, type Head } from '@latchkey/events/chain/heads.ts';
 import { keysInUse } from '@latchkey/events/sealing/sealedTables.ts';
+import { backupsTable } from '@latchkey/events/health/backupsTable.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Query } from '@latchkey/events/store/postgres/queries.ts';
 import { storedEvents } from '@latchkey/events/store/postgres/reader.ts';
 import type { Client } from 'pg';
@@ -145,6 +147,19 @@ const writeFiles = async (
   };
 };
 
+/** Records a complete backup for the system pages. Databases of older versions have no table for it. */
+const noteBackup = (url: string, manifest: Manifest): Promise<void> =>
+  onConnection(url, async (_, query) => {
+    if (!(await presentTables(query)).includes(backupsTable)) return;
+    const { createdAt, version, head, keyIds, keys, tables } = manifest;
+    const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
+    await query({
+      text: `INSERT INTO ${backupsTable} (id, made_at, version, position, bytes, key_ids, has_keys)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      values: [uuidv7(), createdAt, version, head, bytes, keyIds, keys !== null],
+    });
+  });
+
 /**
  * Backs up the database into a folder while the product runs: one consistent snapshot, without data computed
  * from events. The folder gets its final name when complete. Throws `CommandRefused`.
@@ -162,6 +177,7 @@ export const writeBackup = async (options: BackupOptions): Promise<Manifest> => 
     await syncFolder(draft);
     renameSync(draft, to); // replaces an empty folder
     await syncFolder(path.dirname(path.resolve(to)));
+    await noteBackup(url, manifest).catch(() => undefined); // the backup is complete without its note
     return manifest;
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import type { ProcessState } from '@latchkey/events/health/runningProcesses.ts';
 import { healthJson, serveHealthPort } from '@latchkey/events/health/healthServer.ts';
 import { metricsRegistry } from './metricsRegistry.ts';
 import { readinessOf, type ReadinessSources } from './readiness.ts';
@@ -11,13 +12,14 @@ interface HealthOptions extends Omit<ReadinessSources, 'seen'> {
 
 /**
  * Serves `/readyz` (200 if the databases and the event store respond and every projection is live, else 503
- * with what is missing) and `/metrics` in Prometheus format. Resolves with the listening address.
+ * with what is missing) and `/metrics` in Prometheus format. Resolves with the listening address, and the
+ * state that the process announces.
  */
 export const serveHealth = async ({ host, port, metrics, ...sources }: HealthOptions) => {
   const seen = (name: string): bigint => metrics[name]?.position ?? 0n;
   const { ready, database, projections } = readinessOf({ ...sources, seen });
   const registry = metricsRegistry(metrics, projections, database, sources.pool);
-  return serveHealthPort({
+  const server = await serveHealthPort({
     host,
     port,
     answers: {
@@ -29,4 +31,9 @@ export const serveHealth = async ({ host, port, metrics, ...sources }: HealthOpt
       '/metrics': async () => ({ status: 200, type: registry.contentType, body: await registry.metrics() }),
     },
   });
+  const state = async (): Promise<ProcessState> => ({
+    missing: (await ready()).missing,
+    isStandby: Object.values(metrics).every(one => one.state === 'standing by'),
+  });
+  return { ...server, state };
 };

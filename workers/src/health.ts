@@ -1,5 +1,6 @@
 import { askWithin, problemsOf } from '@latchkey/events/health/askWithin.ts';
 import { healthJson, serveHealthPort } from '@latchkey/events/health/healthServer.ts';
+import type { ProcessState } from '@latchkey/events/health/runningProcesses.ts';
 import { readOutages } from '@latchkey/events/outbound/outages.ts';
 import { countWebhooks } from '@latchkey/events/outbound/webhookDeliveries.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
@@ -23,7 +24,8 @@ const timeoutMs = 3_000;
 
 /**
  * Serves `/readyz` (200, or 503 with the unavailable dependencies among database, event store and queues) and
- * `/metrics` (Prometheus format). Resolves with the address that it listens on.
+ * `/metrics` (Prometheus format). Resolves with the address that it listens on, and the
+ * state that the process announces.
  */
 export const serveHealth = async (options: HealthOptions) => {
   const { host, port, pool, store, engine, queues } = options;
@@ -41,14 +43,17 @@ export const serveHealth = async (options: HealthOptions) => {
     eventStore: askWithin(timeoutMs, () => store.head()),
     queues: askWithin(timeoutMs, async () => queues[0]?.isPaused()),
   };
-  const ready = async () => {
+  const check = async () => {
     const [database, eventStore, paused] = await Promise.all([
       ask.database(),
       ask.eventStore(),
       ask.queues(),
     ]);
     const problems = problemsOf({ database, eventStore, queues: paused });
-    const missing = Object.keys(problems);
+    return { problems, missing: Object.keys(problems), found: 'found' in database ? database.found : {} };
+  };
+  const ready = async () => {
+    const { problems, missing, found } = await check();
     const isReady = missing.length === 0;
     return healthJson(isReady ? 200 : 503, {
       // outages of mail and SMS don't affect readiness, because messages wait and nothing is lost
@@ -56,7 +61,7 @@ export const serveHealth = async (options: HealthOptions) => {
       missing,
       problems,
       queues: engine,
-      ...('found' in database ? database.found : {}),
+      ...found,
     });
   };
   const registry = workerMetrics({
@@ -72,7 +77,7 @@ export const serveHealth = async (options: HealthOptions) => {
     ),
     pool,
   });
-  return serveHealthPort({
+  const server = await serveHealthPort({
     host,
     port,
     answers: {
@@ -80,4 +85,6 @@ export const serveHealth = async (options: HealthOptions) => {
       '/metrics': async () => ({ status: 200, type: registry.contentType, body: await registry.metrics() }),
     },
   });
+  const state = async (): Promise<ProcessState> => ({ missing: (await check()).missing, isStandby: false });
+  return { ...server, state };
 };

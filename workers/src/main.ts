@@ -1,10 +1,12 @@
 import { printReady } from '@latchkey/events/health/printReady.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { importFilesOn } from '@latchkey/events/process/importFiles.ts';
+import { announceProcess } from '@latchkey/events/health/runningProcesses.ts';
 import { countedAppends } from '@latchkey/events/health/countedAppends.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
 import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
+import { redactKeys } from '@latchkey/events/provider/redactKeys.ts';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
 import { logOutput } from '@latchkey/events/timing/lineOutput.ts';
@@ -39,6 +41,7 @@ import { openQueues } from './runner/queues.ts';
 import { tokenBuckets } from './runner/tokens.ts';
 import { contextFor, processContextFor, type Outside } from './runner/reactionContext.ts';
 import { inTurns, sweepTurn } from './runner/sweeper.ts';
+import { queueReportsTurn } from './runner/reportQueues.ts';
 import { startWork } from './runner/startWork.ts';
 import { webhooksTurn } from './webhookEndpoint/webhooksTurn.ts';
 
@@ -107,7 +110,7 @@ const sweeping = {
   log,
   now: outside.now,
   context: processContextFor(outside, 'sweep'),
-  processes: processesOf(working, importFilesOn(pool, keys)),
+  processes: processesOf(working, importFilesOn(pool, keys), pool),
 };
 const mending = mendDefaults({
   keys,
@@ -134,6 +137,10 @@ const following = [
     inTurns(notificationsTurn(contextFor(outside, 'notifications')), config.SWEEP_MS, held),
   ),
   hold(url, 'webhooks', signal, log, webhooksTurn(contextFor(outside, 'webhooks'))),
+  hold(url, 'queue reports', signal, log, held => {
+    const queuesOf = working.map(({ queue }) => queue);
+    return inTurns(queueReportsTurn(pool, queuesOf, redactKeys), config.SWEEP_MS, held);
+  }),
   hold(url, 'mend defaults', signal, log, held => inTurns(mending, mendMs, held)),
   followInbox(url, outside, splitReports(applyReports(inbox), applyDeviceReports(inbox)), signal),
 ];
@@ -145,6 +152,7 @@ const health = await serveHealth({
   engine: queues.engine,
   queues: working.map(({ queue }) => queue),
 });
+following.push(announceProcess({ pool, role: 'workers', state: health.state, log, signal }));
 printReady({
   name: 'workers',
   health: health.url,

@@ -4,6 +4,8 @@ import { googleCardsMigrations } from '@latchkey/events/wallet/google/cards.ts';
 import { googleGateMigrations } from '@latchkey/events/wallet/google/callRateLimit.ts';
 import { walletMigrations } from '@latchkey/events/wallet/registrations.ts';
 import { notificationMigrations } from '@latchkey/events/notification/notificationMigrations.ts';
+import { queueReportsMigrations } from '@latchkey/events/health/queueReports.ts';
+import { runningProcessesMigrations } from '@latchkey/events/health/runningProcesses.ts';
 import { outagesMigrations } from '@latchkey/events/outbound/outages.ts';
 import { providerHealthMigrations } from '@latchkey/events/provider/health.ts';
 import { webhookMigrations } from '@latchkey/events/outbound/webhookDeliveries.ts';
@@ -17,8 +19,8 @@ import { openProcessesMigrations } from './runner/openProcesses.ts';
 import { tokensMigrations } from './runner/tokens.ts';
 
 /**
- * The workers' tables. Inbox, refused webhooks, outages, notifications, import files, images and registered
- * passes are shared with the API.
+ * The workers' tables. Inbox, refused webhooks, outages, running processes, queue reports, notifications,
+ * import files, images and registered passes are shared with the API.
  */
 export const workerMigrations = [
   ...checkpointsMigrations,
@@ -28,6 +30,8 @@ export const workerMigrations = [
   ...providerHealthMigrations,
   ...refusedWebhooksMigrations,
   ...outagesMigrations,
+  ...runningProcessesMigrations,
+  ...queueReportsMigrations,
   ...notificationMigrations,
   ...importFilesMigrations,
   ...filesMigrations,

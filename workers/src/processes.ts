@@ -18,6 +18,7 @@ import { submissionProcess } from '@latchkey/events/process/submissionProcess.ts
 import { superAdminRemoval } from '@latchkey/events/process/superAdminRemoval.ts';
 import { voucherRedemption } from '@latchkey/events/process/voucherRedemption.ts';
 import type { Queue } from 'bullmq';
+import type { Pool } from 'pg';
 import { bulkActionProcess } from './bulkAction/bulkActionProcess.ts';
 import { runBulkAction } from './bulkAction/runBulkAction.ts';
 import { comparisonProcesses } from './comparison/comparisonProcesses.ts';
@@ -25,12 +26,14 @@ import { rollOut } from './cardProfile/rollOut.ts';
 import { rolloutProcess } from './cardProfile/rolloutProcess.ts';
 import { issueOrder } from './order/issueOrder.ts';
 import { issuingProcess } from './order/issuingProcess.ts';
+import { maintenanceProcesses } from './maintenance/maintenanceProcesses.ts';
 import { lostWork } from './runner/lostWork.ts';
 import type { Reaction } from './runner/reaction.ts';
 
 export const processesOf = (
   working: readonly { readonly one: Reaction; readonly queue: Queue }[],
   files: ImportFiles,
+  pool: Pool,
 ): readonly Process[] => [
   anyProcess(importProcess),
   anyProcess(entrustedProcess(files)),
@@ -51,6 +54,10 @@ export const processesOf = (
   anyProcess(partnerCreation),
   anyProcess(partnerDeletion),
   anyProcess(voucherRedemption),
+  ...maintenanceProcesses(
+    pool,
+    working.map(({ queue }) => queue),
+  ),
   ...working.flatMap(({ one, queue }) => (one === issueOrder ? issuingProcess(queue) : [])),
   ...working.flatMap(({ one, queue }) => (one === runBulkAction ? bulkActionProcess(queue) : [])),
   ...working.flatMap(({ one, queue }) => (one === rollOut ? rolloutProcess(queue) : [])),

@@ -15,7 +15,7 @@ import { checkPolicy } from './checkPolicy.ts';
 import { access } from './userScope.ts';
 import { seenOf, seesUser } from './userView.ts';
 
-const notAskable: ReadonlySet<string> = new Set(['unique', 'sampleData', 'walletIssuer']);
+const notAskable: ReadonlySet<string> = new Set(['maintenance', 'unique', 'sampleData', 'walletIssuer']);
 const decidedElsewhere: ReadonlySet<string> = new Set([
   'voucher.redeem',
   'user.grantPermission',

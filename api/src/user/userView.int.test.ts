@@ -118,7 +118,7 @@ describe('the data of users', function () {
       customer_admin: manage,
       partner_admin: partner,
       admin: [...partner, 'platform.manage'],
-      super_admin: [...partner, 'platform.manage', 'support.read'],
+      super_admin: [...partner, 'platform.manage', 'support.read', 'system.manage'],
     };
     for (const role of roles) {
       const { http: own } = await app.signIn(role, placeOf(role));

@@ -15,7 +15,7 @@ const columns: readonly Role[] = [
   'customer_credentials_ro',
 ];
 export type Noun =
-  | Exclude<NounName, 'keyset' | 'sampleData' | 'signInRules' | 'unique' | 'walletIssuer'>
+  | Exclude<NounName, 'keyset' | 'maintenance' | 'sampleData' | 'signInRules' | 'unique' | 'walletIssuer'>
   | 'billingCycle'
   | 'customerProvider'
   | 'partnerAuthProvider'

@@ -66,6 +66,27 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'put /admin/profile/views/:id/default': 'savedViews.int.test.ts asks for it from elsewhere',
   'delete /admin/profile/sessions': "ends the caller's own others",
   'get /admin/profile/sessions': "the caller's own; DELETE …/:id is walked",
+  'get /admin/system/processes':
+    'the one platform, for super admins; maintenance.int.test.ts asks as every role',
+  'get /admin/system/projections':
+    'the one platform, for super admins; maintenance.int.test.ts asks as every role',
+  'post /admin/system/projections/:name/rebuilds':
+    'the one platform, for super admins; maintenance.int.test.ts asks as every role',
+  'delete /admin/system/projections/:name/rebuilds/:id':
+    'the one platform, for super admins; maintenance.int.test.ts asks as every role',
+  'get /admin/system/queues':
+    'the one platform, for super admins; maintenance.int.test.ts asks as every role',
+  'post /admin/system/queues/retries':
+    'the one platform, for super admins; maintenance.int.test.ts asks as every role',
+  'post /admin/system/queues/discards':
+    'the one platform, for super admins; maintenance.int.test.ts asks as every role',
+  'get /admin/system/deliveries':
+    'the one platform, for super admins; maintenance.int.test.ts asks as every role',
+  'post /admin/system/deliveries/webhook-retries':
+    'the one platform, for super admins; maintenance.int.test.ts asks as every role',
+  'get /admin/system/storage':
+    'the one platform, for super admins; maintenance.int.test.ts asks as every role',
+  'get /admin/system/keys': 'the one platform, for super admins; maintenance.int.test.ts asks as every role',
   'get /admin/sample-data': 'the one record of the platform; sampleData.int.test.ts asks as every role',
   'post /admin/sample-data': 'the one record of the platform; sampleData.int.test.ts asks as every role',
   'delete /admin/sample-data': 'the one record of the platform; sampleData.int.test.ts asks as every role',
@@ -172,7 +193,10 @@ export const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string 
 
 const bySegment: ReadonlyMap<string, Noun> = new Map<string, Noun>([
   ...entities
-    .filter(({ name }) => !['unique', 'keyset', 'sampleData', 'signInRules', 'walletIssuer'].includes(name))
+    .filter(
+      ({ name }) =>
+        !['unique', 'keyset', 'maintenance', 'sampleData', 'signInRules', 'walletIssuer'].includes(name),
+    )
     .map(({ path, name }) => [path.split('/').at(-1)!, name as Noun] as const),
   ['contract', 'contract'],
   ['billing-cycles', 'billingCycle'],

@@ -13,6 +13,7 @@ const strangers = { customerId: 'c9', lineage: ['p9'] };
 /** Actions of each role as in api.md, roles from left to right. */
 const table = {
   'support.read': 'x.....',
+  'system.manage': 'x.....',
   'platform.manage': 'xx....',
   'partner.manage': 'xxx...',
   'partner.read': 'xxx...',

@@ -17,6 +17,7 @@ const writer = [...manager, 'customer_credentials_rw'] as const;
 /** Roles by permission. Routes, buttons and navigation all use this table. */
 export const permissions = {
   'support.read': ['super_admin'],
+  'system.manage': ['super_admin'],
   'platform.manage': global,
   'partner.manage': partner,
   'partner.read': partner,

@@ -34,6 +34,7 @@ export const activityNoun = z.enum([
   'dataFormat',
   'device',
   'keyset',
+  'maintenance',
   'oauthClient',
   'order',
   'partner',

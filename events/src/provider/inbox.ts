@@ -1,3 +1,5 @@
+import type { Pool } from 'pg';
+
 /**
  * The table of providers' webhooks, written by the API and applied by the workers. `size`: number of reports
  * in the webhook. `failures`: number of failed attempts to apply it.
@@ -25,6 +27,16 @@ CREATE INDEX IF NOT EXISTS provider_inbox_open ON provider_inbox (received_at) W
   },
 ] as const;
 
+/**
+ * Maximum number of tries of a webhook with an unknown reference: about a day, with backoff. It is then kept
+ * for review.
+ */
+export const maxTries = 300;
+/** Number of failures after which a webhook is a dead letter, reached within seven minutes. */
+export const maxFailures = 20;
+/** SQL condition for unapplied webhooks that aren't tried any more. */
+export const isSetAside = `(failures >= ${maxFailures} OR tries >= ${maxTries})`;
+
 export const inboxChannel = 'latchkey_inbox';
 
 /**
@@ -38,3 +50,22 @@ WITH kept AS (
   ON CONFLICT DO NOTHING RETURNING id
 )
 SELECT pg_notify('${inboxChannel}', '') FROM kept LIMIT 1`;
+
+export interface SetAside {
+  readonly configId: string;
+  readonly count: number;
+  readonly since: string;
+  /** The error of the webhook that arrived last. */
+  readonly error: string | null;
+}
+
+/** Returns the configs with webhooks that were set aside, at most 100, longest waiting first. */
+export const readSetAside = async (pool: Pick<Pool, 'query'>): Promise<readonly SetAside[]> => {
+  const { rows } = await pool.query<Omit<SetAside, 'since'> & { readonly since: Date }>(
+    `SELECT config_id AS "configId", count(*)::int AS count, min(received_at) AS since,
+       (array_agg(error ORDER BY received_at DESC))[1] AS error
+     FROM provider_inbox WHERE applied_at IS NULL AND ${isSetAside}
+     GROUP BY config_id ORDER BY since LIMIT 100`,
+  );
+  return rows.map(row => ({ ...row, since: row.since.toISOString() }));
+};

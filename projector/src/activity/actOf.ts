@@ -81,6 +81,10 @@ const granted: Differs = ({ permission }) => ({
 });
 const ofOne: Differs = () => ({ count: 1 });
 const ofIds: Differs = ({ ids }) => ({ count: Array.isArray(ids) ? ids.length : 0 });
+const ofJobs: Differs = ({ jobIds, queue }) => ({
+  count: Array.isArray(jobIds) ? jobIds.length : 0,
+  detail: textOr(queue),
+});
 
 const different: Readonly<Record<string, Differs>> = {
   BulkActionCreated: ({ totalCount, command }) => ({
@@ -104,6 +108,9 @@ const different: Readonly<Record<string, Differs>> = {
   CredentialValidityChanged: ofOne,
   DeviceAnnounced: ofOne,
   DeviceRemoved: ofOne,
+  MaintenanceRebuildRequested: ({ projection }) => ({ detail: textOr(projection) }),
+  MaintenanceJobsRetryRequested: ofJobs,
+  MaintenanceJobsDiscardRequested: ofJobs,
   // credentials of a delegated import are counted when they are added to the order
   OrderImportEntrusted: ({ submits }) => ({
     action: submits === true ? 'ISSUED' : null,

@@ -31,13 +31,35 @@ export interface ReplayOptions {
   readonly store: Pick<EventStore, 'subscribe'>;
   readonly projection: Projection;
   readonly limit?: number;
+  /** Swaps the tables even if they differ. */
+  readonly replaces?: boolean;
+  /** Called before the new table is created. If it resolves with false, the replay throws `Unwanted`. */
+  readonly isWanted?: () => Promise<boolean>;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Cancels the replay after the current step: it drops the new table and throws the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+export interface Progress {
+  readonly phase: 'building' | 'indexing' | 'comparing';
+  /** Position up to which the new table has all events. */
+  readonly position: Position;
 }
 
 /** Thrown if a replay can't start: the projection was never built, or another replay is running. */
 export class CannotReplay extends Error {
-  constructor(reason: string) {
+  readonly isBusy: boolean;
+  constructor(reason: string, isBusy = false) {
     super(reason);
     this.name = 'CannotReplay';
+    this.isBusy = isBusy;
+  }
+}
+
+/** Thrown if the replay isn't wanted any more once it could start. */
+export class Unwanted extends Error {
+  constructor() {
+    super('the replay is not wanted any more');
+    this.name = 'Unwanted';
   }
 }
 
@@ -70,7 +92,7 @@ const nextTable = (options: ReplayOptions, session: Session) => {
   const { store, projection, limit = usualSettings.buildLimit } = options;
   const { client } = session;
   const { categories } = projection;
-  const { signal } = new AbortController();
+  const { onProgress = () => undefined, signal = new AbortController().signal } = options;
   const table = `${physicalTable(projection.entity, projection.version)}__next`;
   let position = beginning;
   let events = 0;
@@ -84,7 +106,9 @@ const nextTable = (options: ReplayOptions, session: Session) => {
     for await (const batch of store.subscribe({ after: position, to, limit, categories, signal })) {
       await writer.show(batch);
       shown += batch.events.length;
+      onProgress({ phase: 'building', position: batch.position });
     }
+    signal.throwIfAborted();
     await writer.finish();
     position = to;
     events += shown;
@@ -94,8 +118,11 @@ const nextTable = (options: ReplayOptions, session: Session) => {
     while ((await showUpTo(await livePosition(session, projection))) > maxUnderLock);
   };
   const index = async () => {
+    onProgress({ phase: 'indexing', position });
     await transaction(session, async () => client.query(finishingOf(table, projection)));
     await analyze(session, projection, table);
+    signal.throwIfAborted();
+    onProgress({ phase: 'comparing', position });
   };
   const drop = async () => void (await client.query(dropOf(table)));
   return { table, create, showUpTo, comeNear, index, drop, events: () => events };
@@ -114,7 +141,7 @@ const driftOf = async ({ client }: Session, entity: Listing, live: string, next:
 const compareAndSwap = async (
   guard: Session,
   session: Session,
-  projection: Projection,
+  { projection, replaces = false }: ReplayOptions,
   next: ReturnType<typeof nextTable>,
 ) =>
   transaction(guard, async () => {
@@ -128,10 +155,11 @@ const compareAndSwap = async (
     const drift = await driftOf(guard, projection.entity, live, next.table);
     const isEqual = before.rows === after.rows && before.sum === after.sum && drift === 0;
     const found = { isEqual, position, before, after, drift };
-    if (!isEqual) return { ...found, differing: await differingIds(client, live, next.table) };
+    const differing = isEqual ? [] : await differingIds(client, live, next.table);
+    if (!isEqual && !replaces) return { ...found, differing };
     await client.query(`SET LOCAL lock_timeout = '${swapMs}ms'`);
     await client.query(`${dropOf(live)}; ${renameOf(projection.entity, next.table, live)}`);
-    return { ...found, differing: [] };
+    return { ...found, differing };
   });
 
 const isLockConflict = (error: unknown): boolean =>
@@ -152,28 +180,42 @@ const settle = async (...of: Parameters<typeof compareAndSwap>): ReturnType<type
   }
 };
 
+interface Swapping {
+  readonly guard: Session;
+  readonly session: Session;
+  readonly next: ReturnType<typeof nextTable>;
+}
+const swapped = async (options: ReplayOptions, { guard, session, next }: Swapping) => {
+  await next.create();
+  await next.comeNear();
+  await next.index();
+  await next.comeNear();
+  return settle(guard, session, options, next);
+};
+
 /**
  * Rebuilds a projection's table next to the live one, and swaps them if they are equal byte for byte at one
- * position. Works whether or not the projector runs. Removes leftovers of a killed replay.
+ * position, or with `replaces` in any case. Works whether or not the projector runs. Removes leftovers of a
+ * killed replay.
  */
 export const replay = async (options: ReplayOptions): Promise<Replayed> => {
-  const { url, projection } = options;
+  const { url, projection, replaces = false, isWanted = async () => true } = options;
   const { name } = projection.entity;
   const started = performance.now();
   const session = await openSession(url);
   const guard = await openSession(url);
   try {
     if (!(await tryLock(session, `replay ${name}`)))
-      throw new CannotReplay(`${name} is being replayed already`);
+      throw new CannotReplay(`${name} is being replayed already`, true);
+    if (!(await isWanted())) throw new Unwanted();
     await createProjectionsTable(session);
     await livePosition(session, projection);
     const next = nextTable(options, session);
-    await next.create();
-    await next.comeNear();
-    await next.index();
-    await next.comeNear();
-    const found = await settle(guard, session, projection, next);
-    if (!found.isEqual) await next.drop();
+    const found = await swapped(options, { guard, session, next }).catch(async (error: unknown) => {
+      await next.drop().catch(() => undefined); // the first error is more useful; the next replay drops it too
+      throw error;
+    });
+    if (!found.isEqual && !replaces) await next.drop();
     return { name, ...found, events: next.events(), seconds: (performance.now() - started) / 1_000 };
   } finally {
     await Promise.all([session.close(), guard.close()]);

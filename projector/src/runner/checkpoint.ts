@@ -29,6 +29,15 @@ const projectionsTable = `
     shape text,
     PRIMARY KEY (name, version)
   );
+  CREATE TABLE IF NOT EXISTS projection_rebuilds (
+    name text PRIMARY KEY,
+    rebuild_id uuid NOT NULL,
+    phase text NOT NULL,
+    position bigint NOT NULL,
+    head bigint NOT NULL,
+    started_at timestamptz NOT NULL DEFAULT now(),
+    updated_at timestamptz NOT NULL DEFAULT now()
+  );
   -- checked first, because adding it waits for all readers
   DO $$ BEGIN
     IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'projections'::regclass AND attname = 'shape') THEN

@@ -27,6 +27,7 @@ const pages: Partial<Record<ActivityRow['noun'], PageOf>> = {
   customer: ofCustomer(customer => past(`${customer}/settings/config`)),
   dataFormat: ({ entityId }) => past(`/global/data-formats/${entityId}`),
   device: ofCustomer((customer, id) => past(`${customer}/credentials/devices/${id}`)),
+  maintenance: () => present('/global/system'),
   order: ofCustomer((customer, id) => present(`${customer}/credentials/order/${id}`)),
   partner: ({ entityId }) => past(`/global/partners/${entityId}/config`),
   pdfDesign: owned('pdf-designs', 'pdf-designs'),

@@ -24,6 +24,13 @@ export const didFromCustomers = inBoth(
     KeysetChanged: 'changed reader keys of %{name}',
     KeysetRegenerated: 'generated new reader keys for %{name}',
     KeysetRevealed: 'viewed the reader keys of %{name}',
+    MaintenanceRebuildRequested: 'started rebuilding the read table %{detail}',
+    MaintenanceRebuildCancelRequested: 'cancelled the rebuild of a read table',
+    MaintenanceJobsRetryRequested:
+      'retried one failed job of %{detail} |||| retried %{count} failed jobs of %{detail}',
+    MaintenanceJobsDiscardRequested:
+      'discarded one failed job of %{detail} |||| discarded %{count} failed jobs of %{detail}',
+    MaintenanceWebhooksRetryRequested: 'applied webhooks of a provider again',
     OauthClientCreated: 'created the OAuth client %{name}',
     OauthClientChanged: 'changed the OAuth client %{name}',
     OauthClientDeleted: 'deleted the OAuth client %{name}',
@@ -121,6 +128,13 @@ export const didFromCustomers = inBoth(
     KeysetChanged: 'hat Lesegeräteschlüssel von %{name} geändert',
     KeysetRegenerated: 'hat neue Lesegeräteschlüssel für %{name} erzeugt',
     KeysetRevealed: 'hat die Lesegeräteschlüssel von %{name} angesehen',
+    MaintenanceRebuildRequested: 'hat den Neuaufbau der Lesetabelle %{detail} gestartet',
+    MaintenanceRebuildCancelRequested: 'hat den Neuaufbau einer Lesetabelle abgebrochen',
+    MaintenanceJobsRetryRequested:
+      'hat eine fehlgeschlagene Aufgabe von %{detail} wiederholt |||| hat %{count} fehlgeschlagene Aufgaben von %{detail} wiederholt',
+    MaintenanceJobsDiscardRequested:
+      'hat eine fehlgeschlagene Aufgabe von %{detail} verworfen |||| hat %{count} fehlgeschlagene Aufgaben von %{detail} verworfen',
+    MaintenanceWebhooksRetryRequested: 'hat Webhooks eines Anbieters erneut angewendet',
     OauthClientCreated: 'hat den OAuth-Client %{name} angelegt',
     OauthClientChanged: 'hat den OAuth-Client %{name} geändert',
     OauthClientDeleted: 'hat den OAuth-Client %{name} gelöscht',

@@ -15,6 +15,7 @@ import { dataFormatMessages } from '../dataFormat/messages.ts';
 import { deviceMessages } from '../device/messages.ts';
 import { importMessages } from '../import/messages.ts';
 import { kitMessages } from '../kit/kitMessages.ts';
+import { maintenanceMessages } from '../maintenance/messages.ts';
 import { notificationMessages } from '../notification/messages.ts';
 import { oauthClientMessages } from '../oauthClient/messages.ts';
 import { orderMessages } from '../order/messages.ts';
@@ -64,6 +65,7 @@ const later = {
   device: deviceMessages,
   guide: guideMessages,
   import: importMessages,
+  maintenance: maintenanceMessages,
   notification: notificationMessages,
   oauthClient: oauthClientMessages,
   partner: partnerMessages,
@@ -90,6 +92,7 @@ const all = { ...first, ...later } satisfies Record<
   | 'guide'
   | 'import'
   | 'kit'
+  | 'maintenance'
   | 'notification'
   | 'palette'
   | 'person'

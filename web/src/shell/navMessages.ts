@@ -36,6 +36,7 @@ export const navMessages = inBoth(
     terms: 'Glossary',
     notifications: 'Notifications',
     allOrders: 'Orders',
+    system: 'System',
   },
   {
     start: 'Start',
@@ -72,5 +73,6 @@ export const navMessages = inBoth(
     terms: 'Glossar',
     notifications: 'Benachrichtigungen',
     allOrders: 'Aufträge',
+    system: 'System',
   },
 );

@@ -20,6 +20,11 @@ const ofWebhook = {
   parent: `${settings}/webhooks`,
   waitsAs: 'fields',
 } as const;
+const ofSystem = {
+  screen: screen(() => import('../maintenance/SystemPage.tsx'), 'SystemPage'),
+  label: 'shell.nav.system',
+  access: 'system.manage',
+} as const;
 const start = firstScreen(() => import('./Redirects.tsx'), 'ToCustomer');
 
 /** All paths of the console, in the order of the specification (§2). */
@@ -189,6 +194,14 @@ export const sitemap: readonly Page[] = [
     covers: ['/global/wallet-issuers/*'],
   },
   { path: '/global/wallet-issuers/tabs/:tab', ...ofWalletIssuers, parent: '/global/wallet-issuers' },
+  {
+    path: '/global/system',
+    ...ofSystem,
+    nav: 'global',
+    group: 'shared',
+    covers: ['/global/system/*'],
+  },
+  { path: '/global/system/tabs/:tab', ...ofSystem, parent: '/global/system' },
   ...whoPages,
   {
     path: '/profile',

@@ -1,3 +1,4 @@
+import { inboxChannel, isSetAside, maxFailures, maxTries } from '@latchkey/events/provider/inbox.ts';
 import { reportsOf, type Report, type webhookBody } from '@latchkey/events/provider/webhook.ts';
 import { isPassing } from '@latchkey/events/store/postgres/unavailable.ts';
 import { StoreUnavailable } from '@latchkey/events/store/store.ts';
@@ -5,14 +6,6 @@ import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { z } from 'zod';
 
 const atOnce = 1_000;
-/**
- * Maximum number of tries of a webhook with an unknown reference: about a day, with backoff. It is then kept
- * for review.
- */
-const maxTries = 300;
-/** Number of failures after which a webhook is a dead letter, reached within seven minutes. */
-const maxFailures = 20;
-
 export interface ProviderReport<Of extends Report = Report> {
   readonly configId: string;
   readonly report: Of;
@@ -133,7 +126,7 @@ export const inboxStatus = async (
 ): Promise<{ readonly waiting: number; readonly setAside: number }> => {
   const { rows } = await pool.query<{ waiting: number; setAside: number }>(
     `SELECT count(*) FILTER (WHERE failures < ${maxFailures} AND tries < ${maxTries})::int AS waiting,
-       count(*) FILTER (WHERE failures >= ${maxFailures} OR tries >= ${maxTries})::int AS "setAside"
+       count(*) FILTER (WHERE ${isSetAside})::int AS "setAside"
      FROM provider_inbox WHERE applied_at IS NULL`,
   );
   return rows[0]!;
@@ -151,4 +144,26 @@ export const forgetWords = async (pool: Pool, credentialId: string): Promise<voi
      WHERE applied_at IS NULL AND strpos(body::text, $1) > 0`,
     [credentialId],
   );
+};
+
+const maxRetried = 1_000;
+
+/**
+ * Lets the workers apply webhooks of a config that were set aside, as if they had just arrived: one, or the
+ * oldest 1,000.
+ */
+export const retrySetAside = async (
+  pool: Pick<Pool, 'query'>,
+  { configId, webhookId }: { readonly configId: string; readonly webhookId: string | null },
+): Promise<void> => {
+  await pool.query(
+    `WITH chosen AS (
+       SELECT config_id, id FROM provider_inbox
+       WHERE applied_at IS NULL AND ${isSetAside} AND config_id = $1 AND ($2::text IS NULL OR id = $2)
+       ORDER BY received_at LIMIT ${maxRetried})
+     UPDATE provider_inbox i SET tries = 0, failures = 0 FROM chosen c
+     WHERE i.config_id = c.config_id AND i.id = c.id AND i.applied_at IS NULL`,
+    [configId, webhookId],
+  );
+  await pool.query(`SELECT pg_notify('${inboxChannel}', '')`);
 };

@@ -1,4 +1,5 @@
 import { printReady } from '@latchkey/events/health/printReady.ts';
+import { announceProcess, runningProcessesMigrations } from '@latchkey/events/health/runningProcesses.ts';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { logOutput } from '@latchkey/events/timing/lineOutput.ts';
 import pino from 'pino';
@@ -21,7 +22,7 @@ const status = newStatus();
 const ending = new AbortController();
 const { signal } = ending;
 
-await migrate(config.DATABASE_URL, relayMigrations);
+await migrate(config.DATABASE_URL, [...relayMigrations, ...runningProcessesMigrations]);
 const { pool, store, isKnown, close } = await openLog(config, log);
 const checkpoint = relayCheckpoint(pool, `kafka ${prefix}`);
 const broker = kafkaBroker(config, log);
@@ -54,6 +55,7 @@ const health = await serveRelayHealth({
   checkpoint,
   topics,
 });
+const announcing = announceProcess({ pool, role: 'relay', state: health.state, log, signal });
 printReady({
   name: 'relay',
   health: health.url,
@@ -64,7 +66,7 @@ printReady({
 const end = (): void => {
   setTimeout(() => process.exit(1), graceMs).unref();
   ending.abort();
-  void running
+  void Promise.all([running, announcing])
     .then(() => Promise.all([health.close(), broker.close()]))
     .then(close)
     .then(() => process.exit(0));

@@ -1,6 +1,7 @@
 import { askWithin, problemsOf } from '@latchkey/events/health/askWithin.ts';
 import { collectProcessMetrics } from '@latchkey/events/health/processMetrics.ts';
 import { healthJson, serveHealthPort } from '@latchkey/events/health/healthServer.ts';
+import type { ProcessState } from '@latchkey/events/health/runningProcesses.ts';
 import type { LogReader } from '@latchkey/events/store/openEventStore.ts';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { Broker, Topic } from './broker.ts';
@@ -87,7 +88,7 @@ const metricsOf = (status: RelayStatus, lag: () => Promise<number | null>): Regi
 /**
  * Serves `/readyz` (503 if the event store, the database or Kafka is unavailable or the relay has stopped,
  * but not for lag or in standby) and `/metrics` (Prometheus format). Resolves with the address that it
- * listens on.
+ * listens on, and the state that the process announces.
  */
 export const serveRelayHealth = async (options: HealthOptions) => {
   const { host, port, status, store, broker, checkpoint, topics } = options;
@@ -122,7 +123,7 @@ export const serveRelayHealth = async (options: HealthOptions) => {
     const answer = await checks.eventStore();
     return 'found' in answer ? answer.found : null;
   });
-  return serveHealthPort({
+  const server = await serveHealthPort({
     host,
     port,
     answers: {
@@ -133,4 +134,10 @@ export const serveRelayHealth = async (options: HealthOptions) => {
       '/metrics': async () => ({ status: 200, type: registry.contentType, body: await registry.metrics() }),
     },
   });
+  const state = async (): Promise<ProcessState> => {
+    const { missing, reason } = await ready();
+    const stopped = status.state === 'stopped' ? [reason ?? 'stopped'] : [];
+    return { missing: [...missing, ...stopped], isStandby: status.state === 'standby' };
+  };
+  return { ...server, state };
 };

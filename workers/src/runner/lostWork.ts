@@ -1,6 +1,7 @@
 import { anyProcess, type Process } from '@latchkey/events/process/process.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { Queue } from 'bullmq';
+import type { Pool } from 'pg';
 import { enqueue, jobOf } from './enqueue.ts';
 import type { CausedWork, Reaction } from './reaction.ts';
 
@@ -8,6 +9,8 @@ import type { CausedWork, Reaction } from './reaction.ts';
 const retryDelaysMs = [60_000, 600_000, 3_600_000] as const;
 /** Maximum age of work. Older work has had its retries, or the sweeper was down for a day. */
 const oldestMs = 24 * 3_600_000;
+
+const processOf = (reactionName: string): string => `work of ${reactionName}`;
 
 const workIdOf = ({ workId }: Reaction, event: Recorded): string => workId?.(event) ?? event.entityId;
 
@@ -23,7 +26,7 @@ export const endsOf = (reaction: Reaction): Process['ends'] =>
  */
 export const lostWork = (reaction: Reaction, queue: Pick<Queue, 'add' | 'addBulk'>): Process =>
   anyProcess<{ readonly work: readonly CausedWork[] }>({
-    name: `work of ${reaction.name}`,
+    name: processOf(reaction.name),
     begins: reaction.hears.map(({ type }) => ({
       type,
       of: event => {
@@ -44,3 +47,16 @@ export const lostWork = (reaction: Reaction, queue: Pick<Queue, 'add' | 'addBulk
       return nextMs === undefined ? 'over' : { againAfterMs: nextMs };
     },
   });
+
+/** Stops following the work of a job that a person discards, so that it isn't enqueued again. */
+export const forgetLostWork = async (
+  pool: Pick<Pool, 'query'>,
+  queue: string,
+  jobId: string,
+): Promise<void> => {
+  const key = jobId.endsWith(`-${queue}`) ? jobId.slice(0, -queue.length - 1) : jobId;
+  await pool.query(
+    `DELETE FROM open_processes WHERE name = $1 AND data->'work' @> jsonb_build_array(jsonb_build_object('key', $2::text))`,
+    [processOf(queue), key],
+  );
+};

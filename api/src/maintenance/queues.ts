@@ -1,0 +1,84 @@
+import { readQueueReports } from '@latchkey/events/health/queueReports.ts';
+import { time } from '@latchkey/events/kernel/terms.ts';
+import { maintenanceDecider } from '@latchkey/events/maintenance/decider.ts';
+import { maintenance } from '@latchkey/events/maintenance/maintenance.ts';
+import { maintainedPart } from '@latchkey/events/process/maintainedPart.ts';
+import { z } from 'zod';
+import { route } from '../http/route.ts';
+import { policy } from './processes.ts';
+
+const path = '/admin/system/queues';
+const count = z.int().min(0);
+
+const shown = z
+  .object({
+    queues: z.array(
+      z.object({
+        name: z.string(),
+        /** Time of the report, which the workers write every few seconds. */
+        at: time,
+        waiting: count,
+        active: count,
+        delayed: count,
+        failed: count,
+        oldestAt: time.nullable(),
+        /** The newest failed jobs, at most 20. */
+        failedJobs: z.array(
+          z.object({
+            id: z.string(),
+            reason: z.string(),
+            attempts: count,
+            failedAt: time,
+            /** IDs of the records that the job is about, by their names. */
+            refs: z.record(z.string(), z.string()),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'SystemQueues' });
+
+const read = route({
+  method: 'get',
+  path,
+  summary: 'Lists the queues with their newest failed jobs, as the workers last reported them',
+  policy,
+  response: { body: shown },
+  run: async ({ deps }) => ({ status: 200, body: { queues: await readQueueReports(deps.pool) } }),
+});
+
+const accepted = z.object({ count });
+
+const command = (name: 'retryJobs' | 'discardJobs', at: string, summary: string) =>
+  route({
+    method: 'post',
+    path: `${path}/${at}`,
+    summary,
+    policy: { ...policy, command: `maintenance.${name}` },
+    request: { body: maintenance.commands[name] },
+    response: { acceptedBody: accepted },
+    run: async call => {
+      const { queue, jobIds } = call.body;
+      const { position } = await call.send(
+        maintenanceDecider,
+        maintainedPart('queue', queue),
+        name,
+        call.body,
+      );
+      return { status: 202, position, location: path, body: { count: jobIds.length } };
+    },
+  });
+
+export const queueRoutes = [
+  read,
+  command(
+    'retryJobs',
+    'retries',
+    'Retries failed jobs with all their attempts; the workers do it within seconds',
+  ),
+  command(
+    'discardJobs',
+    'discards',
+    'Discards failed jobs; the work of open orders, bulk actions and rollouts is queued again',
+  ),
+];

@@ -1,0 +1,14 @@
+import type { Route } from '../http/route.ts';
+import { deliveryRoutes } from './deliveries.ts';
+import { processesRoute } from './processes.ts';
+import { projectionRoutes } from './projections.ts';
+import { queueRoutes } from './queues.ts';
+import { storageRoutes } from './storage.ts';
+
+export const maintenanceRoutes: readonly Route[] = [
+  processesRoute,
+  ...projectionRoutes,
+  ...queueRoutes,
+  ...deliveryRoutes,
+  ...storageRoutes,
+];

@@ -1,0 +1,59 @@
+import type { Pool } from 'pg';
+import type { Migration } from '../store/postgres/migrate.ts';
+
+/** The newest report of each queue, written by the workers for the API, which can't reach the queues. */
+export const queueReportsMigrations: readonly Migration[] = [
+  {
+    name: 'queue_reports.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS queue_reports (
+  name   text PRIMARY KEY,
+  at     timestamptz NOT NULL DEFAULT now(),
+  report jsonb NOT NULL
+);`,
+  },
+];
+
+export interface FailedJob {
+  readonly id: string;
+  readonly reason: string;
+  readonly attempts: number;
+  readonly failedAt: string;
+  /** IDs in the job's data by their names, such as `credentialId`. */
+  readonly refs: Readonly<Record<string, string>>;
+}
+export interface QueueReport {
+  readonly waiting: number;
+  readonly active: number;
+  readonly delayed: number;
+  readonly failed: number;
+  readonly oldestAt: string | null;
+  /** The newest failed jobs, at most 20. */
+  readonly failedJobs: readonly FailedJob[];
+}
+export interface StoredQueueReport extends QueueReport {
+  readonly name: string;
+  readonly at: string;
+}
+
+const maxRead = 100;
+const retention = '1 hour';
+
+export const writeQueueReports = async (
+  pool: Pick<Pool, 'query'>,
+  reports: readonly (readonly [name: string, report: QueueReport])[],
+): Promise<void> => {
+  await pool.query(
+    `INSERT INTO queue_reports (name, report) SELECT * FROM unnest($1::text[], $2::jsonb[])
+     ON CONFLICT (name) DO UPDATE SET report = excluded.report, at = now()`,
+    [reports.map(([name]) => name), reports.map(([, report]) => JSON.stringify(report))],
+  );
+  await pool.query(`DELETE FROM queue_reports WHERE at < now() - interval '${retention}'`);
+};
+
+export const readQueueReports = async (pool: Pick<Pool, 'query'>): Promise<readonly StoredQueueReport[]> => {
+  const { rows } = await pool.query<{ name: string; at: Date; report: QueueReport }>(
+    `SELECT name, at, report FROM queue_reports ORDER BY name LIMIT ${maxRead}`,
+  );
+  return rows.map(({ name, at, report }) => ({ ...report, name, at: at.toISOString() }));
+};

@@ -1,0 +1,85 @@
+import { Typography } from '@mui/material';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { Card } from '../kit/Card.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { SystemPart } from './SystemPart.tsx';
+import { SystemTable } from './SystemTable.tsx';
+import { useSizeText } from './useSizeText.ts';
+
+const tones = { newest: 'good', older: 'quiet', missing: 'bad' } as const;
+
+export const KeysTab = () => {
+  const t = useT();
+  const { number } = useFormats();
+  const sizeText = useSizeText();
+  return (
+    <SystemPart part="keys">
+      {({ keys, backups }) => (
+        <>
+          {keys.some(({ state }) => state === 'missing') && (
+            <Notice kind="error">{t('maintenance.keys.missingText')}</Notice>
+          )}
+          <Card title={t('maintenance.keys.backups')} isFlush={backups.length > 0}>
+            {backups.length === 0 ? (
+              <Typography color="textSecondary">{t('maintenance.keys.noBackups')}</Typography>
+            ) : (
+              <SystemTable
+                label={t('maintenance.keys.backups')}
+                rows={backups}
+                keyOf={({ madeAt }) => madeAt}
+                columns={[
+                  {
+                    label: t('maintenance.keys.madeAt'),
+                    cell: ({ madeAt }) => <RelativeTime time={madeAt} />,
+                  },
+                  { label: t('maintenance.keys.version'), cell: ({ version }) => version },
+                  {
+                    label: t('maintenance.keys.position'),
+                    isNumber: true,
+                    cell: ({ position }) =>
+                      position === null ? t('maintenance.keys.outside') : number(position),
+                  },
+                  { label: t('maintenance.keys.size'), isNumber: true, cell: ({ bytes }) => sizeText(bytes) },
+                  {
+                    label: t('maintenance.keys.needs'),
+                    cell: ({ keyIds, hasKeys }) =>
+                      hasKeys ? t('maintenance.keys.included') : <code>{keyIds.join(', ')}</code>,
+                  },
+                ]}
+              />
+            )}
+          </Card>
+          <Card title={t('maintenance.keys.title')} isFlush>
+            <SystemTable
+              label={t('maintenance.keys.title')}
+              rows={keys}
+              keyOf={({ id }) => id}
+              columns={[
+                { label: t('maintenance.keys.id'), cell: ({ id }) => <code>{id}</code> },
+                {
+                  label: t('maintenance.keys.state'),
+                  cell: ({ state }) => (
+                    <StatusChip word={t(`maintenance.keys.${state}`)} tone={tones[state]} />
+                  ),
+                },
+                {
+                  label: t('maintenance.keys.sealed'),
+                  isNumber: true,
+                  cell: ({ sealed }) => number(sealed.reduce((sum, { count }) => sum + count, 0)),
+                },
+              ]}
+            />
+          </Card>
+          {keys.length > 1 && (
+            <Typography variant="body2" color="textSecondary">
+              {t('maintenance.keys.olderText')}
+            </Typography>
+          )}
+        </>
+      )}
+    </SystemPart>
+  );
+};

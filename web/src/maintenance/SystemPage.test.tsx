@@ -1,0 +1,195 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import type { ReactNode } from 'react';
+import { startAnswering, type Request } from '../../../testing/web/answering.ts';
+import { show } from '../../../testing/web/render.tsx';
+import { dataProvider } from '../core/dataProvider.ts';
+import { DeliveriesTab } from './DeliveriesTab.tsx';
+import { KeysTab } from './KeysTab.tsx';
+import { ProjectionsTab } from './ProjectionsTab.tsx';
+import { QueuesTab } from './QueuesTab.tsx';
+import { StorageTab } from './StorageTab.tsx';
+import { SystemPage } from './SystemPage.tsx';
+import type { Process, Projection, Queue, SystemParts } from './useSystem.ts';
+
+const path = '/admin/system';
+const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const process = (id: string, more: Partial<Process> = {}): Process => ({
+  id,
+  role: 'projector',
+  version: '0.2.0',
+  host: 'host-1',
+  pid: Number(id),
+  startedAt: at(90),
+  seenAt: at(0),
+  isResponding: true,
+  isStandby: false,
+  missing: [],
+  memoryBytes: 214 * 2 ** 20,
+  ...more,
+});
+const projection = (name: string, more: Partial<Projection> = {}): Projection => ({
+  name,
+  status: 'live',
+  position: 40,
+  lagMs: 40,
+  error: null,
+  rebuild: null,
+  lastRebuild: null,
+  ...more,
+});
+const rebuild = {
+  rebuildId: 'r1',
+  phase: 'building',
+  position: 25,
+  head: 100,
+  requestedAt: at(1),
+  requestedBy: { name: 'Ada Lovelace' },
+  secondsLeft: 120,
+  isCancelling: false,
+} as const;
+const job = { id: 'j1', reason: '421 not available', attempts: 8, failedAt: at(4), refs: { userId: 'u1' } };
+const queue: Queue = {
+  name: 'mail-link',
+  at: at(0),
+  waiting: 3,
+  active: 1,
+  delayed: 0,
+  failed: 1,
+  oldestAt: at(2),
+  failedJobs: [job],
+};
+
+describe('the system page', function () {
+  this.timeout(30_000);
+  let server: Awaited<ReturnType<typeof startAnswering>>;
+  let parts: { [Part in keyof SystemParts]?: SystemParts[Part] } = {};
+  beforeEach(async () => {
+    server = await startAnswering();
+    server.answer = ({ method, url }: Request) => {
+      if (method !== 'GET') return { status: 202, json: {} };
+      return { json: parts[url.slice(path.length + 1) as keyof SystemParts] ?? {} };
+    };
+  });
+  afterEach(async () => {
+    cleanup();
+    await server.stop();
+  });
+  const open = (content: ReactNode, found: typeof parts) => {
+    parts = found;
+    show(content, { dataProvider });
+  };
+  const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+
+  it('lists two of each process, and which of them needs attention', async () => {
+    const processes = [
+      process('1'),
+      process('2', { isStandby: true }),
+      process('3', { role: 'api', missing: ['queues'] }),
+      process('4', { role: 'workers', isResponding: false, memoryBytes: 1_500 }),
+    ];
+    open(<SystemPage />, { processes: { processes } });
+    (await rowOf(/host-1 1/)).getByText('Ready');
+    (await rowOf(/host-1 2/)).getByText('Standby');
+    (await rowOf(/host-1 3/)).getByText('Not ready');
+    const silent = await rowOf(/host-1 4/);
+    silent.getByText('Not responding');
+    silent.getByText('1.5 KiB');
+    screen.getByText('3 of 4 responding');
+    screen.getAllByText('214 MiB');
+  });
+
+  it('shows the progress of a rebuild and cancels it; another table is rebuilt after a question', async () => {
+    const last = { outcome: 'DONE', endedAt: at(9), rows: 2, isEqual: true, message: null } as const;
+    const projections = [projection('order', { rebuild }), projection('partner', { lastRebuild: last })];
+    open(<ProjectionsTab />, { projections: { head: 40, projections } });
+    await screen.findByText('25 of 100 events (25%), about 2 minutes left');
+    screen.getByText(/Started by Ada Lovelace/);
+    (await rowOf(/partner/)).getByText(/No differences in 2 rows/);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => assert.equal(server.commands().length, 1));
+    await userEvent.click(screen.getByRole('button', { name: 'Rebuild partner' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rebuild the table “partner”?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Rebuild' }));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+    assert.deepEqual(
+      server.commands().map(({ method, url }) => [method, url]),
+      [
+        ['DELETE', `${path}/projections/order/rebuilds/r1`],
+        ['POST', `${path}/projections/partner/rebuilds`],
+      ],
+    );
+  });
+
+  it('shows why jobs failed, and retries or discards them', async () => {
+    open(<QueuesTab />, { queues: { queues: [queue] } });
+    await screen.findByText('421 not available');
+    screen.getByText(/8 attempts/);
+    screen.getByText('userId u1');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry the job j1' }));
+    await waitFor(() => assert.equal(server.commands().length, 1));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard the job j1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard this job?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => assert.equal(server.commands().length, 2));
+    const body = { queue: 'mail-link', jobIds: ['j1'] };
+    assert.deepEqual(
+      server.commands().map(one => [one.url, one.body]),
+      [
+        [`${path}/queues/retries`, body],
+        [`${path}/queues/discards`, body],
+      ],
+    );
+  });
+
+  it('shows outages, providers, and webhooks that can be applied again', async () => {
+    const line = { calledAt: at(1), succeededAt: null, reportedAt: null, refused: null };
+    open(<DeliveriesTab />, {
+      deliveries: {
+        outages: [{ service: 'mail', since: at(3), message: 'connection refused' }],
+        providers: [{ id: 'p', name: 'Keyfield', ...line, failed: { at: at(1), status: 503, message: '' } }],
+        setAside: [{ configId: 'p', configName: 'Keyfield', count: 38, since: at(60), error: 'unknown' }],
+      },
+    });
+    await screen.findByText('connection refused');
+    screen.getByText('Failing');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply webhooks of Keyfield again' }));
+    await waitFor(() => assert.deepEqual(server.commands()[0]?.body, { configId: 'p' }));
+  });
+
+  it('says what to do about a broken chain and a missing key, and when the last backup was made', async () => {
+    open(
+      <>
+        <StorageTab />
+        <KeysTab />
+      </>,
+      {
+        storage: {
+          databaseBytes: 2 ** 30,
+          readDatabaseBytes: null,
+          tables: [{ name: 'events', bytes: 2 ** 29 }],
+          eventStore: { engine: 'postgres', head: 1_000 },
+          chain: { status: 'broken', intactUpTo: 900, checkedAt: at(5), brokenCount: 1 },
+        },
+        keys: {
+          keys: [{ id: 'ab12', state: 'missing', sealed: [{ content: 'secrets', count: 2 }] }],
+          backups: [
+            {
+              madeAt: at(60),
+              version: '0.2.0',
+              position: 900,
+              bytes: 4096,
+              keyIds: ['ab12'],
+              hasKeys: false,
+            },
+          ],
+        },
+      },
+    );
+    await screen.findByText(/One event isn’t as it was written/);
+    screen.getByText('900 of 1,000');
+    await screen.findByText(/Add it to SECRET_KEYS/);
+    screen.getByText('1 hour ago');
+  });
+});

@@ -1,0 +1,67 @@
+import {
+  MaintenanceJobsDiscardRequested,
+  MaintenanceJobsRetryRequested,
+  MaintenanceWebhooksRetryRequested,
+} from '@latchkey/events/maintenance/maintenance.ts';
+import { anyProcess, begins, type Process } from '@latchkey/events/process/process.ts';
+import type { Queue } from 'bullmq';
+import type { Pool } from 'pg';
+import { retrySetAside } from '../provider/inbox.ts';
+import { forgetLostWork } from '../runner/lostWork.ts';
+
+type Maintained = Pick<Queue, 'name' | 'getJob'>;
+interface Jobs {
+  readonly queue: string;
+  readonly jobIds: readonly string[];
+}
+
+// the sweeper runs both, as only the workers reach the queues
+const patienceMs = () => 0;
+
+/** Retries or discards failed jobs. Skips jobs that are no longer failed, so a repeated run does no harm. */
+const jobsProcess = (
+  name: string,
+  type: typeof MaintenanceJobsRetryRequested | typeof MaintenanceJobsDiscardRequested,
+  { pool, queues }: { readonly pool: Pool; readonly queues: readonly Maintained[] },
+): Process =>
+  anyProcess<Jobs>({
+    name,
+    begins: [begins(type, ({ id, data: { queue, jobIds } }) => ({ id, data: { queue, jobIds } }))],
+    ends: [],
+    patienceMs,
+    finish: async (_, { data }) => {
+      const queue = queues.find(one => one.name === data.queue);
+      if (!queue) return 'over';
+      for (const jobId of data.jobIds) {
+        const job = await queue.getJob(jobId);
+        if (!job || !(await job.isFailed())) continue;
+        if (type === MaintenanceJobsRetryRequested) await job.retry('failed', { resetAttemptsMade: true });
+        else {
+          await forgetLostWork(pool, queue.name, jobId);
+          await job.remove();
+        }
+      }
+      return 'over';
+    },
+  });
+
+/** Returns the processes that carry out what super admins request for queues and webhooks. */
+export const maintenanceProcesses = (pool: Pool, queues: readonly Maintained[]): readonly Process[] => [
+  jobsProcess('retry-jobs', MaintenanceJobsRetryRequested, { pool, queues }),
+  jobsProcess('discard-jobs', MaintenanceJobsDiscardRequested, { pool, queues }),
+  anyProcess<{ readonly configId: string; readonly webhookId: string | null }>({
+    name: 'retry-webhooks',
+    begins: [
+      begins(MaintenanceWebhooksRetryRequested, ({ id, data: { configId, webhookId } }) => ({
+        id,
+        data: { configId, webhookId },
+      })),
+    ],
+    ends: [],
+    patienceMs,
+    finish: async (_, { data }) => {
+      await retrySetAside(pool, data);
+      return 'over';
+    },
+  }),
+];
