@@ -32,12 +32,14 @@ export const listPages = {
   'partner.dataFormats': {},
   'partner.pdfDesigns': {},
   'partner.vouchers': {},
+  'partner.webhookEndpoints': {},
   pdfDesign: { ofCustomer: `${settings}/pdf-designs` },
   personCredentials: {},
   providerConfig: { ofProduct: '/global/provider-settings' },
   samples: {},
   user: { ofCustomer: `${settings}/users`, ofProduct: '/global/users' },
   vouchers: { ofProduct: '/global/vouchers' },
+  webhookEndpoint: { ofCustomer: `${settings}/webhooks` },
 } as const satisfies Readonly<Record<string, ListPages>>;
 
 export type ListName = keyof typeof listPages;

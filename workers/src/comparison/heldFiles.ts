@@ -22,7 +22,7 @@ const heldFile: Followed = {
     ends(CredentialReported, ({ entityId, data }) => (data.status === 'REMOVED' ? entityId : null)),
     ends(CredentialDiscarded, ({ entityId }) => entityId),
   ],
-  patienceMs: () => 0,
+  overdueAfterMs: () => 0,
 };
 const stored = (pool: Pool) => openProcessesOn(pool, { table: 'held_files', checkpoint: 'held files' });
 

@@ -19,7 +19,7 @@ const name = 'mend';
 const atOnce = 4;
 const longestPauseMs = 60_000;
 /** Time after which a result that the provider didn't report counts as a failure. */
-const patienceMs = 3_600_000;
+const maxAgeMs = 3_600_000;
 const unanswered: Outcome = { failureReason: 'comparison.unanswered' };
 
 const isMending = (one: Unresolved): one is Mending['difference'] => one.mending !== null;
@@ -63,7 +63,7 @@ export const mendDifferences = reaction<Data>({
       const step = stepOf(difference, difference.mending.way)!;
       const mending = { context, process: inNameOf(context, request), access, difference };
       const outcome = await takeStep(step, mending);
-      const isLate = context.now().getTime() - Date.parse(request.at) > patienceMs;
+      const isLate = context.now().getTime() - Date.parse(request.at) > maxAgeMs;
       return outcome === 'waiting' && isLate ? unanswered : outcome;
     });
     const results = open.flatMap(({ id }, n) => {

@@ -16,7 +16,7 @@ interface Jobs {
 }
 
 // the sweeper runs both, as only the workers reach the queues
-const patienceMs = () => 0;
+const overdueAfterMs = () => 0;
 
 /** Retries or discards failed jobs. Skips jobs that are no longer failed, so a repeated run does no harm. */
 const jobsProcess = (
@@ -28,7 +28,7 @@ const jobsProcess = (
     name,
     begins: [begins(type, ({ id, data: { queue, jobIds } }) => ({ id, data: { queue, jobIds } }))],
     ends: [],
-    patienceMs,
+    overdueAfterMs,
     finish: async (_, { data }) => {
       const queue = queues.find(one => one.name === data.queue);
       if (!queue) return 'over';
@@ -58,7 +58,7 @@ export const maintenanceProcesses = (pool: Pool, queues: readonly Maintained[]):
       })),
     ],
     ends: [],
-    patienceMs,
+    overdueAfterMs,
     finish: async (_, { data }) => {
       await retrySetAside(pool, data);
       return 'over';

@@ -4,7 +4,7 @@ import type { Job, Queue } from 'bullmq';
 import type { Pool } from 'pg';
 import { parallel } from './parallel.ts';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const maxFailed = 20;
 const maxRefs = 4;
 const maxReason = 500;
@@ -56,7 +56,7 @@ export const queueReportsTurn = (
   redact: (message: string) => string,
 ): (() => Promise<void>) => {
   // calls may hang while the engine is unavailable
-  const ask = askWithin(patienceMs, () =>
+  const ask = askWithin(timeoutMs, () =>
     parallel(queues, atOnce, async queue => [queue.name, await reportOf(queue, redact)] as const),
   );
   return async () => {
