@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal, type AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { requestSpan } from '@latchkey/events/tracing/requestSpan.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Express, Request, Response } from 'express';
 import { z } from 'zod';
@@ -11,7 +12,6 @@ import { sendProblem, sendReply } from './sendReply.ts';
 import { checkMedia, jsonLimit, piecesOf, readBytes, readJson, strangersLimit } from './readBody.ts';
 import { callOf } from './call.ts';
 import { doneOnce, onceOf, type Done } from './idempotency.ts';
-import { requestSpan } from './requestSpan.ts';
 import type {
   Call,
   Caller,
@@ -97,7 +97,7 @@ const serve = async (mounting: Mounting, one: Route, request: Request, response:
   const locale = localeOf(request.headers['accept-language']);
   response.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
   const started = performance.now();
-  const span = requestSpan(one, request);
+  const span = requestSpan(one.method, one.path, request.get('traceparent') ?? '');
   try {
     const reply = await run(mounting, one, { request, response, requestId, locale, span });
     await sendReply(response, deps, one, reply);

@@ -25,6 +25,7 @@ const bytes: Readonly<Record<string, string | Uint8Array>> = {
 
 /** Values for fields with stricter rules than their schema. */
 const values: Readonly<Record<string, unknown>> = {
+  credentialProvider: 'LEGIC_CONNECT',
   lines: ['Nobody'],
   design: blankDesign('Front door'),
   fixedData: '00'.repeat(16),

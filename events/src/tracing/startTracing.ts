@@ -1,5 +1,4 @@
 import { context, diag, DiagLogLevel, trace } from '@opentelemetry/api';
-import type { Logger } from 'pino';
 import { givenIds } from './ids.ts';
 import type { TracingSettings } from './settings.ts';
 
@@ -8,14 +7,13 @@ const exportTimeoutMs = 5_000;
 const maxWaiting = 10_000;
 
 /**
- * Sends the spans of this process to the collector, if there is one; otherwise spans cost nothing, and the SDK
- * isn't loaded. `service`: the process, such as `api`. Returns a function that sends the remaining spans and
- * ends.
+ * Sends the spans of this process to the collector, if there is one; otherwise the SDK isn't loaded.
+ * `service`: the process, such as `api`. Returns a function that sends the remaining spans and ends.
  */
 export const startTracing = async (
   service: string,
   settings: TracingSettings,
-  log: Pick<Logger, 'warn'>,
+  log: { readonly warn: (about: object, message: string) => void },
 ): Promise<() => Promise<void>> => {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
   if (endpoint === undefined) return async () => undefined;

@@ -9,6 +9,7 @@ import {
   type Context,
   type Span,
   type SpanContext,
+  type SpanOptions,
 } from '@opentelemetry/api';
 
 const tracer = trace.getTracer('latchkey');
@@ -29,25 +30,23 @@ export const requestSpanOf = (correlationId: string | undefined): SpanContext | 
 export const contextOf = (span: SpanContext | null): Context =>
   span === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, span);
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
-
-/** Marks a span as failed with the error's name. Messages are left out, as they may contain personal data. */
-export const failSpan = (span: Span, error: unknown): void => {
-  span.setAttribute('error.type', nameOf(error));
+/** Marks a span as failed. `type`: an error's name or status; its message may contain personal data. */
+export const failSpan = (span: Span, type: string): void => {
+  span.setAttribute('error.type', type);
   span.setStatus({ code: SpanStatusCode.ERROR });
 };
 
 interface Tracing {
-  readonly kind?: SpanKind;
+  /** Whether the work is a call of a server outside of the product. */
+  readonly isCall?: boolean;
   readonly attributes?: Attributes;
-  readonly within?: Context;
 }
 
 const ran = async <T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> => {
   try {
     return await work(span);
   } catch (error) {
-    failSpan(span, error);
+    failSpan(span, error instanceof Error ? error.name : typeof error);
     throw error;
   } finally {
     span.end();
@@ -57,13 +56,20 @@ const ran = async <T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> 
 const traceIn = <T>(
   within: Context,
   name: string,
-  { kind = SpanKind.INTERNAL, attributes = {} }: Tracing,
+  options: SpanOptions,
   work: (span: Span) => Promise<T>,
-): Promise<T> => tracer.startActiveSpan(name, { kind, attributes }, within, span => ran(span, work));
+): Promise<T> => tracer.startActiveSpan(name, options, within, span => ran(span, work));
 
 /** Runs work in a child of the active span, or without a span if none is active. */
-export const traced = <T>(name: string, options: Tracing, work: (span?: Span) => Promise<T>): Promise<T> =>
-  trace.getActiveSpan() === undefined ? work() : traceIn(context.active(), name, options, work);
+export const traced = <T>(
+  name: string,
+  { isCall = false, attributes = {} }: Tracing,
+  work: (span?: Span) => Promise<T>,
+): Promise<T> => {
+  if (trace.getActiveSpan() === undefined) return work();
+  const kind = isCall ? SpanKind.CLIENT : SpanKind.INTERNAL;
+  return traceIn(context.active(), name, { kind, attributes }, work);
+};
 
 /** Runs the work of a job in a span of the request that caused it; in a new trace if no request did. */
 export const tracedJob = <T>(

@@ -1,11 +1,11 @@
 import type { Position } from '@latchkey/events/store/position.ts';
 import type { Batch } from '@latchkey/events/store/store.ts';
+import { traceRowsOf } from '@latchkey/events/tracing/traceRows.ts';
 import { throttleBatches } from './throttleBatches.ts';
 import { physicalTable, rowsChannel } from '../tables.ts';
 import { analyze, finishBuild, movingOf } from './checkpoint.ts';
 import { announce, movedTo, type Runner } from './runner.ts';
 import type { Session } from './session.ts';
-import { traceRowsOf } from './traceRows.ts';
 import { writerOf } from './writer.ts';
 
 const showing = (runner: Runner, session: Session, from: Position, status: 'live' | 'building') => {

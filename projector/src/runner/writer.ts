@@ -28,7 +28,7 @@ export interface WriterOptions {
   readonly metrics: ProjectionMetrics;
   /** The checkpoint that each statement moves, with the notification for readers. Absent during a replay. */
   readonly checkpoint?: Leading & { readonly notification: (to: Position) => string };
-  /** Called when the rows of a batch are written; with the time when its projection began, in ms since 1970. */
+  /** Called when the rows of a batch are written. `startTime`: when that projection began, in ms. */
   readonly onProjected?: (events: readonly Recorded[], startTime: number) => void;
   /** Called when everything up to the position is readable. `isNotified`: readers were already notified. */
   readonly onMoved?: (position: Position, isNotified: boolean) => void;

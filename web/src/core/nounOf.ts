@@ -1,10 +1,6 @@
-import { credential } from '@latchkey/events/credential/credential.ts';
-import { customer } from '@latchkey/events/customer/customer.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { order } from '@latchkey/events/order/order.ts';
+import { firstNouns } from './firstNouns.ts';
 
-/** The nouns of the first page's requests. */
-export const firstNouns = { credential, customer, order };
 const first: Readonly<Record<string, AnyEntity>> = firstNouns;
 
 /** Returns the entity definition of a resource, and loads those of later pages when first needed. */

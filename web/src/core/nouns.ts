@@ -13,12 +13,12 @@ import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { providerConfig } from '@latchkey/events/provider/config/providerConfig.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { voucher } from '@latchkey/events/voucher/voucher.ts';
-import { firstNouns } from './nounOf.ts';
+import { firstNouns } from './firstNouns.ts';
 import { webhookEndpoint } from '@latchkey/events/webhookEndpoint/webhookEndpoint.ts';
 
 /**
  * The entity definition of each noun; its name is the react-admin resource. Loaded after the first page,
- * which only imports `nounOf.ts`.
+ * which only imports `firstNouns.ts`.
  */
 export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
   ...firstNouns,

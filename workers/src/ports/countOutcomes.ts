@@ -1,6 +1,5 @@
 import type { Service } from '@latchkey/events/outbound/outages.ts';
 import { traced } from '@latchkey/events/tracing/traced.ts';
-import { SpanKind } from '@opentelemetry/api';
 import { Counter } from 'prom-client';
 import type { Sent } from './sendOutcome.ts';
 
@@ -15,7 +14,7 @@ const outcomeOf = (sent: Sent): string => (sent.kind === 'failed' && sent.isFina
 export const countOutcomes =
   <Message>(service: Service, send: (message: Message) => Promise<Sent>) =>
   async (message: Message): Promise<Sent> => {
-    const sent = await traced(`send ${service}`, { kind: SpanKind.CLIENT }, async span => {
+    const sent = await traced(`send ${service}`, { isCall: true }, async span => {
       const outcome = await send(message);
       span?.setAttribute('latchkey.outcome', outcomeOf(outcome));
       return outcome;

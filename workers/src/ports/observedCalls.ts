@@ -2,7 +2,6 @@ import { brokenWords } from '@latchkey/events/outbound/outbound.ts';
 import type { Happened } from '@latchkey/events/provider/health.ts';
 import type { Outbound } from '@latchkey/events/provider/kinds/provider.ts';
 import { traced } from '@latchkey/events/tracing/traced.ts';
-import { SpanKind } from '@opentelemetry/api';
 import { Counter } from 'prom-client';
 
 /** Error statuses of a working provider: the file doesn't exist, or already exists. */
@@ -23,7 +22,7 @@ export const observedCalls =
   async (url, sending) => {
     try {
       const attributes = { 'http.request.method': sending.method, 'server.address': url.hostname };
-      const reply = await traced(`${kind} provider`, { kind: SpanKind.CLIENT, attributes }, async span => {
+      const reply = await traced(`${kind} provider`, { isCall: true, attributes }, async span => {
         const answer = await calls(url, sending);
         span?.setAttribute('http.response.status_code', answer.status);
         return answer;

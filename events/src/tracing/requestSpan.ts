@@ -1,5 +1,3 @@
-import { contextOf, failSpan, requestSpanOf } from '@latchkey/events/tracing/traced.ts';
-import { withIds } from '@latchkey/events/tracing/ids.ts';
 import {
   context,
   ROOT_CONTEXT,
@@ -10,14 +8,14 @@ import {
   type Span,
 } from '@opentelemetry/api';
 import { parseTraceParent } from '@opentelemetry/core';
-import type { Request } from 'express';
-import type { Route } from './route.ts';
+import { withIds } from './ids.ts';
+import { contextOf, failSpan, requestSpanOf } from './traced.ts';
 
 const tracer = trace.getTracer('latchkey');
 
 /** The caller's trace is linked, not continued, as its IDs could combine unrelated requests. */
-const linksOf = (request: Request): Link[] => {
-  const span = parseTraceParent(request.get('traceparent') ?? '');
+const linksOf = (traceparent: string): Link[] => {
+  const span = parseTraceParent(traceparent);
   return span === null ? [] : [{ context: span }];
 };
 
@@ -25,13 +23,13 @@ const linksOf = (request: Request): Link[] => {
  * Returns the span of a request, from which workers and projections continue the trace. It begins when
  * `within` is called with the command ID, or, for a request that is refused before that, at its `end`.
  */
-export const requestSpan = ({ method, path }: Pick<Route, 'method' | 'path'>, request: Request) => {
+export const requestSpan = (method: string, route: string, traceparent: string) => {
   const startTime = Date.now();
   let span: Span | undefined;
   const start = (within: Context): Span =>
     tracer.startSpan(
-      `${method.toUpperCase()} ${path}`,
-      { kind: SpanKind.SERVER, startTime, links: linksOf(request) },
+      `${method.toUpperCase()} ${route}`,
+      { kind: SpanKind.SERVER, startTime, links: linksOf(traceparent) },
       within,
     );
   return {
@@ -45,11 +43,11 @@ export const requestSpan = ({ method, path }: Pick<Route, 'method' | 'path'>, re
       span ??= start(ROOT_CONTEXT);
       span.setAttributes({
         'http.request.method': method.toUpperCase(),
-        'http.route': path,
+        'http.route': route,
         'http.response.status_code': status,
         'latchkey.request_id': requestId,
       });
-      if (status >= 500) failSpan(span, new Error());
+      if (status >= 500) failSpan(span, String(status));
       span.end();
     },
   };

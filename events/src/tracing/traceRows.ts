@@ -1,6 +1,6 @@
-import type { Recorded } from '@latchkey/events/store/store.ts';
-import { contextOf, requestSpanOf } from '@latchkey/events/tracing/traced.ts';
 import { trace } from '@opentelemetry/api';
+import type { Recorded } from '../store/store.ts';
+import { contextOf, requestSpanOf } from './traced.ts';
 
 const tracer = trace.getTracer('latchkey');
 /** Maximum number of traces in a batch that get a span. */
