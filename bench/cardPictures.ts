@@ -10,7 +10,7 @@ const rounds = 9;
 const goalMs = 1_000;
 const [photo, logo] = [`/files/${'a'.repeat(64)}`, `/files/${'b'.repeat(64)}`];
 
-/** Returns an image of the maximum upload size: soft shapes with grain, like a photo. */
+/** Returns an image with the longest side that uploads keep: blurred noise, similar to a photo. */
 const photoBytes = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -30,8 +30,7 @@ const logoBytes = (): Promise<Buffer> =>
     .toBuffer();
 
 /**
- * Measures rendering of all images of a version with photo, veil and logo, from uploaded bytes to the last
- * PNG.
+ * Measures rendering of all images of a version with photo, veil and logo, from stored bytes to the last PNG.
  */
 export const benchCardPictures = async (): Promise<readonly Measured[]> => {
   const bytes = new Map([

@@ -9,8 +9,8 @@ const moves = 400;
 const frameMs = 1_000 / 60;
 
 /**
- * Measures main-thread work per frame while the logo is dragged across both cards, from pointer event to
- * paint.
+ * Measures the time per frame from a pointer event until after the paint, while the logo is dragged on a card
+ * and both cards follow.
  */
 export const benchDrag = async (): Promise<readonly Measured[]> => {
   await buildWeb();

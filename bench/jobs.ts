@@ -41,8 +41,8 @@ const chunks = async ({ store }: BenchProduct, queues: PlainQueues): Promise<Mea
 };
 
 /**
- * Rows 26 and 27: an order through our workers with the projector running, compared with the naive
- * implementation.
+ * Rows 26, 27, 40 and 41: orders through our workers with the projector running, compared with the naive
+ * implementation (26, 27), or during other work with an order alone (40, 41).
  */
 const orders = async (app: BenchProduct, queues: PlainQueues, isRequested: (row: number) => boolean) => {
   const world = await startChild('./outside.ts', {});

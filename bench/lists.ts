@@ -12,7 +12,10 @@ const smallCount = 3_000;
 const otherCounts = Array.from({ length: 20 }, () => 5_000);
 const times = 15;
 
-/** The only query for which no index covers both search and order; reported separately. */
+/**
+ * A query with many matches that are all at the end of the default order; reported, but not part of the
+ * figure.
+ */
 const farBack = 'a name that a tenth holds, which stands last';
 
 type Ask = (query: string) => Promise<{ readonly ids: readonly string[]; readonly range: string }>;

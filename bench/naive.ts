@@ -83,8 +83,8 @@ const startReceiver = async () => {
 };
 
 /**
- * Issues an order naively: per credential a job, an append and an upsert per step (including settling a
- * credit), a call, and an email with the same document.
+ * Issues orders naively: per credential one job with an append and an upsert per step and for settling a
+ * credit, a call of the provider, and, with `isMailed`, an email with a PDF like ours.
  */
 export const naive = async (
   url: string,
@@ -114,7 +114,8 @@ export const naive = async (
     await db('naive_credentials').insert({ id, email, status, revision }).onConflict('id').merge();
   };
   /**
-   * Settles a credit and updates the order in the row shared by all its credentials, like our implementation.
+   * Settles a credit in a row that all credentials of the order share, as our implementation does in one
+   * stream, and appends an event.
    */
   const settle = async (orderId: string, credentialId: string) => {
     const { rows } = await pool.query<{ settled: number }>(

@@ -1,8 +1,8 @@
 import { Pool, type PoolConfig } from 'pg';
 
 /**
- * Returns a pool that tolerates terminated connections, as databases are dropped at the end. Other errors of
- * idle connections end the bench.
+ * Returns a pool that ignores errors of idle connections once it is ending, as databases are dropped at the
+ * end. Earlier ones end the bench.
  */
 export const poolOf = (config: PoolConfig): Pool => {
   const pool = new Pool(config);

@@ -20,8 +20,8 @@ const indexes = (table: string) =>
   badgeIndexes.map(names => `CREATE INDEX ON ${table} (${names.map(name => `"${name}"`).join(', ')})`);
 
 /**
- * Writes the same rows in one statement, joining each stream's first event with the results of its later
- * ones.
+ * Writes the same rows, except for `revision`, in one statement: joins each stream's first event with an
+ * aggregate of all its events.
  */
 const insertSelect = `
 INSERT INTO sql_badges

@@ -30,8 +30,8 @@ const fingerprint = async (): Promise<string> => {
 };
 
 /**
- * Builds the console if its sources changed since the last build. Returns whether it did. Throws Vite's error
- * message.
+ * Builds the console if its sources changed since the last build. Returns whether it did. Throws the error of
+ * Vite's process.
  */
 export const buildWeb = async (): Promise<boolean> => {
   const stampNow = await fingerprint();

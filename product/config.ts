@@ -32,7 +32,10 @@ const walletFields = {
   PHONES_URL: z.url().optional(),
   GOOGLE_URL: z.url().optional(),
 } as const;
-/** Wallet URLs of the demo; null for real wallets. */
+/**
+ * Wallet settings of the demo: the folder of the test certificates, and the URLs of the sandboxes. Null if
+ * unset.
+ */
 export interface WalletSettings {
   readonly passes: string | null;
   readonly phones: string | null;

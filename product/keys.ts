@@ -8,8 +8,9 @@ import { commandKeys, dataFolder, withCommandDatabase, type CommandDatabase } fr
 import { readSettings } from './run/config.ts';
 import { secretsIn, writeSecrets, type ProductKeys } from './run/secrets.ts';
 
-// `make keys`: shows the keys in use. `new` adds a key, `rotate` reseals everything with the newest key while
-// the product runs, `retire` removes unused keys.
+// `make keys`: shows the keys and what they have sealed. `new` creates a key, `rotate` reseals everything
+// with the newest key while the product runs, `retire` removes the older keys once nothing is sealed with
+// them. If SECRET_KEYS is set, `new` and `retire` print what to change.
 const [action = 'show'] = process.argv.slice(2);
 const settings = readSettings();
 

@@ -14,7 +14,10 @@ import { secretsIn, secretsSchema, writeSecrets } from './run/secrets.ts';
 // `make restore FROM=folder`: restores a backup into an empty database or a new data folder
 const keysSchema = z.object({ secretKeys: z.string(), hmacKey: z.string().optional() });
 
-/** Reads the keys of the backup, if it has any: either a key file, or all secrets of its data folder. */
+/**
+ * Reads the keys of the backup; null if it has none. Its file has the keys alone, or all secrets of a data
+ * folder.
+ */
 const keysOfBackup = (folder: string, { keys }: Manifest) => {
   if (!keys) return null;
   const given: unknown = JSON.parse(readFileSync(path.join(folder, keys.file), 'utf8'));

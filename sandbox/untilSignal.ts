@@ -1,4 +1,6 @@
-/** Prints `address` as a line of JSON. On SIGTERM or SIGINT, runs `close` and exits. */
+/**
+ * Prints `address` as a line of JSON. On SIGTERM or SIGINT, runs `close` and exits, after at most 2 seconds.
+ */
 export const untilSignal = (address: object, close: () => Promise<void>): void => {
   process.stdout.write(`${JSON.stringify(address)}\n`);
   const stop = (): void => {

@@ -1,6 +1,6 @@
 import type { CodeSplittingGroup } from 'rolldown';
 
-/** Packages that the console needs on its first page. Packages of forms are loaded with the first form. */
+/** All packages except React, which has its own chunk, and packages that belong to forms, codes and fonts. */
 const libraries =
   /node_modules\/(?!(react|react-dom|scheduler|zod|libphonenumber-js|qr|react-hook-form|@hookform|@fontsource-variable)\/)/;
 
@@ -70,7 +70,7 @@ export const groups: CodeSplittingGroup[] = [
     priority: 3,
   },
   { name: 'nouns', test: /src\/core\/nouns\.ts$/, priority: 2 },
-  // the guide is loaded only while no credential has been issued
+  // the guide is loaded only when it is shown
   { name: 'start', test: /src\/start\/(?!guide\/)/, priority: 2 },
   { name: 'parts', test: laterParts, priority: 2, minShareCount: 2 },
   { name: 'form', test: laterModules, priority: 1, minShareCount: 2 },

@@ -47,7 +47,7 @@ const security = helmet({
   },
   xFrameOptions: { action: 'deny' }, // the same as frame-ancestors, for browsers that don't support it
 });
-/** Disables all device features of the browser except the clipboard for our own pages. */
+/** Disables browser features that our pages don't use. */
 const permissionsPolicy = [
   'accelerometer',
   'autoplay',

@@ -50,7 +50,10 @@ export const apiSettings = z.object({
   WEB_DIST: z.string().default(''),
   PUBLIC_URL: z.url().optional(),
   TRUSTED_PROXIES: trustedProxies,
-  /** Private addresses that provider calls may reach. */
+  /**
+   * Private addresses that outbound requests may reach. Sign-in providers at these addresses may use plain
+   * HTTP.
+   */
   OUTBOUND_ALLOW: outboundAllow,
   /**
    * URL that workers send push notifications for passes to. With `http` it is the sandbox, whose phones

@@ -80,7 +80,7 @@ const histories = Object.fromEntries(
   ]),
 );
 
-/** All routes, in matching order. */
+/** All routes except those of SCIM, in matching order. */
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...externalSignInRoutes,

@@ -38,16 +38,16 @@ const copyOf = (files: ReadonlySet<string>, file: string, request: Request, resp
 };
 
 /**
- * Returns whether a browser navigates here: it prefers HTML and sends no API key. Other clients get a problem
- * document for unknown URLs instead of a page with status 200.
+ * Returns whether a browser navigates here: it prefers HTML and sends no `Authorization` header. Other
+ * clients get a problem document for unknown URLs instead of a page with status 200.
  */
 const isNavigation = (request: Request): boolean =>
   request.get('authorization') === undefined && request.accepts(['html', 'json']) === 'html';
 
 /**
- * Serves the console's built files, compressed if the build made a copy. Hashed assets are immutable, missing
- * ones are 404; the page is always revalidated. Navigations to any URL return the page, which has its own
- * router.
+ * Serves the console's built files, compressed if the build made a copy that the client accepts. Hashed
+ * assets are immutable, missing ones are 404; all other files are always revalidated. Navigations to any
+ * other URL return a page of the console, which has its own router.
  */
 export const serveConsole = (app: Express, folder: string): void => {
   const root = resolve(folder);

@@ -30,8 +30,8 @@ const keyed = {
 };
 
 /**
- * Nested objects and their fields in each noun's responses, as specified in api.md ("fields of §3"). Other
- * nouns have none.
+ * Nested objects and their fields in each noun's responses, written independently of the schemas. Other nouns
+ * have none.
  */
 const promised: Readonly<Partial<Record<Noun, Nested>>> = {
   apiKey: { permissions: 'role customerId partnerId' },

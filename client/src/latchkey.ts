@@ -135,7 +135,10 @@ export class Latchkey {
     for await (const page of this.pages(path, ...options)) yield* page;
   }
 
-  /** Yields the pages of a list. Rows added in the meantime may be missing, but no row is repeated. */
+  /**
+   * Yields the pages of a list. Rows added in the meantime may be missing; rows that move in the order may be
+   * missing or repeated.
+   */
   async *pages<P extends ListPath>(
     path: P,
     ...[options]: Arguments<ListOptions<P>>

@@ -14,7 +14,7 @@ export interface Attempts {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Returns the delay in `Retry-After` (seconds or a date) in ms; null without one. */
+/** Returns the delay in `Retry-After` (seconds or a date) in ms; null if it is missing or invalid. */
 export const retryAfterMs = (headers: Headers, now = Date.now()): number | null => {
   const text = headers.get('Retry-After');
   if (text === null) return null;

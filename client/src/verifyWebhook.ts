@@ -12,8 +12,9 @@ const headerIn = (headers: SentHeaders, header: string): string => {
 };
 
 /**
- * Returns whether a webhook is at most five minutes old and signed with one of the secrets (two during a
- * rotation), as standardwebhooks.com defines it. `rawBody`: the unparsed bytes. Compares in constant time.
+ * Returns whether a webhook's timestamp is within five minutes of `now` and it is signed with one of the
+ * secrets (two during a rotation), as standardwebhooks.com defines it. `rawBody`: the unparsed body. Compares
+ * in constant time.
  */
 export const verifyWebhook = (
   rawBody: string | Uint8Array,

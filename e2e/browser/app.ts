@@ -62,7 +62,7 @@ export const openBrowser = (isMeasured = false): Promise<Browser> => {
   });
 };
 
-/** `isMeasured`: a browser with default settings. `isEmpty`: no demo data. */
+/** `isMeasured`: a browser without the flags that save resources. `isEmpty`: no demo data. */
 export const openApp = async ({
   isMeasured = false,
   isEmpty = false,

@@ -33,8 +33,8 @@ export const countClicks = async (page: Page): Promise<() => number> => {
 };
 
 /**
- * Counts clicks, and keys that replace one (Enter, Ctrl with a letter, an arrow that opens a list, Space
- * outside of text), across reloads. Typing, pasting and Tab don't count.
+ * Counts clicks, and keys that replace one (Enter, Ctrl or Meta with a key other than A, C, V and X, an arrow
+ * that opens a list, Space outside of text), across reloads. Typing, pasting and Tab don't count.
  */
 export const countPresses = async (page: Page): Promise<() => number> => {
   const clicks = await countClicks(page);

@@ -21,8 +21,8 @@ const started = (sharing: Sharing): Promise<TestApp> => {
 };
 
 /**
- * Returns the product and browser shared by all tests of a process, as startup is slow. `close` closes only
- * the caller's pages.
+ * Returns the product and browser shared by all tests of a process with the same `sharing`, as startup is
+ * slow. `close` closes only the caller's pages.
  */
 export const openShared = async (sharing: Sharing = 'usual'): Promise<TestApp> => {
   const app = await started(sharing);

@@ -45,7 +45,7 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
     'hasAdminText',
     'isDefault',
   ],
-  // USR-17: same as the global list, without partners and customers
+  // USR-17: same as the global list, without the columns `grants` and `passwordSecretId`
   '/customers/:customerId/settings/users': ['locale', 'fullName', 'email', 'role'],
   '/customers/:customerId/settings/api-users': ['id', 'name', 'description', 'role'],
   '/global/provider-settings': ['displayName', 'projectId', 'apiKeyName'],

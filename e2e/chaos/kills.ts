@@ -25,7 +25,7 @@ export interface Killing {
 
 const between = (random: () => number, min: number, max: number) => min + random() * (max - min);
 
-/** Order progress at the last kill; with a later one, the order could complete before all kills. */
+/** Order progress by which the last kill is due; any later, the order could complete before all kills. */
 const lastShare = 0.7;
 const recoveryMs = 2_500;
 

@@ -49,7 +49,10 @@ describe('the clicks of a new user', function () {
     readonly recipient: { readonly email: string | null };
     readonly dataParams: Readonly<Record<string, string>>;
   }
-  /** Card numbers that no earlier run on this product used. */
+  /**
+   * The next card number; starts at a value that depends on the time, so that runs on the same product
+   * differ.
+   */
   let nextNumber = 500_000 + (Math.floor(Date.now() / 1_000) % 400_000);
   const issue = async (names: readonly string[]) => {
     const { run } = app.product;

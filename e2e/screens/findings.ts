@@ -39,7 +39,10 @@ export const cutTextsOf = (page: Page): Promise<readonly string[]> =>
     );
   });
 
-/** Returns controls whose touch target is smaller than 44 px. */
+/**
+ * Returns controls whose touch target is smaller than 44 px, with a tolerance of 2 px. Links in paragraphs
+ * and alerts are exempt.
+ */
 export const smallTargetsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const reach = 21;

@@ -17,7 +17,7 @@ const typeOffset = async (visit: Visit) => {
   await visit.page.getByLabel(visit.t('dataFormat.param.offset')).fill('11');
   await visit.button('dataFormat.save').waitFor();
 };
-/** Prepares nothing, but makes the screen load in a new window, without earlier input. */
+/** Prepares nothing, but makes the screen open with a reload, without earlier input. */
 const before = () => Promise.resolve();
 const showBoth = ({ button }: Visit) => button('kit.bytes.view.both').click();
 

@@ -40,7 +40,7 @@ export const looksOf = (
 
 /**
  * Returns the looks at additional widths, for screenshots: one per width and language, with alternating
- * themes. Screens with tables only get widths that show tables.
+ * themes. Screens with a single width only get additional widths of the same layout, wide or narrow.
  */
 export const furtherLooksOf = (
   locale: Locale,
@@ -56,9 +56,9 @@ export const furtherLooksOf = (
     }));
 
 /**
- * Returns the axe rules to run in a look; null for all rules (once per width, and always with `isQuick`).
- * Otherwise only rules affected by the change: colors for a theme, names for a language, none for an
- * additional width.
+ * Returns the axe rules to run in a look: none for an additional width; null for all rules, once per width
+ * and always with `isQuick`; otherwise only rules affected by the change, colors for a theme and names for a
+ * language.
  */
 export const rulesFor = (
   { width, theme }: Look,

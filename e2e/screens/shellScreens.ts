@@ -125,7 +125,7 @@ export const shellScreens: readonly Screen[] = [
   },
 ];
 
-/** Results of the palette with more than it shows. */
+/** The palette with more results than it shows. */
 export const foundScreens: readonly Screen[] = [
   {
     name: 'palette-found',

@@ -16,7 +16,7 @@ const all: Readonly<Record<Locale, readonly string[]>> = {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const hole = /%\{\w+\}/g;
-/** Minimum length at which texts with placeholders are recognizable. */
+/** Minimum number of letters, without placeholders, that makes a text with placeholders recognizable. */
 const minLetters = 6;
 const isTelling = (text: string) =>
   text.replaceAll(hole, '').replaceAll(/[^\p{L}]/gu, '').length >= minLetters;
@@ -38,7 +38,7 @@ const raw = new RegExp(
   String.raw`\b(ra|${Object.keys(messages.en).join('|')})\.[a-z]\w*(\.\w+)*\b|%\{|\|\|\|\|`,
 );
 
-/** Names that are the same in both languages: the languages themselves, and the author of the demo data. */
+/** Names that are the same in both languages: those of the languages, and the author of the demo data. */
 const names = new Set(['English', 'Deutsch', 'Super admin']);
 
 export const strangeTexts = (texts: readonly string[], locale: Locale): readonly string[] => {

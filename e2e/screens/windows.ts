@@ -12,14 +12,15 @@ const users: Readonly<Record<Exclude<Who, 'nobody'>, string | null>> = {
 };
 
 /**
- * A page for one user and language, alone in its window (covered pages are rarely rendered), with its console
- * messages.
+ * A page for one user and language, alone in its window (covered pages are rarely rendered), with its errors.
  */
 export interface Window {
   readonly key: string;
   readonly page: Page;
   readonly errors: string[];
-  /** Whether its screens show loading states, so that each is opened with a reload. */
+  /**
+   * Whether its screens are prepared by `before` or shown without a session; each is opened with a reload.
+   */
   readonly isLoading: boolean;
   /** Whether the console is already loaded, so that another path opens without a reload. */
   isWarm: boolean;

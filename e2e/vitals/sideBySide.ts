@@ -7,7 +7,7 @@ import { median } from './row.ts';
 export interface Side {
   readonly list: string;
   readonly login: string;
-  /** Page before the click, link to click, and the element whose paint ends the measurement. */
+  /** Page before the click, link to click, and the element whose appearance ends the measurement. */
   readonly other: string;
   readonly link: string;
   readonly row: string;

@@ -28,13 +28,13 @@ const content = z.object({
   chain: head.nullable(),
   /** Newest signed head. A restore verifies `SECRET_HMAC_KEY` with it. */
   signedHead: head.extend({ signature: z.string() }).nullable(),
-  /** IDs of the keys that the backup needs, never the keys themselves. */
+  /** IDs of the keys that the backup needs, without the keys. */
   keyIds: z.array(z.string()),
   keys: file.nullable(),
   /** Ordered by foreign keys: referenced tables first. */
   tables: z.array(table),
   sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.string() })),
-  /** Tables left out because the product recomputes them. */
+  /** Tables left out because a restore or the product fills them again. */
   omitted: z.array(z.string()),
   /** Tables left out because this version doesn't know them. */
   unknown: z.array(z.string()),

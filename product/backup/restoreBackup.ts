@@ -29,7 +29,10 @@ const requireIntact = async (folder: string, { file, bytes, sha256 }: BackupFile
     throw new CommandRefused(`The backup was changed: ${file} is not the file that was written.`);
 };
 
-/** Reads every file. Rejects a backup that is incomplete or contains something unknown to this version. */
+/**
+ * Reads every file. Rejects a backup that is incomplete, was changed, or has migrations or tables unknown to
+ * this version.
+ */
 export const requireWhole = async (folder: string, manifest: Manifest): Promise<void> => {
   const files = [...manifest.tables, ...(manifest.keys ? [manifest.keys] : [])];
   for (const file of files) await requireIntact(folder, file);
@@ -40,7 +43,10 @@ export const requireWhole = async (folder: string, manifest: Manifest): Promise<
     throw new CommandRefused(`The backup is from a newer version: ${unknown} is unknown to this one.`);
 };
 
-/** Returns the keys. Rejects them if they can't open everything in the backup. */
+/**
+ * Returns the key ring. Rejects keys that are missing, can't open everything in the backup, or don't match
+ * the signature of its chain.
+ */
 export const requireKeysFor = (manifest: Manifest, keys: ProductKeys | null): KeyRing => {
   const advice =
     'Set SECRET_KEYS as it was, or put secrets.json of the old data folder into the new one before the restore.';

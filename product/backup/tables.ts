@@ -82,7 +82,10 @@ export const tablesToKeep = async (
   }));
 };
 
-/** Returns a predicate for computed tables: read tables of any version and their bookkeeping. */
+/**
+ * Returns a predicate for tables that aren't backed up because they can be recomputed: read tables of any
+ * version, bookkeeping, and those in `computed`.
+ */
 export const computedTables = async (query: Query): Promise<(name: string) => boolean> => {
   const [row] = await query<{ exists: boolean }>({
     text: `SELECT to_regclass('projections') IS NOT NULL AS exists`,

@@ -13,8 +13,8 @@ export const partners = [
 export type PartnerKey = (typeof partners)[number]['key'];
 
 /**
- * A customer of the demo. `issued`: number of credentials in its orders; `left`: credits left at the end of
- * its history.
+ * A customer of the demo. `issued`: number of credentials in its submitted orders; `left`: credits left at
+ * the end of its history.
  */
 export interface DemoCustomer {
   readonly key: string;
@@ -124,5 +124,5 @@ const others = (): readonly DemoCustomer[] => {
 /** Fifty customers. The first three are part of every demo, and one of them has no credentials yet. */
 export const customers: readonly DemoCustomer[] = [...basics, ...others()];
 
-/** Returns whether the customer is left without setup, so that its pages show what is missing. */
+/** Returns whether the customer or partner is left without setup, so that its pages show what is missing. */
 export const isBare = (key: string): boolean => key === 'studio' || key === 'talblick';

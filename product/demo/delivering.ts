@@ -8,7 +8,10 @@ import type { Hand } from './world.ts';
 
 const bouncedShare = 0.015;
 
-/** Sends issued credentials by email or SMS, except visitor passes. A few messages fail permanently. */
+/**
+ * Records that issued credentials were sent by email or SMS, except visitor passes. A few messages fail
+ * permanently.
+ */
 export const deliver = async (
   hand: Hand,
   profile: PlannedOrder['profile'],

@@ -19,7 +19,7 @@ export const demoAppConfig = {
   isDefault: true,
 };
 
-/** The demo's provider. Its keys and URL come from the running product. */
+/** The demo's provider. Its URL, API key and webhook secret come from the settings. */
 export const demoProviderConfig = {
   displayName: 'LEGIC Connect (sandbox)',
   credentialProvider: 'LEGIC_CONNECT',

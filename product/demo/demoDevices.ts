@@ -25,7 +25,7 @@ const readers = [
 
 /**
  * Readers of some customers, as their provider reports them. One hasn't confirmed its last state. Named after
- * doors.
+ * places.
  */
 export const demoDevices = readers.map(([customer, name, color, kind, synced], n) => ({
   customer,

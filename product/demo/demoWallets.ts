@@ -12,7 +12,7 @@ interface Issuer {
   readonly passType: string | null;
   readonly issuerId: string | null;
 }
-/** Configures the issuers of both wallets unless they already are. */
+/** Configures the issuer of each wallet in the settings, unless it already is. */
 const ensureIssuers = async (api: ApiClient, settings: WalletSettings): Promise<void> => {
   const { apple, google } = await readWalletAccounts(settings);
   const at = (id: string) => `/admin/wallet-issuers/${id}`;
@@ -105,7 +105,10 @@ const saveAtGoogle = async (origin: string, { deepLinkUrl }: Card): Promise<void
   if (!saved.ok) throw new Error(`Google Wallet answered ${saved.status}`);
 };
 
-/** Adds demo cards to the phones of both sandboxes, then suspends one and removes one. Idempotent. */
+/**
+ * Configures the issuers, adds demo cards to sandbox phones and to Google's sandbox, then suspends one card
+ * and removes one. Idempotent.
+ */
 export const seedWallets = async (
   api: ApiClient,
   settings: WalletSettings & { readonly api: string },
@@ -114,7 +117,7 @@ export const seedWallets = async (
   const { phones, google, api: origin } = settings;
   const orders = await cardsByOrder(api);
   await Promise.all(
-    // the removed card is the last one, so that the others keep their places in the list
+    // the suspended or removed card is the last one, so that the others keep their places in the list
     orders.map(async ([first, saved, last], n) => {
       const { phones: names, end } = plans[n]!;
       if (phones !== null && first) await addToPhone(phones, names[0], first);

@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 const dayMs = 24 * 3_600_000;
 /** Number of a customer's first credentials from which the assigned ones are chosen. */
 const lookedAt = 60;
-/** Credentials per reader. */
+/** Maximum credentials per reader. */
 const assigned = 6;
 
 /**

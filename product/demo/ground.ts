@@ -84,7 +84,9 @@ const makeUsers = async (
   return ids;
 };
 
-/** Creates partners, customers, users and their shared entities, all dated one day before the first order. */
+/**
+ * Creates partners, customers, users and their shared entities, all dated at the current time of the world.
+ */
 export const makeGround = async (
   world: World,
   stores: DemoStores,

@@ -19,7 +19,10 @@ import type { World } from './world.ts';
 const dayMs = 24 * 3_600_000;
 const page = 5_000;
 
-/** Returns all steps of a customer. Tops up credits so that the intended balance remains. */
+/**
+ * Returns the steps of a customer, except those of its readers. Tops up credits so that the intended balance
+ * remains.
+ */
 const stepsOf = (
   world: World,
   ground: Ground,

@@ -49,8 +49,9 @@ const valuesOf = (profile: PlannedOrder['profile'], n: number): Record<string, s
     : { cardNumber: String(firstCard + n), site: 'MAIN' };
 
 /**
- * Returns the steps of an order, from draft to settled, as people and workers would have made it. Commands go
- * through the product's own rules. `issued` receives the files that the provider has afterwards.
+ * Returns the steps of an order as people and workers would have made it: from draft to delivery, or the
+ * draft alone. Commands go through the product's own rules. `issued` receives the issued credentials and
+ * returns further steps.
  */
 export const orderSteps = (
   world: World,
@@ -115,7 +116,7 @@ export const orderSteps = (
   };
 
   const submit = async () => {
-    const defaultApp = async () => null; // the demo's customers have their own app configs
+    const defaultApp = async () => null; // all customers of the demo have an app config
     await submitOrder(operator.process, orderId, { commandId: uuidv7(), defaultApp });
   };
 

@@ -21,8 +21,8 @@ const telling = ['name', 'displayName', 'email', 'customerId'] as const;
 const nameIn = ({ name, displayName, email }: Body) => String(name ?? displayName ?? email);
 
 /**
- * Creates an entity unless one with the same name and customer exists. The fixed Idempotency-Key keeps
- * concurrent seeds from creating it twice.
+ * Creates an entity unless one with the same name or email and the same customer exists. The fixed
+ * Idempotency-Key keeps concurrent seeds from creating it twice.
  */
 const ensureOn =
   (api: ApiClient) =>

@@ -25,8 +25,8 @@ export type PostgresOptions = {
 };
 
 /**
- * `url`: URL of `database` for a superuser. `adopted`: whether the server was already running. `stop()`
- * flushes everything and is idempotent.
+ * `url`: URL of `database` for a superuser. `adopted`: whether the server was already running. `stop()` shuts
+ * the server down and is idempotent.
  */
 export type RunningPostgres = { url: string; pid: number; adopted: boolean; stop: () => Promise<void> };
 

@@ -28,7 +28,7 @@ export const isAlive = (pid: number): boolean => {
 
 /**
  * Returns whether `pid` is a PostgreSQL server running in `dir`. After a crash, the ID may belong to another
- * process or a zombie.
+ * process or a zombie, which is detected on Linux only.
  */
 export const isPostmaster = (pid: number, dir: string): boolean => {
   if (!isAlive(pid)) return false;

@@ -5,8 +5,8 @@ import { root } from './config.ts';
 import type { Log } from './log.ts';
 
 /**
- * URLs from the line that a process prints when it is ready. `url` is empty if the process doesn't listen.
- * `health`: its readiness URL, if different.
+ * URLs from the line that a process prints when it is ready. `url`: its base URL, or its readiness URL if it
+ * has no other. `health`: its readiness URL, if different.
  */
 export interface Addresses {
   readonly url: string;
@@ -14,7 +14,10 @@ export interface Addresses {
   readonly smtpUrl?: string;
   readonly pushUrl?: string;
 }
-/** `heap`: size of the old generation, in MB. `env`: the whole environment of the process. */
+/**
+ * `heap`: maximum size of the old generation, in MB. `env`: environment of the process, which doesn't inherit
+ * ours.
+ */
 export interface ChildSpec {
   readonly name: string;
   readonly file: string;

@@ -111,7 +111,7 @@ export const inherited = (): Record<string, string> =>
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
-/** Returns the environment for third-party programs, without our secrets. */
+/** Returns a minimal environment, without our secrets. */
 export const bareEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'].flatMap(name => {

@@ -60,7 +60,7 @@ const folderOf = async (data: string, report: (text: string) => void): Promise<s
 };
 
 /**
- * Opens the configured database, or the embedded one in `<data>/postgres`. `restart`: whether to restart the
+ * Opens the configured database, or the embedded one of the data folder. `restart`: whether to restart the
  * embedded one when it ends unexpectedly.
  */
 export const openDatabase = async (

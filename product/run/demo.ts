@@ -20,7 +20,7 @@ export const markDemo = (data: string): void =>
 
 export const hasDemo = (data: string): boolean => existsSync(markerIn(data));
 
-/** Returns the seed's error message as one line, and writes the full output to `<data>/logs/seed.log`. */
+/** Returns the seed's error message as one line, and writes its error output to `<data>/logs/seed.log`. */
 const complaintOf = (data: string, error: unknown): Error => {
   const { stderr = '', message } = error as { stderr?: string; message: string };
   const file = path.join(data, 'logs', 'seed.log');

@@ -81,7 +81,8 @@ describe('32.20: a full disk', function () {
       ),
     );
     await database.end().catch(() => undefined);
-    // the failed table has freed its space: fill it until the database can't write its log anymore
+    // the failed table has freed its space: fill the disk and cause database errors until they can't be
+    // logged
     const late = performance.now() + recoveryMs;
     while (!output.some(text => text.includes('The logs cannot be written'))) {
       assert.ok(performance.now() < late, output.join('\n'));

@@ -31,9 +31,9 @@ const shown = (line: string): string | undefined => {
 
 /**
  * Writes each process's lines to `<folder>/<name>.log`. Begins a new file on each run and after 20 MB, and
- * keeps the previous one as `<name>.1.log`. Errors also go to `print`. Lines that can't be written (full
- * disk) are dropped, and their count precedes the next line. `close` drops pending lines, because the folder
- * may be gone.
+ * keeps the previous one as `<name>.1.log`. Errors and lines that aren't JSON also go to `print`. Lines that
+ * can't be written (full disk) are dropped, and their count precedes the next line. Lines after `close` are
+ * dropped, because the folder may be gone.
  */
 export const openLog = (folder: string, print: (text: string) => void): { log: Log; close: () => void } => {
   const files = new Map<string, File>();

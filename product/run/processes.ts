@@ -39,7 +39,10 @@ const sandbox = (
 /** Returns whether passes are for real phones: both wallets require a public `https` URL. */
 const isForRealPhones = ({ PUBLIC_URL }: Settings): boolean => PUBLIC_URL?.startsWith('https:') === true;
 
-/** Returns the sandboxes to start: none for services in the settings (mail server, SMS gateway, wallet). */
+/**
+ * Returns the sandboxes to start: the provider, and those of services that aren't in the settings (mail
+ * server, SMS gateway, wallets). There are none for wallets if passes are for real phones.
+ */
 export const sandboxSpecs = (around: IssuingContext): Readonly<Partial<Record<Sandbox, ChildSpec>>> => {
   const { settings, secrets, ports, data } = around;
   const isReal = isForRealPhones(settings);
@@ -77,9 +80,9 @@ export const projectorSpec = (name: string, around: IssuingContext): ChildSpec =
   env: { ...packageEnv(around), ...tracingEnv(around) },
 });
 
-/** The process that publishes events to Kafka. Gets no keys, because it reads no personal data. */
+/** The process that publishes events to Kafka. Gets no `SECRET_KEYS`, because it reads no personal data. */
 export const relaySpec = (name: string, around: IssuingContext): ChildSpec => {
-  const { SECRET_KEYS: _, ...env } = packageEnv(around);
+  const { SECRET_KEYS: _, SECRET_HMAC_KEY: __, ...env } = packageEnv(around);
   return {
     name,
     file: 'workers/src/relay/relay.ts',

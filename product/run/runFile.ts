@@ -2,8 +2,8 @@ import path from 'node:path';
 import { keptFile } from './keptFile.ts';
 
 /**
- * URLs of the running product (api.md, "How it is found when it runs"). `health`: the API's readiness and
- * metrics. `mail`, `sms`, `phones` and `google` are null if another service is used.
+ * URLs of the running product. `health`: the API's readiness and metrics. `mail`, `sms`, `phones` and
+ * `google` are null if another service is used.
  */
 export interface Run {
   readonly web: string;

@@ -27,10 +27,11 @@ import { keysOf, secretsOf, type Secrets } from './secrets.ts';
 import { stopInOrder } from './stop.ts';
 
 /**
- * `dir`: data folder; absent: a temporary one, deleted by `stop`. `port`: 0 (default) picks a free one.
- * `env`: overrides for the processes. `counts`: instances of each process (default 1; a relay only with
- * `KAFKA_BROKERS`), named `api`, `api-2`, … `restart`: whether to restart processes that end unexpectedly.
- * `signal`: aborts the start. `prepare`: runs once the database is available, before the product starts.
+ * `dir`: data folder; absent: a temporary one, deleted by `stop`. `port`: used without `settings`; 0
+ * (default) picks a free one. `env`: overrides for the processes. `counts`: instances of each process
+ * (default 1; a relay only with `KAFKA_BROKERS`), named `api`, `api-2`, … `restart`: whether to restart
+ * processes that end unexpectedly. `signal`: aborts the start. `prepare`: runs once the database is
+ * available, before the product starts.
  */
 export interface ProductOptions {
   readonly dir?: string;
@@ -80,8 +81,8 @@ const ownFolder = (): string => {
 };
 
 /**
- * Starts the whole product and waits until it responds. If a process fails, ends the others. Throws
- * `AlreadyRunning` or `PortTaken`.
+ * Starts the whole product and waits until it is ready. If anything fails, ends what it has started and
+ * throws: `AlreadyRunning` or `PortTaken` if the data folder or the port is in use.
  */
 export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
   const { port = 0, env = {}, counts = {}, restart = false, report = () => undefined, signal } = options;

@@ -1,8 +1,8 @@
 import type { Child } from './child.ts';
 
 /**
- * Shutdown order with deadlines, in ms from the start of the shutdown: request handlers first, services that
- * others call last. Everything ends within 20 s.
+ * Shutdown order with deadlines after which processes are killed, in ms from the start of the shutdown:
+ * request handlers first, services that others call last.
  */
 const order: readonly { readonly processes: readonly string[]; readonly by: number }[] = [
   { processes: ['api'], by: 11_000 },

@@ -15,7 +15,7 @@ const scopeColumns = {
   global: [],
 } as const;
 
-/** Returns the leading column of a noun's list indexes; none if its lists aren't restricted. */
+/** Returns the leading column of a noun's list indexes; empty if its lists aren't restricted by a column. */
 const leadingOf = ({ list, scope }: Listing): readonly string[] =>
   list.within ? [list.within] : scopeColumns[scope.by];
 
@@ -62,8 +62,8 @@ const quoted = (names: readonly string[]): readonly string[] => names.map(name =
 
 /**
  * Returns the index statements for a noun's lists, with `??` for the table. Nulls are last in both
- * directions, so a nullable column has two indexes. The index of the default order includes the columns of
- * the totals, so that distant pages are index-only scans.
+ * directions, so a nullable sort column has two indexes. The index of the default order includes the columns
+ * of the totals, so that distant pages are index-only scans.
  */
 export const listIndexes = (entity: Listing): readonly string[] => {
   const { sort, filter, order, search } = entity.list;

@@ -24,8 +24,8 @@ const chainGauges = [
 ] as const;
 
 /**
- * Returns the metrics of projections and chain. Reads `status` and `chain` on each scrape, and leaves out
- * what it can't read.
+ * Returns the metrics of the process, its projections and the chain. Reads `status` and `chain` on each
+ * scrape, and leaves out what it can't read.
  */
 export const metricsRegistry = (
   all: Readonly<Record<string, ProjectionMetrics>>,

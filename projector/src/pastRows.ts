@@ -3,7 +3,9 @@ import { projections } from './projections.ts';
 import { columnsOf, decoded, type Column, type StoredRow } from './runner/columns.ts';
 import { fold, planOf, stepsOf } from './runner/fold.ts';
 
-/** An event's effect on a row: the columns that it sets ('all' if it creates the row) and adds to. */
+/**
+ * An event's effect on a row: the columns that it sets ('all' if it creates or replaces the row) and adds to.
+ */
 export interface Effect {
   readonly sets: readonly string[] | 'all';
   readonly adds: readonly string[];

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import { projectionStatus, type ProjectionStatus } from './tables.ts';
 
-/** Timeout of each check. The second check waits for the first. */
+/** Timeout of each check. The check of the projections waits for that of the event store. */
 const timeoutMs = 2_000;
 
 export interface ReadinessSources {

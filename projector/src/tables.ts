@@ -61,7 +61,10 @@ export interface ProjectionStatus {
 
 type Log = Pick<EventStore, 'head' | 'readAll'>;
 
-/** Returns the age of the oldest event after a position. Looks up each position once. */
+/**
+ * Returns a function that returns the age, in ms, of the oldest event after a position: 0 if there is none,
+ * null if it can't be read. Looks up each position once.
+ */
 const lagOf = async (log: Log, now: number) => {
   const head = String(await log.head());
   const lags = new Map<string, Promise<number | null>>();
@@ -70,7 +73,7 @@ const lagOf = async (log: Log, now: number) => {
       const { events } = await log.readAll({ after, limit: 1 });
       return events[0] ? Math.max(0, now - Date.parse(events[0].at)) : 0;
     } catch {
-      return null; // an unreadable event: the projection stops there and reports it
+      return null; // for example an unreadable event, at which the projection stops and reports the error
     }
   };
   return (position: string): Promise<number | null> => {
@@ -82,8 +85,8 @@ const lagOf = async (log: Log, now: number) => {
 };
 
 /**
- * Reads the checkpoints of all versions; empty before the first projector. `to_jsonb`: databases of earlier
- * releases lack the column `shape`.
+ * Reads the checkpoints of all versions; empty if no projector has created the table yet. `to_jsonb`: tables
+ * of earlier releases lack the column `shape`.
  */
 const readCheckpoints = async (rows: Knex): Promise<readonly StoredCheckpoint[]> => {
   const existence = await rows.raw<{ rows: { exists: boolean }[] }>(
@@ -136,7 +139,7 @@ export const projectionStatus = async (
 const safetyNetMs = 250;
 
 export interface RowsListener {
-  /** `never`: a projection is stopped, building or unknown, so don't wait for it. */
+  /** `never`: a projection isn't live (stopped, building, missing or unknown), so don't wait for it. */
   readonly reached: (names: readonly string[], position: bigint) => 'yes' | 'not yet' | 'never';
   readonly positionOf: (name: string) => bigint;
   readonly tableOf: (entity: Pick<AnyEntity, 'name' | 'table'>) => string | null;
@@ -188,8 +191,8 @@ export const listenRows = async (
   };
   const refresh = async (): Promise<void> => (asking ??= ask().finally(() => (asking = undefined)));
   /**
-   * Returns the table to read. Until it is this build's own, refreshes the checkpoints at most every 250 ms,
-   * so that a finished build is used even if its notification was lost.
+   * Returns the table to read; null if none can be read yet. Until it is this build's own, refreshes the
+   * checkpoints at most every 250 ms, so that a finished build is used even if its notification was lost.
    */
   const tableOf: RowsListener['tableOf'] = entity => {
     const { name } = entity;
@@ -222,9 +225,9 @@ export const listenRows = async (
 };
 
 /**
- * Waits until all projections have reached `position`. False after `timeoutMs`, or immediately if one is
- * stopped or building; the caller then responds "recorded, not shown yet". Rejects if the database is
- * unavailable.
+ * Waits until all projections have reached `position`. Resolves to false after `timeoutMs`, or earlier if one
+ * isn't live even after a refresh; the caller then responds "recorded, not shown yet". Rejects if the
+ * database is unavailable.
  */
 export const waitFor = async (
   listener: RowsListener,

@@ -37,8 +37,8 @@ const newIdentity = async (): Promise<z.output<typeof identity>> => {
 };
 
 /**
- * Opens the stored cards and their service account, which is created for a new file. Without a file nothing
- * is stored.
+ * Opens the stored cards with their service account and callback keys, which are created if the file has
+ * none. Without a file, nothing is stored.
  */
 export const openStoredCards = async (file: string | undefined) => {
   const lines = await openJsonLines(file);

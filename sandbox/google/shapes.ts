@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// Google's generic class and object, reduced to the fields that our passes use. Like Google, rejects other
-// fields.
+// Google's generic class and object, reduced to the fields that our passes use. Like Google, these schemas
+// reject other fields.
 const id = z.string().regex(/^\d{5,25}\.[A-Za-z0-9._-]{1,128}$/);
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 const value = z.strictObject({ language: z.string().min(2), value: z.string().min(1) });

@@ -4,8 +4,8 @@ import { page, table } from '../page.ts';
 import type { Mail } from './store.ts';
 
 /**
- * Content-Security-Policy of a message's HTML: shown in a frame without scripts and external resources; its
- * links open in a new tab.
+ * Content-Security-Policy of a message's HTML: no scripts or external resources, framed only by our own
+ * pages. Links may open a new tab.
  */
 export const framePolicy =
   `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; ` +

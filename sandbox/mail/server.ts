@@ -5,7 +5,10 @@ import { framePolicy, listPage, messagePage, newestFirst } from './pages.ts';
 import { defaultMailBehaviour, mailBehaviourSchema, startSmtp, type MailBehaviour } from './smtp.ts';
 import { openMailStore, type Mail, type MailStore } from './store.ts';
 
-/** `dir`: folder of the messages, which are otherwise lost. Ports: 0 or absent picks a free port. */
+/**
+ * `dir`: folder of the messages; without it, they are lost when the process ends. Ports: 0 or absent picks a
+ * free port.
+ */
 export type MailCatcherOptions = { smtpPort?: number; httpPort?: number; host?: string; dir?: string };
 export type MailCatcher = { smtpUrl: string; url: string; close: () => Promise<void> };
 

@@ -8,7 +8,7 @@ import { readHeaders, type MailHeaders } from './headers.ts';
 /** A message in the inbox. `to`: envelope recipients. `at`: arrival. `size`: in bytes. */
 export type Mail = MailHeaders & { id: string; to: string[]; at: string; size: number };
 
-/** The latest messages, oldest first. `raw`: the original message; undefined if no longer kept. */
+/** The latest messages, oldest first. `raw`: the original message; undefined if unknown or no longer kept. */
 export type MailStore = {
   all: () => readonly Mail[];
   add: (to: string[], raw: Buffer) => Promise<Mail>;
@@ -62,7 +62,10 @@ const readPlace = async (file: string, offset: number, size: number): Promise<Bu
   }
 };
 
-/** Stores messages in `dir`, 2,000 per file. Deletes the oldest file once all its messages are dropped. */
+/**
+ * Stores messages in `dir`, up to 2,000 per file. `prune` deletes the files that are older than the file of
+ * the oldest kept message.
+ */
 const openFolder = async (dir: string) => {
   mkdirSync(dir, { recursive: true });
   const names = (): string[] =>
@@ -112,7 +115,10 @@ const openFolder = async (dir: string) => {
   return { loaded, write, prune, clear, close };
 };
 
-/** Opens the inbox in `dir`, or in memory. Keeps 20,000 messages (in memory also at most 512 MB). */
+/**
+ * Opens the inbox in `dir`, or in memory. Keeps at least the latest 20,000 messages, up to 5% more between
+ * cleanups; in memory only as many as fit in 512 MB.
+ */
 export const openMailStore = async (dir?: string): Promise<MailStore> => {
   const folder = dir === undefined ? undefined : await openFolder(dir);
   let mails: StoredMail[] = folder?.loaded.slice(-maxMessages) ?? [];

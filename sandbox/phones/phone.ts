@@ -22,7 +22,7 @@ const day = 86_400_000;
 
 /**
  * Creates an iPhone as strict as Wallet: it verifies each pass, registers, and checks for updates when pushed
- * and once a day. `stored`: state before a restart.
+ * and, on `tick`, if its last call was at least a day ago. `stored`: state before a restart.
  */
 export const createPhone = (name: string, ground: Ground, stored: StoredPhone | null = null) => {
   const restored = (stored?.passes ?? []).map(({ pass, modified }) =>
@@ -156,7 +156,10 @@ export const createPhone = (name: string, ground: Ground, stored: StoredPhone | 
       pushes += 1;
       void inTurn(() => poll(topic));
     },
-    /** Checks for updates if the phone is online and hasn't called the API for a day. */
+    /**
+     * Checks for updates if the phone is online and its last call of the API was at least a day ago, or
+     * never.
+     */
     tick: (): Promise<void> =>
       isOnline && (seenAt === null || ground.now().getTime() - seenAt.getTime() >= day)
         ? pollAll()

@@ -38,8 +38,8 @@ interface Around {
 }
 
 /**
- * Starts a double of Apple's push service for passes, over HTTP/2 without TLS. Without a client certificate,
- * it checks only the topic.
+ * Starts a double of Apple's push service for passes, over HTTP/2 without TLS, and so without client
+ * certificates. Accepts every topic that begins with `pass.`.
  */
 export const startPushService = async (
   { behaviour, know, arrived }: Around,

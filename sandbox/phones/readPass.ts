@@ -40,7 +40,10 @@ export interface HeldPass {
   readonly modified: string | null;
 }
 
-/** Thrown if a phone rejects a pass. The message lists all reasons. */
+/**
+ * Thrown if a phone rejects a pass, with all problems that were found, or if an action on a pass is not
+ * possible.
+ */
 export class PassRefused extends Error {}
 
 const unpacked = (bytes: Uint8Array): PassParts => {

@@ -151,7 +151,10 @@ export const startPhones = async (options: PhonesOptions = {}): Promise<Listenin
       'POST /_sandbox/phones/:name/poll': acting(phone => phone.pollAll()),
       'POST /_sandbox/phones/:name/restore': acting(phone => phone.restore()),
       'POST /_sandbox/phones/:name/wipe': acting(phone => phone.wipe()),
-      /** Moves the phones' clock forward. Online phones that haven't polled for a day poll now. */
+      /**
+       * Moves the phones' clock forward. Online phones whose last call of the API is at least a day ago poll
+       * now.
+       */
       'POST /_sandbox/clock': async call => {
         ahead += readJson(call, clockSchema).hours * hour;
         await Promise.all([...phones.values()].map(phone => phone.tick()));

@@ -4,7 +4,10 @@ import type { Behaviour } from './behaviour.ts';
 import type { Noted } from './operations.ts';
 import { bodies } from './requests.ts';
 
-/** Apple Wallet's picture sizes in pixels, largest first: exact for art and icon, maximum for a logo. */
+/**
+ * Apple Wallet's picture sizes in pixels, largest first. They are exact, except for the width of a logo,
+ * which is a maximum.
+ */
 const sizes = {
   art: [1536, 764, 512].map((width, n) => ({ width, height: [969, 480, 323][n]! })),
   logo: [1372, 684, 360].map((width, n) => ({ width, height: [283, 140, 74][n]! })),
@@ -38,7 +41,10 @@ const checkSizes = (part: Part, pictures: readonly string[]): void => {
   }
 };
 
-/** Stores badge templates in memory, one per reference, and approves them after `approvalDays`. */
+/**
+ * Stores badge templates in memory, one per reference. Approves them after `approvalDays`, or refuses them if
+ * `refusal` is set.
+ */
 export const createBadgeTemplates = (behaviour: () => Behaviour, now = () => Date.now()) => {
   const templates = new Map<string, StoredTemplate>();
   const shown = ({ templateRef, name, state, approvedAt, reason }: StoredTemplate) => ({

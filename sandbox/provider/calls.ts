@@ -12,7 +12,10 @@ export type CallEntry = {
   ms: number;
 };
 
-/** Log of the latest 200,000 calls, oldest first. */
+/**
+ * Log of at least the latest 200,000 calls, oldest first. A call with several files has an entry for each
+ * file.
+ */
 export type Calls = {
   entries: () => readonly CallEntry[];
   logged: (

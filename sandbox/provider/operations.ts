@@ -9,8 +9,8 @@ import type { FileState, Operation, Pending, ProviderFile, Truth } from './truth
 import type { Webhooks } from './webhooks.ts';
 
 /**
- * The four operations, accepted immediately and completed later. `resume` continues operations that a restart
- * interrupted.
+ * The four operations: accepted or rejected by the response, completed later. `resume` schedules the
+ * completion of operations that a restart interrupted.
  */
 export type Operations = {
   run: (operation: Operation, call: Call, noted: Noted) => Promise<Answer>;

@@ -10,7 +10,7 @@ import { startWebhooks } from './webhooks.ts';
 
 /**
  * `dataFile`: file for the state, which is otherwise lost when the process ends. `behaviour`: overrides of
- * the default behavior.
+ * the stored or default behavior.
  */
 export type ProviderSandboxOptions = {
   port?: number;

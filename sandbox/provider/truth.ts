@@ -31,9 +31,9 @@ export type ProviderFile = {
   keySetKeys?: AddRequest['keySetKeys'];
   appleWalletConfig?: AddRequest['appleWalletConfig'];
   callbackUrl: string;
-  /** The project of the calls that may list the file; null for files from before projects were kept. */
+  /** The project whose calls list the file; absent if unknown, as in files stored by earlier versions. */
   projectId?: string | undefined;
-  /** Whether the file was added with others in one call. Completions of such files are reported together. */
+  /** Whether the file was added by `addFiles`. Completions of such files are reported together. */
   isOfMany?: boolean;
   state: FileState;
   suspendedFrom?: FileState;

@@ -20,7 +20,10 @@ export type WebhookType = (typeof webhookTypes)[number];
 
 export type Ended = { type: WebhookType; file: ProviderFile; clientRef: string; reason: Reason | null };
 
-/** Sends webhooks. `emit` resolves after the first delivery attempt of each. `counts`: deliveries so far. */
+/**
+ * Sends webhooks. `emit` resolves after the first delivery attempt of each that isn't lost. `counts`:
+ * successful and refused attempts, and lost webhooks.
+ */
 export type Webhooks = {
   emit: (all: readonly Ended[]) => Promise<void>;
   tell: (url: string, payload: object) => Promise<void>;
@@ -121,7 +124,8 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
     await send();
   };
 
-  // files that were added in one call and complete at about the same time share one webhook, up to `maxFiles`
+  // files that were added by `addFiles` and complete at about the same time share one webhook per URL, up to
+  // `maxFiles`
   type Gathering = { files: object[]; sent: Promise<void>; end: () => void };
   const pending = new Map<string, Gathering>();
   const gather = (url: string, payload: object): Promise<void> => {

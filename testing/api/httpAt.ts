@@ -2,15 +2,15 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Parsed if it is JSON. */
+  /** The parsed body; undefined if it is empty or not JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any shape
   readonly body: any;
 }
 type Sent = Readonly<Record<string, string>>;
 
 /**
- * An HTTP client for tests. Objects are sent as JSON, anything else unchanged. `check` validates every
- * response.
+ * An HTTP client for tests. Strings and bytes are sent unchanged, anything else as JSON. `check` validates
+ * every response.
  */
 export const httpAt = (
   origin: string,

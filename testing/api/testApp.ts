@@ -115,7 +115,10 @@ export const testApp = async ({
   const check = routes ? undefined : checkProduct();
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** Waits until every table shows everything up to a position, even while the tables are being created. */
+  /**
+   * Waits until every table shows everything up to a position, even while the tables are being created.
+   * Throws after 10 seconds.
+   */
   const shown = async (position: Position): Promise<void> => {
     const until = Date.now() + wait;
     while (!(await rows.reached(Object.keys(versions), position)))
@@ -141,10 +144,7 @@ export const testApp = async ({
     return outcome.position;
   };
 
-  /**
-   * Appends to many streams, one after another. Returns the event IDs of each stream, once the tables show
-   * them.
-   */
+  /** Appends to many streams. Returns the event IDs of each stream, once the tables show them. */
   const tellMany = async (
     streamEvents: readonly (readonly [stream: string, ...events: DomainEvent[]])[],
     histories: Awaited<ReturnType<typeof store.readMany>> = new Map(),

@@ -9,8 +9,8 @@ import { testApp, type TestApp } from './testApp.ts';
 const apps = new Map<readonly Route[] | undefined, Promise<TestApp>>();
 
 /**
- * Returns the running product for these routes (default: all). Starts it once per test run, and ends it after
- * the last test.
+ * Returns the running API with these routes (default: all). Starts it once per process and array of routes,
+ * and ends it after the last test.
  */
 export const appOf = (routes?: readonly Route[]): Promise<TestApp> => {
   const app = apps.get(routes) ?? testApp(routes ? { routes } : {});

@@ -28,8 +28,8 @@ const nameOf = (n: number): string =>
   n === 1 ? 'Zoe Quillfeather' : `${firsts[n % 10]} ${lasts[Math.floor(n / 10) % 10]}`;
 
 /**
- * Returns the parent of a partner. One in fifty is a top partner without children; all others are below the
- * first, in a tree of ten levels.
+ * Returns the parent of a partner; null for a top partner. One in fifty is a top partner without children;
+ * all others are below the first, in a tree of ten levels for 5,000 partners.
  */
 const parentOf = (n: number): number | null => {
   if (n === 1 || n % 50 === 0) return null;

@@ -39,7 +39,7 @@ const removeServerNow = (folder: string): void => {
   removeFolder(folder);
 };
 
-// removes folders of killed runs, recognized by their process ID
+// removes the servers and folders of killed runs, recognized by their process ID
 const sweep = (): void => {
   const left = [tmpdir(), inMemory].flatMap(place =>
     existsSync(place) ? readdirSync(place).map(name => ({ name, place })) : [],
@@ -51,8 +51,8 @@ const sweep = (): void => {
 };
 
 /**
- * Returns the folder for the server's data: in memory if there is space, because each test creates and
- * deletes hundreds of files, which takes seven times as long on disk.
+ * Returns the parent folder for the server's data: in memory if it need not be durable and enough memory is
+ * free, because each test creates and deletes hundreds of files, which takes seven times as long on disk.
  */
 const placeFor = (isDurable: boolean): string => {
   if (isDurable || !existsSync(inMemory) || freemem() < minFreeBytes) return tmpdir();
@@ -117,9 +117,10 @@ const serverUrl = async (isDurable: boolean): Promise<string> => {
 const nameIn = ({ url }: TestDatabase): string => new URL(url).pathname.slice(1);
 
 /**
- * Returns a new database for a test or benchmark: on TEST_DATABASE_URL, or on an embedded server that lives
- * from the first call to the end of the process, and doesn't sync to disk unless `durable`. The database is
- * empty, or a copy of `template`, which must not have connections.
+ * Returns a new database for a test or benchmark: on TEST_DATABASE_URL (if `durable`, only if it has fsync
+ * on), or on an embedded server that lives from the first call until `stopPostgres` or the end of the
+ * process, and doesn't sync to disk unless `durable`. The database is empty, or a copy of `template`, which
+ * must not have connections.
  */
 export const testDatabase = async ({
   durable = false,

@@ -40,9 +40,9 @@ const version = '25.1.0';
 const backwards = 1;
 
 export interface Faults {
-  /** Writes nothing and doesn't respond. */
+  /** Number of next appends that write nothing and get no response. */
   silent: number;
-  /** Writes the events, then closes the connection before responding. */
+  /** Number of next appends that write their events, but whose call fails before the response. */
   lostAnswer: number;
 }
 

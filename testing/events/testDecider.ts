@@ -18,7 +18,10 @@ export const contextKnowing = (others: Readonly<Record<string, readonly DomainEv
   stateOf: (state, id) => state.of(others[`${state.noun}-${id}`] ?? []),
 });
 
-/** given(rules, …events).when(command).records(events) or .refuses(reason): the grammar of tests of rules. */
+/**
+ * `given(rules, …events).knowing(…).when(name, command).records(…events)`, or `.refuses(reason)`, or
+ * `.decides()` for the events: the grammar of tests of rules.
+ */
 export const given = <State, Events extends EventTypes, Commands extends CommandSchemas>(
   rules: Decider<State, Events, Commands>,
   ...history: EventOf<Events>[]

@@ -14,8 +14,8 @@ import { signInSamples } from './signIn.ts';
 import { voucherSamples } from './vouchers.ts';
 
 /**
- * Constant, readable data for the newest version of each event. `testing/golden.ts` creates missing samples
- * from it, or else from the event's schema.
+ * Constant, readable data of events by type, for their newest versions. `testing/golden.ts` creates missing
+ * samples from it, or else from the event's schema.
  */
 type Samples = Readonly<Record<string, unknown>>;
 

@@ -15,7 +15,7 @@ const home = path.join(folder, `keycloak-${version}`);
 const admin = { username: 'admin', password: 'admin' };
 const [fetchMs, startMs, callMs] = [300_000, 240_000, 30_000];
 
-/** Returns the reason why Keycloak can't run here; null if Java and Maven are installed. */
+/** Returns the reason why Keycloak can't run here; null if Java, Maven and unzip are installed. */
 export const missingForKeycloak = async (): Promise<string | null> => {
   for (const [program, flag] of [
     ['java', '-version'],
@@ -103,8 +103,8 @@ export const startKeycloak = async () => {
     return value;
   };
   /**
-   * Calls the admin API below `/admin/realms`. Strings are sent as XML. Returns the JSON, or the ID of the
-   * created entity.
+   * Calls the admin API below `/admin/realms`. Strings are sent as XML. Returns the parsed JSON; if the
+   * response is empty, the ID of the created entity, or undefined if none was created.
    */
   const call = async <Answer = unknown>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -15,7 +15,7 @@ interface Set {
   readonly callback: string;
   readonly audience: string;
   readonly encryptFor?: string;
-  /** False: doesn't sign encrypted assertions, unlike real providers. */
+  /** False: doesn't sign assertions, unlike real providers. */
   readonly signs?: boolean;
   readonly signatureAlgorithm?: 'rsa-sha1' | 'rsa-sha256';
   readonly digestAlgorithm?: 'sha1' | 'sha256';
@@ -47,7 +47,10 @@ const asExpress = (response: ServerResponse) =>
     send: (body: string) => response.setHeader('Content-Type', 'text/html').end(body),
   });
 
-/** `PUT /set` sets the audience and the person to sign in. */
+/**
+ * `PUT /set` sets the callback, the audience, the person to sign in, and how assertions are signed and
+ * encrypted.
+ */
 listening(
   () => {
     let set: Set | null = null;

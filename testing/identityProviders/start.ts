@@ -10,8 +10,8 @@ interface Started {
 }
 
 /**
- * Starts a real identity provider as a separate process. `set` configures its client and person; `end` stops
- * it.
+ * Starts an identity provider made from a third-party library as a separate process. `set` configures its
+ * client and person; `end` stops it.
  */
 export const startIdentityProvider = async (kind: 'openId' | 'saml') => {
   const child = fork(path.join(import.meta.dirname, `${kind}.ts`), {

@@ -4,7 +4,9 @@ import type { RelayGround } from './relayGround.ts';
 import type { TestBroker } from './testBroker.ts';
 import { faultsOf, startConsumer, type Faults } from './testConsumer.ts';
 
-/** Orders per round. Appending in rounds lets the relay follow the head while it is killed. */
+/**
+ * Orders per round. Appending in rounds means that events still arrive while the relay or broker is killed.
+ */
 const ordersPerRound = 50;
 const lookMs = 20;
 

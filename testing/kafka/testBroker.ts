@@ -130,8 +130,8 @@ const isOpen = (port: number): Promise<boolean> =>
   });
 
 /**
- * Starts an empty single-node Kafka broker on free local ports. `kill` ends it like a power failure, `resume`
- * restarts it with its data and address, `end` removes it.
+ * Starts an empty single-node Kafka broker on free local ports. `kill` ends it like a crash, `resume`
+ * restarts it with its data and address, `end` stops and removes it.
  */
 export const startBroker = async (options: BrokerOptions = {}) => {
   await fetchKafka();

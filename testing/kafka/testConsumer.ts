@@ -75,8 +75,9 @@ export const asAdmin = async <T>(brokers: string, ask: (admin: Admin) => Promise
 };
 
 /**
- * Counts of lost messages, of strange ones (an unexpected ID, or a repeat with different content), of
- * messages out of order for their key, and of repeats.
+ * Counts of lost messages, of strange ones (an unexpected ID, or a repeat with another key, value or
+ * partition), of messages out of order or in another partition than earlier ones of their key, and of
+ * repeats.
  */
 export interface Faults {
   readonly lost: number;

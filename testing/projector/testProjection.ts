@@ -17,7 +17,10 @@ export const decoded = ({ columns }: Plan, row: StoredRow): Record<string, unkno
 
 const eventId = (position: number): string => `0197f3a0-0000-7000-8000-${String(position).padStart(12, '0')}`;
 
-/** Returns events as stored: all by Ada, at noon, at positions 1, 2, 3 …, with revisions per stream. */
+/**
+ * Returns events as stored: all by the same actor (default: Ada), at noon, at positions 1, 2, 3 …, with
+ * revisions per stream.
+ */
 export const recordedOf = (
   stream: string,
   given: readonly GivenEvent[],

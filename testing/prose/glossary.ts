@@ -25,7 +25,7 @@ export const readGlossary = (): readonly Section[] =>
   JSON.parse(readFileSync(glossaryFile, 'utf8')) as readonly Section[];
 const termsOf = (sections: readonly Section[]): readonly Term[] => sections.flatMap(({ terms }) => terms);
 
-/** Returns the replacement of a word and its plural, but not in "style sheet". */
+/** Returns the replacement of a word and its plural, except next to a hyphen and after "style". */
 const replacedBy = (word: string, term: string): Replaced => [
   String.raw`(?<!-|style |\w)${word}(s)?(?![\w-])`,
   `${term}$1`,

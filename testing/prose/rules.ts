@@ -8,7 +8,10 @@ export interface Marked {
 const clause = /^(What|Who|Whose|Whom|Where|How|So many|So much)\b/;
 const requirementIds = /^(?:[A-Z]{2,5}-\d+(?:\s*(?:to|and|,|;|\/|\.|–)\s*)*)+[.:]?$/;
 
-/** Requires a doc comment to begin with a third-person verb or a noun. */
+/**
+ * Rejects a doc comment that begins with a clause (What, Who, Where, How, So many …) instead of a verb or
+ * noun.
+ */
 export const docCommentStart: TextlintRuleModule = ({ Syntax, RuleError, report, getSource }) => ({
   [Syntax.Paragraph](node) {
     if ((node as Marked).kind !== 'doc') return;

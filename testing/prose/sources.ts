@@ -32,8 +32,8 @@ const languageNamed = (node: Node): Language | undefined =>
   node.type === 'Identifier' && Object.hasOwn(languages, node.name) ? languages[node.name] : undefined;
 
 /**
- * Returns a child's language, from the key `en` or `de`, a constant called `english` or `german`, or the
- * position among a call's two arguments.
+ * Returns a child's language, from a key or constant called `en`, `english`, `de` or `german`, or from its
+ * position among the two objects of a call's arguments; undefined if there is none.
  */
 const languageOf = (parent: Node, child: Node): Language | undefined => {
   if (parent.type === 'Property') return parent.value === child ? languageNamed(parent.key) : undefined;

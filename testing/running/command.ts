@@ -8,7 +8,7 @@ export interface Ended {
   readonly output: string;
 }
 /**
- * `until`: once true, the process counts as done and gets `graceMs` to exit. `label`: shown if the run is
+ * `until`: once true, the process is killed unless it exits within `graceMs`. `label`: shown if the run is
  * aborted meanwhile.
  */
 export interface CommandOptions {

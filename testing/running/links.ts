@@ -7,12 +7,12 @@ import { decisionIndex, decisionProblems, readDecisions } from './decisions.ts';
 import { failedOne, passedOne, type Outcome } from './outcome.ts';
 
 const timeoutMs = 60_000;
-/** The changelog names files that no longer exist. */
+/** The changelog and the requirements may name files that don't exist. */
 const exempt = /^(CHANGELOG|docs\/requirements)\.md$/;
 const folders = 'events|api|projector|workers|web|client|sandbox|product|testing|e2e|bench|docs';
-/** `[text](target)`, except for other sites and anchors in the same file. */
+/** `[text](target)`, except for other sites, email addresses and anchors in the same file. */
 const links = /\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)\s]*)?\)/g;
-/** A full path in the repository, in quotes, backticks or a recipe. */
+/** A file's path from the repository root, anywhere in a text. */
 const paths = new RegExp(
   `(?<![\\w./@-])((?:${folders})/[\\w./-]+\\.(?:ts|tsx|sh|json|md|webp|gz|csv|yml))(?![\\w/*])`,
   'g',

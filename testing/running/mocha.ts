@@ -21,7 +21,9 @@ interface Report {
 }
 /** With more failed files, a real failure is likely, so nothing is run again. */
 const maxRerunFiles = 3;
-/** Above this size, the second run repeats everything instead of getting the list of failures. */
+/**
+ * If the messages are longer, they aren't passed to the second run, whose tests then repeat all their parts.
+ */
 const maxRerunChars = 50_000;
 const maxStackLines = 12;
 const strict = new URL('rejections.ts', import.meta.url).href;
@@ -94,7 +96,10 @@ const outcomeOf = ({ report, broken }: Ran): Outcome => {
   };
 };
 
-/** Passes the failures to the second run as `FAILED_BEFORE`: a test with many parts repeats only those. */
+/**
+ * Passes the failures' messages to the second run as `FAILED_BEFORE`, so that a test with many parts repeats
+ * only the failed ones.
+ */
 const secondTry = ({ env, ...options }: MochaOptions, failures: readonly Test[]): MochaOptions => {
   const messages = failures.map(({ err }) => err.message ?? '').join('\n');
   return {

@@ -17,7 +17,7 @@ const consolePage = (name: string, screen: string): Weighed => ({
   maxBytes: 355_000,
   maxScripts: 12,
 });
-/** Entry points by page, for visitors and for returning users. Sizes are of the Brotli copies. */
+/** Entry points by page. Sizes are of the Brotli copies, where there are any. */
 const pages: readonly Weighed[] = [
   {
     name: 'login',
@@ -49,7 +49,10 @@ const bytesOf = (file: string): number => {
   return statSync(existsSync(`${whole}.br`) ? `${whole}.br` : whole).size;
 };
 
-/** Returns the number of scripts that a page loads initially, and their transfer size. */
+/**
+ * Returns the pages with the number of scripts that each loads initially, and the transfer size of these in
+ * bytes.
+ */
 export const weigh = (): readonly (Weighed & { readonly bytes: number; readonly scripts: number })[] => {
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   return pages.map(page => {

@@ -33,7 +33,7 @@ const heavy: readonly (readonly [file: RegExp, times: number])[] = [
 ];
 const weightOf = (file: string): number =>
   statSync(path.join(root, file)).size * (heavy.find(([one]) => one.test(file))?.[1] ?? 1);
-/** Distributes files by size, which is roughly proportional to time. */
+/** Distributes files by weight: their size, which is roughly proportional to time, or a multiple of it. */
 const shared = (files: readonly string[], lanesOf: number): readonly (readonly string[])[] => {
   const weighed = files.map(file => ({ file, weight: weightOf(file) }));
   const open = Array.from({ length: lanesOf }, () => ({ files: [] as string[], weight: 0 }));
@@ -124,8 +124,8 @@ const realPrograms: readonly Peer[] = [
 ];
 
 /**
- * Runs the tests of a third-party program. Skips them if Java or Maven is missing, or if it can't be
- * downloaded.
+ * Runs the tests that need a third-party program. Skips them if a prerequisite is missing, or if the program
+ * can't be downloaded.
  */
 const withPeer = async (
   files: readonly string[],

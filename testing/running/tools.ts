@@ -22,8 +22,8 @@ const install = async (): Promise<string> => {
   return problem;
 };
 /**
- * Installs the programs that tests use to read pages, documents and metrics, once per run. Tests report
- * missing ones.
+ * Installs the third-party programs that tests use, once per process. Returns the last error of
+ * `installMissing`, or an empty string. Tests report missing programs.
  */
 export const prepareTools = (): Promise<string> => (problem ??= install());
 

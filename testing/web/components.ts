@@ -40,7 +40,8 @@ const openDom = () => {
 const skipTimings = () => Object.assign(console, { timeStamp: undefined, createTask: undefined });
 
 /**
- * Disables React's stack traces of element origins, which take 10% of the time, by leaving no space for them.
+ * Disables React's stack traces of element origins, which take 10% of the time, by reporting that their limit
+ * is reached.
  */
 const skipStacks = () => {
   const react = require('react') as Record<string, object | undefined>;
@@ -54,7 +55,10 @@ const skipStacks = () => {
   });
 };
 
-/** Compiles JSX of component tests (`*.test.tsx`) as Vite does, and omits style sheets. */
+/**
+ * Compiles `.tsx` modules as Vite does, after creating the document for the first one. Loads style sheets as
+ * empty modules.
+ */
 registerHooks({
   load: (url, context, next) => {
     if (url.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true };

@@ -59,8 +59,8 @@ const Content = createContext<ReactNode>(null);
 const Slot = () => useContext(Content);
 
 /**
- * Renders a component as the console does: texts, theme, router, profile, customer. `place()` is the current
- * URL.
+ * Renders a component as the console does: texts, theme, router, profile, customer. `place()` returns the
+ * current path with its query and fragment.
  */
 export const show = (
   content: ReactNode,

@@ -39,7 +39,7 @@ export interface TestCustomer {
   readonly customerId: string;
   readonly credentialProviderId: string;
   readonly configId: string;
-  /** The product's default app config, for customers without their own. */
+  /** ID of the product's default app config, if the customer relies on it; otherwise null. */
   readonly defaultAppId: string | null;
 }
 

@@ -16,7 +16,10 @@ export const workerSettings = z.object({
    * database.
    */
   EVENT_STORE_URL: eventStoreUrl.optional(),
-  /** `redis://…`: Redis or Valkey. If empty, the queues are in the database. */
+  /**
+   * `redis://…` or `rediss://…`: Redis or Valkey. `postgres://…`: another database. If empty, the queues are
+   * in the database.
+   */
   QUEUE_URL: z.url({ protocol: /^(redis|rediss|postgres|postgresql)$/ }).optional(),
   /** Prefix of Redis keys, if several products share one Redis. */
   QUEUE_PREFIX: z
@@ -36,11 +39,14 @@ export const workerSettings = z.object({
    * well-known ones.
    */
   SMTP_CA: pemFile.optional(),
-  /** The public base URL for provider webhooks. */
+  /** The public base URL, for provider webhooks, wallet passes and links to credentials. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   /** The console's URL for links in emails. Default: `PUBLIC_URL`. */
   CONSOLE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Private addresses that provider calls may reach: `host` or `host:port`, comma-separated. */
+  /**
+   * Private hosts that calls to providers and webhook endpoints may reach: `host` or `host:port`,
+   * comma-separated.
+   */
   OUTBOUND_ALLOW: outboundAllow,
   /** The URL of a test double that is called instead of Google Wallet. */
   GOOGLE_WALLET_URL: z.url({ protocol: /^https?$/ }).optional(),

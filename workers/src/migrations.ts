@@ -19,8 +19,8 @@ import { openProcessesMigrations } from './runner/openProcesses.ts';
 import { tokensMigrations } from './runner/tokens.ts';
 
 /**
- * The workers' tables. Inbox, refused webhooks, outages, running processes, queue reports, notifications,
- * import files, images and registered passes are shared with the API.
+ * The workers' tables. The API shares all of them except checkpoints, open processes, providers' rate limits
+ * and responses, reminders and credit entries.
  */
 export const workerMigrations = [
   ...checkpointsMigrations,

@@ -19,7 +19,7 @@ export interface Question {
 export type Verdict = 'allowed' | 'forbidden' | 'not_found';
 
 /**
- * Predicts the response to a command by a holder of these permissions, with the same checks as the routes.
+ * Predicts whether a holder of these permissions may send a command, with the access checks of the routes.
  */
 export const verdictOf = async (
   store: EventStore,

@@ -38,7 +38,7 @@ export const actorShownOf = (by: Actor, names: Names, locale: 'en' | 'de'): Acto
 
 /**
  * Looks up the actors of some rows at once, and returns a function that finds one of them. Rows store an
- * actor as text: a person's ID or the kind of a process.
+ * actor as text: the ID of a person, otherwise the actor's kind.
  */
 export const actorsIn = async (
   call: Call,

@@ -11,8 +11,8 @@ export const isOpenTo = ({ grants, narrowedTo }: Caller, access: Permission): bo
   may(grants, access) && (narrowedTo?.includes(access) ?? true);
 
 /**
- * Commands that create or extend access which would outlive the API key that sent them. SCIM isn't included:
- * its users sign in through a provider.
+ * Commands that create or extend access. API keys with an expiry or limited addresses may not send them, as
+ * the access could outlive the key. SCIM isn't included: its users sign in through a provider.
  */
 const makesAccess: ReadonlySet<string> = new Set([
   'apiKey.create',

@@ -5,7 +5,7 @@ import { tenantAccess } from './tenantAccess.ts';
 import { lineageOf, tenantOf } from './tenantCache.ts';
 
 /**
- * References nested deeper in a command than a definition's `refs` can express; `*` matches every entry of a
+ * References nested inside command fields, in addition to a definition's `refs`; `*` matches every entry of a
  * list.
  */
 const deeper: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -31,8 +31,8 @@ const namedAt = (
 };
 
 /**
- * Returns whether an object of `subject` may reference something: it belongs to the same customer, to a
- * partner above the subject, or to no tenant.
+ * Returns whether an object of `subject` may reference something: it belongs to the same customer, to the
+ * subject's partner or one above it, or to no tenant.
  */
 export const isOfferedTo = async (
   store: EventStore,

@@ -9,8 +9,8 @@ import type { Caller } from '../http/route.ts';
 import { lineageOf, tenantOf } from './tenantCache.ts';
 
 /**
- * Nouns that users of a customer can't read from a partner above it: the partner's API keys, and users, whose
- * place is defined by their permissions.
+ * Nouns whose objects users of a customer can't read at the partners above it: those that partners don't
+ * share, such as API keys and vouchers, and those without an owner, such as users.
  */
 const nobodysNouns: ReadonlySet<string> = new Set(
   entities.flatMap(({ name, scope }) =>
@@ -23,8 +23,9 @@ const sharedNouns: ReadonlySet<string> = new Set(
 
 /**
  * Returns whether the caller may reach an object with this permission. Reads streams, so that new objects
- * count immediately. Objects of shared nouns without an owner are readable by all; a partner's also by users
- * of its customers, if the noun can be offered to them.
+ * count immediately. Global roles reach all objects. Others reach objects without an owner only if the noun
+ * is shared. A partner's objects are also reached by users of the customers below it, if the noun can be
+ * offered to them.
  */
 export const tenantAccess = async (
   store: EventStore,
@@ -48,8 +49,8 @@ export const tenantAccess = async (
 };
 
 /**
- * Returns whether the caller may do this to a tenant's object. Read access to what a partner shares with its
- * customers doesn't count.
+ * Returns whether the caller holds this permission for a tenant's objects. Read access to what a partner
+ * shares with its customers doesn't count.
  */
 export const mayActOn = async (
   store: EventStore,
@@ -67,8 +68,8 @@ export const mayActOn = async (
 };
 
 /**
- * Returns whether the customer or partner exists. A stream alone doesn't prove it, as streams remain after a
- * deletion.
+ * Returns whether the customer or partner exists; true if neither is given. A stream alone doesn't prove it,
+ * as streams remain after a deletion.
  */
 export const isLiving = async (store: EventStore, { customerId, partnerId }: Tenant): Promise<boolean> => {
   if (customerId)

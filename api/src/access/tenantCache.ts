@@ -15,7 +15,8 @@ interface TenantCache {
   readonly lineages: LRUCache<string, readonly string[]>;
 }
 const caches = new WeakMap<EventStore, TenantCache>();
-// with `max`, it would allocate space for all entries, even for a dry run's store, which gets a few
+// with `max`, the cache would allocate space for all entries at once, also for a dry run's store, which has
+// only a few
 const growing = { maxSize: maxEntries, sizeCalculation: () => 1 };
 const cacheOf = (store: EventStore): TenantCache => {
   const cache = caches.get(store) ?? {
@@ -39,7 +40,10 @@ export const tenantOf = async (store: EventStore, noun: string, id: string): Pro
   return tenant;
 };
 
-/** Returns the partners above a tenant, its own partner included; none for an unknown tenant. */
+/**
+ * Returns the partners above a tenant, from the root down; for a partner, the partner itself is the last.
+ * Empty for an unknown tenant.
+ */
 export const lineageOf = async (
   store: EventStore,
   { customerId, partnerId }: Tenant,

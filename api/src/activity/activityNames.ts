@@ -16,12 +16,18 @@ type Act = Activity & Pick<Row, 'id'> & { readonly position: number };
 export const activityAdds = z.object({
   by: actorShown,
   clientName: z.string().nullable(),
-  /** Name at the time of the act. Null if it has none or the person was erased. */
+  /**
+   * Name at the time of the act; for users and credentials, the current one. Null if there is none, or if the
+   * person was erased.
+   */
   name: z.string().nullable(),
   place: z
     .object({ noun: z.enum(['customer', 'partner']), id: z.uuid(), name: z.string().nullable() })
     .nullable(),
-  /** The current state of the order or bulk action. `endedAt`: null until a bulk action has ended. */
+  /**
+   * Current progress of the order or bulk action; null for other nouns. `endedAt` is null for orders, and
+   * until a bulk action has ended.
+   */
   progress: z.object({ total: z.int(), done: z.int(), failed: z.int(), endedAt: time.nullable() }).nullable(),
 });
 type Added = z.output<typeof activityAdds>;
@@ -49,7 +55,7 @@ export const kindOf = ({ channel, actorId }: Pick<Act, 'channel' | 'actorId'>): 
   return actorId as Actor['kind'];
 };
 
-/** Reads names and progress of a page of acts, in one query for each noun. */
+/** Reads names and progress of a page of acts, in one query for each table. */
 export const activityAdded = async (rows: readonly Row[], call: Call): Promise<readonly Added[]> => {
   const acts = rows as unknown as readonly Act[];
   const read = call.deps.rows;

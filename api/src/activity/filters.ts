@@ -40,8 +40,8 @@ const underPartner = ({ deps }: Call, partnerId: unknown): readonly Condition[] 
 const maxMatches = 1_000;
 
 /**
- * Selects acts about people or objects with this text in their name, and acts by such people. Names are
- * looked up, because acts don't store them.
+ * Selects acts about people or objects with this text in their name, and acts by such people or API keys.
+ * Names are looked up, because acts don't store them.
  */
 const named = ({ deps: { rows } }: Call, q: string | undefined): readonly Condition[] => {
   if (!q) return [];

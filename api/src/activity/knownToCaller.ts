@@ -6,14 +6,14 @@ import { anyOf, everything, type Condition } from '../rows/condition.ts';
 import { placesOf, scopeOf } from '../rows/scope.ts';
 
 /**
- * Acts on a user's permission carry that permission's tenant. Other acts on a user concern all tenants of
- * that person.
+ * Types of acts on users that carry the tenant of a permission or of a directory. Other acts on a user
+ * concern all tenants of that person.
  */
 const withPlace = ['UserCreated', 'UserProvisioned', 'UserPermissionGranted', 'UserPermissionRevoked'];
 const permission = 'customer.manage';
 
 /**
- * Selects the acts on users that the caller may see: those on permissions, and those by API keys in the
+ * Selects the acts on users that the caller may see: those that carry a tenant, and those by API keys in the
  * caller's tenants or by people whom the caller may know (in or managing the caller's tenants, or global
  * administrators). Users may also belong to other organizations.
  */

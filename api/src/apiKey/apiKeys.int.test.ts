@@ -97,7 +97,8 @@ describe('API keys', function () {
       [repeat.status, repeat.headers.get('idempotent-replay'), repeat.body.id, repeat.body.apiKey],
       [201, 'true', id, null],
     );
-    // a request that was interrupted before its result was stored runs again and finds its first events
+    // a request that was interrupted before its result was stored runs again and finds the events of its
+    // first run
     await app.pool.query('UPDATE idempotency SET status = NULL');
     assert.equal((await http.post('/admin/api-keys', ofAcme, key)).body.apiKey, null);
     for (const path of [`/admin/api-keys/${id}`, '/admin/api-keys', `/admin/api-keys/${id}/events`]) {

@@ -20,7 +20,7 @@ const keys = entityRoutes(apiKeyDecider, {
   adds: z.object({
     rolesSorted: z.array(role),
     permissions: z.array(permission),
-    /** Accurate to the minute. Null with `?at=`, as past values aren't stored. */
+    /** Accurate to the minute. Null if never used, and with `?at=`, as past values aren't stored. */
     lastUsedAt: time.nullable(),
   }),
   added: async (rows, { deps, query }) => {

@@ -10,7 +10,10 @@ export interface Account {
   readonly passwordSecretId: string | null;
 }
 
-/** ID of a stream that is read for an unknown email, so that the number of reads doesn't differ. */
+/**
+ * ID of a user and of a secret that don't exist. They are read if there is no stand-in, so that the number of
+ * reads doesn't differ.
+ */
 export const nobodyId = '00000000-0000-0000-0000-000000000000';
 
 const stateOf = async ({ store }: Pick<Deps, 'store'>, id: string): Promise<UserState> =>
@@ -20,8 +23,8 @@ const hasEmail = ({ person }: UserState, address: string): boolean =>
   person !== null && !isErased(person.email) && person.email.toLowerCase() === address.toLowerCase();
 
 /**
- * Returns a user whose stream is read for an unknown email, so that it takes the same work. An email always
- * gets the same user.
+ * Returns a user whose stream is read for an unknown email, so that it takes the same work. The same email
+ * gets the same user. Undefined if no user has a password.
  */
 const standInFor = async ({ rows }: Pick<Deps, 'rows'>, address: string): Promise<Account | undefined> => {
   const marker = createHash('sha256').update(address.toLowerCase()).digest('hex');
@@ -39,13 +42,13 @@ const standInFor = async ({ rows }: Pick<Deps, 'rows'>, address: string): Promis
 export interface AccountToRead {
   readonly account: Account | null;
   readonly read: Account;
-  /** ID of the password's secret, or of a stand-in's if the account has no password. */
+  /** ID of the password's secret, or of a stand-in's if there is no account, or none with a password. */
   readonly secretId: string;
 }
 
 /**
- * Returns the user who signs in with this email; others may be invited under it. The table finds the user,
- * but the user's stream decides on the email and password: the table may be out of date, and a replaced
+ * Returns the user who signs in with this email, or null; others may be invited under it. The table finds the
+ * user, but the user's stream decides on the email and password: the table may be out of date, and a replaced
  * password must not work.
  */
 export const accountOf = async (
@@ -53,7 +56,7 @@ export const accountOf = async (
   address: string,
 ): Promise<Account | null> => (await accountToRead(deps, address)).account;
 
-/** Finds the account like `accountOf`, but with the same database queries whether it exists or not. */
+/** Finds the account for `accountOf`, with the same database queries whether it exists or not. */
 export const accountToRead = async (
   { rows, store }: Pick<Deps, 'rows' | 'store'>,
   address: string,

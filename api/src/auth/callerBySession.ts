@@ -100,13 +100,13 @@ export const callerBySession = ({
     const found = await find(tokenHash(token));
     if (!found) return null;
     if (!found.is_live || found.id === null) throw new Refusal('session_expired');
-    // the provider is disabled, deleted, or unknown: sessions created before the column `provider_id` must
-    // sign in again
+    // the provider is disabled, deleted, or unknown: a sign-in by provider from before the column
+    // `provider_id`
     if ((found.provider_id ?? found.vouched_for) !== null && !found.is_open)
       throw new Refusal('session_expired');
     if (found.is_unseen) await slide({ pool, log }, found.session);
     const grants = found.grants ?? [];
-    // a directory disabled the user, or a user signed in by one tenant's provider got permissions at another
+    // the user has no permissions left, or has some that the provider of the sign-in doesn't vouch for
     if (grants.length === 0 || !isVouchedFor(found.vouched_for, grants)) throw new Refusal('session_expired');
     return {
       id: found.id,

@@ -14,15 +14,15 @@ export type Checked =
   | {
       readonly id: string;
       readonly account: string;
-      /** ID of the password that was correct; a newer password invalidates it. */
+      /** ID of the correct password's secret; a new password has a different one. */
       readonly passwordSecretId: string;
       readonly secondFactor: null;
     }
   | { readonly secondFactor: CodeRequest };
 
 /**
- * Checks email and password for all kinds of sign-in. Refuses with `wrong_credentials`, or with `locked`
- * after too many failures.
+ * Checks email and password for a sign-in to the console or to an app. Refuses with `wrong_credentials`, or
+ * with `locked` after too many failures.
  */
 export const checkPassword = async (
   call: Asking,

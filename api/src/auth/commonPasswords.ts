@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 const minDifferentChars = 5;
-/** Maximum number of characters in addition to a listed word that still make an easy password. */
+/** Up to this many digits or symbols at the end of a listed word still make an easy password. */
 const maxExtraChars = 6;
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -13,15 +13,18 @@ const rows = [
   'zxcvbnm',
 ];
 
-/** Removes runs such as `cdef`, `6543` or `qwert`, which don't make a password harder to guess. */
+/**
+ * Reduces runs such as `cdef`, `6543` or `qwert` to their first character, as they don't make a password
+ * harder to guess.
+ */
 const withoutRuns = (text: string): string => {
   const follows = (a: string, b: string) => rows.some(row => row.includes(a + b) || row.includes(b + a));
   return [...text].filter((letter, n, all) => n === 0 || !follows(all[n - 1]!, letter)).join('');
 };
 
 /**
- * Returns whether a password is a listed common one, extends one by a few characters, repeats one, or uses
- * few or adjacent keys.
+ * Returns whether a password is a listed common one, extends one by a few digits or symbols, repeats a listed
+ * or short word, or uses few or adjacent keys.
  */
 export const isCommonPassword = (password: string): boolean => {
   const plain = password.normalize('NFKC').trim().toLowerCase();

@@ -20,8 +20,8 @@ const windowSeconds = 15 * 60;
 const firstPauseSeconds = 15;
 
 /**
- * Returns SQL for the pause after this many failures: none before the tenth, then one that doubles with each
- * failure, up to the time for which failures are kept.
+ * Returns SQL for the pause after this many failures: none before the tenth, then 15 seconds, doubled with
+ * each failure up to 15 minutes.
  */
 const pauseAfter = (failures: string): string =>
   `CASE WHEN ${failures} < ${maxFailures} THEN interval '0'
@@ -57,8 +57,8 @@ export const failuresOf = (pool: Pick<Pool, 'query'>) => {
       return rows[0]?.failures === maxFailures;
     },
     /**
-     * Counts an attempt as failed before it is made, so that concurrent attempts are counted; `forget` resets
-     * it. Returns the same as `failed`, or refuses with `locked`.
+     * Counts an attempt as failed before it is made, so that concurrent attempts are counted; call `forget`
+     * if it succeeds. Returns the same as `failed`, or refuses with `locked`.
      */
     attempt: async (key: string): Promise<boolean> => {
       const { rows } = await pool.query<{ failures: number }>(
@@ -68,7 +68,7 @@ export const failuresOf = (pool: Pick<Pool, 'query'>) => {
       if (!rows[0]) throw new Refusal('locked', { seconds: Math.max(1, await pause(key)) });
       return rows[0].failures === maxFailures;
     },
-    /** Takes back one attempt that didn't count, and the pause it caused; earlier failures remain. */
+    /** Takes back one attempt that didn't count, and ends the pause if fewer than ten failures remain. */
     takeBack: async (key: string): Promise<void> => {
       await pool.query(
         `UPDATE sign_in_failures SET failures = failures - 1,

@@ -3,7 +3,7 @@ import type { Caller } from '../http/route.ts';
 
 /**
  * Turns the session that set up a second factor into a normal one. Ends the user's other setup sessions,
- * which only proved the password.
+ * which were opened without a second factor.
  */
 export const finishSettingUp = async (
   pool: Pick<Pool, 'query'>,

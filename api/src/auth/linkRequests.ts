@@ -64,8 +64,8 @@ export const workOffLinkRequests = async (deps: Reach): Promise<void> => {
 };
 
 /**
- * Stores the request and processes it after the response, so that the response takes equally long for an
- * unknown email. Ignores more than three requests an hour per email.
+ * Stores the request and processes it in the background, so that the response takes equally long for an
+ * unknown email. Ignores more than three requests an hour per email and purpose.
  */
 export const askForLink = async (deps: Reach, { email, purpose, requestId }: LinkRequest): Promise<void> => {
   if (!(await mailLimit(deps.pool)(`${purpose} ${accountKey(deps, email)}`))) return;

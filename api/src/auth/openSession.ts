@@ -27,7 +27,7 @@ const providerShown = async ({ deps: { rows, store } }: Call, providerId: string
 };
 
 /**
- * Opens a session for a user who is already in the tables. If the role requires a missing second factor, the
+ * Opens a session for a user who is already in the tables. If a second factor is required but missing, the
  * session only allows setting one up.
  */
 export const openFor = async (

@@ -10,12 +10,12 @@ import { isCommonPassword } from './commonPasswords.ts';
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** libuv has four threads; one remains for file and DNS operations. */
 const maxPoolThreads = 3;
-/** Returns how many hashes may run at once, leaving a core and a thread for other work. */
+/** Returns how many hashes may run at once, leaving a core and a thread for other work; at least one. */
 export const hashesAtOnce = (cores: number): number => Math.max(1, Math.min(cores - 1, maxPoolThreads));
 const maxConcurrent = hashesAtOnce(availableParallelism());
 const maxWaiting = 200;
 
-/** A password: at least 12 characters of any script, and not a common one (PUB-63). */
+/** A new password: 12 to 255 characters of any script, and not a common one (PUB-63). */
 export const password = newPassword.refine(text => !isCommonPassword(text), {
   params: { reason: 'too_common' },
 });
@@ -27,8 +27,8 @@ export const refuseOwnEmail = (plain: string, email: string, field: string): voi
 let running = 0;
 const waiting: (() => void)[] = [];
 /**
- * Limits concurrent hashing, as each takes 19 MiB and a core. Refuses with `unavailable` if the queue is too
- * long.
+ * Limits concurrent hashing, as each hash takes 19 MiB and a core. Refuses with `unavailable` if the queue is
+ * too long.
  */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (waiting.length >= maxWaiting) throw new Refusal('unavailable');
@@ -51,7 +51,7 @@ export const isOutdated = (stored: string): boolean =>
   );
 
 let decoy: Promise<string> | undefined;
-/** Returns the hash that is checked for unknown users. It is created once; a failure is retried. */
+/** Returns the hash that is verified if there is no stored one. It is created once; a failure is retried. */
 const decoyHash = (): Promise<string> => {
   decoy ??= hashPassword('nobody has this password').catch((error: unknown) => {
     decoy = undefined;

@@ -94,7 +94,7 @@ export const profileOf = async (call: Call) => {
   };
 };
 
-/** Returns the profile as `GET` does; its ETag is that of the user. */
+/** Returns the profile as `GET` does, with the user's ETag; API keys have none. */
 export const shownProfile = async (call: Call): Promise<ShownEntity> => {
   const { rows } = call.deps;
   const [body, [own]] = await Promise.all([

@@ -33,7 +33,10 @@ const consume = async (limit: Pick<RateLimiterPostgres, 'consume'>, key: string)
   }
 };
 
-/** Returns a function that limits requests per IP address to public routes, across all processes. */
+/**
+ * Returns a function that limits the requests of a key per minute, across all processes. Refuses with
+ * `too_many`.
+ */
 export const addressLimit = (pool: Pool) => {
   const limiters = new Map<number, RateLimiterPostgres>();
   return async (key: string, perMinute: number): Promise<void> => {
@@ -48,9 +51,7 @@ export const localLimit = (perMinute: number) => {
   return (key: string): Promise<void> => consume(limit, key);
 };
 
-/**
- * Returns a function that limits the emails sent on request to one address, known or not, to three an hour.
- */
+/** Returns a function that limits requested emails to three an hour per key; it returns false above that. */
 export const mailLimit = (pool: Pool) => {
   const mails = limiter(pool, 'mail', 3, 60 * 60);
   return async (account: string): Promise<boolean> =>

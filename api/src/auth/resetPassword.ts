@@ -47,7 +47,7 @@ const openLinkOf = async ({ deps, body }: Call<unknown, { token: string }>, purp
 };
 
 /**
- * Resets the account's failures and returns a cookie that recognizes this browser, because its user has
+ * Resets the account's failures and returns a cookie that identifies this browser, because its user has
  * proved access to the mailbox.
  */
 const letIn = async ({ deps, headers }: Pick<Call, 'deps' | 'headers'>, account: string) => {
@@ -95,8 +95,8 @@ export const resetAdmin = route({
 });
 
 /**
- * Returns the app link of the user's customer, or of the global default. Null also while tables are
- * unavailable: the password is already set, so the request must not fail.
+ * Returns the link of the customer's app, or of the default app if the customer has none. Null if there is no
+ * valid link, and while tables are unavailable: the password is already set, so the request must not fail.
  */
 const appLinkOf = (deps: Deps, { tenant: { customerId } }: UserState): Promise<string | null> =>
   readIfThere(deps, appLinkMs, () => findAppLink(deps, customerId ?? null));

@@ -4,8 +4,8 @@ export type SignInWay = (typeof ways)[number];
 export interface SignIn {
   readonly way: SignInWay;
   /**
-   * IDs of the permissions that the provider vouched for; null if a password or a second factor was proved as
-   * well.
+   * IDs of the permissions that the provider vouched for; null if the user proved a password or a second
+   * factor.
    */
   readonly vouchedFor: readonly string[] | null;
   readonly providerId: string | null;
@@ -23,8 +23,8 @@ export const readSignIn = (text: unknown): SignIn | null => {
 };
 
 /**
- * Returns whether the provider vouches for all permissions. Permissions added later may be another tenant's,
- * so the user must sign in again.
+ * Returns whether the provider vouched for all permissions; true for null. Permissions added later may be
+ * another tenant's: the user must then sign in again.
  */
 export const isVouchedFor = (
   vouchedFor: readonly string[] | null,

@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import type { Deps } from '../http/route.ts';
 
 /**
- * Time of each user's last sign-in; not an event, as it says nothing about the user. Existing users start
- * with the time of their newest session.
+ * Time of each user's last sign-in to the console. Existing users start with the time of their newest
+ * session.
  */
 export const signInsMigrations: readonly Migration[] = [
   {

@@ -9,8 +9,8 @@ import { endSessionsBy } from './sessions.ts';
 type Needs = Pick<Deps, 'pool'>;
 
 /**
- * Ends a user's sessions, except one to keep, and those of the OAuth2 provider, which would otherwise give
- * apps access for some minutes more.
+ * Ends a user's sessions, except one to keep, and those of the OAuth2 provider, which would otherwise let
+ * apps be authorized without a sign-in for some minutes.
  */
 export const signOut = async (
   deps: Needs,
@@ -21,10 +21,7 @@ export const signOut = async (
   await forgetSessions(deps, userId);
 };
 
-/**
- * Ends all sessions of a user. Also revokes the access of apps, which may have been granted with the revoked
- * credentials.
- */
+/** Ends all sessions of a user and revokes the access of all apps. */
 export const signOutEverywhere = async (deps: Needs, userId: string): Promise<void> => {
   await endSessionsOf(deps.pool, userId);
   await forgetAccount(deps, userId);
@@ -41,8 +38,8 @@ export const signOutOfProvider = async (
 };
 
 /**
- * Removes leftover sessions and app access before a user without permissions gets one. No one could sign in
- * since the last permission ended, so what remains is from an interrupted sign-out.
+ * Removes leftover sessions and app access before a user without permissions gets one. The user couldn't sign
+ * in since the last permission ended, so what remains is from an interrupted sign-out.
  */
 export const endLeftovers = async (
   { deps, aside }: Pick<Acting, 'deps' | 'aside'>,

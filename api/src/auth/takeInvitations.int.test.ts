@@ -41,7 +41,8 @@ describe('signing in accepts invitations', function () {
       password,
     });
   /**
-   * Signs in. With `isAlone: false`, the profile may already show permissions that a concurrent sign-in took.
+   * Signs in. If other sign-ins are concurrent (`isAlone` is false), the profile may gain permissions that
+   * they take.
    */
   const login = async (email: string, isAlone = true) => {
     const { status, text, body } = await app.http.post('/admin/auth/login', { email, password });

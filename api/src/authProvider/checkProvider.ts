@@ -25,8 +25,8 @@ const isRepointed = (sent: Sent, terms: Terms): boolean =>
   sent.clientId !== terms.clientId || isElsewhere(sent, terms);
 
 /**
- * Requires the secret again if it would be sent to a different server, so that no one can obtain it by
- * changing the URL.
+ * Requires the secret again if the client ID, the issuer or an endpoint changes, so that no one can obtain it
+ * by changing a URL.
  */
 export const checkSecret = (sent: Sent, terms: Terms): void => {
   if (terms.type === 'oauth' && !sent.clientSecret && isRepointed(sent, terms))
@@ -34,7 +34,7 @@ export const checkSecret = (sent: Sent, terms: Terms): void => {
 };
 
 /**
- * Refuses servers without TLS unless the installation allows them by name: calls to them would be blocked.
+ * Refuses issuers without TLS unless the installation allows them by name: calls to them would be blocked.
  */
 export const checkTransport = (
   { deps: { config } }: Pick<Call, 'deps'>,
@@ -46,8 +46,8 @@ export const checkTransport = (
 };
 
 /**
- * Refuses a change of issuer: users are linked by the issuer's subject, which may be another person
- * elsewhere. A different issuer needs its own provider.
+ * Refuses a change of issuer or endpoints while users are linked: they are linked by the issuer's subject,
+ * which may be another person elsewhere. A different issuer then needs its own provider.
  */
 export const checkIssuer = async (
   { deps: { rows, store } }: Pick<Call, 'deps'>,
@@ -72,7 +72,8 @@ const isSwitchedOff = ({ clientSecret = '', ...sent }: Sent, terms: Terms): bool
   (['name', 'allowSignup', 'certificate', 'userEmailRegex'] as const).every(one => sent[one] === terms[one]);
 
 /**
- * Only lets global admins manage providers that replace the password. Admins of one tenant may disable them.
+ * Only lets global admins create or change providers that replace the password. Admins of one tenant may
+ * disable them, or let users sign in with a password again.
  */
 export const checkOnlyWay = ({ caller }: Pick<Call, 'caller'>, sent: Sent, before: Terms | null): void => {
   if (!sent.isOnlyWay || can(caller.grants, 'platform.manage')) return;

@@ -6,7 +6,7 @@ import { extendRoute, type Call } from '../http/route.ts';
 import { cardProfileView } from './cardProfileView.ts';
 import { ofProfile } from './cardProfileImpact.ts';
 
-/** A warning before the submission, after which the profile can't be changed. */
+/** A warning before the submission, after which most of the profile can't be changed. */
 const finding = z.object({ check: z.enum(['noPicture']), severity: z.enum(['warning']) });
 
 const findingsOf = ({ terms, cardImage, draft }: CardProfileState): readonly z.output<typeof finding>[] =>

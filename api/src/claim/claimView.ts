@@ -26,7 +26,10 @@ export interface ClaimView {
   readonly cardName: string;
   readonly card: Card;
   readonly design: Design;
-  /** The text of the QR code; null until the credential is issued. */
+  /**
+   * The text of the QR code; null until the credential is issued and its validity has begun, or if it has
+   * none.
+   */
   readonly code: string | null;
   /** ISO time; null until the credential is issued. */
   readonly linkUntil: string | null;

@@ -46,7 +46,7 @@ export interface Comparison {
   readonly matchedCount: number;
   readonly unclear: readonly Unclear[];
   readonly gone: readonly Living[];
-  /** A hash of the comparison: it differs if anything has changed since the review. */
+  /** A hash of the comparison, to detect that it has changed since the review. */
   readonly digest: string;
 }
 
@@ -179,7 +179,10 @@ export interface Comparing {
   readonly issuesItself: (living: Living) => boolean;
 }
 
-/** Compares the rows of a file with existing credentials by a key. Ambiguous rows are reported as unclear. */
+/**
+ * Compares the rows of a file with existing credentials by a key. Rows whose key is missing or not unique,
+ * and those whose credential can't be changed now, are unclear.
+ */
 export const compareRows = (
   drafts: readonly RecipientDraft[],
   existing: readonly Living[],

@@ -8,7 +8,7 @@ const maxWaiting = 20;
 const turn = pLimit(atOnce);
 
 /**
- * Continues an import after the response, at most two at a time. The sweeper completes imports that get no
+ * Continues an import in the background, at most two at a time. The sweeper completes imports that get no
  * slot or are interrupted.
  */
 export const continueImport = (

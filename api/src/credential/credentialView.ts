@@ -46,8 +46,8 @@ const flags = {
 } satisfies Record<keyof Flags, z.ZodBoolean>;
 
 /**
- * Returns the newest bytes of the card as base64; null after an erasure. Callers need `support.read` to see
- * them.
+ * Returns the newest bytes of the card as base64; null if there are none or they were erased. Callers need
+ * `support.read` to see them.
  */
 const rawDataIn = (events: readonly Recorded[]): string | null => {
   const rawData = events.map(({ data }) => (data as { readonly rawData?: unknown }).rawData);

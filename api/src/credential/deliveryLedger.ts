@@ -6,7 +6,7 @@ import type { Actor, Recorded } from '@latchkey/events/store/store.ts';
 
 /**
  * `UNCLEAR`: a newer message replaced it while it was being sent, so it may have arrived. `CANCELLED`: the
- * credential or its recipient was removed before it was sent.
+ * credential was removed, or its recipient erased, before it was sent.
  */
 export const ledgerStatuses = [
   'QUEUED',
@@ -22,13 +22,13 @@ export interface Delivery {
   readonly id: string;
   readonly channel: Channel;
   readonly status: (typeof ledgerStatuses)[number];
-  /** Null for an erased recipient, like `reason`. */
+  /** Null if the recipient has no such address or was erased. An erasure also clears `reason`. */
   readonly to: string | null;
   readonly askedAt: string;
   /** Null if it was sent automatically after issuing. */
   readonly askedBy: Actor | null;
   readonly attempts: number;
-  /** Number of the newest attempt within the channel. */
+  /** Number of this message's newest attempt among all attempts of the channel; null before the first. */
   readonly delivery: number | null;
   readonly startedAt: string | null;
   readonly endedAt: string | null;
@@ -104,7 +104,7 @@ const handlers: Handlers = {
   },
   CredentialResendRequested: (ledger, { channel, recipient }, event) => {
     const next = recipient === null ? ledger : { ...ledger, recipient: orNull(recipient) };
-    // a waiting message goes to the new address, on behalf of the user who changed it
+    // a message that is still queued is replaced by the new request
     const isWaiting = (one: Delivery) => one.channel === channel && one.status === 'QUEUED';
     const deliveries = next.deliveries.filter(one => !isWaiting(one));
     return queued({ ...next, deliveries }, channel, event, event.meta.by);

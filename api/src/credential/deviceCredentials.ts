@@ -60,7 +60,7 @@ const listing: ListOptions = {
 const list = credentials.list(listing);
 
 /**
- * Finds credentials by the device's own table. That isn't limited to a customer, so the device is checked
+ * Finds credentials by the table of assignments, which isn't limited to a customer, so the device is checked
  * first.
  */
 export const credentialsOfDevice = extendRoute(list, {

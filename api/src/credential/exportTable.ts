@@ -22,7 +22,10 @@ type Shown = Omit<z.output<typeof credential.row>, 'recipient'> & {
 };
 
 const prefix = 'dataParams.';
-/** Returns a column for each data parameter, which the import recognizes by its display name. */
+/**
+ * Returns a column for each data parameter, which the import recognizes by its heading, and one for all other
+ * parameters if later pages may have more.
+ */
 const paramColumns = (
   firstPage: readonly Fields[],
   hasMore: boolean,
@@ -78,8 +81,8 @@ const columnsIn = (
 };
 
 /**
- * Columns of an exported list of credentials: the same as on the screen, in the caller's language. Links
- * grant access, so only users who may send them get them.
+ * Columns of an exported list of credentials, in the caller's language. Links grant access, so only callers
+ * who may send them get them.
  */
 export const credentialColumns =
   ({ noun, param }: Under) =>

@@ -125,7 +125,7 @@ const match = z.object({
   /** The number of the line, from 0. */
   line: z.int(),
   text: z.string(),
-  /** The field that the line equals; null for near matches, and if nothing matches. */
+  /** The field that equals the line or one of its cells; null for near matches, and if nothing matches. */
   by: z.enum(['email', 'phone', 'number', 'identifier', 'name']).nullable(),
   /** The people who fit, each with their credentials; several if the line is ambiguous or only similar. */
   people: z.array(z.object({ personId: id.nullable(), credentialIds: z.array(id) })),

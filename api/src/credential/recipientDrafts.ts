@@ -8,7 +8,7 @@ import { refuse, type FieldProblem } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import type { Call } from '../http/route.ts';
 
-/** A credential to create, from a request or a file; `line` is its line in the file. */
+/** A credential as given in a request or a file; `line` is its line in the file. */
 export interface RecipientDraft extends Validity {
   readonly line: number | null;
   /** Fields already refused while reading the file, so they are not reported twice. */

@@ -127,7 +127,8 @@ const preparedOrder = async (
 
 /**
  * Applies a reviewed comparison: new rows become an order, and all other changes a bulk action, whose changes
- * are sealed and stored before it starts. The bulk action starts the order, too.
+ * are sealed and stored before it starts. The bulk action also starts the order; without other changes, the
+ * order is started directly.
  */
 export const updateFromCsv = route({
   method: 'post',

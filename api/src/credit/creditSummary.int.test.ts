@@ -66,7 +66,7 @@ describe('the summary of credits', function () {
       ]);
     await move('"orderId" IS NULL');
     await move('"orderId" = $1', early);
-    // events of one append have the same time; the later order is listed first
+    // events of one append have the same time; this makes `late` older than `open`
     await app.pool.query(
       `UPDATE "${table}" SET "createdAt" = "createdAt" - interval '1 second' WHERE "orderId" = $1`,
       [late],

@@ -26,8 +26,8 @@ const monthAgo = (now: Date, ago: number): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1));
 
 /**
- * A customer's balance, and what orders spent by month and in the last 90 days. Credits count in the month of
- * their order's entry.
+ * A customer's balance, top-ups by month, and what orders spent by month and in the last 90 days. An order's
+ * credits count in the month in which its entry was created.
  */
 export const creditSummary = route({
   method: 'get',

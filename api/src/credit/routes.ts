@@ -13,7 +13,6 @@ import { requireAct } from '../access/tenantAccess.ts';
 
 const path = '/admin/customers/:customerId/credits';
 
-/** Progress of an order. Credentials included in the contract are issued without an entry. */
 interface Progress {
   readonly id: string;
   readonly availableCount: number;

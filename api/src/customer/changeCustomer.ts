@@ -12,8 +12,8 @@ import { customers, moving } from './customerView.ts';
 type Change = z.output<typeof customer.commands.change>;
 
 /**
- * Returns the caller's changes. Only users who manage the partner's customers may change the app config; if
- * others send it unchanged, it is left out so that it doesn't undo a concurrent change.
+ * Returns the caller's changes. Only callers who may create customers may change the app config; an unchanged
+ * one is left out, so that it doesn't undo a concurrent change.
  */
 const changeOf = async ({ caller, deps: { store }, body }: Call<object, Change>, id: string) => {
   const read = permissionOf(customer, 'read');

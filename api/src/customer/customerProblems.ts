@@ -53,7 +53,7 @@ export const problemFigures = z.object({
   problems: z.int(),
   failed: z.int(),
   undelivered: z.int(),
-  /** The credential's ID if there is exactly one. */
+  /** The ID of the affected credential if there is exactly one problem, else null. */
   problemCredentialId: maybeId,
 });
 type Problems = z.output<typeof problemFigures>;

@@ -8,8 +8,8 @@ import type { Call } from '../http/route.ts';
 const waitMs = 5_000;
 
 /**
- * Returns how many credentials the running contracts of these customers still include, of any type; customers
- * without a running contract are missing.
+ * Returns how many credentials of any type the running contracts of these customers still include, `Infinity`
+ * for a full contract; customers without a running contract are missing.
  */
 export const leftOf = async (
   { deps: { rows, now } }: Pick<Call, 'deps'>,

@@ -185,8 +185,9 @@ export const overview = route({
       endingIssuers,
       customers: z.int().nullable(),
       /**
-       * Customers whose credits and included usage are used up or last at most two weeks, most urgent first.
-       * Only the first `looked` customers by name are checked.
+       * Customers whose credits and included usage are used up, or last at most two weeks at the pace of the
+       * last 90 days, most urgent first; customers without usage or with less than a week of history are left
+       * out. Only the first `looked` customers by name are checked.
        */
       low: z.object({
         count: z.int(),

@@ -23,8 +23,8 @@ const maxPendingPerCaller = 20;
 const ofCallers = new Map<string, LimitFunction>();
 
 /**
- * Waits for the caller's turn, then for a shared one, so that many documents of one caller delay only that
- * caller. Returns a function that releases both.
+ * Waits for the caller's turn, then for a shared one, so that a caller takes at most one of the shared turns.
+ * Returns a function that releases both.
  */
 const takeTurns = async (caller: Asker['caller'], maxPending?: number): Promise<() => void> => {
   const key = keyOf(caller);

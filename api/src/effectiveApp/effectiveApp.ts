@@ -21,7 +21,7 @@ export const defaultAppId = async ({ knex, tableOf }: Rows): Promise<string | nu
   return found?.id ?? null;
 };
 
-/** Returns the app config with this ID, or the default one for null; null if neither exists. */
+/** Returns the app config with this ID, or the default one for null; null if there is none. */
 export const appOrDefault = async ({ store, rows }: Sources, id: string | null): Promise<App> => {
   const chosen = id ?? (await defaultAppId(rows));
   return chosen === null ? null : appConfigState.of(await store.read(streamOf('appConfig', chosen))).terms;

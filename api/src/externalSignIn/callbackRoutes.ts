@@ -16,7 +16,10 @@ import { transactionsOf, type Identity, type Transaction } from './transactions.
 import { endTest } from './signInTest.ts';
 
 const path = '/admin/auth/external/:providerId/callback';
-/** Maximum size of a SAML response; a signed assertion with its certificate has about 10 KiB. */
+/**
+ * Maximum size of a form with a SAML response in bytes; a signed assertion with its certificate has about 10
+ * KiB.
+ */
 const samlLimit = 256 * 1_024;
 
 const leadTo = (at: string, query: Readonly<Record<string, string>>): Reply => ({
@@ -44,7 +47,10 @@ const keep = async (
   await keepFailure(deps, providerId, { ...failure, isTest: false, email });
 };
 
-/** Always redirects the browser. The URL only contains the kind of failure; the reason is logged. */
+/**
+ * Redirects the browser, except after a test, which ends with a page. After a failure, the URL only contains
+ * its kind; the reason is logged.
+ */
 const returning = async (
   call: Call,
   { state, isTile = false }: { readonly state: string; readonly isTile?: boolean },

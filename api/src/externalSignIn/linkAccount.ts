@@ -17,7 +17,7 @@ import type { Identity } from './transactions.ts';
 type Who = Pick<Identity, 'subject'>;
 
 /**
- * Returns the stream that reserves an account of a provider for one user. Its name doesn't reveal the
+ * Returns the name of the stream that reserves an account of a provider for one user. It doesn't reveal the
  * account.
  */
 const subjectClaim = ({ keys }: Pick<Deps, 'keys'>, providerId: string, { subject }: Who): string =>
@@ -47,7 +47,7 @@ export const linkedUser = async (
   return null;
 };
 
-/** Returns a process on behalf of the user. */
+/** Returns a process context that acts on behalf of the user. */
 const nameOf = (call: Pick<Call, 'process'>, id: string): ProcessContext => ({
   ...call.process,
   command: { ...call.process.command, by: { kind: 'user', id } },
@@ -79,7 +79,7 @@ export const linkUser = (call: Asking, userId: string, provider: Provider, who: 
   });
 };
 
-/** Reserves the email for the user while something is recorded: one account per email. */
+/** Reserves the email for the user, then calls `record`: one account per email. */
 const holdingEmail = <T>(call: Asking, userId: string, email: string, record: () => Promise<T>): Promise<T> =>
   claiming(
     nameOf(call, userId),
@@ -93,7 +93,7 @@ const holdingEmail = <T>(call: Asking, userId: string, email: string, record: ()
     record,
   );
 
-/** Links an invited user without a password, if this provider is the only way to sign in with the email. */
+/** Links a user who has no sign-in method yet, and reserves the email for the user. */
 export const linkInvited = (
   call: Asking,
   userId: string,

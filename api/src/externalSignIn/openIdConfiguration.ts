@@ -7,8 +7,8 @@ import type { Provider } from './livingProvider.ts';
 import { failSignIn } from './signInFailed.ts';
 
 /**
- * Sends the library's requests through our guarded fetch: no private addresses, limited responses, and a
- * timeout.
+ * Sends the library's requests through our guarded fetch: no private addresses except allowed ones, limited
+ * responses, and a timeout.
  */
 export const guardedFetch =
   ({ OUTBOUND_ALLOW, PROVIDER_TIMEOUT_MS }: Config): client.CustomFetch =>

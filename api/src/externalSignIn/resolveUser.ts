@@ -15,8 +15,9 @@ import { transactionsOf, type Identity, type Transaction } from './transactions.
 const refuseUnknown = () => refuse('authProvider.no_account');
 
 /**
- * Returns the newest user invited under this email within the provider's scope. If the tenant has a
- * directory, its users need no invitation, and others can't sign up.
+ * Returns the newest user with this email whom the provider may sign in: any if the provider is the only way
+ * to sign in, otherwise one with an active account in the tenant's directory. Refuses other users with an
+ * account in that directory, so that they don't sign up a second time. Null if there is none.
  */
 const invitedUser = async (call: Call, provider: Provider, address: string): Promise<ExistingUser | null> => {
   const { rows } = call.deps;

@@ -12,7 +12,7 @@ import type { Provider } from './livingProvider.ts';
 import type { KeyPair } from './selfSigned.ts';
 import { transactionSeconds } from './transactions.ts';
 
-/** Request cache for node-saml that only accepts the transaction's request, once. */
+/** Request cache for node-saml that only accepts the transaction's request. */
 const only = (requestId: string): CacheProvider => ({
   saveAsync: async value => ({ value, createdAt: Date.now() }),
   getAsync: async id => (id === requestId ? new Date().toISOString() : null),
@@ -115,8 +115,9 @@ export const isUnsolicited = (answer: string): boolean => {
 };
 
 /**
- * Returns the authenticated identity; `keys` decrypt the assertion. Throws `SignInFailed` if it is unsigned
- * or signed with SHA-1, for another recipient or request, too old, or without a persistent subject.
+ * Returns the authenticated identity; `keys` decrypt the assertion. Throws `SignInFailed` if the response
+ * isn't acceptable, e.g. unsigned, signed with SHA-1, for another recipient or request, too old, or without a
+ * persistent subject.
  */
 export const readSaml = async (
   provider: Provider,

@@ -35,7 +35,7 @@ describe('encrypted assertions, sealed by OpenSSL', function () {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Encrypts a key like `openssl pkeyutl`, which supports two hashes, unlike Node. */
+  /** Encrypts a key with `openssl pkeyutl`, which supports two hashes, unlike Node. */
   const sealKey = (key: Buffer, padding: readonly string[]): Buffer => {
     writeFileSync(path.join(folder, 'in'), key);
     const options = padding.flatMap(one => ['-pkeyopt', one]);

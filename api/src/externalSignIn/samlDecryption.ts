@@ -23,7 +23,10 @@ const oaep11 = `${xmlenc11}rsa-oaep`;
 const oaepMgf1p = `${xmlenc}rsa-oaep-mgf1p`;
 
 type Hash = 'sha1' | 'sha256' | 'sha384' | 'sha512';
-/** Digests by their URIs. `xmldsig#sha256` isn't in the standard, but some libraries write it. */
+/**
+ * Digests by their URIs. `xmldsig#sha256` and `xmldsig#sha512` aren't in the standard, but some libraries
+ * write them.
+ */
 const digests: Readonly<Record<string, Hash>> = {
   [`${xmldsig}sha1`]: 'sha1',
   [`${xmlenc}sha256`]: 'sha256',
@@ -39,7 +42,10 @@ const masks: Readonly<Record<string, Hash>> = {
   [`${xmlenc11}mgf1sha512`]: 'sha512',
 };
 
-/** Encryption methods in the metadata, best first, as the content of `EncryptionMethod` elements. */
+/**
+ * Encryption methods for the metadata: those of the content, then those of the key, best first. `content`:
+ * the children of the `EncryptionMethod` element.
+ */
 export const encryptionMethods: readonly { readonly algorithm: string; readonly content?: string }[] = [
   ...Object.keys(ciphers).map(algorithm => ({ algorithm })),
   {
@@ -72,7 +78,7 @@ const mgf1 = (seed: Buffer, length: number, hash: Hash): Buffer => {
 
 /**
  * Removes OAEP padding (RFC 8017, 7.1.2) with different hashes for digest and mask, which OpenSSL supports
- * but Node doesn't. Always checks the whole block, to take constant time.
+ * but Node doesn't. Makes all checks before it fails, so that the time reveals little about the padding.
  */
 const unpadded = (block: Buffer, digest: Hash, mask: Hash): Buffer => {
   const emptyLabel = createHash(digest).digest();
@@ -122,10 +128,12 @@ const opened = (content: Buffer, key: Buffer, { name, keyBytes }: Cipher): strin
   return padded.subarray(0, -padding).toString('utf8');
 };
 
-/** Limit of keys that are tried: there may be keys for several recipients, and ours is among the first. */
+/**
+ * Limit of keys that are tried: there may be keys for several recipients, and ours should be among the first.
+ */
 const maxKeys = 4;
 
-/** Decrypts an assertion. All failures, of key or content, give the same error, to avoid an oracle. */
+/** Decrypts an assertion. A wrong key and wrong content give the same error, to avoid an oracle. */
 export const decryptedAssertion = (encrypted: XmlElement, privateKey: string): string => {
   const [data, ...others] = xpath.selectElements(encrypted, "./*[local-name(.)='EncryptedData']");
   if (!data || others.length > 0) return failSignIn('not_readable', 'no EncryptedData, or several');

@@ -20,7 +20,9 @@ const keysFor = async (deps: Needs, providerId: string, use: Use): Promise<KeyPa
   return JSON.parse(await deps.secrets.keep(made, uuidv5(providerId, use))) as KeyPair;
 };
 
-/** Returns a SAML provider's certificate for encryption and its key; null until first requested. */
+/**
+ * Returns a SAML provider's certificate for encryption and its key; null until `samlKeysOf` has created them.
+ */
 export const storedSamlKeys = (deps: Needs, providerId: string): Promise<KeyPair | null> =>
   storedKeys(deps, providerId, 'samlEncryption');
 

@@ -21,8 +21,8 @@ const keyDescriptor = (use: 'signing' | 'encryption', { certificate }: KeyPair):
     </KeyDescriptor>`;
 
 /**
- * Persistent formats. Keycloak uses the first as NameID, and so sends the email without further
- * configuration.
+ * Accepted NameID formats, none of them transient. Keycloak uses the first, and so sends the email without
+ * further configuration.
  */
 const nameIdFormats = [
   'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',

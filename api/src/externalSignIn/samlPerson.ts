@@ -9,10 +9,7 @@ export interface AttributesOf {
 }
 
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
-/**
- * Attribute names without case, dashes, dots and underscores, most reliable first: `User.Email` is
- * `useremail`.
- */
+/** Attribute names as normalized by `plainName`, most reliable first: `User.Email` is `useremail`. */
 const names = {
   email: [
     'email',
@@ -57,14 +54,17 @@ const names = {
     'userlastname',
     'usersurname',
   ],
-  /** Entra ID and AD FS send a login name in `claims/name`, so these come last. */
+  /** The fallback for all other names, because Entra ID and AD FS send a login name in `claims/name`. */
   name: ['cn', 'commonname', 'name', 'urn:oid:2.5.4.3', `${claims}name`, 'urn:mace:dir:attributedef:cn'],
 };
 
 const plainName = (name: string): string =>
   /^(?:https?:|urn:oid:)/i.test(name) ? name.toLowerCase() : name.toLowerCase().replaceAll(/[-_.\s]/g, '');
 
-/** Returns the first value of each attribute, by its name and its friendly name; earlier names win. */
+/**
+ * Returns the first value of each attribute that isn't empty, by its name and its friendly name. Names win
+ * over friendly names, and earlier attributes over later ones.
+ */
 const valuesOf = ({ AttributeStatement: statements = [] }: AttributesOf): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   const attributes = statements.flatMap(({ Attribute = [] }) => Attribute);

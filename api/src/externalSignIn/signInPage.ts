@@ -6,7 +6,9 @@ import { failSignIn } from './signInFailed.ts';
 
 const maxTextChars = 300;
 const unread = /^(script|style|head)\b/i;
-/** Extracts the readable text of a page in linear time, because the page is untrusted. */
+/**
+ * Extracts the first 300 characters of a page's readable text, in linear time because the page is untrusted.
+ */
 export const readable = (html: string): string => {
   const [start = '', ...tags] = html.split('<');
   const texts = [start];

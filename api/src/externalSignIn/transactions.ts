@@ -44,14 +44,17 @@ export interface Question {
   /** The sign-in to an app that this belongs to: the UID of its interaction, and the app. */
   readonly interaction?: { readonly uid: string; readonly clientId: string };
   readonly identity?: Identity;
-  /** Whether it only tests an admin's entered values and opens no session. */
+  /** The test that this belongs to: it checks an admin's entered values and opens no session. */
   readonly test?: TestQuestion;
 }
 
 export interface Transaction extends Question {
   readonly id: string;
   readonly providerId: string;
-  /** The signed-in user who links, or the account that was found. */
+  /**
+   * The signed-in user who began it, or the user who must sign in before the account is linked; null for
+   * others.
+   */
   readonly userId: string | null;
 }
 
@@ -67,8 +70,9 @@ const columns = 'id, provider_id, user_id, sealed, key_id';
 type Needs = Pick<Deps, 'pool' | 'keys'>;
 
 /**
- * States: `STARTED` at the provider, `CHECKING` its response, `RETURNED` to the browser, then `REDEEMED`,
- * `TESTED`, or `LINKING` after a sign-in. Each state is left only once.
+ * States: `STARTED` at the provider, `CHECKING` its response, `RETURNED` to the browser (or `TESTED`), then
+ * `REDEEMED`. If an existing user must sign in first, it continues with `LINKING` and `LINKED`. Each state is
+ * left only once.
  */
 export const transactionsOf = ({ pool, keys }: Needs) => {
   const opened = ({ id, provider_id, user_id, sealed, key_id }: Row): Transaction => ({
@@ -100,14 +104,17 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
       );
       return id;
     },
-    /** Records the provider's response, which is accepted only once. */
+    /** Returns the transaction that a response belongs to, once; null if none waits for a response. */
     answered: (providerId: string, state: string): Promise<Transaction | null> =>
       queryOne(
         `UPDATE external_sign_ins SET step = 'CHECKING'
          WHERE state_hash = $1 AND provider_id = $2 AND step = 'STARTED' AND expires_at > now() RETURNING ${columns}`,
         [tokenHash(state), providerId],
       ),
-    /** Records a valid response: the holder of this token in the same browser has the provider's identity. */
+    /**
+     * Records a valid response. The holder of the returned token in the same browser has the provider's
+     * identity.
+     */
     returned: async (transaction: Transaction, identity: Identity): Promise<string> => {
       const token = newToken();
       const { id, providerId: _provider, userId: _user, ...question } = transaction;

@@ -1,7 +1,7 @@
 export const maxDepth = 30;
 /**
- * Limit for elements, attributes, comments and instructions together. A response with 150 groups has about
- * 500.
+ * Limit for elements, attributes, comments, CDATA sections and processing instructions together. A response
+ * with 150 groups has about 500.
  */
 export const maxNodes = 2_000;
 /** The size of a callback of 256 KiB after decoding Base64. */

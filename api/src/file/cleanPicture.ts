@@ -3,7 +3,9 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import sharp from 'sharp';
 import { refuseBecause } from '../http/refuseBecause.ts';
 
-/** Pixels. Smaller pictures are icons that would look blurred on a card. */
+/**
+ * Minimum length of the shorter side in pixels. Smaller pictures are icons that would look blurred on a card.
+ */
 const minimum = 32;
 /** Pixels. Phones show no more, even of the largest surface. */
 const longestSide = 2048;

@@ -38,10 +38,10 @@ const look = (connection: Connection, now: number): void => {
 };
 
 /**
- * Serves the requests of each connection one after the other, and doesn't read from it in between. Node would
- * run all pipelined requests and keep their responses, however large, for a client that never reads.
- * Disconnects clients that stop reading. If too many bytes wait in total, disconnects those that have been
- * idle longest.
+ * Serves the requests of each connection one after the other, and doesn't read from it while requests wait.
+ * Node would run all pipelined requests and keep their responses, however large, for a client that never
+ * reads. Disconnects clients that stop reading, and those whose request exceeds the total that may wait. If
+ * too many bytes wait in total, disconnects those that have been idle longest.
  */
 export const servedInTurn = (serve: Serve, limits: ReadingLimits = readingLimits) => {
   const open = new Map<Socket, Connection>();

@@ -42,8 +42,8 @@ const paging = z.object({
 type Paging = z.output<typeof paging>;
 
 /**
- * Returns the changes of events in addition to fields of the row, one entry per event. Gets all events of the
- * stream.
+ * Returns the changes of events in addition to fields of the row, one entry per event. Gets the events of the
+ * stream from the first one on.
  */
 export type ExtraChanges = (events: readonly Recorded[]) => readonly (readonly Change[])[];
 
@@ -73,8 +73,8 @@ export const historyShape = {
 } as const;
 
 /**
- * Returns a page of a history, newest first, out of this many events. `read` returns a range of them; `shown`
- * lists fields of their data shown in addition to changes.
+ * Returns a page of a history of `total` events, newest first. `read` returns a range of them; `shown` lists
+ * fields of their data shown in addition to changes.
  */
 export const historyPage = async (
   call: Call<Paging>,

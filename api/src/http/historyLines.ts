@@ -19,8 +19,9 @@ export interface HistoryLine extends HistoryEvent {
 const automatic: ReadonlySet<Actor['kind']> = new Set(['worker', 'system', 'webhook']);
 
 /**
- * Returns whether an event repeats the one before it: both are automatic, of the same type and on behalf of
- * the same user, and change no field. The first event of a stream is never repeated.
+ * Returns whether an event repeats the one before it: both are automatic, by the same kind of actor, of the
+ * same type and on behalf of the same user, and change no field. The first event of a stream is never
+ * repeated.
  */
 const isRepeated = ({ event, changes }: HistoryEvent, before: HistoryEvent): boolean =>
   automatic.has(event.meta.by.kind) &&

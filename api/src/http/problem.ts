@@ -63,7 +63,10 @@ const asRefusal = (error: unknown): Refusal => {
   return new Refusal(isAway(error) ? 'unavailable' : 'internal');
 };
 
-/** Returns the problem in the caller's language. Errors other than refusals reveal no details. */
+/**
+ * Returns the problem in the caller's language. Errors other than refusals and validation errors reveal no
+ * details.
+ */
 export const problemOf = (error: unknown, locale: Locale): Problem => {
   const refusal = asRefusal(error);
   const text: RefusalText = refusals[refusal.reason];

@@ -3,8 +3,8 @@ import { maxTries } from '@latchkey/events/store/handle.ts';
 import type { Call } from './route.ts';
 
 /**
- * Runs work that sends the revision it has read as `expected`, and repeats it on conflicts, at most five
- * times. With If-Match, a conflict is refused as `stale` immediately. `tries` counts from 1.
+ * Runs work that sends the revision it has read as `expected`, and repeats it on conflicts, up to five tries
+ * in total. With If-Match, a conflict is refused as `stale` immediately. `tries` counts from 1.
  */
 export const retryOnConflict = async <T>(
   { ifMatch }: Pick<Call, 'ifMatch'>,

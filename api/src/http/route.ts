@@ -24,7 +24,7 @@ export interface Caller {
   readonly email: string | null;
   readonly locale: 'en' | 'de';
   readonly sessionId: string | null;
-  /** Time at which access ends on its own; null or missing if never, or if a session defines it. */
+  /** Expiry of the caller's API key; null if it has none, missing for other credentials. */
   readonly endsAt?: string | null;
   /**
    * Whether the caller is an API key with an expiry or limited addresses. It can't create access that would
@@ -59,7 +59,7 @@ export interface Deps {
   readonly ending?: AbortSignal;
 }
 
-/** If-Match and Idempotency-Key of the request apply to its first command. */
+/** Options of a command. `ifMatch`: whether the request's If-Match applies to it. */
 export interface SendOptions {
   readonly ifMatch?: boolean;
   /** The revision that earlier checks apply to: refused as `stale` if a person changed the stream since. */
@@ -73,7 +73,7 @@ export interface Call<Query = Record<string, unknown>, Body = unknown> {
   readonly query: Query;
   readonly body: Body;
   readonly caller: Caller;
-  /** The user recognized by the route's sign-in strategy; undefined for routes without one. */
+  /** The result of the route's sign-in strategies; undefined for routes without any. */
   readonly signedIn?: SignedIn;
   readonly deps: Deps;
   readonly locale: 'en' | 'de';
@@ -120,7 +120,7 @@ export interface Reply {
     readonly headers?: Readonly<Record<string, string>>;
   }>;
   readonly position?: bigint;
-  /** The ID for a 202 response if the projections lag. */
+  /** The ID for a 202 response if the projections lag or `read` fails; also stored for repeats. */
   readonly id?: string;
   /** The body of that 202 if it needs more than one ID. */
   readonly late?: object;
@@ -131,7 +131,7 @@ export interface RouteRequest {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly headers?: z.ZodObject;
-  /** Content types accepted instead of JSON; the body is then a Buffer. */
+  /** Content types accepted instead of JSON; the body is then a Buffer, or the result of `readBody`. */
   readonly mediaTypes?: readonly string[];
   /** The size limit of the body in bytes. Default: 1 MiB, before sign-in 4 KiB for JSON. */
   readonly maxBytes?: number;
@@ -150,7 +150,10 @@ export interface RouteRequest {
 }
 
 export interface RouteResponse {
-  /** 201 and 303 carry `Location`. Default: 200 with a body, 202 with `acceptedBody` alone, else 204. */
+  /**
+   * 201 and 303 carry `Location`. Default: 200 with a body or media type, 202 with only `acceptedBody`, else
+   * 204.
+   */
   readonly status?: 201 | 303;
   readonly body?: z.ZodType;
   /** The body of a 202, for work that continues after the response. */
@@ -158,7 +161,7 @@ export interface RouteResponse {
   readonly mediaType?: string;
   /** Whether the response can also be a file, if `Accept` names CSV or XLSX. */
   readonly hasFiles?: boolean;
-  /** Whether browsers get HTML, also for 404, 409 and 503. */
+  /** Whether responses with 404, 409 and 503 can be HTML pages. */
   readonly isPage?: boolean;
   /** Read tables that the response needs: a command, and a read with `Position`, wait for them. */
   readonly projections?: readonly string[];
@@ -172,7 +175,9 @@ export interface RouteResponse {
 }
 
 export interface RoutePolicy {
-  /** The permission that the caller needs; `public` needs no credential. A route without it isn't mounted. */
+  /**
+   * The permission that the caller needs; `public` if callers needn't authenticate with a bearer strategy.
+   */
   readonly access: Permission | 'public';
   /**
    * The authentication strategies that the route accepts, in the order in which they are tried. Default:
@@ -182,14 +187,14 @@ export interface RoutePolicy {
   /** The command that the route executes, such as `order.submit`; several if the body selects one. */
   readonly command?: string | readonly string[];
   readonly isOpenDuringSetup?: boolean;
-  /** Limit of requests per minute and caller; on public routes, per IP address. */
+  /** Limit of requests per minute and caller; on public routes, per IP address (IPv6: per /64 network). */
   readonly perMinute?: number;
   readonly isExpensive?: (query: Readonly<Record<string, unknown>>) => boolean;
 }
 
 export interface Route {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Express syntax with `:id`; IDs are UUIDs, anything else is not found. */
+  /** Express syntax. Parameters whose names end in `id` must be UUIDs; other values are not found. */
   readonly path: string;
   readonly summary: string;
   readonly policy: RoutePolicy;

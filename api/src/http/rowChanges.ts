@@ -29,9 +29,9 @@ const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * Compares rows of a noun by the fields they show: no IDs of secrets, and no hidden or computed fields. A
- * deleted row has no changes; a new one lists its initial values. `aliases` maps hidden columns to the names
- * they are shown under.
+ * Compares rows of a noun by the fields they show, without the ID, times and authors of the entity, IDs of
+ * secrets, and hidden or computed fields. A deleted row has no changes; a new one lists its initial values,
+ * except null, `''` and `[]`. `aliases` maps hidden columns to the names they are shown under.
  */
 export const changesIn = (
   { row, derived = [] }: Pick<AnyEntity, 'row' | 'derived'>,

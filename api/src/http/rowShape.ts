@@ -6,8 +6,8 @@ import { nouns } from './entityAccess.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the response schema of an entity: its row without hidden columns, and each joined noun as an object
- * with its ID.
+ * Returns the response schema of an entity, and a function that converts rows to it: the row without hidden
+ * columns, and each joined noun as an object with its ID and shown columns, or null.
  */
 export const shapeOf = (entity: AnyEntity, hides: readonly string[] = []) => {
   const own = Object.keys(entity.row.shape).filter(name => !hides.includes(name));

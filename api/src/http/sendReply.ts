@@ -77,7 +77,10 @@ interface RefusalExtras {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends an error. Unexpected errors are logged with the request ID; callers only get that ID. */
+/**
+ * Sends an error. Errors with a 5xx status are logged with the request ID; the response reveals no details of
+ * unexpected errors.
+ */
 export const sendProblem = (
   response: Response,
   { log, formatProblem }: Pick<Deps, 'log'> & { readonly formatProblem?: RouteResponse['formatProblem'] },

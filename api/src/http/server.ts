@@ -13,7 +13,7 @@ import { readingLimits, servedInTurn, type ReadingLimits } from './connections.t
 import { localeOf } from './mount.ts';
 import { problemOf } from './problem.ts';
 
-/** Limit of a request's headers: 1,000 IDs in react-admin's `filter` take 45 KiB. */
+/** Limit of a request's URL and headers, in bytes: 1,000 IDs in react-admin's `filter` take 45 kB. */
 const maxHeaderSize = 64 * 1024;
 /**
  * Time after which idle connections are closed. Longer than that of proxies and clients (usually up to 60 s),
@@ -63,7 +63,7 @@ const refusalOf = ({ httpVersion, headers }: IncomingMessage): Refusal | null =>
 
 /**
  * Creates the API's HTTP server. Requests of one connection are served one after the other (`servedInTurn`).
- * Node's own responses (400, 408, 413, 417) are replaced by problem documents.
+ * Node's own error responses are replaced by problem documents (400, 408, 413, 417).
  */
 export const serverOf = (
   app: Express,

@@ -10,12 +10,12 @@ const longestKeyShown = 100;
 const malformed = (why: string) => new Refusal('malformed', { why });
 
 /**
- * Parses JSON strictly: one value, no repeated keys, at most 32 levels, 1,000 keys per object and 20,000 keys
- * and entries. Refuses with `malformed`.
+ * Parses JSON strictly: one value, no repeated keys, at most 32 levels and 1,000 keys per object, and fewer
+ * than 20,000 commas between keys and entries. Refuses with `malformed`.
  */
 export const parseJson = (text: string): unknown => {
   try {
-    checkKeys(text); // before parsing, so that a body full of keys costs nothing
+    checkKeys(text); // before parsing, so that a body with too many keys isn't parsed
     return JSON.parse(text);
   } catch (error) {
     throw error instanceof Refusal ? error : malformed('not JSON');
@@ -57,12 +57,15 @@ const checkKeys = (text: string): void => {
   }
 };
 
-// NUL and other control characters (except tab and line breaks), lone surrogates, and characters that change
-// the reading direction
+// ASCII control characters (except tab and line breaks), lone surrogates, and characters that embed, override
+// or isolate the text direction
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 export const isCleanText = (text: string): boolean => !forbidden.test(text) && text.isWellFormed();
 
-/** Refuses strings and keys with forbidden characters, and names each field. */
+/**
+ * Refuses strings and keys with forbidden characters. Names up to 200 fields; a key is reported at its
+ * object.
+ */
 export const checkTexts = (value: unknown): void => {
   const problems: FieldProblem[] = [];
   const walk = (part: unknown, path: string): void => {
@@ -100,7 +103,9 @@ export const unknownFields = (schema: z.ZodType, value: unknown, path = ''): rea
   });
 };
 
-/** Returns the value parsed by the schema, or throws all problems at once, including those in `before`. */
+/**
+ * Returns the value parsed by the schema, or throws up to 200 problems at once, including those in `before`.
+ */
 export const parseStrictly = <S extends z.ZodType>(
   schema: S,
   value: unknown,

@@ -3,8 +3,8 @@ import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { threadsOf } from './threads.ts';
 
 /**
- * Test program: returns its thread ID for a request, sends two requests at once and returns both responses,
- * and fails on demand.
+ * Test program: `answer` sends a request, and its thread ID after the response; `two` first sends two
+ * requests at once and then both responses; `fail` throws.
  */
 const program = `
   import { parentPort, threadId } from 'node:worker_threads';

@@ -19,17 +19,17 @@ export interface Handed<Task> {
 }
 interface Thread {
   readonly worker: Worker;
-  /** Aborts when the thread has ended, with its error, or with `unavailable` if it used too much memory. */
+  /** Aborts when the thread has ended: with its error, or with `unavailable` if it ended without one. */
   readonly ended: AbortSignal;
   rest?: NodeJS.Timeout;
 }
 
 /**
- * Runs a program in up to two threads, each kept for a minute after a task. `takeTurn` waits for one of the
- * two turns and returns a function that releases it; refuses with `unavailable` if too many wait. `hand`
- * gives a task to a thread. `next` returns its messages one by one, including those received before the call,
- * and rejects when the thread has ended. `answer` replies to a request. `leave` keeps a thread for the next
- * task if `isDone`, and ends any other.
+ * Runs a program in threads. `takeTurn` waits for one of two turns and returns a function that releases it;
+ * refuses with `unavailable` if too many wait. `hand` gives a task to an idle or new thread. `next` returns
+ * its messages one by one, including those received before the call, and rejects when the thread has ended.
+ * `answer` replies to a request. `leave` keeps the thread for a minute for the next task if `isDone`, and
+ * otherwise ends it.
  */
 export const threadsOf = <Task, Message>(program: URL) => {
   const turn = pLimit(atOnce);

@@ -20,7 +20,8 @@ const counterpart = (item: unknown, shown: unknown): unknown =>
     : undefined;
 
 /**
- * Removes fields unknown to the schema if the entity shows the same value; a different value is a problem.
+ * Removes fields that the entity shows but the schema doesn't contain; a value other than the shown one is a
+ * problem.
  */
 const strip = (schema: z.ZodType, value: unknown, shown: unknown, path = ''): Stripped => {
   const shape = innerOf(schema);
@@ -54,8 +55,8 @@ export const withoutVolatile = ({ volatile = [] }: RouteRequest, value: unknown)
 
 /**
  * Parses the body of a `PUT`, which may contain everything that `GET` returns: fields that the command
- * doesn't change are accepted if they equal the entity's, and refused otherwise. An older ETag in `ifMatch`
- * is refused as `stale`, as such fields can't be compared then.
+ * doesn't change are accepted if they equal the entity's, and refused otherwise. If there are such fields, an
+ * `ifMatch` of another revision is refused as `stale`, as they can't be compared.
  */
 export const parseWhole = async <S extends z.ZodType>(
   schema: S,

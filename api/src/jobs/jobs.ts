@@ -99,8 +99,9 @@ const rowsOf = async <Row>(
 };
 
 /**
- * Returns the work that the caller started, and the customer's work in progress that the caller may see;
- * newest first.
+ * Returns up to 20 jobs, newest first: those that the caller started, and those in progress at the customer,
+ * as far as the caller may see them. Leaves out bulk actions that ended, and orders last updated, more than
+ * 24 hours ago.
  */
 const jobsOf = async (call: Call, customerId: string | null): Promise<readonly Job[]> => {
   const since = new Date(call.deps.now().getTime() - retentionMs).toISOString();

@@ -95,9 +95,9 @@ interface Source {
 }
 
 /**
- * Returns the chosen columns with the caller's headers. A field with several values by name, such as
- * `dataParams`, has a column for each name, with the noun's header for it. Refuses fields that the list
- * doesn't have.
+ * Returns the chosen columns with the caller's headers. A field with values by name, such as `dataParams`,
+ * has a column for each name, with the noun's header for it, or the name if there is none. Refuses fields
+ * that the list doesn't have.
  */
 export const chosenColumns = (
   columns: readonly Chosen[],

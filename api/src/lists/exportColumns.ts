@@ -14,13 +14,15 @@ export interface ExportColumn {
   readonly cell: (row: Fields) => unknown;
 }
 
-/** Formats a time for spreadsheets, without the zone, which the header contains. */
+/** Formats a time in UTC for CSV files, without the zone; the header names it. Empty for a missing time. */
 export const minuteOf = (time: unknown): string =>
   time === null || time === undefined
     ? ''
     : new Date(time as string).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Returns a time as a cell, which each file formats; its header says that it is UTC. */
+/**
+ * Returns a time as a cell that each kind of file formats in UTC, as its header says; null if it is missing.
+ */
 export const momentOf = (time: unknown): Date | null =>
   time === null || time === undefined ? null : new Date(time as string);
 

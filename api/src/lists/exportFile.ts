@@ -10,7 +10,7 @@ export type FileKind = 'csv' | 'xlsx';
 
 const named = (accept: string, type: string) =>
   accept.split(',').some(one => one.split(';')[0]!.trim() === type);
-/** Returns the file that a request accepts; null for JSON. */
+/** Returns the kind of file that a request accepts; null for JSON. */
 export const fileKindOf = (accept: string | undefined): FileKind | null => {
   const types = (accept ?? '').toLowerCase();
   if (named(types, xlsxMediaType)) return 'xlsx';

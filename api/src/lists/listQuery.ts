@@ -53,7 +53,7 @@ const sortableKeys = ({
 }: AnyEntity): readonly string[] => [...sort, ...sortJoined, ...sortComputed, 'id'];
 
 /**
- * Returns the parameters of a list in addition to its own filters, in both dialects (`offset`/`limit` and
+ * Returns the parameters of a list, including its filters and `extra`, in both dialects (`offset`/`limit` and
  * react-admin's `range`).
  */
 export const listParameters = (

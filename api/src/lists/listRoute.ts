@@ -17,8 +17,8 @@ export type Present = (
 ) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
 /**
- * A parent reference in the path, `{ noun: 'customer', param: 'customerId' }`. The list contains only its
- * rows.
+ * A parent named in the path, such as `{ noun: 'customer', param: 'customerId' }`. The list contains only the
+ * parent's rows.
  */
 export interface Under {
   readonly noun: 'customer' | 'order' | 'partner';
@@ -41,8 +41,8 @@ export interface ListOptions {
   /** Whether `limit=-1` is allowed, which returns all rows. */
   readonly mayAll?: boolean;
   /**
-   * Columns of the exported file. Default: every response field under its own name. `hasMore`: whether more
-   * pages follow.
+   * Columns of the exported file. Default: those of `exportColumns`, under the response fields' own names.
+   * `hasMore`: whether more pages follow.
    */
   readonly csv?: (
     call: Call,
@@ -157,7 +157,7 @@ export const listRoute = (
         ? Promise.resolve({})
         : countsHeader(by, (one, all) => call.deps.rows.countsBy(entity, asker, withoutOf(query, all), one));
     const [{ rows, total }, counts] = await Promise.all([page({}), counting]);
-    // an export is never silently incomplete
+    // neither an export nor a list of all rows is silently incomplete
     if (isWhole && total !== null && total > maxExported)
       return refuse('list_too_long', { maximum: maxExported });
     const body = await present(rows, call);

@@ -5,7 +5,7 @@ import type { Call } from '../http/route.ts';
 
 const flag = z.enum(['true', 'false']).optional();
 
-// `nullPartner=true` and `nullCustomer=true` select rows without a partner or customer.
+// `nullPartner=true` selects rows without a partner, `nullCustomer=true` rows without a customer
 export const nullPartner = { nullPartner: flag };
 export const nullCustomer = { nullCustomer: flag };
 

@@ -8,8 +8,8 @@ export interface Workbook {
   readonly heads: readonly string[];
   readonly kinds?: readonly (CellKind | undefined)[];
   /**
-   * Rows in chunks. Times are UTC. Strings that aren't times stay text, even if they look like numbers or
-   * formulas.
+   * Rows in chunks. Times are UTC. Strings stay text, even if they look like numbers or formulas; only ISO
+   * times and days in columns of that kind become dates.
    */
   readonly rows: AsyncIterable<readonly (readonly unknown[])[]>;
 }
@@ -24,7 +24,7 @@ const firstDay = 61;
 const styles = { plain: 0, head: 1, time: 2, text: 3, day: 4 } as const;
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Escapes text and drops characters that XML can't represent. */
+/** Escapes text, replaces lone surrogates, and drops characters that XML can't represent. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
@@ -50,8 +50,8 @@ const dateIn = (value: unknown, kind: CellKind | undefined): Date | null => {
   return date !== null && date.getTime() / dayMs + epochDays >= firstDay ? date : null;
 };
 /**
- * Returns the serial number of a date, in whole seconds: spreadsheets round fractions up, possibly to the
- * next day.
+ * Returns the serial number of a date, rounded down to the second, because spreadsheets round fractions up,
+ * possibly to the next day.
  */
 const serialOf = (date: Date): number => Math.floor(date.getTime() / 1_000) / (dayMs / 1_000) + epochDays;
 

@@ -9,7 +9,7 @@ export interface Change {
   readonly position: Position;
   readonly orderId: string | null;
   readonly tenants: readonly Tenant[];
-  /** The row's status when the change was read; null if the noun has no status. */
+  /** The row's status when the change was read; null if the noun has no status or the row doesn't exist. */
   readonly status: string | null;
 }
 

@@ -28,9 +28,9 @@ interface Running {
 }
 
 /**
- * A subscription shared by all open streams of the process. Reports a change once the tables contain it. Runs
- * from the first reader until a minute after the last. Missed changes are read once for all readers, one read
- * at a time.
+ * A subscription shared by all open streams of the process. Reports a change once the tables contain it, or
+ * after waiting for 2 s. Runs from the first reader until a minute after the last. Missed changes are read
+ * once for all readers, one read at a time.
  */
 export const changesHub = (
   { store, rows, log, ending }: Pick<Deps, 'store' | 'rows' | 'log' | 'ending'>,

@@ -29,7 +29,8 @@ const lastOf = (request: Request): Position | null | 'unknown' => {
 };
 
 /**
- * Mounts `GET /admin/changes`, which streams changes until the caller's access changes or the session ends.
+ * Mounts `GET /admin/changes`, which streams changes until the caller's user or API key changes, the session
+ * ends, the API key expires, or the process stops.
  */
 export const mountChanges = (app: Express, { deps, authentication, nouns }: Mounting): void => {
   const hub = changesHub(deps, nouns);

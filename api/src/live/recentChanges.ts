@@ -9,7 +9,10 @@ export const recentChanges = (start: Position, capacity: number) => {
   let changes: readonly Change[] = [];
   let since = start;
   let newest = start;
-  /** Newest position whose changes don't fit into the buffer; readers at or before it must reset. */
+  /**
+   * Newest position after which not all changes fit into the buffer; readers at or before it must reset. Null
+   * if there is none.
+   */
   let lost: Position | null = null;
   return {
     since: () => since,

@@ -3,7 +3,10 @@ import { eventPlaces } from '@latchkey/events/user/eventPlaces.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import type { Change } from './change.ts';
 
-/** Adds the tenants of all permissions to changes of users; the change itself has only the first one. */
+/**
+ * Sets the tenants of changes of users: those that the event concerns, or for events about the person, those
+ * of all permissions. The event itself has only one tenant.
+ */
 export const withUserPlaces = async (
   store: Pick<EventStore, 'readMany'>,
   changes: readonly Change[],

@@ -25,7 +25,7 @@ const signInOf = ({ amr, result }: AdapterPayload) =>
 const scopeOf = (payload: AdapterPayload): string | null =>
   payload.scope ?? (payload['openid'] as { scope?: string } | undefined)?.scope ?? null;
 
-/** Decrypts a payload. Treats payloads with a deleted key as expired. */
+/** Decrypts a payload. Treats one that can't be decrypted, such as one with a deleted key, as expired. */
 const openedBy = ({ keys, log }: Needs, type: string, { id, sealed, key_id, consumed_at }: Row) => {
   try {
     const payload = JSON.parse(keys.open(sealed, key_id, `${type} ${id}`).toString()) as AdapterPayload;

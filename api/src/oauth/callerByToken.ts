@@ -26,8 +26,8 @@ interface Held {
 type Needs = Pick<Deps, 'pool' | 'keys' | 'store'>;
 
 /**
- * Returns the app holding an access token. Checks on each request that token and consent are valid, client
- * and user exist, and the sign-in method is sufficient.
+ * Returns the user that an app acts for with an access token. Null unless token and consent are valid, client
+ * and user exist, and the sign-in method is sufficient, which is checked on each request.
  */
 export const callerByToken = async (deps: Needs, token: string): Promise<Caller | null> => {
   const { rows } = await deps.pool.query<Held>(

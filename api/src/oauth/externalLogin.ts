@@ -30,7 +30,7 @@ export const callFor = (deps: Deps, request: Request): Call =>
     locale: localeOf(request.headers['accept-language']),
   });
 
-/** Starts a provider sign-in for the app waiting in this browser; returns the provider's URL. */
+/** Starts a provider sign-in for the app waiting in this browser; responds with the provider's URL. */
 export const beginExternal =
   (deps: Deps, limit: Limit): Act =>
   async (oauth, issuer, request, response) => {
@@ -52,7 +52,7 @@ export const beginExternal =
     return true;
   };
 
-/** Returns the user of a sign-in started in this browser, and the additional proof required, if any. */
+/** Returns the user of a sign-in started in this browser, or the second factor that it still requires. */
 export const externalUser = async (
   { deps, authentication }: Mounting,
   request: Request,

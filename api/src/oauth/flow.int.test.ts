@@ -90,7 +90,9 @@ describe('signing in to an app by OAuth2', function () {
       .filter(({ policy }) => policy.access.startsWith('credential.'))
       .map(({ path }) => path);
     assert.ok(
-      open.every(path => /credential|order|bulk-actions|jobs|people|next-number|comparisons|differences|compare/.test(path)),
+      open.every(path =>
+        /credential|order|bulk-actions|jobs|people|next-number|comparisons|differences|compare/.test(path),
+      ),
       open.join(' '),
     );
     const { begin } = await appOf(app.origin, app.clientId);

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { checkMedia, readBytes, strangersLimit } from '../http/readBody.ts';
 import { checkTexts, parseJson } from '../http/strictJson.ts';
 
-/** Handles a form of our pages; returns false if the request is not for it. */
+/** Handles a request of our pages; returns false if oidc-provider must handle it. */
 export type Act = (
   provider: Provider,
   issuer: string,

@@ -36,8 +36,8 @@ const showing = (methods: readonly string[]) => ({
 });
 
 /**
- * Sets the cookie with the token between password and code; the token never appears in a URL. Null deletes
- * it.
+ * Sets the cookie with the token between the first and the second factor; the token never appears in a URL.
+ * Null deletes it.
  */
 const tokenCookie = (deps: Pick<Deps, 'config'>, response: Response, token: string | null): void => {
   const options = { path: oauthPath, seconds: token === null ? 0 : waitingSeconds };
@@ -60,7 +60,10 @@ const askNext = (
   seeOther(response, '/oauth2/login', { client_id: open.clientId, ...showing(asking.methods) });
 };
 
-/** Signs in a user after all proofs. From then on, failures of other browsers can't lock this one. */
+/**
+ * Signs in a user who has passed all required factors. From then on, failures of other browsers can't lock
+ * this one.
+ */
 const goOn = async (
   deps: Deps,
   { request, response, open }: Form,
@@ -139,7 +142,8 @@ export const askPasskey =
   };
 
 /**
- * Handles the form of `/oauth2/login`. Errors are redirected to that page, because a browser posted the form.
+ * Handles the form of `/oauth2/login`. A refused sign-in redirects to that page, because a browser posted the
+ * form.
  */
 export const login =
   (mounting: Mounting): Act =>

@@ -34,7 +34,10 @@ const providersOf = (deps: Deps) => {
   };
 };
 
-/** Redirects users of our forms to an error page; other sites and apps get a plain refusal. */
+/**
+ * Redirects to an error page if a form of our pages is refused. Other errors, and forms of other sites, get a
+ * problem document.
+ */
 const refusing =
   (
     deps: Deps,
@@ -54,7 +57,7 @@ const refusing =
     }
   };
 
-/** Mounts oidc-provider at `/admin/oauth2`, preceded by the form posts of our own pages. */
+/** Mounts oidc-provider at `/admin/oauth2`, preceded by the routes of our own pages. */
 export const mountOauth = (app: Express, mounting: Mounting): void => {
   const { deps, limit } = mounting;
   const providers = providersOf(deps);

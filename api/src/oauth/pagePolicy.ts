@@ -10,7 +10,7 @@ const sourceOf = (url: string): string => {
 
 /**
  * Sets the CSP of the OAuth2 pages. Forms may only redirect to us and to the client's app. Posts must send
- * our origin, which browsers omit under `no-referrer`.
+ * our origin; with `no-referrer`, browsers would send `null`.
  */
 export const pagePolicy =
   (deps: Pick<Deps, 'store'>): RequestHandler =>

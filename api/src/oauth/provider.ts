@@ -29,7 +29,10 @@ const ttl = {
     loginTs === undefined ? 10 * minute : Math.max(1, loginTs + 10 * minute - seconds(Date.now())),
 };
 
-/** Returns the user, or null. Reads the stream, where a deletion takes effect immediately. */
+/**
+ * Returns the user; null if deleted or without permissions. Reads the stream, where a deletion takes effect
+ * immediately.
+ */
 export const livingUser = async ({ store }: Pick<Deps, 'store'>, id: string): Promise<UserState | null> => {
   const state = userState.of(await store.read(streamOf('user', id)));
   return state.status === 'present' && state.grants.length > 0 ? state : null;

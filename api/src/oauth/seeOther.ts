@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** Redirects a browser from a form to one of our pages. Returns true: the request is handled. */
+/** Redirects a browser from a form to one of our URLs. Returns true: the request is handled. */
 export const seeOther = (
   response: Response,
   page: string,

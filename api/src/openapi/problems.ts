@@ -100,7 +100,7 @@ const staleOf = (reply: z.ZodType): ZodOpenApiResponseObject => ({
   headers: headersOf(412),
 });
 
-/** Statuses explained on an HTML page; other problems are JSON. */
+/** Statuses that routes with `isPage` can explain on an HTML page; other problems are JSON. */
 const shownAsPage = [404, 409, 503];
 const pageOf = (status: number): ZodOpenApiResponseObject => ({
   description: textOf(status),

@@ -15,7 +15,9 @@ import Papa from 'papaparse';
 import type { Http } from '../../../testing/api/httpAt.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
-/** One more than the largest chunk in use: imports 500 and 1,000, documents 64 and 200, exports 1,000. */
+/**
+ * One more than the largest chunk for an order: imports 500 and 1,000, documents 64 and 200, exports 1,000.
+ */
 const count = 1_001;
 const fileFrom = (first: number): string =>
   `nameOnCard,cardNumber\n${Array.from({ length: count }, (_, n) => `Person ${n},${first + n}\n`).join('')}`;

@@ -12,8 +12,8 @@ type Shown = z.output<typeof order.row> & {
 };
 
 /**
- * Returns the status as shown in the console: a pause overrides others, and partly failed orders are
- * `SOME_FAILED`.
+ * Returns the status as shown in the console: `PAUSED` if a queued or processing order is paused, and
+ * `SOME_FAILED` if an order in `ERROR` has issued credentials.
  */
 const statusOf = ({ status, isPaused, availableCount }: Shown): keyof OrderExportTexts['status'] => {
   if (isPaused && (status === 'QUEUED' || status === 'PROCESSING')) return 'PAUSED';

@@ -14,8 +14,8 @@ const waitMs = 5_000;
 const maxNamed = 3;
 
 /**
- * Credentials without a value that their data format requires. They are in drafts created before the
- * requirement.
+ * Credentials without a value that their data format requires, as they were added before the requirement.
+ * `first`: up to three of them.
  */
 export const missingValues = z.object({
   count: z.int(),

@@ -19,9 +19,9 @@ const query = z.object({
 });
 
 /**
- * Asks the provider whether a user must authorize there before it accepts calls for the order; if so,
- * `redirectUrl` is the page for it. Providers without authorization are always OK. Refuses with `unavailable`
- * if the provider doesn't respond.
+ * Returns whether a user must authorize at the provider before it accepts calls for the order; if so,
+ * `redirectUrl` is the page for it. The provider is only asked if the order needs an authorization; otherwise
+ * the status is `OK`. Refuses with `unavailable` if the provider doesn't respond.
  */
 export const providerAuth = route({
   method: 'get',
@@ -29,7 +29,7 @@ export const providerAuth = route({
   summary: 'Returns whether an order waits for an authorization at its provider, and the URL for it',
   policy: {
     access: 'credential.read',
-    perMinute: 120, // each request calls the provider
+    perMinute: 120, // a request may call the provider
   },
   request: { query },
   response: { body: reply, projections: orders.reads },

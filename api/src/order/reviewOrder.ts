@@ -47,7 +47,7 @@ const reply = z
     pdfDesigns: z.array(
       z.object({ id, name: z.string().nullable(), locale: z.string().nullable(), count: z.int() }),
     ),
-    /** The first person added; used to suggest a name for an unnamed order. */
+    /** Name of the first person added, used to suggest a name for an unnamed order; null if there is none. */
     firstName: z.string().nullable(),
     /** Whether recipients have an app, or the provider needs none. Otherwise submission is refused. */
     hasApp: z.boolean(),
@@ -59,7 +59,7 @@ const reply = z
   })
   .meta({ id: 'OrderReview' });
 
-/** SQL of how a recipient is notified. Must match the workers' rule (`channelOf`). */
+/** SQL of how a recipient is notified. Must match `usualChannel`. */
 const how = `CASE
   WHEN "deliveryMethod" = 'EMAIL' AND "recipient"->>'email' IS NULL THEN 'NOBODY'
   WHEN "deliveryMethod" = 'SMS' AND "recipient"->>'phoneNumber' IS NULL THEN 'NOBODY'

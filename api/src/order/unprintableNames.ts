@@ -22,7 +22,7 @@ export const unprintableNamesOf = async (
     .knex(rows.tableOf(credential))
     .where({ orderId })
     .whereIn('status', openStatuses)
-    // fonts cover all Latin letters, so most names need no check
+    // fonts cover all Latin letters up to U+024F, so most names need no check
     .whereRaw(`"nameOnCard" ~ '[^\\u0020-\\u024F]'`)
     .orderBy(['nameOnCard', 'id'])
     .select('nameOnCard')

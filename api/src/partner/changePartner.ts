@@ -49,7 +49,10 @@ const checked = (route: Route): Route => ({
 const partnerPath = `${partner.path}/:id`;
 const { command } = partners;
 
-/** Refuses to let an API key enable self-registration: the link would outlive the key. */
+/**
+ * Refuses to let an API key with an expiry or limited addresses enable self-registration: the link would
+ * outlive the key.
+ */
 const opensNoLink = (route: Route): Route => ({
   ...route,
   run: async call => {

@@ -35,7 +35,7 @@ export const ofPartner: Touching = {
   },
 };
 
-/** Counts the existing customers below a partner. Changed defaults only apply to future ones. */
+/** Counts the existing customers directly below a partner. Changed defaults only apply to future ones. */
 export const ofDefaults: Touching = {
   reads: [customer.name],
   stream,

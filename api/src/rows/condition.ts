@@ -9,7 +9,7 @@ export interface Condition {
    * these.
    */
   readonly hides?: string;
-  /** Selects all rows of one tenant by an index's leading column, so that they can be read in order. */
+  /** Selects all rows of one parent by an index's leading column, so that they can be read in order. */
   readonly isPlace?: boolean;
 }
 

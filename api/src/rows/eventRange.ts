@@ -57,9 +57,9 @@ export interface Stretched {
 }
 
 /**
- * Returns an entity's events between two revisions (`after`, `to`), with the row before and after each. The
- * first read folds the whole stream and saves a mark every 500 events; later reads load only events after the
- * nearest mark, plus at most one per column.
+ * Returns an entity's events after revision `after`, up to `to`, with the row before and after each. The
+ * first read folds the stream from its start and saves a mark every 500 events; later reads load only events
+ * after the last mark at or before `after`, plus at most one per column.
  */
 export const stretchOf = async (
   store: EventStore,

@@ -89,7 +89,10 @@ export const pastOf = (
       for (const { sql, values } of where) void query.whereRaw(sql, values as Knex.RawBinding[]);
       return ((await bounded(joined(entity, query))) as Row[])[0] ?? null;
     },
-    /** Rows for showing a past state: by ID only, so that present data isn't mixed in. */
+    /**
+     * Rows for showing a past state. Only `byIds` reads the past; `knex` throws, so that present data isn't
+     * mixed in.
+     */
     rows: {
       ...now,
       isPast: true,

@@ -7,7 +7,9 @@ export type Row = Readonly<Record<string, unknown>> & { readonly id: string; rea
 export interface Asker {
   readonly grants: readonly Grant[];
   readonly permission: Permission;
-  /** For lists of users: tenants below the asker's partners, unless there are too many (`belowFrom`). */
+  /**
+   * For lists of users: tenants at or below the asker's partners; null in the cases listed at `belowFrom`.
+   */
   readonly below?: readonly string[] | null;
 }
 

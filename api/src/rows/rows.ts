@@ -16,7 +16,10 @@ const waitMs = 2_000;
 /** From this offset, a page waits for the total to choose the nearer end of the list. */
 const farOffset = 100;
 
-/** Reads tables. Every query has a timeout and is restricted to the asker's scope. */
+/**
+ * Reads tables. `find`, `list` and `countsBy` are restricted to the asker's scope, and their queries have a
+ * timeout.
+ */
 export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<string, AnyEntity>) => {
   const queries = queriesOf(knex, listener, nouns);
   const { base, joined, tableOf, tenantTables } = queries;

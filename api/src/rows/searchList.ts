@@ -9,8 +9,8 @@ import { keysOf, partsAfter, type Key } from './sortKeys.ts';
 
 const maxTotal = 200;
 /**
- * Maximum rows read by a walk, on top of the offset. Lower for tenants and users: there are fewer, and their
- * scopes cost more.
+ * Maximum rows read by a walk, in addition to twice the offset. Lower for tenants and users: there are fewer,
+ * and their scopes cost more.
  */
 const maxWalked = { tenants: 1_000, others: 3_000 };
 
@@ -73,7 +73,7 @@ export const searchedFrom = (queries: Queries) => {
     return { ids, isEnd: true };
   };
 
-  /** Looks up matches with the trigram index; returns a page, and the total up to `maxTotal`. */
+  /** Looks up matches with the trigram index; returns a page, and the total, at most `maxTotal + 1`. */
   const lookUp = async (search: Search, after: Condition, offset: number, limit: number) => {
     const { entity, asker, query, keys } = search;
     // a CTE is planned for all rows; with only a limit, the planner would walk the list if it assumes the

@@ -20,8 +20,8 @@ const columnFor = ({ joins = [] }: AnyEntity, name: string): string => {
 
 /**
  * Returns the requested sort keys (`name`, `-name`), or the definition's; a column's follow-up key comes
- * after it. The ID is always last, in the direction of the last key. `computed` has expressions for keys that
- * aren't columns; they must not be null.
+ * after it. Unless requested, the ID is added last, in the direction of the last key. `computed` has
+ * expressions for keys that aren't columns; they must not be null.
  */
 export const keysOf = (
   entity: AnyEntity,
@@ -70,8 +70,9 @@ const keyByKey = (keys: readonly Key[], values: readonly unknown[]): Condition =
 };
 
 /**
- * Returns conditions for the rows after these values, in consecutive parts. Each is one comparison, which an
- * index supports if all keys have the same direction and at most the first is nullable.
+ * Returns conditions for the rows after these values, in consecutive parts. If all keys have the same
+ * direction and at most the first is nullable, each part is one comparison, which an index supports;
+ * otherwise a single part compares key by key.
  */
 export const partsAfter = (keys: readonly Key[], values: readonly unknown[]): readonly Condition[] => {
   const [first, ...rest] = keys as readonly [Key, ...Key[]];

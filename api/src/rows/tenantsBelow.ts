@@ -10,8 +10,8 @@ interface Found {
 }
 
 /**
- * Returns a function that looks up the tenants below the asker's partners; null if there are too many, or if
- * the asker has no partner or may see all tenants.
+ * Returns a function that looks up the tenants at or below the asker's partners; null if there are too many,
+ * or if the asker has no partner or may see all tenants.
  */
 export const belowFrom =
   ({ knex, tenantTables }: Pick<Queries, 'knex' | 'tenantTables'>) =>

@@ -9,7 +9,7 @@ import { placesOf, tenantNouns } from './scope.ts';
 import { narrow } from './narrowList.ts';
 
 const maxCounted = 10_000_000;
-/** Limit for counting filtered tenants and users, as no index covers them. */
+/** Limit for counting tenants and users restricted by scope or by conditions, as no index covers them. */
 const maxFilteredCount = 250;
 /** Limit of search matches for counts by value; above it, counts are omitted rather than wrong. */
 const maxSearched = 2_000;

@@ -112,7 +112,7 @@ const requireShareable = (call: Call, isShared: boolean, at: Place) => {
 };
 
 const isTaken = (error: unknown): boolean => (error as { readonly code?: unknown }).code === '23505';
-/** Refuses a name that the user already uses for another view. */
+/** Refuses a name that the view's user already uses for another view of the list in the same place. */
 const writing = (call: Call, work: () => Promise<void>): Promise<void> =>
   call.aside(() =>
     work().catch((error: unknown) => {
@@ -132,7 +132,7 @@ const listViews = route({
   run: async call => {
     const { id: userId, kind } = call.caller;
     const at = placeOf(call.query);
-    // API keys can't save any
+    // API keys and apps can't save any
     if (kind !== 'user' || !(await sees(call, at))) return { status: 200, body: [] };
     const views = await viewsOf(call.deps.pool, {
       userId,

@@ -73,7 +73,10 @@ interface Listed extends Omit<ViewScope, 'list'> {
   readonly seesShared: boolean;
 }
 
-/** Lists the user's own views of a place, followed by the shared views of other users. */
+/**
+ * Lists the user's own views of a place, and those shown everywhere, followed by views shared by others if
+ * `seesShared`; at most 400.
+ */
 export const viewsOf = async (
   pool: Pool,
   { userId, list, place, seesShared }: Listed,

@@ -85,7 +85,10 @@ export const idsWithin = async (
   return grants.flatMap(({ id }, n) => (within[n] ? [id] : []));
 };
 
-/** Returns whether the person belongs to this tenant only, in which case its directory controls the name. */
+/**
+ * Returns whether the person has no other directory's account and no permission outside this tenant and those
+ * below it, in which case its directory controls the name.
+ */
 export const isWhollyOf = async (
   deps: Pick<Deps, 'store'>,
   place: DirectoryPlace,

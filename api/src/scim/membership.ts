@@ -86,10 +86,7 @@ export const changeBy = (group: Group, operations: readonly Operation[]): Member
     return change;
   }, noChange);
 
-/**
- * Creates a missing account before the last permission ends; otherwise leaving a group would erase the
- * person.
- */
+/** Creates a missing account first; otherwise leaving the last group would erase the person. */
 const leave = async (call: Acting, place: DirectoryPlace, { id, state }: Person, group: Group) => {
   const unconditional = { ...call, ifMatch: undefined };
   if (!accountAt(state, place))
@@ -135,7 +132,7 @@ const each = async (
 };
 
 /**
- * Adds or removes members. All people are looked up before the first change; those to be removed may no
+ * Adds and removes members. All people are looked up before the first change; those to be removed may no
  * longer exist.
  */
 export const changeMembers = async (

@@ -35,7 +35,7 @@ interface Chosen {
 
 export interface Operation {
   readonly op: 'add' | 'replace' | 'remove';
-  /** In lowercase and without schema; empty for the resource itself. */
+  /** In lowercase and without schema. */
   readonly attribute: string;
   /** The ID in `members[value eq "…"]`. */
   readonly named: string | null;
@@ -104,7 +104,7 @@ const ofDisplayName: Change = (value, { displayName, formattedName }) => ({
   displayName: textOrNull(value, 'displayName'),
   formattedName: formattedName === undefined ? displayName : formattedName,
 });
-/** Changes by attribute; an `undefined` value removes it. */
+/** Changes by attribute; an `undefined` value removes it, which is refused for `userName` and `active`. */
 const changes: Readonly<Record<string, Change>> = {
   username: value => ({ userName: requiredText(value, 'userName') }),
   externalid: value => ({ externalId: textOrNull(value, 'externalId') }),
@@ -120,7 +120,8 @@ const changes: Readonly<Record<string, Change>> = {
 const emailIn = (value: unknown): unknown => (isFields(value) ? byName(value)['value'] : value);
 
 /**
- * Returns whether a path selects the stored email. There is only one; it is presented as work and primary.
+ * Returns whether a comparison matches the stored email. There is only one; it is presented as work and
+ * primary.
  */
 const isStoredEmail = ({ by, text }: Chosen, { email }: DirectoryData): boolean => {
   const expected = text.toLowerCase();

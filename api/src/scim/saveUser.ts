@@ -54,7 +54,7 @@ export const inForce = async ({ deps, aside }: Acting, id: string, saved: Saved)
   return saved;
 };
 
-/** Runs `work` on the current person and revision; retries on a conflict. */
+/** Runs `work` on the current person and revision; retries on a conflict unless the request has If-Match. */
 export const checked = async <T>(
   call: Acting,
   place: DirectoryPlace,

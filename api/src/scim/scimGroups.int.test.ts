@@ -45,7 +45,7 @@ describe('SCIM: groups', function () {
     assert.deepEqual(await members(), [two.id]);
     const filter = encodeURIComponent(`id eq "${readers}" and members eq "${two.id}"`);
     assert.equal((await by.get(`/Groups?filter=${filter}`)).body.totalResults, 1);
-    // only named members leave: an empty list names none, and a filter leaves others alone
+    // only named members leave: an empty list names none; unclear paths and missing values are refused
     const patch = (one: object) => by.patch(`/Groups/${readers}`, one);
     assert.equal((await patch({ op: 'remove', path: 'members', value: [] })).status, 204);
     assert.deepEqual(await members(), [two.id]);

@@ -73,7 +73,10 @@ export const emailOf = (emails: unknown): string | null => {
 export const byName = (body: Fields): Fields =>
   Object.fromEntries(Object.entries(body).map(([key, value]) => [key.toLowerCase(), value]));
 
-/** Reads a whole resource. Missing attributes become empty, except `active`, which is kept. */
+/**
+ * Reads a whole resource. Missing attributes become null, except `active`, which is kept, and `userName`,
+ * which is required.
+ */
 export const readDirectoryData = (
   body: Fields,
   before: Pick<DirectoryData, 'isActive'> = { isActive: true },

@@ -50,7 +50,10 @@ export const askAfterProvider = async (
     ? askForCode(deps, { userId, account: accountKey(deps, email), passwordSecretId: null, providerId })
     : null;
 
-/** Emails the owner a link that unlocks a browser; it also warns that someone knows the password. */
+/**
+ * Emails the owner a link that unlocks a browser; it also warns that someone passed the first step of
+ * sign-in.
+ */
 const tellOwner = async (
   { deps, requestId }: Pick<Call, 'deps' | 'requestId'>,
   userId: string,
@@ -87,8 +90,8 @@ export interface Passed extends Pick<Waiting, 'account' | 'passwordSecretId' | '
 
 /**
  * Checks the second step of a sign-in and returns the user. Refuses with `user.second_factor_over` (start
- * again), `user.wrong_code`, `user.wrong_passkey` or `locked`. Attempts are counted per user across all
- * sign-ins, as anyone with the password can start many.
+ * again), `user.wrong_code`, `user.wrong_passkey` or `locked`. Attempts are counted per user, or per known
+ * browser of the user, across all sign-ins, as anyone with the password can start many.
  */
 export const passSecondFactor = async (
   call: Pick<Call, 'deps' | 'headers' | 'requestId'>,

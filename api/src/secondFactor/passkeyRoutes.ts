@@ -15,7 +15,7 @@ import { recoveryCodePrints, recoveryCodesOf } from './recoveryCodes.ts';
 
 const path = '/admin/profile/second-factor/passkeys';
 const policy = { access: 'self.read', perMinute: 20, isOpenDuringSetup: true } as const;
-/** Omitted by users without a password, who reauthenticate with their provider first. */
+/** `password` is omitted by users without one, who reauthenticate with their provider first. */
 const withPassword = z.object({ password: z.string().min(1).max(255).optional() });
 
 const begin = route({

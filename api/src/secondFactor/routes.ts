@@ -41,8 +41,8 @@ const shown = route({
       hasPassword: z.boolean(),
       isRequired: z.boolean(),
       /**
-       * Whether sign-ins of the caller ask for a second factor: always with a password, after a provider only
-       * if the rules require it.
+       * Whether sign-ins of the caller ask for an existing second factor: always with a password, after a
+       * provider only if the rules require it.
        */
       isAsked: z.boolean(),
       /**
@@ -77,7 +77,7 @@ const shown = route({
   },
 });
 
-/** Lifetime of an unconfirmed setup, stored encrypted, one per user. */
+/** Lifetime of an unconfirmed setup, of which each user has one at most, stored encrypted. */
 const begunSeconds = 10 * 60;
 const begun = z.object({ secret: z.string(), until: z.number() }).nullable();
 const begunIdOf = (userId: string): string => uuidv5('second factor', userId);

@@ -73,7 +73,7 @@ const work = async (deps: Deps, row: Row): Promise<void> => {
   await deps.pool.query('DELETE FROM self_registrations WHERE id = $1', [row.id]);
 };
 
-/** Processes registrations left over from a stopped process; called by housekeeping. */
+/** Processes registrations older than 30 s, such as those of a stopped process; called by housekeeping. */
 export const workOffRegistrations = async (deps: Deps): Promise<void> => {
   const { rows } = await deps.pool.query<Row>(
     `SELECT id, sealed, key_id, request_id FROM self_registrations

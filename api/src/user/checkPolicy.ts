@@ -28,8 +28,9 @@ interface Judging {
 const toAnother: ReadonlySet<string> = new Set(['delete', 'resetSecondFactor']);
 
 /**
- * Returns the verdict for user routes. Visibility follows the tenants in the table; changes require
- * permissions at least as strong as the target's.
+ * Returns the verdict for user routes. Visibility follows the tenants in the table. Changes of another user
+ * require permissions that could grant each of the target's; invitations require permission to act on the
+ * target's tenant.
  */
 const userVerdict = async (
   call: Call,

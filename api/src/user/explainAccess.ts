@@ -21,7 +21,7 @@ const decidedElsewhere: ReadonlySet<string> = new Set([
   'user.grantPermission',
   'user.revokePermission',
 ]);
-/** Commands that create an entity. Credits are added to an existing ledger. */
+/** Returns whether a command creates an entity. Credits are added to an existing ledger. */
 const isMaking = (noun: string, command: string) =>
   ['create', 'start'].includes(command) || (command === 'add' && noun !== 'credit');
 const isExplained = (noun: string, command: string, permission: string) =>

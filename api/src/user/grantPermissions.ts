@@ -42,7 +42,7 @@ const another = async (call: Call) => {
   return found.id === call.caller.id ? refuse('user.own_permissions') : found;
 };
 
-/** Runs `work` on the current user and revision; retries on a conflict. */
+/** Runs `work` on the current user and revision; retries on a conflict unless the request has If-Match. */
 export const checked = <T>(
   call: Call,
   find: (call: Call) => Promise<Found>,

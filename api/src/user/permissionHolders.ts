@@ -4,7 +4,10 @@ import { anyOf, type Condition } from '../rows/condition.ts';
 import { placesOf, within } from '../rows/scope.ts';
 import { access } from './userScope.ts';
 
-/** Limits a permission `g` to the caller's scope; others are neither shown nor searched. */
+/**
+ * Returns the condition that limits a permission `g` to the caller's scope, as others are neither shown nor
+ * searched; null for global callers.
+ */
 const seenBy = ({ caller, deps: { rows } }: Call): Condition | null => {
   const { isEverywhere, partners, customers } = placesOf(caller.grants, access);
   if (isEverywhere) return null;

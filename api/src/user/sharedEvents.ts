@@ -8,8 +8,8 @@ import type { Call } from '../http/route.ts';
 import { scopeOf } from './userScope.ts';
 
 /**
- * Returns permissions by actor ID, of users from the table, of keys from their streams; deleted actors are
- * missing.
+ * Returns permissions by actor ID: of users from the table, which lacks deleted ones, and of API keys from
+ * the first event of their streams.
  */
 const grantsOf = async (
   { deps: { rows, store } }: Call,
@@ -34,8 +34,8 @@ const grantsOf = async (
 };
 
 /**
- * Filters a user's events to those about the person or about tenants in the caller's scope. Hides actors
- * outside that scope.
+ * Filters a user's events to those about the person or about tenants in the caller's scope. `isForeign`: the
+ * actor is outside that scope and must be hidden.
  */
 export const sharedEvents: SharedEvents = async (events, call) => {
   const about = eventPlaces(events);

@@ -21,8 +21,8 @@ const usualApp = async ({ knex, tableOf }: Rows): Promise<readonly App[]> =>
     .select('id', ...linkFields)) as App[];
 
 /**
- * Returns links to the partner's app, from its default app config or the global one. Null without an app, and
- * for past states.
+ * Returns links to the partner's app, from its default app config or the global one, which is ignored for
+ * past states. Null without an app config.
  */
 const appLinksOf = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
@@ -49,7 +49,9 @@ const appLinksOf = async (
   });
 };
 
-/** Returns the console page that redeems the code. It follows `#`, which browsers don't send to servers. */
+/**
+ * Returns the console page that redeems the code. The code follows `#`, so browsers don't send it to servers.
+ */
 const consoleLinkOf = (call: Pick<Call, 'headers' | 'deps'>, voucherCode: string): string =>
   `${originOf(call)}/redeem#${voucherCode}`;
 

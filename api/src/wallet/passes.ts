@@ -82,7 +82,7 @@ const updatesOf = (deps: Pick<Deps, 'config' | 'ownUrl' | 'keys'>, serial: strin
 };
 
 type Needs = Pick<Deps, 'store' | 'secrets' | 'now' | 'pool' | 'keys' | 'config' | 'ownUrl'>;
-/** Builds and signs a pass. Refuses if the issuer isn't ready. */
+/** Builds and signs a pass. Refuses if the issuer isn't ready, or if the credential has no pass. */
 export const signedPass = async (deps: Needs, credentialId: string, pass: PassState): Promise<Buffer> => {
   const ready = await signing(deps);
   if (!ready) return refuse('walletIssuer.not_ready');

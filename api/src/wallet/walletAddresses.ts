@@ -13,6 +13,9 @@ export const appleServiceUrl = ({ config, ownUrl }: Needs): string | null => {
   return isUpdateUrl(origin, { isSandbox }) ? `${origin.replace(/\/$/, '')}/wallet/apple` : null;
 };
 
-/** Returns the public URL, or this process's own URL for a test double of Google on the same machine. */
+/**
+ * Returns the public URL, or this process's own URL for a test double of Google on the same machine;
+ * undefined if neither applies.
+ */
 export const googlePublicUrl = ({ config, ownUrl }: Needs): string | undefined =>
   config.PUBLIC_URL ?? (config.GOOGLE_WALLET_URL === undefined ? undefined : ownUrl());

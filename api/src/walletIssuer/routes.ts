@@ -85,7 +85,7 @@ const { certificate, intermediate, isOtherPassType } = walletIssuer.commands.set
 /** A missing or empty key keeps the stored one. */
 const body = z.object({ certificate, intermediate, key: z.string().max(20_000).optional(), isOtherPassType });
 
-/** Refuses a key that doesn't match the certificate, and a certificate that isn't valid now. */
+/** Refuses a key that isn't RSA or doesn't match the certificate, and a certificate that isn't valid now. */
 const checkPair = (texts: { readonly certificate: string }, key: string, now: Date): void => {
   const read = certificateOf(texts.certificate);
   if (!read) return;

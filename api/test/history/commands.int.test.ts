@@ -11,7 +11,7 @@ import { leavesOf, type Line } from './fields.ts';
 type Fields = Readonly<Record<string, unknown>>;
 /** Fields taken from the event's metadata. */
 const eventFields = ['id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
-/** Fields in the stream that the entity's `GET` doesn't return. */
+/** Fields of the history that aren't columns of the entity's row. */
 const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
   contract: ['cycles'],
   user: ['directPermissions'],

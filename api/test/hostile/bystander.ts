@@ -35,7 +35,8 @@ export const startBystander = (
   };
 
   /**
-   * Fails if each of three attacks delays requests by 250 ms more than at the idle API during the same time.
+   * Fails if each of three attacks delays requests by over 250 ms (more if the API waits for a CPU) compared
+   * with the idle API during the same time.
    */
   const isUndisturbedBy = async (attack: () => Promise<unknown>): Promise<void> => {
     const seen: (Waits & { readonly allowedMs: number })[] = [];

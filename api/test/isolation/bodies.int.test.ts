@@ -83,8 +83,8 @@ describe('every id in a body or query, for each role and tenant', function () {
   };
 
   /**
-   * Returns whether a reference equals the customer's current one, which may be sent back even by callers who
-   * can't see it.
+   * Returns whether a reference is the customer's current app config, which may be sent back even by callers
+   * who can't see it.
    */
   const isAsItStands = ({ noun, params }: Walked, field: Field, { id }: Thing) =>
     noun === 'customer' &&

@@ -3,7 +3,8 @@ import type { Route } from '../../src/http/route.ts';
 import type { Noun } from './rules.ts';
 
 /**
- * Routes without a tenant, each with its reason. The test fails on obsolete routes and unnecessary reasons.
+ * Routes without a tenant, each with its reason. The test fails for entries whose route doesn't exist, and
+ * for other routes that reference no object.
  */
 export const withoutTenant: Readonly<Record<string, string>> = {
   'get /.well-known/latchkey-keys.json': 'no caller: the public key of the product, the same for everyone',
@@ -241,8 +242,8 @@ export const walkedOf = (route: Route): Walked => {
 };
 
 /**
- * The noun that an ID field references. `provider`: one of a customer's own; `minted`: an ID chosen by the
- * caller.
+ * The noun that an ID field references. `provider`: a credential provider of a customer; `minted`: an ID
+ * chosen by the caller.
  */
 export type Named = Noun | 'provider' | 'minted';
 const aliases: Readonly<Record<string, Named>> = {

@@ -30,7 +30,10 @@ const keyOf = (content: Uint8Array, ...about: readonly string[]): string => {
   return `import-${hash.digest('hex').slice(0, 40)}`;
 };
 
-/** Returns the customer's only PDF design, so that the option can be omitted. */
+/**
+ * Returns the customer's only PDF design for credentials, so that the option can be omitted; throws if there
+ * are several or none.
+ */
 const onlyDesign = async (latchkey: Latchkey, customerId: string, signal: AbortSignal): Promise<string> => {
   const query = { type: 'CREDENTIAL' as const, customerId, limit: 20 };
   const { data } = await latchkey.get('/admin/pdf-designs', { query, signal });

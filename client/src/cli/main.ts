@@ -51,7 +51,7 @@ const parsed = (command: Command, args: readonly string[]) => {
   }
 };
 
-/** Describes an error, with one line per refused row. Never includes the key or a stack. */
+/** Describes an error, with one line per refused field. Never includes the key or a stack. */
 const linesOf = (error: LatchkeyError): readonly string[] => [
   plain(error.message),
   ...error.fields.map(({ line, column, field, message }) => {

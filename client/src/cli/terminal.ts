@@ -16,7 +16,7 @@ export interface Context {
   readonly signal: AbortSignal;
   /** Prints a result: `value` as JSON with `--json`, else `text`. */
   readonly print: (text: string, value: unknown) => void;
-  /** Prints progress to standard error. */
+  /** Prints progress to standard error; nothing with `--json`. */
   readonly note: (text: string) => void;
 }
 
@@ -38,6 +38,6 @@ export const required = ({ options }: Context, name: string): string => {
   return value;
 };
 
-/** Replaces control characters in texts from the server, as they could move the cursor. */
+/** Replaces control characters with spaces, as they could move the cursor. */
 export const plain = (value: unknown): string =>
   String(value ?? '').replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ');

@@ -30,8 +30,8 @@ const cardFormat = {
 };
 
 /**
- * Returns a file's bytes, computed independently from the specification: big-endian numbers, text
- * right-padded with zeros.
+ * Returns a file's bytes in base64, computed from the specification without the product's code: big-endian
+ * numbers, text right-padded with zeros.
  */
 export const bytesOf = (cardNumber: number): string => {
   const bytes = Buffer.alloc(length, filler);

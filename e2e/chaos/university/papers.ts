@@ -7,13 +7,13 @@ import { assertSame } from './assertSame.ts';
 import { codesOf, isWholePdf, pageCountOf, textsOf, unpacked } from './outside.ts';
 import type { Person } from './people.ts';
 
-/** Number of pages and files whose QR code is read. */
+/** Maximum number of named pages, and of files, whose QR code is read. */
 const sample = 20;
 const longestInFileName = 60;
 
 /**
- * Returns a name's letters, sorted, without spaces and direction marks: Poppler outputs combining marks and
- * right-to-left words in drawing order.
+ * Returns a name's letters, sorted, without spaces and invisible format characters: Poppler outputs combining
+ * marks and right-to-left words in drawing order.
  */
 const lettersOf = (text: string): string =>
   [...text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')].toSorted().join('');
@@ -36,7 +36,10 @@ interface PaperOptions {
   readonly linkOf: (person: Person) => string;
 }
 
-/** Asserts that the PDF of an order has a page for each member, with the person's name and emailed link. */
+/**
+ * Asserts that the PDF of an order has one page per member, with the person's name if it can be printed.
+ * Compares the QR codes of a sample of these pages, and of all others, with the emailed links.
+ */
 export const assertPdf = async (pdf: string, { members, linkOf }: PaperOptions): Promise<void> => {
   assert.equal(await pageCountOf(pdf), members.length);
   const texts = await textsOf(pdf);
@@ -69,8 +72,8 @@ export const assertPdf = async (pdf: string, { members, linkOf }: PaperOptions):
 };
 
 /**
- * Returns a name as used in filenames: without invisible characters, and with hyphens for characters that
- * some file systems reserve.
+ * Returns a name as used in filenames: up to 60 characters, without invisible ones, and with hyphens for
+ * those that some file systems reserve.
  */
 const inFileName = (name: string): string =>
   [...name]
@@ -80,8 +83,8 @@ const inFileName = (name: string): string =>
     .replaceAll(/[\\/:*?"<>|]/g, '-');
 
 /**
- * Asserts that the ZIP of an order has a file for each member, named after the person, each a PDF of one
- * page.
+ * Asserts that the ZIP of an order has a PDF for each member, named after the person. Checks page count, QR
+ * code and name in a sample.
  */
 export const assertZip = async (zip: string, { members, linkOf }: PaperOptions): Promise<void> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'latchkey-zip-'));

@@ -9,8 +9,8 @@ const folded = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[łŁ]/g, 'l').toLowerCase();
 
 /**
- * Returns all spellings of personal data: each word of the name, the address and the number, plain, folded,
- * and as bytes.
+ * Returns spellings of personal data: each part of the name, the email and the matriculation number, as they
+ * are, in lower case without diacritics, and as hex bytes.
  */
 export const tracesOf = ({ firstName, lastName, email, matriculation }: Person): readonly string[] => {
   const words = [...firstName.split(' '), ...lastName.split('-'), email, matriculation];

@@ -26,7 +26,7 @@ import {
   written,
 } from './people.ts';
 
-/** Files as Excel writes them in ten locales. */
+/** Files as Excel writes them, in 13 locales. */
 export const excel = [
   written(
     'Excel en-US, CSV UTF-8',

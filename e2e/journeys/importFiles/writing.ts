@@ -1,6 +1,6 @@
 import { decoderOf, type Encoding } from '@latchkey/web/import/encodings.ts';
 
-/** Returns the bytes of each character in an encoding, by decoding all one- and two-byte sequences. */
+/** Returns the bytes of each character in an encoding, by decoding one- and two-byte sequences. */
 const bytesIn = (encoding: Encoding): ReadonlyMap<string, readonly number[]> => {
   const bytes = new Map<string, readonly number[]>();
   const learn = (sequence: readonly number[]): boolean => {

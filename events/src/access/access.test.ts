@@ -10,7 +10,10 @@ const grant = (role: Role, at: Partial<Grant> = {}): Grant => ({
 });
 const strangers = { customerId: 'c9', lineage: ['p9'] };
 
-/** Actions of each role as in api.md, roles from left to right. */
+/**
+ * Roles that hold each permission, written independently of `permissions`; from left to right, strongest
+ * first.
+ */
 const table = {
   'support.read': 'x.....',
   'system.manage': 'x.....',

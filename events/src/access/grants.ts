@@ -7,7 +7,10 @@ export interface Grant {
   readonly customerId: string | null;
 }
 
-/** Location of an entity: its customer, and the partners from the root down to its owner. */
+/**
+ * Location of an entity: its customer, and the partners from the root down to the one that owns the entity or
+ * its customer.
+ */
 export interface Place {
   readonly customerId?: string | null;
   readonly lineage: readonly string[];
@@ -18,7 +21,7 @@ const holds = (grant: Grant, permission: Permission) =>
 
 /**
  * Returns the owner that counts for a grant's role: the partner of a partner role, the customer of a customer
- * role.
+ * role, none for a global role.
  */
 export const heldFor = ({ role, partnerId, customerId }: Grant): Pick<Grant, 'partnerId' | 'customerId'> => {
   if (isGlobal(role)) return { partnerId: null, customerId: null };
@@ -37,7 +40,9 @@ export const reaches = (grant: Grant, place: Place): boolean => {
   );
 };
 
-/** Returns whether the caller holds a permission anywhere. Every route checks this first. */
+/**
+ * Returns whether the caller holds a permission anywhere. Routes that require a permission check this first.
+ */
 export const may = (grants: readonly Grant[], permission: Permission): boolean =>
   grants.some(grant => holds(grant, permission));
 

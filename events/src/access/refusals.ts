@@ -10,10 +10,7 @@ export interface RefusalText {
 
 const text = (code: string, en: string, de: string): RefusalText => ({ code, en, de });
 
-/**
- * Refusals not specific to a noun. Groups: 001 general, 002 account, 003 voucher, 004 order, 005 credential,
- * 006 credits, 007 data, 013 images.
- */
+/** Refusals not specific to a noun. Group 001 of the codes is general, 013 is for images. */
 export const commonRefusals = {
   invalid: text('400.001.001', 'Some fields need your attention.', 'Bitte prüfen Sie die markierten Felder.'),
   malformed: text(

@@ -1,4 +1,4 @@
-/** The six roles, strongest first. The first one that a user holds is effective (api.md, Roles). */
+/** The six roles, strongest first. The first one that a user holds is effective. */
 export const roles = [
   'super_admin',
   'admin',

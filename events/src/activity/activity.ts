@@ -72,13 +72,13 @@ export const activity = entity({
     clientId: z.string().nullable(),
     action: activityAction,
     type: z.string(),
-    /** Command of a bulk action, or role of a permission. */
+    /** Command of a bulk action, role of a permission, or `submits` for an import that submits its order. */
     detail: z.string().nullable(),
     noun: activityNoun,
     entityId: id,
     customerId: maybeId,
     partnerId: maybeId,
-    /** Number of affected people, credentials or credits; 0 if the act has no number. */
+    /** Number of affected objects, such as credentials, or of credits; 0 if the act has no number. */
     count,
     /** Revision of the act's newest event in the entity's stream. */
     entityRevision: z.int(),

@@ -71,7 +71,7 @@ export const acts: Readonly<Record<EventName, Act | null>> = {
   CardProfileDefaultPassed: null,
   CardProfileMadeDefault: side('CHANGED'),
   CardProfileDeleted: main('DELETED'),
-  // what mending changes is told by the credentials' own events
+  // changes by a repair appear through the events of the credentials
   ComparisonStarted: null,
   ComparisonProgressed: null,
   ComparisonFinished: null,

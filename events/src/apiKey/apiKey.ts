@@ -18,7 +18,9 @@ const terms = {
   /** Addresses that may use the key; empty for all. */
   allowedAddresses: z.array(addressRange).max(maxRanges).default([]),
 };
-/** Hash of the random secret. The secret itself appears only in the response that creates it. */
+/**
+ * Hash of the random secret. The secret itself appears only in the response that creates or regenerates it.
+ */
 const secret = { secretHash: z.string().length(43) };
 
 export const apiKey = entity({

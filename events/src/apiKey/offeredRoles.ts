@@ -3,8 +3,8 @@ import type { Tenant } from '../kernel/index.ts';
 import type { KeyUse } from './apiKey.ts';
 
 /**
- * Returns the roles that a key can have: partner roles for a system that serves several customers, else
- * customer roles. Directory keys manage users, as an admin does (KEY-19, KEY-20).
+ * Returns the roles that a key can have: partner admin for a key without a customer, customer admin for a
+ * customer's directory key, as it manages users, else roles for credentials (KEY-19, KEY-20).
  */
 export const offeredRoles = (
   { customerId }: Pick<Tenant, 'customerId'>,

@@ -5,7 +5,7 @@ import { link } from '../kernel/link.ts';
 import { id, maybeId, name } from '../kernel/terms.ts';
 
 const template = z.string().max(255).nullable().default(null);
-/** Link as recorded. Configs older than link validation contain arbitrary text. */
+/** Link as recorded. Configs older than link validation may contain arbitrary text. */
 const recordedLink = z.string().min(1).max(255);
 const first = {
   name,

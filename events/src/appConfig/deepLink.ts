@@ -50,7 +50,10 @@ export const smsTextOf = (template: string, link: string): string =>
     ? template.replaceAll('{deepLink}', link)
     : `${template} ${link}`.trimStart();
 
-/** Returns whether every link of this app fits, for any provider name. */
+/**
+ * Returns whether links by the template for credentials, with `isAdmin` by that for admin credentials, fit
+ * for any provider name.
+ */
 export const linksFit = (app: App, isAdmin = false): boolean =>
   deepLinkOf(app, longestParams, isAdmin).length <= linkLength;
 

@@ -5,7 +5,7 @@ import { linkSettingNames } from '../provider/kinds/settings.ts';
 const message = ['deepLink'] as const;
 /** Parameters of links to register, sign in or redeem a voucher. */
 const person = ['selfRegistrationToken', 'otp', 'email', 'resetToken', 'voucherCode'] as const;
-/** Parameters of links to credentials, with the settings of all provider kinds. */
+/** Parameters of links to credentials, with the settings of all provider kinds that links can include. */
 const credential: readonly string[] = ['providerName', 'registrationKey', ...linkSettingNames];
 
 /** Parameters that each template may contain, written `{name}` (APP-31 to APP-33). */
@@ -21,7 +21,10 @@ export const templateParams = {
 export type TemplateName = keyof typeof templateParams;
 export const templateNames = Object.keys(templateParams) as readonly TemplateName[];
 
-/** Returns names in braces that aren't parameters of this template, including unclosed ones. */
+/**
+ * Returns the placeholders, with their braces, that are not parameters of this template, including unclosed
+ * ones and single closing braces.
+ */
 export const strangersIn = (name: TemplateName, template: string | null): readonly string[] => {
   const allowed: readonly string[] = templateParams[name];
   const found = (template ?? '').match(/\{[^{}]*\}?|\}/g) ?? [];

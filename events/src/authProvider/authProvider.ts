@@ -25,7 +25,10 @@ const terms = {
   enabled: z.boolean().default(true),
   /** Creates an account with the customer's weakest role for an unknown email. */
   allowSignup: z.boolean().default(false),
-  /** Users with matching emails can only sign in with this provider, not with a password. */
+  /**
+   * Users with matching emails whose permissions all belong to the owner can't sign in with a password,
+   * unless they need a second factor that the provider doesn't replace.
+   */
   isOnlyWay: z.boolean().default(false),
   clientId: text.nullable().default(null),
   /** OpenID Connect: issuer URL. SAML: entity ID of the identity provider. */

@@ -11,7 +11,10 @@ interface Compiled {
   readonly matches: MatchesEmail | null;
   readonly steps: number;
 }
-/** Cache of compiled patterns, limited by total program size, as memory use is proportional to it. */
+/**
+ * Cache of compiled patterns, limited by the total size of programs and patterns, as memory use is
+ * proportional to it.
+ */
 const compiled = new LRUCache<string, Compiled>({
   maxSize: 500_000,
   sizeCalculation: ({ steps }, pattern) => steps + pattern.length,

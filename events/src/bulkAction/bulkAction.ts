@@ -33,7 +33,9 @@ const run = {
 export const bulkStatus = z.enum(['RUNNING', 'PAUSED', 'CANCELLED', 'FINISHED']);
 export type BulkStatus = z.infer<typeof bulkStatus>;
 
-/** One command for many rows of a customer. The workers send it to each row and record a result for each. */
+/**
+ * One command for many rows of a customer. The workers send it to each row and record which rows refused it.
+ */
 export const bulkAction = entity({
   name: 'bulkAction',
   table: 'bulkActions',

@@ -66,7 +66,7 @@ export const cardProfile = entity({
     CardProfileDesignRendered: z.object(rendered),
     /**
      * `isFixed`: the profile is active, so its design can't be edited. `isRolledOut`: a rollout updates the
-     * cards gradually.
+     * existing cards.
      */
     CardProfileDesignUploaded: z.object({
       ...uploaded,

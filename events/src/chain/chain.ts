@@ -42,8 +42,8 @@ export const verifyPart = async (
 };
 
 /**
- * Checks the whole log, `batch` events at a time (default 5,000). Returns the first `maxBroken` broken events
- * (default 100).
+ * Checks the log, `batch` events at a time (default 5,000), to its end or until `maxBroken` broken events
+ * (default 100) are found. Returns these and the number of checked events.
  */
 export const verifyAll = async (
   store: Pick<EventStore, 'readStored' | 'storedAt'>,

@@ -85,8 +85,8 @@ const checkPart = async (query: Query, store: StoredLog, keys: KeyRing, from: He
 };
 
 /**
- * Replaces the known findings between two positions and returns the new ones. If `to` is null, the range ends
- * at `reached`.
+ * Replaces the known findings between two positions, records the progress, and returns the new findings. If
+ * `to` is null, the range has no end.
  */
 const settle = async (
   query: Query,
@@ -144,9 +144,10 @@ const check = async (query: Query, store: StoredLog, keys: KeyRing, pace: ChainP
 };
 
 /**
- * Takes one turn: signs heads that are due, then checks events and heads from where the last turn stopped,
- * wrapping around at the end of the log. Returns new heads and new findings, or null if another process has
- * the lock or has just taken a turn. `pool`: the database of heads and findings.
+ * Takes one turn: signs heads that are due, then checks events and heads from where the last turn stopped.
+ * After the end of the log, the next turn starts over. Returns new heads and new findings, or null if another
+ * process has the lock or the last turn was less than `restMs` ago. `pool`: the database of heads and
+ * findings.
  */
 export const turnChain = async (
   pool: Pool,
@@ -173,7 +174,7 @@ export const turnChain = async (
     isDone = true;
     return result;
   } finally {
-    holder.release(!isDone); // closes the connection, which releases the lock
+    holder.release(!isDone); // after a failure, closes the connection, which releases the lock
   }
 };
 

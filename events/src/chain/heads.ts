@@ -41,7 +41,7 @@ export const headOver = (from: Head, events: readonly StoredEvent[]): Head => ({
 export const isSignedBy = (keys: KeyRing, head: SignedHead): boolean =>
   signatureOf(keys, head) === head.signature;
 
-/** Returns the last head at or before a position; the newest one for null. */
+/** Returns the last head at or before a position; the newest one for null. `firstHead` if there is none. */
 export const headAt = async (query: Query, position: Position | null): Promise<Head> => {
   const [row] = await query<Row>({
     text: `SELECT position, hash, signature FROM chain_heads WHERE $1::bigint IS NULL OR position <= $1 ORDER BY position DESC LIMIT 1`,

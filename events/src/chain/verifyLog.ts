@@ -138,8 +138,9 @@ interface Part {
 }
 
 /**
- * Verifies the whole log, reading every event once: each against its predecessor in the stream, all against
- * the signed heads. Needs no encryption keys. Includes events appended during the check.
+ * Verifies the log, reading every event once: each against its predecessor in the stream, all against the
+ * signed heads. Stops after `maxFaults` findings. Decrypts nothing. Includes events appended during the
+ * check.
  */
 export const verifyLog = async (
   { store, query, keys }: Log,

@@ -35,7 +35,10 @@ export const countsOf = (types: Iterable<CredentialType>): Counts => {
 
 export const maxCycles = 200;
 
-/** Maximum number of credentials of a type in a contract (LIM-07, LIM-08). Users are unlimited (LIM-06). */
+/**
+ * Maximum number of admin or of wallet credentials in a cycle (LIM-07, LIM-08). User credentials are
+ * unlimited (LIM-06).
+ */
 export const maxIncluded = 10_000;
 const limited = z.int().min(0).max(maxIncluded);
 export const amounts = z.object({

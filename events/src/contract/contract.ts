@@ -64,7 +64,10 @@ export const contract = entity({
     startAt: day,
     endAt: day,
     ...terms,
-    /** Amounts of the last cycle; the API shows them in `details`. */
+    /**
+     * Amounts of the last cycle. The API shows the `details` of the current cycle instead, else of the next
+     * or the last one.
+     */
     included: counts,
   }),
   list: { search: [], sort: ['endAt'], filter: ['customerId'], order: 'endAt' },

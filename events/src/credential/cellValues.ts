@@ -18,7 +18,8 @@ const unwrapped = (cell: string): string => {
 /** Maximum length of a cell that is normalized, as normalizing is slow. Longer cells are rejected anyway. */
 const longestCell = 1_020;
 /**
- * Returns the ISO form of a date such as `31.12.2026`, the only other common notation that is unambiguous.
+ * Returns the ISO form of a date such as `31.12.2026`, the only other common notation that is unambiguous;
+ * any other text unchanged.
  */
 const isoOf = (text: string): string => {
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
@@ -40,8 +41,8 @@ const dates: Readonly<Partial<Record<CsvField, (text: string) => string>>> = {
 
 /**
  * Normalizes a cell of a fixed column before validation: trimmed, in NFC, without invisible characters, and
- * without the quote that our exports put before a formula. Phone numbers become E.164, `31.12.2026` becomes
- * `2026-12-31`, `31.12.2026 8:00` becomes `2026-12-31T08:00`.
+ * without the quote that our exports put before a formula. Phone numbers become E.164, emails lose `mailto:`,
+ * `31.12.2026` becomes `2026-12-31`, `31.12.2026 8:00` becomes `2026-12-31T08:00`.
  */
 export const cellValue = (field: CsvField, cell: string): string => {
   const given = unwrapped(cell)

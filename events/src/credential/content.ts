@@ -7,7 +7,7 @@ type Shape = DataFormatState['shape'];
 const codecShape = (shape: Shape) => ({ ...shape, dynamicData: [...shape.dynamicData] });
 
 type Params = Pick<Shape, 'dynamicData'>;
-/** Trims values, except for ASCII, where blanks are bytes of the credential. */
+/** Trims values, except those of ASCII parameters, whose blanks are bytes of the credential. */
 const trimmed = (
   { dynamicData }: Params,
   values: Readonly<Record<string, string>>,
@@ -21,7 +21,7 @@ const trimmed = (
 const given = (values: Readonly<Record<string, string>>, name: string): string | null =>
   Object.hasOwn(values, name) && values[name] !== '' ? values[name]! : null;
 
-/** Trims values and omits empty ones, so that their defaults apply. */
+/** Trims values as `trimmed` does, and omits empty ones, so that their defaults apply. */
 export const givenParams = (
   shape: Params,
   values: Readonly<Record<string, string>>,
@@ -56,8 +56,8 @@ export const rawDataOf = (shape: Shape, values: Readonly<Record<string, string>>
   toBase64(bytesOf(codecShape(shape), givenParams(shape, values)));
 
 /**
- * Returns the normalized value that must be unique: the main parameter's value or its default (CRD-79). Null
- * if there is none.
+ * Returns the normalized value that the credential claims: the main parameter's value or its default
+ * (CRD-79). Null if there is none.
  */
 export const securedValueOf = (
   shape: Pick<Shape, 'dynamicData' | 'mainDataParam'>,

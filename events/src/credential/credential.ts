@@ -50,7 +50,9 @@ export const credential = entity({
     CredentialAdded: revised(z.object({ ...owner, ...content }), unclaimed),
     CredentialChanged: revised(z.object({ ...owner, ...content, replaced }), unclaimed),
     CredentialRenamed: z.object({ ...owner, from, nameOnCard: content.nameOnCard }),
-    /** An import changed addresses or details of a credential that is no longer a draft. */
+    /**
+     * An import or its undo changed addresses or details of a credential whose order is no longer a draft.
+     */
     CredentialDetailsChanged: z.object({
       ...owner,
       from,
@@ -60,8 +62,8 @@ export const credential = entity({
     }),
     CredentialDiscarded: z.object({ ...owner, from }),
     /**
-     * Recorded before the provider is called with `clientRef`. `keysetSecretId`: the keys for the file; null
-     * if the provider had none.
+     * Recorded before the provider is called with `clientRef`. `keysetSecretId`: the keys for the file;
+     * absent if the provider has none.
      */
     CredentialAddStarted: revised(
       z.object({
@@ -95,7 +97,7 @@ export const credential = entity({
       old => ({ ...old, deliveryMethod: null }),
       old => old,
     ),
-    /** `message` is our own text, empty for provider failures, whose text is in `words`. */
+    /** `failure.message` is our own text, empty for provider failures, whose text is in `words`. */
     CredentialAddFailed: revised(
       z.object({ ...owner, from, submission, attempt, failure, words }),
       withoutWords,
@@ -109,7 +111,7 @@ export const credential = entity({
       ...recordedValidity.shape,
       replaced: recordedValidity,
     }),
-    /** `validFrom` was reached: from now on the message is sent and links are shown. */
+    /** `validFrom` was reached or removed: from now on the message is sent and links are shown. */
     CredentialValidityStarted: z.object({ ...owner, from }),
     CredentialValidityEnded: z.object({ ...owner, from }),
     CredentialReported: revised(
@@ -146,7 +148,7 @@ export const credential = entity({
     }),
     CredentialLinkOpened: z.object({ ...owner, from, ...opening }),
     CredentialLinkRequested: z.object({ ...owner, from, requestedAt: time }),
-    /** `device`: a keyed hash of the device's ID. */
+    /** `device`: a keyed hash of the device's ID; in Google Wallet, of the card's object ID. */
     CredentialAddedToWallet: z.object({ ...owner, ...onDevice }),
     CredentialRemovedFromWallet: z.object({ ...owner, ...onDevice }),
     CredentialErased: z.object(owner),
@@ -191,8 +193,8 @@ export const credential = entity({
       from: credentialStatus.nullable().default(null),
     }),
     /**
-     * Starts a message for this request. Idempotent: records nothing if the channel has a newer request, the
-     * request was answered, or the validity hasn't started.
+     * Starts a message for this request. Records nothing if the channel has a newer request, the request was
+     * answered or failed for good, or the validity hasn't started.
      */
     startDelivery: z.object({ channel, request: request.default(0) }),
     completeDelivery: z.object({ ...delivery, messageId: z.string().max(255) }),
@@ -200,8 +202,9 @@ export const credential = entity({
     failDelivery: z.object({ ...delivery, message, isFinal: z.boolean().default(false) }),
     resend,
     /**
-     * Sends the reminder with this number for a credential that wasn't added to a phone. Idempotent: records
-     * nothing for a known number, or if no message can be sent.
+     * Requests the reminder with this number for a credential that wasn't added to a phone. Idempotent:
+     * records nothing unless it is the next number, a message can be sent, none is pending, and the validity
+     * isn't over.
      */
     remind: z.object({ number: z.int().min(1) }),
     openLink: z.object(opening),
@@ -228,7 +231,10 @@ export const credential = entity({
     deliveryMethod,
     dataParams: z.record(z.string(), z.string()),
     recipient: shownRecipient,
-    /** The same for all credentials with the same address; null without an address. */
+    /**
+     * The same for all credentials of a customer with the same email or, without one, the same phone number;
+     * null without either.
+     */
     personId: maybeId,
     /** The API derives `recipient.emailSentTo` and `smsSentTo` from these. */
     emailSentAt: time.nullable(),

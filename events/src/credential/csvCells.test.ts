@@ -23,7 +23,7 @@ describe('the cells of a file', () => {
   it('are read with any separator, whatever they hold', async () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', 'ö', ';', ',', '\t', '|', '"', '\n', ' ', '😀') })
-      // a line break next to separators can look like swallowed rows
+      // a cell with both line breaks and separators can look like swallowed rows
       .filter(text => !(text.includes('\n') && /[;,\t|]/.test(text)))
       .map(text => `x${text}x`);
     await fc.assert(

@@ -9,14 +9,20 @@ export interface CellRow {
 }
 interface Reading {
   readonly delimiter: string;
-  /** Line of the header, which defines the number of columns. If absent, the first row defines it. */
+  /**
+   * Line of the header, which defines the number of columns. If absent or null, the first non-blank row
+   * defines it.
+   */
   readonly headerLine?: number | null;
   /** Maximum number of non-blank rows, including the header. */
   readonly maxRows: number;
   /** Called between slices, to yield to other tasks. */
   readonly pause: () => Promise<void>;
 }
-/** Non-blank rows, and the numbers of lines and of blank rows in the file. */
+/**
+ * Non-blank rows up to the limit. `blankLines`: lines of the blank rows that were read. `lineCount`: lines of
+ * the whole file. `isTooLong`: the file has more rows than the limit.
+ */
 export interface CellTable {
   readonly rows: readonly CellRow[];
   readonly blankLines: number;
@@ -53,7 +59,10 @@ const cellCount = (line: string, delimiter: string): number => {
   return isQuoted ? line.split(delimiter).length : count;
 };
 
-/** Returns whether a quoted cell has swallowed rows, that is, each of its lines is as wide as a row. */
+/**
+ * Returns whether a quoted cell seems to have swallowed rows: each of the row's lines is as wide as a whole
+ * row. With two columns, this needs at least three lines; with one column, it can't be detected.
+ */
 const hasSwallowedRows = (lines: readonly string[], delimiter: string, width: number): boolean =>
   lines.length > (width > 2 ? 1 : 2) &&
   width > 1 &&

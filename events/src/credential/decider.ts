@@ -56,12 +56,15 @@ const failedOf: Readonly<Partial<Record<CredentialState['status'], CredentialSta
   REMOVING: 'REMOVE_FAILED',
   UPDATING: 'UPDATE_FAILED',
 };
-/** Statuses of credentials that aren't issued or no longer exist, to which reports don't apply. */
+/**
+ * Statuses of credentials that aren't issued or no longer exist, to which reports without a result don't
+ * apply.
+ */
 const unissued = ['absent', 'NOT_ISSUED', 'ADDING', 'ADD_FAILED', 'REMOVED'] as const;
 
 /**
- * Returns the event for a change of the validity. A start that was reached can't be changed, as the recipient
- * has the credential.
+ * Returns the event for a change of the validity; none if nothing changes. Once the validity of an issued
+ * credential has started, its start can't be changed, as the recipient has the credential.
  */
 const changedValidity = (state: CredentialState, next: Validity) => {
   const from = existingStatus(state);

@@ -4,7 +4,7 @@ import type { Channel, CredentialStatus, Recipient } from './fields.ts';
 
 /**
  * Returns the channel by which a credential is sent automatically; null for PDF and QR, which are downloaded
- * in the console.
+ * in the console, and if the address is missing.
  */
 export const usualChannel = (
   method: z.infer<typeof deliveryMethod>,

@@ -38,7 +38,7 @@ export const content = {
 export const resolved = {
   dataFormatId: id,
   claim: content.claim,
-  /** Null if the value is unchanged and nothing was claimed. */
+  /** Null if nothing was claimed: the value is unchanged, or there is none. */
   claimedBy: content.claimedBy.default(null),
 };
 /** Upgrades version 1, which didn't record the claim's owner. */
@@ -53,7 +53,7 @@ export const submission = z.int().min(1);
 /** Whether the message may have been sent before, as the outcome of the previous attempt is unclear. */
 export const isRepeat = z.boolean();
 export const delivery = { channel, delivery: attempt };
-/** Number of a message request within the credential: 0 is issuing, each resend adds one. */
+/** Number of a message request within the credential: 0 is issuing, each later request adds one. */
 export const request = z.int().min(0);
 /** Request that a message answers; absent in events of earlier versions. */
 export const answers = { request: request.optional() };
@@ -68,7 +68,7 @@ export const opening = {
 export const onDevice = { wallet: z.enum(['apple', 'google']), device: z.string().min(1).max(120) };
 export const message = z.string().max(2000);
 export const readdressed = personal(recipient.nullable());
-/** `channel`: absent for the usual one. `to`: the new address in this channel; absent if unchanged. */
+/** `channel`: absent for that of `to`, else for the usual one. `to`: the new address; absent if unchanged. */
 export const resend = z.object({
   channel: channel.optional(),
   to: z.union([email, phoneNumber]).optional(),

@@ -14,7 +14,7 @@ export interface ExportTexts {
     readonly cardProfile: string;
     readonly dataFormat: string;
     readonly others: string;
-    /** The header of the most common parameter. */
+    /** The header of the parameter `cardNumber`. */
     readonly cardNumber: string;
     readonly type: string;
     readonly order: string;

@@ -3,7 +3,9 @@ import { email, id, name, phoneNumber, text } from '../kernel/terms.ts';
 import { credentialType } from '../contract/credentialType.ts';
 import { validityInput } from './validity.ts';
 
-/** All statuses of a credential. Unknown ones are shown unchanged (CRD-40). */
+/**
+ * All statuses of a credential (CRD-40). `UNKNOWN`: the provider reported a status that isn't listed here.
+ */
 export const credentialStatus = z.enum([
   'NOT_ISSUED',
   'ADDING',
@@ -35,7 +37,8 @@ export const channel = z.enum(['EMAIL', 'SMS']);
 export type Channel = z.infer<typeof channel>;
 /**
  * Status of the newest message to the recipient. `NONE`: nothing is sent automatically. `QUEUED`: waiting for
- * its turn, or for the credential to be issued. `RETRYING`: failed and will be retried.
+ * its turn, or for the credential to be issued or its validity to start. `RETRYING`: failed and will be
+ * retried.
  */
 export const deliveryStatus = z.enum(['NONE', 'QUEUED', 'SENDING', 'SENT', 'RETRYING', 'FAILED']);
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;

@@ -16,8 +16,8 @@ export const wordsOf = (text: string): readonly string[] =>
     .filter(word => word !== '');
 const cellsOf = (line: string): readonly string[] => line.split(/[;,\t]/u).map(cell => cell.trim());
 /**
- * Returns the part of a line to search for. In a row of a file: its email address, else its number. Otherwise
- * the whole line.
+ * Returns the part of a line to search for: its first cell with an `@`, else its first cell of at least three
+ * digits only, else the whole line.
  */
 export const searchedPart = (line: string): string => {
   const cells = cellsOf(line);
@@ -47,8 +47,9 @@ const isSameName = (a: string, b: string): boolean =>
   wordsOf(a).toSorted().join(' ') === wordsOf(b).toSorted().join(' ');
 
 /**
- * Returns the field of a credential that equals a line or one of its cells, ignoring case, accents and the
- * order of names; null if none does.
+ * Returns the kind of field that matches: an email, data parameter or identifier that equals a cell of the
+ * line, or a phone number or name that equals the whole line. Ignores case, accents and the order of names.
+ * Null if none matches.
  */
 export const matchedBy = (line: string, credential: Findable): MatchedBy | null => {
   const { nameOnCard, recipient, dataParams, metadata } = credential;

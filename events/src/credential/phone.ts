@@ -30,7 +30,7 @@ export const phoneNumberOf = (text: string): string | null => {
 
 /**
  * Returns the number as E.164; if it isn't valid, returns it without separators, so that an error can show
- * it.
+ * it. Text of more than 255 characters is returned unchanged.
  */
 export const readPhone = (text: string): string =>
   text.length > longestWritten ? text : (phoneNumberOf(text) ?? compact(text));

@@ -29,14 +29,14 @@ export interface CredentialState {
   readonly resumesAs: Resting;
   readonly isErased: boolean;
   readonly isWaiting: boolean;
-  /** Whether the validity has ended and wasn't extended since. */
+  /** Whether the validity has ended and its end wasn't changed since. */
   readonly hasEnded: boolean;
   /** Whether the end of the validity suspended it, rather than a user. */
   readonly isSuspendedByEnd: boolean;
   /** Hour of the last visit to the credential's link, by kind of device. */
   readonly openedIn: Readonly<Partial<Record<'apple' | 'google' | 'other', string>>>;
   readonly devices: readonly { readonly wallet: 'apple' | 'google'; readonly device: string }[];
-  /** Requested messages that haven't started, by channel. `new`: to an address that had none before. */
+  /** Requested messages that haven't started, by channel. `new`: to a changed address. */
   readonly pendingRequests: Readonly<Partial<Record<Channel, 'same' | 'new'>>>;
   readonly requests: number;
   readonly newestRequest: Readonly<Partial<Record<Channel, number>>>;

@@ -17,7 +17,7 @@ export const statusLog = entity({
     context: z.string(),
     timestamp: time,
     value: z.string(),
-    /** User ID, or the kind of an internal process. */
+    /** User ID; for other actors, the ID they acted for, `recipient`, or the kind of actor. */
     by: z.string(),
     detail: z.string().nullable(),
   }),

@@ -107,8 +107,8 @@ describe('credit', () => {
   });
 
   /**
-   * A submission of `amount` credentials: each one's outcome, in order, and how many of them precede the end
-   * of the order.
+   * A submission of `amount` credentials. `ends`: outcomes of those that finish, in order; up to two don't.
+   * `overAt`: number of outcomes before the end of the order; it doesn't end if this exceeds their number.
    */
   const story = fc
     .array(fc.constantFrom('issued' as const, 'unissued' as const), { minLength: 1, maxLength: 6 })

@@ -41,8 +41,8 @@ const used = z.object({
 /** Maximum number of bookings shown for an order: those of its newest submissions. */
 const maxBookings = 100;
 /**
- * Changes of one submission to the balance: reserved, refunded, and charged for credentials issued after its
- * end.
+ * Sum of the changes of one submission and kind to the balance: reserved, refunded, or charged for
+ * credentials issued after the order had ended.
  */
 const booking = z.object({
   submission: reservation.submission,
@@ -83,9 +83,7 @@ export const credit = entity({
         isOver,
         /** Signed change to the balance. */
         amount: z.int(),
-        /**
-         * Totals after this settlement: credits paid from the reservation, and credits that it still holds.
-         */
+        /** Totals after this settlement: credits paid, and credits that the reservation still holds. */
         paid: count,
         held: count,
         /** `spent`: credits that this settlement charges; the contract includes the rest. */
@@ -134,7 +132,10 @@ export const credit = entity({
 
   commands: {
     add: z.object(entry),
-    /** Reserves `amount` credits. `wanted`: the credentials by type, if the contract may include them. */
+    /**
+     * Reserves the credits for `amount` credentials, less those that the contract includes. `wanted`: the
+     * credentials by type, if the contract may include them.
+     */
     reserve: z.object({
       ...reservation,
       amount,

@@ -160,7 +160,7 @@ export const creditDecider = decider(credit, {
       return recorded(id, state, settled);
     },
     /**
-     * Closes the ledger unless orders are running. Every queued or processed order has an open reservation
+     * Closes the ledger unless orders are running. Every queued or running order has an open reservation
      * here, so this stream alone decides whether its customer can be deleted.
      */
     close: (_, state, { id }) => {

@@ -70,7 +70,7 @@ export const customer = entity({
     CustomerDataFormatsChanged: z.object({ dataFormatIds }),
     /** The customer's ledger was closed before (see `customerDeletion`). */
     CustomerDeleted: z.object({}),
-    // each event names its provider and contains all providers after the change
+    // the next four events contain all providers after the change; all but the last also name the changed one
     CustomerProviderAdded: providerId.extend({ providers, ...equipped }),
     CustomerProviderChanged: providerId.extend({ providers }),
     CustomerProviderRemoved: providerId.extend({ providers }),

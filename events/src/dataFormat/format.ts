@@ -147,8 +147,8 @@ const mainOf = (format: Format): FormatProblem[] =>
     : [{ field: 'mainDataParam', reason: 'unknown_main', params: { name: format.mainDataParam } }];
 
 /**
- * Returns all problems of a format (DFM-36, 38, 40, 42–44, 46–48). A parameter after the last byte is
- * reported twice, as either `dynamicData` or `byteLength` can be fixed.
+ * Returns all problems of a format (DFM-36, 38, 40, 42–44, 46–48). A parameter that ends after the last byte
+ * is reported for both `dynamicData` and `byteLength`, as either can be fixed.
  */
 export const problemsOf = (format: Format): FormatProblem[] => [
   ...lengthOf(format),

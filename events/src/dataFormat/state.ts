@@ -4,7 +4,7 @@ import { dataFormat, type DataFormatChanged, type DataFormatCreated, type param 
 
 export interface DataFormatState {
   readonly present: boolean;
-  /** Revision of the bytes, starting at 1. */
+  /** Starts at 1; each change adds one, even if the bytes stay the same. 0 before the creation. */
   readonly revision: number;
   readonly partnerId: string | null;
   readonly isUsed: boolean;

@@ -8,8 +8,8 @@ const credentialId = { credentialId: id };
 const reported = { ...traits, synced, reportedAt };
 
 /**
- * A reader at a customer's doors. Registered by the provider's webhook; can't be created in the console
- * (DEV-22).
+ * A reader or mobile device of a customer. Registered by the provider's webhook; can't be created in the
+ * console (DEV-22).
  */
 export const device = entity({
   name: 'device',
@@ -26,8 +26,8 @@ export const device = entity({
   commands: {
     /**
      * Registers a device, or updates a known one. `confirms`: how many changes the reader has applied, if the
-     * provider counts them; otherwise no change counts as confirmed. Name and color only apply to a new
-     * device.
+     * provider counts them; otherwise no change counts as confirmed. Name and color only apply to a device
+     * that is new or was removed.
      */
     report: z.object({
       ...place,

@@ -11,7 +11,7 @@ import { decodePictures, imageOf, partOf, type PictureBytes, type Raw } from './
 import { documentFonts } from './fonts.ts';
 import { outlineIn } from './outline.ts';
 
-/** Card whose texts are drawn. Only the surface `front` has texts. */
+/** Card whose texts are drawn. Only used for the surface `front`. */
 interface Shown {
   readonly card: Card;
   readonly wallet: Wallet;
@@ -57,8 +57,8 @@ const layersOf = (strokes: readonly Stroke[]): readonly (ImageStroke | readonly 
 };
 
 /**
- * Draws everything except pictures with librsvg, then composites the pictures: embedding them in the SVG
- * takes twice as long.
+ * Draws everything except pictures with librsvg, and composites the pictures with these layers; embedding
+ * them in the SVG takes twice as long.
  */
 const rasterized = async (drawing: Drawing, pictures: Pictures): Promise<Raw> => {
   const { width, height, strokes } = drawing;

@@ -57,7 +57,7 @@ interface Part extends ImageSize {
 }
 /**
  * Maps a range of the scaled picture on one axis to the source pixels that contain it. `first`, `count`: the
- * pixels; also returns the range's offset within them after scaling.
+ * pixels; `scaled`: their size after scaling; `from`: the range's offset within them after scaling.
  */
 const along = (from: number, size: number, whole: number, pixels: number) => {
   const factor = pixels / whole;

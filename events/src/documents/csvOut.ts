@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 /**
  * Matches text that a spreadsheet would evaluate as a formula, even after blanks or with full-width
- * characters, and text that starts with a control character, which would hide its beginning.
+ * characters, and text that starts with a tab or a line break.
  */
 const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 

@@ -27,7 +27,7 @@ CREATE INDEX IF NOT EXISTS file_uses_check_at ON file_uses (check_at);`,
   },
 ] as const;
 
-/** Time after an upload within which an event must reference the file; then it counts as unused. */
+/** Time after an upload or `touch`, after which a file that no event references counts as unused. */
 const graceSql = `interval '1 hour'`;
 /** Interval for rechecking files in use, in case a change wasn't announced. */
 const againSql = `interval '30 days'`;

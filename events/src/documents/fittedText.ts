@@ -69,8 +69,9 @@ const shortened = (lines: readonly string[], count: number, font: Font, limits: 
 };
 
 /**
- * Finds the largest font size at which the paragraphs fit the box without breaking a word. At the minimum
- * size, breaks words and cuts the rest with `…`. Lines never leave the box.
+ * Finds the largest font size, in steps of 8%, at which the paragraphs fit the box and the maximum number of
+ * lines without breaking a word. At the minimum size, breaks words and cuts the rest with `…`. Lines never
+ * leave the box.
  */
 export const fitted = (paragraphs: readonly string[], font: Font, limits: TextLimits): FittedText => {
   const texts = paragraphs.map(paragraph => printable(paragraph.slice(0, 4000), font));

@@ -5,7 +5,10 @@ import { documentsConfig } from './config.ts';
 import { openFace, type Face } from './fontFace.ts';
 import { encodedRanges, isInvisible } from './printable.ts';
 
-/** Faces of one weight, in lookup order. The first face draws characters that none of them has. */
+/**
+ * Faces for one weight, in lookup order, those of the other weight last. The first face draws characters that
+ * none of them has.
+ */
 export type Font = {
   faces: readonly [Face, ...Face[]];
   has: (codePoint: number) => boolean;

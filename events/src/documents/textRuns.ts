@@ -8,7 +8,10 @@ const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const clusters = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** Returns whether the text can be drawn in the first face from left to right, like most lines. */
+/**
+ * Returns whether all characters are in common left-to-right scripts (Latin, Greek, Cyrillic), as in most
+ * lines.
+ */
 const isPlain = (text: string): boolean => /^[\x20-\u052f\u1e00-\u1fff\u2010-\u206f]*$/u.test(text);
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
@@ -20,7 +23,7 @@ const hasAll = (face: Face, text: string): boolean =>
 
 /**
  * Assigns a whole word to the first face that has all of its characters, so that its letters join; otherwise
- * each character to the first face that has it.
+ * each grapheme to the first face that has it, else to the first face.
  */
 const inFaces = (word: string, { faces }: Font): Piece[] => {
   const whole = faces.find(face => hasAll(face, word));

@@ -12,7 +12,10 @@ export interface Passing {
   readonly ended: readonly string[];
 }
 
-/** Returns the handover that the entity began, if it has neither completed nor been reverted; else null. */
+/**
+ * Returns the handover that the entity began, if it has neither completed nor been reverted; null if there is
+ * none, or if both entities were deleted.
+ */
 export const openPassOf = (
   { isPresent, passed, ended }: Passing,
   stateOf: (id: string) => Passing,

@@ -40,7 +40,10 @@ export interface Entity<
      * (`dataParams.*`). A term of fewer than three letters matches only the beginning of the first place.
      */
     readonly search: readonly (Column<Row> | `${Column<Row>}.${string}`)[];
-    /** Sortable columns. Each needs an index that begins with the scope's column, as does each filter. */
+    /**
+     * Sortable columns. Each gets an index that begins with the column by which lists are restricted, as does
+     * each filter.
+     */
     readonly sort: readonly Column<Row>[];
     /** Sortable columns of a join, by our names. */
     readonly sortJoined?: readonly string[];
@@ -66,9 +69,9 @@ export interface Entity<
   readonly inverses?: Readonly<Partial<Record<keyof Commands & string, keyof Commands & string>>>;
   readonly access: Readonly<Record<(keyof Commands & string) | 'list' | 'read', Access>>;
   /**
-   * The column that determines the tenant: a customer's ID, a partner's ID, the row's own ID, or none
-   * (`global`). `shared`: rows of a null tenant are visible to all users. Customers also see the entities of
-   * the partners above them, unless `isOffered` is false.
+   * The column that determines the tenant: a customer's ID, a partner's ID, either of these, the row's own
+   * ID, or none (`global`). `shared`: rows of a null tenant are visible to all users. Customers also see the
+   * entities of the partners above them, unless `isOffered` is false.
    */
   readonly scope:
     | {

@@ -1,6 +1,6 @@
 /**
- * Letters that Unicode doesn't decompose, and their replacements in searches. Includes capitals, because some
- * databases only lowercase ASCII letters.
+ * Letters that Unicode doesn't decompose, and their replacements in searches: lowercase, even for capitals,
+ * because some databases only lowercase ASCII letters.
  */
 export const foldedLetters = {
   from: 'ĐđØøŁłĦħŦŧıÐðÆŒÞẞ',
@@ -20,7 +20,7 @@ const plain: ReadonlyMap<string, string> = new Map(
 
 /**
  * Folds text for searching: removes accents and replaces letters such as `ß` (`ss`) and `đ` (`d`). Keeps the
- * case. PostgreSQL does the same (see `projector/src/lists.ts`).
+ * case, except of letters in `foldedLetters`. PostgreSQL does the same (see `projector/src/lists.ts`).
  */
 export const foldText = (text: string): string => {
   const letters = [...text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')];

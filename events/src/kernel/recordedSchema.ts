@@ -17,8 +17,8 @@ const listOf = (schemas: readonly unknown[]): readonly unknown[] => {
 };
 
 /**
- * Returns the schema for an event's data. Unlike in commands, names may be blank, because old events have
- * blank names and events that copy them must not fail.
+ * Returns the schema for an event's data. Unlike in commands, names may be blank or contain line breaks,
+ * because old events have such names and events that copy them must not fail.
  */
 export const recordedSchema = <S extends z.ZodType>(schema: S): S => {
   if ((schema as z.ZodType) === name) return recordedName as unknown as S;

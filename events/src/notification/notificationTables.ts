@@ -22,7 +22,10 @@ export interface NotificationSubject {
 export interface Notification {
   readonly id: string;
   readonly kind: NotificationKind;
-  /** Time of the first occurrence (ISO 8601); `at` is the time of the last. */
+  /**
+   * Time of the first occurrence since the notification was last closed (ISO 8601); `at` is the time of the
+   * last.
+   */
   readonly since: string;
   readonly at: string;
   readonly customerId: string | null;

@@ -8,7 +8,10 @@ interface Draft {
   readonly displayName: string | null;
   readonly customerCredentialProviderId: string | null;
 }
-/** Returns the provider of a new order. Defaults to the customer's only provider. */
+/**
+ * Returns the provider of a new order. Defaults to the customer's only provider; null if it has none or
+ * several.
+ */
 export const providerFor = (
   { providers }: Pick<CustomerState, 'providers'>,
   named: string | null,

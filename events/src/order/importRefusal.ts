@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The reason why an entrusted import was canceled, or why its order wasn't submitted: a `RefusalReason` with
- * its params.
+ * its numeric params.
  */
 export const importRefusal = z.object({
   reason: z.string().max(80),

@@ -32,7 +32,7 @@ export const order = entity({
     OrderImportEntrusted: z.object({
       ...importStart,
       submits: z.boolean(),
-      /** The default app config when the import started. */
+      /** The default app config when the import started; absent if there was none. */
       defaultAppConfigId: id.optional(),
       /** The confirmed cost. If the actual cost differs, the order isn't submitted. */
       credits: z.int().min(0).optional(),
@@ -45,8 +45,8 @@ export const order = entity({
     OrderCredentialsAdded: z.object({ ids, type: credentialType }),
     OrderCredentialRemoved: z.object({ credentialId: id }),
     /**
-     * The types of credentials as submitted; unlisted credentials are of type user. Recorded only if the
-     * contract may include them.
+     * Credentials whose type at this submission differs from the one at the last; initially, all are of type
+     * user. Recorded only if the contract may include them.
      */
     OrderCredentialsTyped: z.object(typed),
     OrderSubmitted: revised(
@@ -57,7 +57,10 @@ export const order = entity({
         count: z.int().min(1),
         /** Credentials by type, if the contract may include them. */
         types: counts.optional(),
-        /** The app config of the links. Absent in orders of earlier versions, which didn't require one. */
+        /**
+         * The app config of the links. Absent if there is none, and in orders of earlier versions, which
+         * didn't require one.
+         */
         appConfigId: id.optional(),
         /** The final settlement of the previous submission. */
         settlement,

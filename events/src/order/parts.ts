@@ -11,7 +11,7 @@ export const orderParts = [
 ] as const;
 export type OrderPart = (typeof orderParts)[number];
 
-/** Maps the visible state of a credential to the count of its order, regardless of a running operation. */
+/** Maps the status of a credential to the part of its order in which it counts. */
 export const partOf: Readonly<Record<CredentialStatus, OrderPart>> = {
   NOT_ISSUED: 'waiting',
   ADDING: 'adding',

@@ -24,7 +24,7 @@ export interface OrderState {
   readonly reservation: string | null;
   readonly reservations: readonly string[];
   readonly credits: number;
-  /** The app config of the last submission's links; null for old events. */
+  /** The app config of the last submission's links; null if it has none. */
   readonly appConfigId: string | null;
   readonly issued: number;
   readonly unissued: number;
@@ -157,8 +157,8 @@ export const settlementOf = (
       };
 
 /**
- * Returns the final settlement. Holds no credits for unfinished credentials, which belong to the next
- * submission, if any.
+ * Returns the final settlement of the last submission; null before the first one. Holds no credits for
+ * unfinished credentials, which belong to the next submission, if any.
  */
 export const finalSettlementOf = ({ reservation, issued, credits, types }: OrderState): Settlement =>
   reservation === null

@@ -6,8 +6,8 @@ import type { Called, Outbound } from '../provider/kinds/provider.ts';
 import { z } from 'zod';
 
 /**
- * Thrown if the address is private and not in the allow list. The message doesn't contain the host, because
- * customers see it.
+ * Thrown if the address is private and not in the allow list, or the URL is neither HTTP nor HTTPS. The
+ * message doesn't contain the host, because customers see it.
  */
 export class OutboundRefused extends Error {
   constructor() {

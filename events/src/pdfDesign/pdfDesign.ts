@@ -49,7 +49,7 @@ export const pdfDesign = entity({
     passDefault: z.object({ to: id, passing }),
     makeDefault: z.object(made),
     delete: z.object({}),
-    /** Deletes the design even if it is in use, after its owner was deleted. */
+    /** Deletes the design even if it is the default, after its owner was deleted. */
     deleteWithOwner: z.object({}),
   },
   row: z.object({

@@ -17,8 +17,8 @@ const open = (claimed: Claimed) => ({ id: idOfClaim(claimed), data: claimed });
 
 /**
  * The claim of a unique value. Begins on the value's stream and is complete when the owner records the value.
- * If the owner never does, or a change replaces the value, the claim is released. Doesn't cover claims of an
- * import, which `importProcess` releases.
+ * If the owner never does, or a change replaces the value, the claim is released. Claims made by an import or
+ * a removal don't begin it, as those processes handle them.
  */
 export const claimProcess: Process<Claimed> = {
   name: 'claim',
@@ -68,7 +68,7 @@ export const claiming = async <T>(
   try {
     return await record();
   } catch (error) {
-    // only a refusal proves that nothing was recorded; after other errors the lease expires
+    // only a refusal or invalid input proves that nothing was recorded; after other errors the lease expires
     if (isRefused(error))
       await releaseClaims(context, [{ claim, owner, command }]).catch((cause: unknown) =>
         context.warn({ err: cause, claim }, 'a claim was not released; the sweeper will'),

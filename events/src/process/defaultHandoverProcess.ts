@@ -15,10 +15,10 @@ export const passedOn = (
 ): Begun<Passed> => ({ id: passing, data: { from, to } });
 
 /**
- * Returns the process that hands over a default. Begins on the stream of the current default, so that only
- * one of several concurrent requests succeeds, and ends when the next entity is the default. If the next
- * entity was deleted in the meantime, the handover is reverted; if both were deleted, there is no default.
- * The noun needs the commands `passDefault` and `makeDefault`.
+ * Returns the process that hands over a default, and its two steps. Begins on the stream of the current
+ * default, so that only one of several concurrent requests succeeds, and ends when the next entity is the
+ * default. If the next entity can't become the default, such as after its deletion, the handover is reverted;
+ * if both were deleted, there is no default. The noun needs the commands `passDefault` and `makeDefault`.
  */
 export const defaultHandoverProcess = (name: string, rules: AnyDecider, edges: Edges) => {
   const make = ({ store, command }: ProcessContext, id: string, made: Made) =>

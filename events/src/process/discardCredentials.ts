@@ -22,7 +22,9 @@ interface Release {
   readonly command: string | null;
 }
 
-/** Releases claims on values that their owners don't hold. Returns the number of released claims. */
+/**
+ * Releases claims on values that their owners don't hold. Returns the number of values with released claims.
+ */
 export const releaseClaims = async (
   { store, command }: ProcessContext,
   releases: readonly Release[],
@@ -46,8 +48,8 @@ const claimOf = (id: string, { content }: CredentialState): readonly Release[] =
 };
 
 /**
- * Discards credentials that were never issued, and releases their claims. Returns the number of recorded
- * events and the last position.
+ * Discards credentials that were never issued, and releases their claims. Returns the number of commands that
+ * recorded events, and the last position.
  */
 export const discardCredentials = async (context: ProcessContext, credentialIds: readonly string[]) => {
   const { store, command } = context;

@@ -7,8 +7,8 @@ import { guarded } from '../store/postgres/unavailable.ts';
 import type { Import } from './importSteps.ts';
 
 /**
- * The table with the encrypted content of entrusted imports, stored before they start and removed when they
- * end.
+ * The table with the encrypted content of imports that the server runs, stored before they start and removed
+ * when they end.
  */
 export const importFilesMigrations = [
   {

@@ -28,9 +28,9 @@ export const importOverdueAfterMs = (count: number): number => 60_000 + 24 * cou
 
 /**
  * An import. Begins with `OrderImportStarted`, claims the values, adds the credentials, and ends with
- * `OrderImportCompleted`, which makes them members. `OrderImportAbandoned` cancels it; only then are its
- * credentials discarded and its claims released. The sweeper checks abandoned imports again, because a
- * stalled process may have added credentials in the meantime.
+ * `OrderImportCompleted`, which is recorded with the events that make them members. `OrderImportAbandoned`
+ * cancels it; only then are its credentials discarded and its claims released. The sweeper checks abandoned
+ * imports again, because a stalled process may have added credentials in the meantime.
  */
 export const importProcess: Process<Open> = {
   name: 'import',
@@ -80,8 +80,8 @@ export const completedImport = async (
 };
 
 /**
- * Cancels an import and undoes its steps. `recorded`: the number of events recorded for this. If the import
- * is complete, undoes nothing and returns its result as `imported`.
+ * Cancels an import and undoes its steps. `recorded`: 0 if nothing was recorded for this. If the import is
+ * complete, undoes nothing and returns its result as `imported`.
  */
 export const giveUpImport = async (
   context: ProcessContext,

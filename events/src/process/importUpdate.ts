@@ -61,8 +61,9 @@ export const commandIdsOf = (actionId: string, id: string): ReadonlySet<string> 
   ]);
 
 /**
- * Creates and fills the order of the new credentials, unless another process already did or is doing so. A
- * refusal cancels only this order's import, not the bulk action.
+ * Creates and fills the order of the new credentials, and submits it if requested. Idempotent, even if called
+ * concurrently. A refusal cancels only this order's import, not the bulk action. Throws if the store is
+ * unavailable.
  */
 export const addNew = async (
   context: ProcessContext,

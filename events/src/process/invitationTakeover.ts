@@ -61,7 +61,8 @@ const passOn = async (context: ProcessContext, { invitedId, takerId }: Takeover)
 /**
  * Moves the permissions of an open invitation to the account with the same email, and erases the invited
  * user. The caller must have verified that the account's owner has access to the mailbox. Rejects with `gone`
- * if the invitation is no longer open.
+ * if the invitation is no longer open. Returns null if the account can't take the permissions; the invitation
+ * is then open again.
  */
 export const takeOverInvitation = async (
   context: ProcessContext,

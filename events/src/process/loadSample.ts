@@ -206,8 +206,8 @@ export const layGround = async (context: ProcessContext, sample: Sample): Promis
 
 /**
  * Loads the sample: creates its records, submits its order, and suspends some credentials once the order is
- * issued. All steps are idempotent, and none starts after the removal has begun. `waiting`: the order is
- * being issued.
+ * no longer running. All steps are idempotent. Stops creating records if the removal has begun (`over`).
+ * `waiting`: the order is being issued.
  */
 export const loadSample = async (
   context: ProcessContext,

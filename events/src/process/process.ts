@@ -3,9 +3,10 @@ import type { CommandContext } from '../store/decideOne.ts';
 import type { EventStore, Recorded } from '../store/store.ts';
 
 /**
- * A process that spans several streams. Begins and ends with an event. Each step is an idempotent command. An
- * undo begins with an event on the stream that would record the end, so that a completed process is never
- * undone. The API runs the steps within a request; the sweeper completes or cancels interrupted processes.
+ * A process that spans several streams. Begins with an event, and ends with one of `ends`, if any, or by the
+ * result of `finish`. Each step is an idempotent command. An undo begins with an event on the stream that
+ * would record the end, so that a completed process is never undone. The API runs the steps of most processes
+ * within a request; the sweeper completes or cancels interrupted ones, and runs the others.
  */
 export interface Process<Data extends object = object> {
   readonly name: string;
@@ -26,7 +27,7 @@ export interface ProcessContext {
   readonly warn: (about: object, message: string) => void;
 }
 
-/** An open process, as the sweeper stores it. `data` contains only IDs, never personal data. */
+/** An open process, as the sweeper stores it. `data` must not contain personal data. */
 export interface OpenProcess<Data extends object = object> {
   readonly id: string;
   readonly data: Data;

@@ -111,8 +111,8 @@ const credentialsIn = async (context: ProcessContext, orderIds: readonly string[
 };
 
 /**
- * Cancels bulk actions and running orders, and requests the removal of living credentials, which is up to the
- * workers. Returns whether no living credential is left.
+ * Cancels bulk actions and running orders, and requests the removal of living credentials that can be
+ * removed; workers carry it out. Returns whether there were no living credentials.
  */
 const endLiving = async (context: ProcessContext, contents: SampleContents): Promise<boolean> => {
   const { store, command } = context;

@@ -24,7 +24,7 @@ export interface Replacing {
   /** New contents by the old credential's ID. Without one, the old credential is copied. */
   readonly contents?: ReadonlyMap<string, NewContent>;
 }
-/** The content of a new credential that isn't a copy, and the uniqueness claim of its value. */
+/** New content of a credential, and the uniqueness claim of its value. */
 export interface NewContent {
   readonly claim: string | null;
   readonly isExclusive: boolean;

@@ -37,7 +37,7 @@ const contained = [
   'user',
 ] as const;
 export type ContainedNoun = (typeof contained)[number];
-/** IDs of everything below the sample's partner, by noun, oldest first. Includes deleted records. */
+/** IDs of the sample's partner and everything below it, by noun, oldest first. Includes deleted records. */
 export type SampleContents = Readonly<Record<ContainedNoun, readonly string[]>>;
 
 const types = [
@@ -74,8 +74,8 @@ type Data = Place & {
 };
 
 /**
- * Returns the partners and customers that a new record belongs to. For a user, those of the event's
- * permission.
+ * Returns the partners and customers that a new record belongs to. For a user, the place of the event's
+ * permission or directory.
  */
 const placesOf = ({ data, meta }: Recorded): readonly Place[] => {
   const { lineagePartnerIds = [], grant, permission, tenant } = data as Data;

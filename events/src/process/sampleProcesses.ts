@@ -31,7 +31,7 @@ const carryOn = async (
   return { store, warn, command: forAsker({ ...command, ...(asker === undefined ? {} : { for: asker }) }) };
 };
 
-// The sweeper runs all steps, because most wait for workers. The API only records the start.
+// The sweeper runs all steps, because some wait for workers. The API only records the start.
 const overdueAfterMs = () => 0;
 const againAfterMs = 1_000;
 const named = ({ data: { sampleId } }: { readonly data: { readonly sampleId: string } }) => ({

@@ -50,8 +50,8 @@ const typesOf = async (store: EventStore, ids: readonly string[]): Promise<reado
 
 /**
  * Submits an order: checks all rules, reserves the credits beyond those included in the contract, and records
- * the submission. After an ERROR, submits only failed credentials. If interrupted before the order records
- * the reservation, the sweeper refunds it. Idempotent by command ID.
+ * the submission. After an ERROR, submits only credentials that aren't issued yet. If interrupted before the
+ * order records the reservation, the sweeper refunds it. Idempotent by command ID.
  */
 export const submitOrder = async (
   { store, command }: ProcessContext,
@@ -100,7 +100,8 @@ export const submitOrder = async (
       ...(mayCover ? { contract: { customerId, wanted } } : {}),
       ...(confirmed === undefined ? {} : { confirmed }),
     };
-    // idempotent, because the reservation's ID is derived from the order and its membership
+    // idempotent, because the reservation's ID is derived from the order, its number of submissions and its
+    // membership
     const reserved = await send(creditDecider, customerId, 'reserve', reserve);
     const held = reserved.state.reservations.get(reservation)?.contract;
     // an interrupted submission has already reserved this ID for credentials of other types; the sweeper

@@ -118,9 +118,9 @@ const undoRow = async (context: ProcessContext, { actionId, undoesId }: Undoing,
 };
 
 /**
- * Restores what an import changed in place, row by row, unless the row has changed again. Keeps new
- * credentials. Rejects rows whose credentials were replaced or removed. Idempotent, because command IDs are
- * derived from the action and the row. Returns the refusals by row.
+ * Restores what an import changed in place, row by row. Rejects rows that can't be restored: the same values
+ * have changed again, or the credential was replaced, removed, erased or submitted. Keeps new credentials.
+ * Idempotent, because command IDs are derived from the action and the row. Returns the refusals by row.
  */
 export const undoImport = async (
   context: ProcessContext,

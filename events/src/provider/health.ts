@@ -75,7 +75,10 @@ const write = async (pool: Pick<Pool, 'query'>, configId: string, seen: Seen): P
   );
 };
 
-/** Minimum time between two writes for a config, in ms; later calls and webhooks are collected. */
+/**
+ * Minimum time between two writes for a config, in ms. Calls and webhooks in between are merged into the next
+ * write.
+ */
 const pauseMs = 1_000;
 
 interface Needs {
@@ -140,7 +143,10 @@ const healthOf = (row: Row | undefined): ProviderHealth => ({
   reportedAt: textOf(row?.reported_at),
 });
 
-/** Reads the health of these configs. Returns empty health for a config without calls and webhooks. */
+/**
+ * Reads the health of these configs. The returned function returns empty health for a config without recorded
+ * calls and webhooks.
+ */
 export const readHealth = async (
   pool: Pick<Pool, 'query'>,
   configIds: readonly string[],

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 
 /**
- * The table of providers' webhooks, written by the API and applied by the workers. `size`: number of reports
- * in the webhook. `failures`: number of failed attempts to apply it.
+ * The table of providers' reports, written by the API for webhooks and by the workers for kinds without
+ * webhooks, and applied by the workers. `size`: number of reports in `body`. `failures`: number of failed
+ * attempts to apply them.
  */
 export const inboxMigrations = [
   {
@@ -40,8 +41,8 @@ export const isSetAside = `(failures >= ${maxFailures} OR tries >= ${maxTries})`
 export const inboxChannel = 'latchkey_inbox';
 
 /**
- * Inserts reports, ignoring duplicates, and notifies the workers. `$1`: IDs, `$2`: bodies as JSON, `$3`: the
- * config's ID.
+ * Inserts reports, ignoring duplicates, and notifies the workers if any are new. `$1`: IDs, `$2`: bodies as
+ * JSON, `$3`: the config's ID.
  */
 export const keepReports = `
 WITH kept AS (

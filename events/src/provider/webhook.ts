@@ -3,9 +3,7 @@ import { traits, reportedAt, settings } from '../device/fields.ts';
 import { id, printable } from '../kernel/terms.ts';
 import { redactKeys } from './redactKeys.ts';
 
-/**
- * A reference that is sent back unchanged. Rejected if it contains characters that PostgreSQL can't store.
- */
+/** A reference or code, stored unchanged. Rejected if it is too long or not printable. */
 const ref = z.string().max(120, { abort: true }).regex(printable);
 /**
  * A message, for display only. Replaces characters that PostgreSQL can't store instead of rejecting the
@@ -51,7 +49,7 @@ const deviceReported = z.object({
   ...aboutDevice,
   type: z.literal('device.reported'),
   ...traits,
-  /** Only used for a new device. */
+  /** Only used, like `color`, for a device that isn't present yet. */
   name: settings.name.optional(),
   color: settings.color.optional(),
   /**

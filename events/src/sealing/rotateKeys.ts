@@ -42,8 +42,8 @@ const resealed = (ring: KeyRing, table: SealedTableName, row: Row): Resealed | U
 };
 
 /**
- * Reseals a table once, by block ranges. Resealed rows move to other blocks, where they no longer count as
- * old. Rows written during a pass are left for the next one.
+ * Reseals a table once, by block ranges. Resealed rows may move to later blocks, but no longer count as old.
+ * Rows written during a pass may be left for the next one.
  */
 const passOver = async (
   query: Query,
@@ -124,8 +124,8 @@ export interface RotationProgress {
 
 /**
  * Reseals all data with the newest key. Safe to run while the product is running, and to restart after an
- * interruption. Afterwards, older keys can be removed from `SECRET_KEYS`, with the oldest one kept as
- * `SECRET_HMAC_KEY`. `only` limits it to these tables.
+ * interruption. If no rows are left, older keys can be removed from `SECRET_KEYS`, with the oldest one kept
+ * as `SECRET_HMAC_KEY`. `only` limits it to these tables.
  */
 export const rotateKeys = async (
   pool: Pool,

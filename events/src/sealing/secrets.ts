@@ -7,7 +7,7 @@ import { uuidv7 } from '../store/uuid.ts';
 
 /**
  * Stores sealed secrets; events and rows contain only their IDs. Write a secret before the event that
- * references it. Throws `StoreUnavailable`.
+ * references it. Throws `StoreUnavailable` if the database is temporarily unavailable.
  */
 export interface SecretStore {
   readonly put: (secret: string, id?: string) => Promise<string>;
@@ -17,7 +17,7 @@ export interface SecretStore {
    */
   readonly keep: (secret: string, id: string) => Promise<string>;
   readonly get: (id: string) => Promise<string | null>;
-  /** Reseals all secrets with the newest key and returns their number. */
+  /** Reseals the secrets that are sealed with older keys. Returns the number of resealed ones. */
   readonly rotate: () => Promise<number>;
 }
 

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Batch } from './store.ts';
 
 /**
- * Merges events that arrive within `ms` of the first into batches of at most `maxEvents`. Prefetches one
- * batch. Ends with its source, after yielding the rest; the source must end when the consumer stops.
+ * Merges batches that arrive within `ms` of the first one, until the merged batch has at least `maxEvents`.
+ * Prefetches one batch. Ends with its source, after yielding the rest; the source must end when the consumer
+ * stops.
  */
 export async function* batched(
   batches: AsyncIterable<Batch>,

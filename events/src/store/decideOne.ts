@@ -64,7 +64,7 @@ export interface Base<State> {
 
 export type Histories = ReadonlyMap<string, readonly Recorded[]>;
 
-/** Returns the streams of other nouns that a command's decision reads. */
+/** Returns the other streams that a command's decision reads. */
 export const requiredStreams = <
   State,
   Events extends EventTypes,
@@ -81,7 +81,7 @@ export const requiredStreams = <
   return requires(command, state).map(([{ noun }, id]) => streamOf(noun, id));
 };
 
-/** Returns a lookup of other nouns' states, each folded once for all decisions. */
+/** Returns a lookup of the required streams' states, each folded once for all decisions. */
 export const statesFrom = (histories: Histories): Context['stateOf'] => {
   const folded = new Map<AnyNounState, Map<string, unknown>>();
   return <State>(state: Pick<NounState<State>, 'noun' | 'of'>, id: string): State => {

@@ -31,8 +31,8 @@ const metaParser = () => {
 
 /**
  * Decodes stored events: upgrades them to the current version and opens sealed fields with the keys from
- * `find`, which is called once. Fields without a key read as erased. Events of unknown types are returned
- * without data; folding one throws `UnknownEvent`.
+ * `find`, which is called once. Without a key, fields read as erased, and addresses are absent. Events of
+ * unknown types are returned without data; folding one throws `UnknownEvent`.
  */
 export const decodeAll = async (
   catalogue: EventCatalogue,

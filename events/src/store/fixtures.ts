@@ -6,7 +6,7 @@ import { handle } from './handle.ts';
 import { memoryStore } from './memory.ts';
 import type { Actor, EventStore } from './store.ts';
 
-// two nouns that only the tests of `handle` and `handleMany` use
+// two nouns that only tests use
 
 const definition = <const Name extends string>(name: Name) => ({
   name,

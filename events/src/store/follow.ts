@@ -34,8 +34,8 @@ export const readPage = async (
 };
 
 /**
- * Yields the log page by page, prefetching one page, until `to` or abort. Waits for the wake at the head.
- * Read errors are thrown to the consumer.
+ * Yields the log page by page, prefetching one page, until abort. With `to`, ends there, or at the head if
+ * the log is shorter; otherwise waits for the wake at the head. Read errors are thrown to the consumer.
  */
 export async function* follow(
   fetch: (ask: Ask) => Promise<Page>,

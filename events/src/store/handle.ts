@@ -47,7 +47,7 @@ export type Send<Options = HandleOptions> = <
 /**
  * Handles a command: reads the stream and the required states, decides and appends. Events are only recorded
  * this way or by `handleMany`. Commands on one stream are serialized within a process. After a conflict, the
- * command is decided again, at most five times, then rejected with `concurrency.conflict`. Throws `Refusal`,
+ * command is decided again; after the fifth, it is rejected with `concurrency.conflict`. Throws `Refusal`,
  * `ZodError` or `StoreUnavailable`.
  */
 export const handle =
@@ -56,7 +56,8 @@ export const handle =
     const command = { id, name, input, commandId: options.commandId ?? uuidv7() };
     const stream = streamOf(rules.entity.name, id);
     const ifMatch = options.expected;
-    // retries and If-Match are checked against the whole history
+    // retries and If-Match are checked against the whole history; states with personal data are always read
+    // whole
     const isWhole = ifMatch !== undefined || options.commandId !== undefined || rules.state.isPersonal;
     const attempt = async () => {
       for (let tries = 0; tries < maxTries; tries++) {

@@ -23,7 +23,7 @@ import { streamOf, type EventStore } from './store.ts';
 import { uuidv7 } from './uuid.ts';
 
 export interface ManyOptions {
-  /** Command ID of all items, which makes retries idempotent. */
+  /** Command ID of all items without their own, which makes retries idempotent. */
   readonly commandId?: string;
 }
 
@@ -37,7 +37,7 @@ export interface Item<Commands extends CommandSchemas, C extends keyof Commands 
 
 /**
  * Result of an item. `refused` is the refusal of a rule, `concurrency.conflict` for a persistent conflict, or
- * `unavailable` if the stream has an event that only a newer version knows.
+ * `unavailable` if the stream, or one that the decision reads, has an event that only a newer version knows.
  */
 export type Result<State> = Handled<State> | { readonly refused: Refusal };
 
@@ -54,8 +54,9 @@ export const recordedNow = <One, State>(
 
 /**
  * Handles commands on thousands of streams in a few round trips: one read of uncached streams, one of
- * required streams, and one append. Returns results, including refusals, in the order of the items. Each
- * stream may occur once. Throws `StoreUnavailable`, or `ZodError` before anything is recorded.
+ * required streams, and one append, all repeated for conflicts. Returns results, including refusals, in the
+ * order of the items. Each stream may occur once. Throws `StoreUnavailable`, or `ZodError` before anything is
+ * recorded.
  */
 export const handleMany =
   (store: EventStore, context: CommandContext) =>

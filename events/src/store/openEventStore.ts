@@ -55,8 +55,8 @@ export const openEventStore = async ({
 export type LogReader = Pick<EventStore, 'engine' | 'head' | 'readAll' | 'subscribe' | 'close'>;
 
 /**
- * Opens the event store read-only and without keys. Personal data reads as erased. The log includes events of
- * unknown types, without data.
+ * Opens the event store for reading, without keys, and creates missing tables. Personal data reads as erased.
+ * The log includes events of unknown types, without data.
  */
 export const openSealedStore = async ({
   pool,

@@ -1,7 +1,7 @@
 import type { Ask, Page } from './follow.ts';
 import { nounOf, type Recorded, type StoredEvent } from './store.ts';
 
-/** A range of the log, in order. May lack events whose types weren't requested. `isFull`: more may follow. */
+/** A range of the log, in order. May lack events that weren't requested. `isFull`: more may follow. */
 export type Window = Omit<Page, 'open'> & { readonly stored: readonly StoredEvent[] };
 export type WindowOf = (ask: Pick<Ask, 'after' | 'limit' | 'categories' | 'types'>) => Promise<Window>;
 export type Decode = (stored: readonly StoredEvent[]) => Promise<readonly Recorded[]>;
@@ -9,8 +9,8 @@ export type Decode = (stored: readonly StoredEvent[]) => Promise<readonly Record
 /**
  * Returns a function that fetches pages for followers. Followers near the head wake together and need the
  * same range, each for different events: concurrent requests share one fetch, and each event is decoded once.
- * Nothing is cached afterwards, so personal data doesn't stay in memory. Followers further back read
- * separately, and only the events they request. Events for which `isKnown` returns false are omitted.
+ * Nothing is cached afterward, so personal data doesn't stay in memory. Followers further back read
+ * separately, and decode only the events they request. Events for which `isKnown` returns false are omitted.
  */
 export const pagesOf = (
   windowOf: WindowOf,

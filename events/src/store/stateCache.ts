@@ -6,7 +6,10 @@ import { streamOf, type EventStore, type Recorded } from './store.ts';
 
 /** Maximum size of the cache, in characters of the folded events. */
 const maxWeight = 50_000_000;
-/** TTL of states with personal data, which must not outlive an erasure. Long enough for a worker's chunk. */
+/**
+ * TTL of states with personal data, in ms. Short, because they may outlive an erasure by this time; long
+ * enough for a worker's chunk.
+ */
 const personalMs = 10_000;
 
 const none = <S>(state: S): Base<S> => ({ state, revision: 0, hash: undefined, position: beginning });
@@ -82,7 +85,7 @@ const weightOf = (events: readonly Recorded[]): number =>
 
 const pageLength = 256;
 
-/** Reads the events after a revision. Skips those before an event that contains the whole state. */
+/** Reads the events after a revision. Skips those before the newest event that contains the whole state. */
 const newestOf = async (
   store: EventStore,
   { opening }: { readonly opening: string | undefined },
@@ -105,7 +108,7 @@ const commandsOf = (cached: CachedState | undefined, added: readonly Recorded[])
   return before ? new Set([...before, ...added.map(({ meta }) => meta.commandId)]) : null;
 };
 
-/** Caches a fold after an append, unless a newer one is cached. */
+/** Caches a fold after a read or an append, unless one of the same or a later revision is cached. */
 export const keepFold = <State>(
   store: EventStore,
   state: NounState<State>,
@@ -124,8 +127,8 @@ export const keepFold = <State>(
 };
 
 /**
- * Returns the cached fold of a stream; null if there is none or if it includes the command. It may be stale:
- * use it only to append, which then conflicts, and never to reject a command.
+ * Returns the cached fold of a stream; null if there is none, or if it includes or may include the command.
+ * It may be stale: use it only to append, which then conflicts, and never to reject a command.
  */
 export const rememberedFold = <State>(
   store: EventStore,

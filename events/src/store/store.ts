@@ -13,7 +13,7 @@ export interface Actor {
 /** Metadata of an event. `address` is personal data, sealed with the actor's key. */
 export interface Meta {
   readonly by: Actor;
-  /** User on whose behalf a worker or client acts. */
+  /** ID of the caller on whose behalf a client, worker or process acts. */
   readonly for?: string;
   readonly command: string;
   readonly commandId: string;
@@ -84,7 +84,7 @@ export type Outcome =
       readonly position: Position;
       /** Whether an earlier append had recorded the events. */
       readonly repeated: boolean;
-      /** Hash of the last event; absent if `repeated`. */
+      /** Hash of the last event; absent if `repeated` or in a dry run. */
       readonly hash?: string;
     }
   | { readonly ok: false; readonly actual: number };
@@ -99,7 +99,10 @@ export interface LogOptions {
 }
 
 export interface SubscribeOptions extends LogOptions {
-  /** End position (inclusive). If absent, the subscription doesn't end. */
+  /**
+   * End position (inclusive). The subscription ends there, or at the head if the log is shorter. If absent,
+   * it ends only on abort.
+   */
   readonly to?: Position;
   /** Maximum events per batch (default 5,000). */
   readonly limit?: number;
@@ -120,8 +123,9 @@ export interface Place {
 /**
  * Port to the event store. Adapters: `postgres/` (default), `eventStoreDb/`, and `memory.ts` for tests; one
  * contract suite tests all of them. Consistency is per stream: callers must not rely on two streams being
- * recorded together. Events of unknown types are part of their stream, without data, but omitted from the
- * log. Throws `StoreUnavailable` if the engine is unavailable; any other error is a defect.
+ * recorded together. Events of unknown types are part of their stream, without data, but omitted from the log
+ * unless the store was opened with `showsUnknown`. Throws `StoreUnavailable` if the engine is unavailable;
+ * any other error is a defect.
  */
 export interface EventStore {
   /** Name of the engine, shown by `/readyz`. */
@@ -143,7 +147,8 @@ export interface EventStore {
   readMany(streams: readonly string[]): Promise<ReadonlyMap<string, readonly Recorded[]>>;
   readAll(options: LogOptions & { readonly limit: number }): Promise<Batch>;
   /**
-   * Follows the log without gaps or duplicates, until abort or `to`. Reads on demand, prefetching one batch.
+   * Follows the log without gaps or duplicates, until abort or, with `to`, until that position or the head.
+   * Reads on demand, prefetching one batch.
    */
   subscribe(options: SubscribeOptions): AsyncIterable<Batch>;
   /** Returns the position of the newest event; `beginning` if there is none. */
@@ -154,7 +159,7 @@ export interface EventStore {
   storedAt(places: readonly Place[]): Promise<readonly StoredEvent[]>;
   /**
    * Erases people by deleting the keys of their subjects (`credential-<id>`, `user-<id>`). Fields sealed with
-   * these keys read as `erased`.
+   * these keys read as `erased`; addresses are absent.
    */
   forget(subjects: readonly string[]): Promise<void>;
   close(): Promise<void>;

@@ -10,8 +10,8 @@ import { unique, UniqueClaimed, UniqueReleased } from './unique.ts';
 export const leaseMs = 60_000;
 
 /**
- * Returns whether a claim may be released or taken over if its owner doesn't hold the value. Other processes
- * release their claims themselves.
+ * Returns whether a claim may be taken over, or released by `claimProcess`, if its owner doesn't hold the
+ * value. Claims of imports and removals are released by their own processes.
  */
 export const standsAlone = ({ process }: Pick<Claim, 'process'>): boolean =>
   process === null || process === 'emailChange';

@@ -6,8 +6,8 @@ const owner = z.string().min(1).max(120);
 /** Maximum claims per command, for imports whose credentials share a value. */
 const maxClaims = 10_000;
 /**
- * ID of the claiming command or process. An owner may hold a value by one command and claim it again by
- * another.
+ * ID of the claiming command or process, or of the permission that a super admin loses; null for version 1
+ * claims. An owner may hold a value by one command and claim it again by another.
  */
 const command = id.nullable();
 /**
@@ -20,7 +20,8 @@ const longAgo = '1970-01-01T00:00:00.000Z';
 /**
  * A unique value. The stream ID is `<kind>-<HMAC of the value>`, so neither the name nor the log reveals the
  * value. An owner claims the value first, then records on its own stream that it holds it. Shared holders
- * don't exclude each other; an exclusive claim is rejected while another owner holds the value.
+ * don't exclude each other; an exclusive claim is rejected while another owner holds the value, or has a
+ * claim that can't be taken over yet.
  */
 export const unique = entity({
   name: 'unique',

@@ -39,8 +39,8 @@ const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly 
       return isPresent && firstBy === command;
     },
   },
-  // the first default design keeps the claim until it is deleted, which requires that another design is the
-  // default
+  // the first default design keeps the claim until it is deleted, either when another design is the default,
+  // or with its owner
   pdfDesign: {
     state: pdfDesignState,
     holds: (id, { command }, stateOf) => {

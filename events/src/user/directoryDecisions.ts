@@ -72,8 +72,8 @@ const revoked = (before: readonly Held[], ending: readonly Held[]) =>
     return UserPermissionRevoked({ permission, grants: before.filter(one => !gone.includes(one)) });
   });
 /**
- * Returns whether to invite a person on their first permission: they have no way to sign in, and no
- * invitation is pending.
+ * Returns whether to invite a person who gets a permission: they have no way to sign in, and no invitation is
+ * pending.
  */
 export const needsInvitation = (state: UserState, at: string): boolean => {
   const { hasPassword, providerLinks, invitations } = state;
@@ -83,7 +83,6 @@ export const needsInvitation = (state: UserState, at: string): boolean => {
 const invitation = (state: UserState, invites: boolean, at: string) =>
   invites && needsInvitation(state, at) ? [userInvited(state.invitations + 1, at, null)] : [];
 
-/** Decisions on directory commands. All are idempotent. */
 export const directoryDecisions = {
   provision: ({ account, ...person }: Given<'provision'>, { status }: UserState) => {
     if (status !== 'absent') return refuse('already_exists');

@@ -6,7 +6,7 @@ import { user } from './user.ts';
 
 /**
  * Customers and partners that an event of a user concerns. Tenants share users, but each sees only its own
- * events.
+ * events and those about the person.
  */
 export interface EventPlaces {
   /**

@@ -6,8 +6,8 @@ const outcome = z.enum(['SENT', 'REFUSED']);
 const line = z.string().max(500).nullable();
 
 /**
- * Outcome of an email. `REFUSED`: the mail server rejects the address. The response may contain the address,
- * so it is personal data.
+ * Outcome of an email. `REFUSED`: the mail server rejected it permanently. The response may contain the
+ * address, so it is personal data.
  */
 export const mailedEvent = { outcome, message: personal(line) };
 export const mailedCommand = { outcome, message: line.default(null) };

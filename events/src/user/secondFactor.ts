@@ -51,7 +51,7 @@ export const secondFactorCommands = {
   setSecondFactor: totp,
   setRecoveryCodes: recoveryCodes,
   removeSecondFactor: z.object({}),
-  /** Rejected for users without a password or provider. */
+  /** Rejected for users without a password or provider, for known passkeys, and beyond `maxPasskeys`. */
   addPasskey: passkey.extend({ name, recoveryCodes: codes }),
   removePasskey: onePasskey,
   /** Each code works once. */

@@ -24,11 +24,10 @@ export type ProviderLink = DataOf<typeof UserProviderLinked>['link'];
 
 export interface UserState {
   readonly status: 'absent' | 'present' | 'erased';
-  /** Tenant of the user's first permission. */
+  /** Tenant of the user's first permission, or of the directory that provisioned the user. */
   readonly tenant: Tenant;
   readonly person: Pick<DataOf<typeof UserCreated>, 'email' | 'fullName' | 'locale'> | null;
   readonly grants: readonly z.output<typeof heldGrant>[];
-  /** Whether the user has set a password, and so holds the email claim; an invited user doesn't. */
   readonly hasPassword: boolean;
   /** ID of the secret with the password hash. */
   readonly passwordSecretId: string | null;
@@ -45,7 +44,7 @@ export interface UserState {
   readonly mailedNotices: readonly string[];
   /** Number of the newest invitation. */
   readonly invitations: number;
-  /** Expiry of the newest invitation; null if there is none or it was used. */
+  /** Expiry of the newest invitation; null if there is none, or it was used or voided. */
   readonly invitedUntil: string | null;
   /** ID of the app that the newest invitation leads to. */
   readonly invitedBy: string | null;

@@ -109,7 +109,10 @@ export const user = entity({
     }),
     invite: z.object({}),
     invitationMailed: z.object({ invitation, ...mailedCommand }),
-    /** Starts a takeover. Until it ends, only `endInvitation` and `returnInvitation` are accepted. */
+    /**
+     * Starts a takeover. Until it ends, `invite`, `confirm`, `setPassword`, `grantPermission` and
+     * `linkProvider` are rejected.
+     */
     takeInvitation: z.object({ takerId: id }),
     returnInvitation: z.object({ takerId: id }),
     endInvitation: z.object({ takerId: id }),
@@ -153,9 +156,9 @@ export const user = entity({
     passwordSecretId: maybeId,
     linkedProviders: z.array(id),
     accounts: z.array(directoryAccount),
-    /** Expiry of the invitation; null once it was accepted. */
+    /** Expiry of the newest invitation; null if there is none, or it was accepted or voided. */
     invitedUntil: time.nullable(),
-    /** Outcome of the newest invitation's email; null while it is queued. */
+    /** Outcome of the newest invitation's email; null while it is queued, and without an invitation. */
     invitationMailed: z.enum(['SENT', 'REFUSED']).nullable(),
     /** Response of the mail server, if it rejected the newest email to this user. */
     mailProblem: z.string().nullable(),

@@ -4,8 +4,8 @@ import { uuidv7 } from '../store/uuid.ts';
 import { partSql, type RolloutPart } from './rolloutMembers.ts';
 
 /**
- * Table of passes on phones, written by the API and read by API and workers. Device IDs are stored as keyed
- * hashes, and push tokens are sealed.
+ * Table of passes on phones, shared by API and workers. Device IDs are stored as keyed hashes, and push
+ * tokens are sealed.
  */
 export const walletMigrations = [
   {

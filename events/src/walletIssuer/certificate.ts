@@ -53,8 +53,8 @@ const extensionOf = (certificate: X509Certificate): string | null => {
 };
 
 /**
- * Reads a pass type certificate; null for other certificates. Apple's extension must name the same pass type
- * as the subject, as Wallet checks this, too.
+ * Reads a pass type certificate; null for other certificates. If Apple's extension is present, it must name
+ * the same pass type as the subject, as Wallet checks this, too.
  */
 export const passCertificateOf = (certificate: X509Certificate): PassCertificate | null => {
   const passType = nameIn(certificate.subject, 'UID');

@@ -13,7 +13,7 @@ const certificates = {
   /** Apple's certificate that issued it. */
   intermediate: pem,
 };
-/** Read from the certificates. */
+/** Values read from the certificates. */
 const read = {
   passType: text,
   team: text,
@@ -43,8 +43,8 @@ export const walletIssuer = entity({
   }),
   commands: {
     /**
-     * `isOtherPassType`: confirms a new pass type. Passes of the former one stay on phones, but get no more
-     * updates.
+     * `isOtherPassType`: confirms a new pass type or team. Passes of the former one stay on phones, but get
+     * no more updates.
      */
     setApple: z.object({ ...certificates, keySecretId: id, isOtherPassType: z.boolean().default(false) }),
     /**

@@ -8,8 +8,8 @@ import { actorIn, subjectOf } from './actOf.ts';
 type Row = Omit<Activity, 'id'>;
 
 /**
- * Groups frequent events of providers and delivery: devices get one row per customer and hour, failed
- * deliveries one row per order. Values are the parts of the row's ID.
+ * Groups frequent events of providers and delivery: device events get one row per type, customer and hour,
+ * failed deliveries one row per order. Values are the parts of the row's ID.
  */
 const swarms: Readonly<Record<string, (event: Recorded) => readonly string[]>> = {
   DeviceAnnounced: ({ meta, at }) => [meta.tenant.customerId ?? '', at.slice(0, 13)],

@@ -17,8 +17,8 @@ import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { add, drop, hears, ignored, patch, projection, put } from '../runner/projection.ts';
 
 /**
- * Returns time and actor of a change: the ID of a person or of the person that a process acts for, else the
- * kind of our process.
+ * Returns time and actor of a change: the ID of the user, or of the person that another actor acts for, else
+ * the kind of actor.
  */
 const touched = ({ at, meta }: Recorded) => ({
   updatedAt: at,

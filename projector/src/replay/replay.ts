@@ -15,7 +15,7 @@ import { writerOf } from '../runner/writer.ts';
 
 export interface Replayed {
   readonly name: string;
-  /** False: the tables differ, so the live table was kept. */
+  /** False: the tables differ, so the live table was kept, unless `replaces` is set. */
   readonly isEqual: boolean;
   readonly position: bigint;
   readonly before: Checksum;
@@ -45,7 +45,9 @@ export interface Progress {
   readonly position: Position;
 }
 
-/** Thrown if a replay can't start: the projection was never built, or another replay is running. */
+/**
+ * Thrown if a replay can't start: this version of the projection isn't built, or another replay is running.
+ */
 export class CannotReplay extends Error {
   readonly isBusy: boolean;
   constructor(reason: string, isBusy = false) {
@@ -135,8 +137,8 @@ const driftOf = async ({ client }: Session, entity: Listing, live: string, next:
 };
 
 /**
- * Compares both tables at one position and swaps them if equal. The guard blocks the projector meanwhile, but
- * not readers.
+ * Compares both tables at one position and swaps them if they are equal, or with `replaces` in any case. The
+ * guard blocks the projector meanwhile, but not readers.
  */
 const compareAndSwap = async (
   guard: Session,

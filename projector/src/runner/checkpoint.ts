@@ -9,8 +9,8 @@ import { dropOf, finishingOf, quoted, tableOf } from './tableOf.ts';
 import { totalsFunction } from './totals.ts';
 
 /**
- * One row per projection and version. `built_at` is null until the table has its indexes and may be read.
- * `shape` is the contract with readers (`shapeOf`); null in releases without fingerprints.
+ * `projections` has one row per projection and version. `built_at` is null until the table has its indexes
+ * and may be read. `shape` is the contract with readers (`shapeOf`); null in releases without fingerprints.
  */
 const projectionsTable = `
   SELECT pg_advisory_xact_lock(hashtextextended('latchkey projections', 0));
@@ -104,8 +104,8 @@ export const analyze = async (session: Session, { entity }: Projection, table: s
   });
 
 /**
- * Records that this event can't be projected, although all earlier ones were. Does nothing if another process
- * has already passed it.
+ * Records that the event at `position` can't be projected, although all earlier ones were. Does nothing if
+ * another process has already passed it.
  */
 export const markStopped = async (
   client: Client,

@@ -32,7 +32,10 @@ const read = (url: string): Module => {
   return found;
 };
 
-/** Returns the code of a module and of all our modules that it imports, without comments. */
+/**
+ * Returns the code of a module and of all our modules that it imports, directly or not, without comments on
+ * their own lines.
+ */
 export const codeOf = (url: string): string => {
   const urls = new Set([url]);
   for (const next of urls) for (const name of read(next).imports) urls.add(name);
@@ -48,8 +51,9 @@ export const shapeOf = (projection: Projection): string =>
 const folding = new URL('./fold.ts', import.meta.url).href;
 
 /**
- * Returns a version that changes with everything that affects the rows, except packages: the table's shape,
- * the projection's module with its imports, and the folding code. Greater than any manual version.
+ * Returns a version that changes with everything that affects the rows, except packages: the declared
+ * version, the table's shape, the projection's module with its imports, and the folding code. Greater than
+ * any declared version.
  */
 const fingerprintOf = (projection: Projection): number => {
   const { version, source } = projection;

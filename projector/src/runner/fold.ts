@@ -138,7 +138,7 @@ const compute = (plan: Plan, row: StoredRow, time: string): void => {
 
 /**
  * Applies the steps to `rows` in place, which must contain every existing row they need. Returns the touched
- * rows, and the number of steps without a row.
+ * rows, and the number of steps without a row, except quiet ones.
  */
 export const fold = (plan: Plan, steps: readonly Step[], rows: Rows) => {
   const touched: Rows = new Map();

@@ -16,7 +16,7 @@ export interface RunSettings {
    * meantime.
    */
   readonly stoppedMs: number;
-  /** Maximum backoff while the database is unavailable. */
+  /** Maximum backoff after transient errors. */
   readonly retryMs: number;
   /**
    * Retention of other versions' tables after the current one is built: processes of the previous release may

@@ -9,7 +9,7 @@ import type { Leading } from './statement.ts';
 import type { Session } from './session.ts';
 import { Overtaken } from './transient.ts';
 
-/** Thrown if a batch can't be projected. `position`: that of its first event. */
+/** Thrown if a batch can't be projected. `position`: that of its first event; undefined if it has none. */
 export class BatchFailed extends Error {
   readonly position: Position | undefined;
   constructor(first: Recorded | undefined, cause: unknown) {
@@ -28,7 +28,9 @@ export interface WriterOptions {
   readonly metrics: ProjectionMetrics;
   /** The checkpoint that each statement moves, with the notification for readers. Absent during a replay. */
   readonly checkpoint?: Leading & { readonly notification: (to: Position) => string };
-  /** Called when the rows of a batch are written. `startTime`: when that projection began, in ms. */
+  /**
+   * Called when the rows of a batch are written. `startTime`: when its projection began, in ms since 1970.
+   */
   readonly onProjected?: (events: readonly Recorded[], startTime: number) => void;
   /** Called when everything up to the position is readable. `isNotified`: readers were already notified. */
   readonly onMoved?: (position: Position, isNotified: boolean) => void;

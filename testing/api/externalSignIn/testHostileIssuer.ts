@@ -14,7 +14,7 @@ interface Answers {
   readonly sub?: string;
   readonly claims?: object;
   readonly issuerPath?: string;
-  /** Client authentication methods in the discovery document; null omits them. */
+  /** Client authentication methods in the discovery document; omitted if null or absent. */
   readonly secretMethods?: readonly string[] | null;
   readonly acceptsSecret?: 'basic' | 'post' | null;
   readonly refusesPage?: string | null;

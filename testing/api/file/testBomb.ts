@@ -8,7 +8,10 @@ const chunk = (type: string, data: Buffer): Buffer => {
   check.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, check]);
 };
-/** Returns the header of a PNG with one bit per pixel, which takes 1/50 of the time of a color image. */
+/**
+ * Returns the data of a PNG's IHDR chunk for one bit per pixel, so that far fewer bytes are compressed than
+ * for a color image.
+ */
 const header = (side: number): Buffer => {
   const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
   data.writeUInt32BE(side, 0);
@@ -16,7 +19,10 @@ const header = (side: number): Buffer => {
   return data;
 };
 
-/** Creates a valid PNG of a few kilobytes with huge dimensions. `between`: chunks before the pixels. */
+/**
+ * Creates a valid PNG with huge dimensions, by default in about 50 kB. `side`: width and height in pixels, a
+ * multiple of 8. `between`: chunks before the pixels.
+ */
 export const testBomb = (side = 20_000, between: Buffer = Buffer.alloc(0)): Buffer<ArrayBuffer> =>
   Buffer.concat([
     signature,

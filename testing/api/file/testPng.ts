@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Creates a PNG of one color, or of noise, which can't be compressed. */
+/** Creates a PNG of one color, or of noise, which hardly compresses. */
 export const testPng = async ({
   width = 320,
   height = 80,

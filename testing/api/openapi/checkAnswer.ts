@@ -29,9 +29,12 @@ const resolved = (document: Document, pointer: string): readonly [string, Descri
 };
 
 const patternOf = (path: string) =>
-  new RegExp(`^${path.replaceAll('@latchkey/api/openapi', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
 
-/** Fails if a route's response differs from its OpenAPI in status, headers, media type or body. */
+/**
+ * Returns a function that fails if a route's response contradicts its OpenAPI: undescribed status, body or
+ * media type, missing required header, or invalid JSON. Ignores other paths.
+ */
 export const answerChecker = (routes: readonly Route[]) => {
   const document = JSON.parse(JSON.stringify(openApiOf(routes, 'test'))) as Document;
   const ajv = new Ajv2020({ strict: false, allErrors: true });

@@ -60,8 +60,8 @@ const pageOf = async (page: Page): Promise<PdfPage> => {
 };
 
 /**
- * Reads a PDF with third-party software: text, decoded QR code, size in points, link targets and text bounds
- * of each page.
+ * Reads a PDF with third-party software: its title (null if absent), and the text, decoded QR code (null if
+ * there is none), size in points, link targets and text bounds of each page.
  */
 export const readPdf = async (bytes: Uint8Array): Promise<{ title: string | null; pages: PdfPage[] }> => {
   const loading = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });

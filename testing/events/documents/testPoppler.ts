@@ -84,7 +84,10 @@ export const darkness = (page: GreyPage, dpi: number, area: Area, columns: numbe
   ).join('\n');
 };
 
-/** Returns the mean difference between the cells of two pictures; infinite if their sizes differ. */
+/**
+ * Returns the mean difference between the characters of two pictures from `darkness`, of which line ends
+ * count as equal; infinite if the lengths differ.
+ */
 export const differenceOf = (one: string, other: string): number => {
   if (one.length !== other.length) return Infinity;
   const differences = [...one].map((cell, n) =>

@@ -19,7 +19,7 @@ import { runImport, type Import } from '@latchkey/events/process/importSteps.ts'
 import type { OpenProcess, ProcessContext } from '@latchkey/events/process/process.ts';
 
 /**
- * The point of interruption: number of the append, whether it is recorded, and whether the process continues
+ * The point of interruption: number of the append, whether it is recorded, and whether the process is dead
  * afterwards.
  */
 export interface Cut {

@@ -103,7 +103,7 @@ export const press = async (name: string | RegExp) => {
   });
   await userEvent.click(button);
 };
-/** Returns the cell texts of each row. The header is hidden if rows are shown as cards. */
+/** Returns the cell texts of each row. Omits rows without cells, such as the header. */
 export const linesOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')

@@ -101,7 +101,7 @@ interface Options {
   readonly customer?: object;
   readonly profile?: object;
   readonly at?: string;
-  /** Returns the API's response to a command. An Error rejects the command. */
+  /** Returns the API's response to a command. If it returns an Error, the command is rejected with it. */
   readonly answer?: (execution: Execution) => object;
 }
 

@@ -32,7 +32,7 @@ export const visit = (Page: ComponentType, address: string, answers: Answers = {
   realLocation ??= globalThis.location;
   const go = (to: string) => void left.push(to);
   const real = realLocation;
-  // jsdom's own location can't be replaced
+  // the methods of jsdom's own location can't be replaced
   const location = new Proxy({} as Location, {
     get: (_, name) =>
       name === 'assign' || name === 'replace' ? go : (Reflect.get(real, name, real) as unknown),

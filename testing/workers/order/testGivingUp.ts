@@ -18,7 +18,7 @@ const longestMs = 600_000;
 
 /**
  * Issues one credential with the product's default waits, on a simulated clock that advances with each wait
- * and response. Returns the time until it failed.
+ * and response. Returns the time until it failed, in ms, and the failure.
  */
 export const givenUpAfter = async (
   app: TestApp,

@@ -71,7 +71,7 @@ export const queuesIn = (url: string): Omit<TestEngine, 'end'> => ({
   },
 });
 
-/** The queue engines. `missing`: the reason why an engine can't be tested here. */
+/** The queue engines. `missing`: the reason why an engine can't be tested here; null if it can. */
 export const engines: readonly {
   readonly name: string;
   readonly missing: string | null;

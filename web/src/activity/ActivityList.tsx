@@ -37,7 +37,7 @@ const useDayText = () => {
 const noCount = () => undefined;
 
 interface Props {
-  /** Limits the list to a customer, or to a partner and its subpartners. */
+  /** Limits the list to a customer, or to a partner and its subpartners. Empty for no limit. */
   readonly filter: FilterValues;
   readonly isWide: boolean;
   /** The page heading; omitted if the list is part of another page. */

@@ -5,11 +5,13 @@ import type { FilterValues } from '../kit/list/filters.ts';
 export interface Author {
   readonly kind: string;
   readonly id: string;
-  /** Null for an erased user. */
+  /** Null for a user who has no name or was erased. */
   readonly name: string | null;
 }
 
-/** Returns the URL of a list's authors. `within` names a customer or a partner. */
+/**
+ * Returns the URL of a list's authors. `within` limits them to a customer or a partner, unless it is empty.
+ */
 export const authorsUrl = (within: FilterValues, query: Readonly<Record<string, string>>): string => {
   const place = Object.entries(within).map(([name, value]) => [name, String(value)]);
   return `/admin/activity/authors?${new URLSearchParams([...place, ...Object.entries(query)])}`;

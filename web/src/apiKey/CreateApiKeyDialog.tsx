@@ -12,9 +12,7 @@ import { apiKeyForm, commandOf, fieldOf, newApiKey } from './apiKeyForm.ts';
 import { ExpiryInput } from './ExpiryInput.tsx';
 import type { KeyOwner } from './apiKeyRow.ts';
 
-/**
- * A new key. Its value is null if it was shown before, or if the response was lost and the request repeated.
- */
+/** A key. Its value is null for an existing key, or if the response was lost and the request repeated. */
 export interface Made {
   readonly id: string;
   readonly name: string;

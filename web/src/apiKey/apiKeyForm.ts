@@ -36,6 +36,9 @@ export const commandOf = (values: Record<string, unknown>) => {
     allowedAddresses: ranges.map(({ range }) => range),
   };
 };
-/** Converts the API's field names: `allowedAddresses.2` is `ranges.2.range` in the form. */
+/**
+ * Converts the API's field names: `allowedAddresses.2` is `ranges.2.range` in the form, `expiresAt` is
+ * `lastDay`.
+ */
 export const fieldOf = (field: string) =>
   field.replace(/^allowedAddresses\.(\d+)$/, 'ranges.$1.range').replace('expiresAt', 'lastDay');

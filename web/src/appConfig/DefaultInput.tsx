@@ -8,7 +8,10 @@ interface Props {
   readonly partnerId?: string | null;
 }
 
-/** Disabled if the config is already the default, or belongs to a partner (APP-20, APP-21). */
+/**
+ * A switch for making a config the default; fixed if the config is the default already, or belongs to a
+ * partner (APP-20, APP-21).
+ */
 export const DefaultInput = ({ isDefault, partnerId }: Props) => {
   const t = useT();
   const chosen = useWatch({ name: 'partnerId' }) as string | null | undefined;

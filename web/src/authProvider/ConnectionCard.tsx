@@ -17,7 +17,7 @@ interface Props {
   readonly provider: ShownAuthProvider | undefined;
   readonly preset: PresetName;
   readonly onPreset: (preset: PresetName) => void;
-  /** Whether a test has fetched the discovery document. */
+  /** Whether a sign-in test or a settings check has fetched the discovery document. */
   readonly isFound: boolean;
 }
 

@@ -46,7 +46,9 @@ type Needs = readonly (readonly [
 
 type Target = Pick<Values, 'issuerLocation' | 'clientId' | 'endpoints'>;
 
-/** Returns whether the stored secret can be kept: client, issuer and URLs are unchanged. */
+/**
+ * Returns whether there is a stored secret that can be kept: client ID, issuer and endpoints are unchanged.
+ */
 export const keepsSecret = (values: Partial<Target>, stored: ShownAuthProvider | undefined): boolean =>
   stored !== undefined &&
   stored.hasClientSecret &&
@@ -112,7 +114,9 @@ export const valuesOf = ({ hasClientSecret: _, linked: __, ...shown }: ShownAuth
 
 const ofOne: Readonly<Record<string, string>> = { clientSecret: 'oauth', certificate: 'saml' };
 
-/** Returns the request body, without fields of other types and without an unchanged secret. */
+/**
+ * Returns the request body, without fields of other types, an unchanged secret, and the type unless `isNew`.
+ */
 export const sentOf = (values: Readonly<Record<string, unknown>>, isNew: boolean) => {
   return Object.fromEntries(
     Object.entries(values).filter(

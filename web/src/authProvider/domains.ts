@@ -6,7 +6,7 @@ const several = new RegExp(`^\\^?${anyName}@\\((?:\\?:)?(${domain}(?:\\|${domain
 export const isDomain = (text: string): boolean =>
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i.test(text) && text.length <= 253;
 
-/** Returns the domains of an email pattern; null if it isn't a plain list of domains. */
+/** Returns the domains of an email pattern: none if it is empty, null if it isn't a plain list of domains. */
 export const domainsOf = (pattern: string | null): readonly string[] | null => {
   if (pattern === null || pattern === '') return [];
   const found = singleDomain.exec(pattern) ?? several.exec(pattern);

@@ -10,7 +10,10 @@ const field = (name: Extract<Mend, { readonly kind: 'field' }>['field']) =>
 const callback = { kind: 'copy', address: 'callback' } as const;
 const metadata = { kind: 'copy', address: 'metadata' } as const;
 
-/** Fixes on this page by failure reason. All others are made at the provider or in the user's account. */
+/**
+ * Fixes that a button on this page starts, by failure reason. Other failures only have a text about what to
+ * change.
+ */
 export const suggestedFixes: Readonly<Partial<Record<SignInFailureReason, Mend>>> = {
   unreachable: field('issuerLocation'),
   no_discovery: field('issuerLocation'),

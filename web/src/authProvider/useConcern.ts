@@ -11,8 +11,8 @@ export interface Concern {
 }
 
 /**
- * Returns the failure that the latest test or check on this page has found, or a note if there is neither one
- * nor a sign-in; null without a concern.
+ * Returns the failure that the latest test or check on this page has found, or a note if neither has run and
+ * the last 30 days have no sign-in; otherwise null.
  */
 export const useConcern = (
   { test, hasEnded, beganAt }: SignInTesting,

@@ -58,8 +58,8 @@ const DesignLine = ({ row, to }: { readonly row: CardProfileRow; readonly to: st
 };
 
 /**
- * The four sections of a profile (CPR-13). Read-only ones show the reason instead of an edit button (CPR-21,
- * CPR-22).
+ * The four sections of a profile (CPR-13). Once only the general section can be edited, the others show the
+ * reason instead of an edit button (CPR-21, CPR-22).
  */
 export const ProfileSections = ({ row, onEdit, onReload, designAt }: Props) => {
   const t = useT();

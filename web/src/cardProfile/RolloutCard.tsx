@@ -151,8 +151,8 @@ const Counts = ({ rollout }: PartProps) => {
 };
 
 /**
- * The newest rollout of a profile's design: its progress with pause, resume and rollback, and its result for
- * a day.
+ * The newest rollout of a profile's design: its progress with buttons for next stage, pause, resume and
+ * rollback, and its result for a day.
  */
 export const RolloutCard = ({ row, mayChange, onReload }: Props) => {
   const t = useT();

@@ -22,8 +22,8 @@ export const newContract = () =>
     details: enteredDetails,
   });
 /**
- * The schema of a change: `startAt` is after the start of the last cycle, before the end of the contract, and
- * not in the past (CON-25, CON-26).
+ * The schema of a change: `startAt` is after the start and before the end of the given last cycle, and not in
+ * the past (CON-25, CON-26).
  */
 export const changedContract = (
   { startAt: start, endAt }: Pick<CycleRow, 'startAt' | 'endAt'>,

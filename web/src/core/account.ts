@@ -8,7 +8,7 @@ interface Counts {
   readonly adminCredential: number;
   readonly walletCredential: number;
 }
-/** The response of `GET /admin/customers/{id}/pricing`. */
+/** The used part of the response of `GET /admin/customers/{id}/pricing`. */
 export interface Pricing {
   readonly creditsSummary: { readonly credits: number };
   readonly contract: {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export interface Connection {
   readonly isLost: boolean;
   readonly seenAt: number | null;
-  /** Next retry, in ms since 1970; null while retrying or offline. */
+  /** Time of the next retry, in ms since 1970; null while connected, retrying or offline. */
   readonly nextTryAt: number | null;
 }
 

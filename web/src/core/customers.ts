@@ -9,7 +9,10 @@ const heldCustomers = 200;
 export type CustomerRow = Customer & {
   readonly partner: { readonly name: string | null; readonly deleted?: boolean };
   readonly appConfig?: { readonly name: string } | null;
-  /** Whether recipients have an app that opens credentials. Only in the response for a single customer. */
+  /**
+   * Whether recipients can open credentials, with an app or because they need none; null for past versions.
+   * Only in the response for a single customer.
+   */
   readonly hasApp?: boolean | null;
   /** The preselection of each partner above, nearest first. Only in the response for a single customer. */
   readonly partnerDefaults?: readonly {

@@ -9,8 +9,9 @@ import { listUrl, totalOf, type ListParams } from './listQuery.ts';
 import { nounOf } from './nounOf.ts';
 
 /**
- * A command on an entity. By default, sent as in the entity definition: POST to the noun or to
- * `{id}/{command}`.
+ * A command on an entity. Without `path`, `create` is a POST to the noun and `delete` a DELETE of the record;
+ * with the method PUT, a command replaces the record, and any other is sent to `{id}/{command}`. The default
+ * method is POST.
  */
 export interface Execution {
   readonly id?: string | undefined;
@@ -99,7 +100,10 @@ export const arrivedList = <Row>(noun: AnyEntity, params: ListParams) => {
   return answer && listOf(answer, params);
 };
 
-/** Returns the URL of a record. Credentials and devices are below their customer, `meta.customerId`. */
+/**
+ * Returns the URL to which a record's ID is appended, without the leading slash. Devices, and credentials if
+ * `meta.customerId` is given, are below their customer.
+ */
 const oneUrl = async (resource: string, meta?: { readonly customerId?: string }) =>
   resource === 'credential' && meta?.customerId !== undefined
     ? `admin/customers/${meta.customerId}/credentials`

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { preferences } from './preferences.ts';
 
-/** Delay in ms of a request that only the navigation needs, so that the page loads first. */
+/** Delay of the request, in ms, so that the page loads first. */
 const afterPage = 600;
 
 /**
- * Returns whether a customer has devices; while loading, the value of the last visit. Fetches nothing without
- * a customer, or while the page loads.
+ * Returns whether a customer has devices; without a response, the last one known in this browser. Returns
+ * false without a customer.
  */
 export const useHasDevices = (customerId: string): boolean => {
   const [isDue, setIsDue] = useState(false);

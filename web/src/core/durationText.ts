@@ -4,8 +4,8 @@ export const durationBetween = (from: string, to: string, locale: string): strin
   durationText(Math.max(1, (Date.parse(to) - Date.parse(from)) / 1_000), locale);
 
 /**
- * Formats a duration in the largest unit that it contains at least 1.5 times, rounded up: `40 seconds`, `2
- * hours`.
+ * Formats a duration in seconds below 1.5 minutes, in minutes below 1.5 hours, else in hours, rounded up: `40
+ * seconds`, `2 hours`.
  */
 export const durationText = (seconds: number, locale: string): string => {
   const [unit, size] =

@@ -51,9 +51,10 @@ export const endSession = () => {
 };
 
 /**
- * Sends a request of the console with token and language, and notes whether the response is stale. Throws a
- * `Problem` on any error. If the session has ended while a form has unsaved input, waits for a new session
- * and retries.
+ * Sends a request with the session's token and the page's language, and notes whether a read is stale. Throws
+ * a `Problem` on any error, but rethrows if the caller aborted. If the session has ended, waits for a new
+ * session and retries while a form has unsaved input, else opens the sign-in page; requests to `/admin/auth/`
+ * only throw.
  */
 export const send = async (url: string, options: Options = {}): Promise<Response> => {
   const token = readSession()?.token;
@@ -82,8 +83,8 @@ export const send = async (url: string, options: Options = {}): Promise<Response
 };
 
 /**
- * Sends a request and parses the JSON response. Uses a prefetched response if there is one. Also the HTTP
- * client of the data provider.
+ * Sends a request and parses the JSON response; null if it is empty. Without a method, uses a prefetched
+ * response if there is one. Also the HTTP client of the data provider.
  */
 export const http = async <T = unknown>(url: string, options: Options = {}): Promise<Answer<T>> => {
   const prefetched = options.method === undefined ? takePrefetched<T>(url) : undefined;

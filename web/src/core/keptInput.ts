@@ -8,8 +8,8 @@ export const keptInput = <T>(userId: string, name: string): T | null => {
 };
 
 /**
- * Stores a user's unsent input. Does nothing if the tab's storage is full, because the page still has the
- * input.
+ * Stores a user's unsent input. A failure, such as full storage, is only logged, because the page still has
+ * the input.
  */
 export const keepInput = (userId: string, name: string, value: unknown) => {
   try {

@@ -15,7 +15,7 @@ const forget = (path: string) => {
   if (staleTimers.delete(path)) tell();
 };
 
-/** Notes whether a response misses changes that this browser has recorded (`Position-Reached: false`). */
+/** Notes whether a response misses changes that this tab has recorded (`Position-Reached: false`). */
 export const noteLag = (url: string, isLate: boolean) => {
   const path = url.replace(/\?.*$/, '');
   if (!isLate) return forget(path);

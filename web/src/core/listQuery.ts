@@ -11,7 +11,7 @@ export interface ListParams {
 const text = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));
 const given = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** Fills `:name` in a path from the filter. Returns the filter's other values as `rest`. */
+/** Fills `:name` in a path from the filter. Returns the filter's other nonempty values as `rest`. */
 const filled = (path: string, filter: ListParams['filter']) => {
   const used = new Set<string>();
   const url = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -30,7 +30,10 @@ const pathOf = ({ name, path }: AnyEntity, { orderId, deviceId }: ListParams['fi
     : '/admin/orders/:orderId/credentials';
 };
 
-/** Returns the URL of a list page with the API's parameters (`q`, `offset`, `limit`, `sort`). */
+/**
+ * Returns the URL of a list page with the filter (including `q`), `offset`, `limit`, `counts`, and `sort` if
+ * the field is sortable.
+ */
 export const listUrl = (noun: AnyEntity, { filter, pagination, sort, meta }: ListParams) => {
   const { url, rest } = filled(pathOf(noun, filter), filter);
   const query = new URLSearchParams(
@@ -45,7 +48,9 @@ export const listUrl = (noun: AnyEntity, { filter, pagination, sort, meta }: Lis
   return `${url}?${query}`;
 };
 
-/** Parses the total from `orders 0-24/319`; null if it isn't known exactly (`*`). */
+/**
+ * Parses the total from `orders 0-24/319`; null without a header or if the total isn't known exactly (`*`).
+ */
 export const totalOf = (contentRange: string | null): number | null => {
   const total = Number(contentRange?.split('/').at(-1));
   return contentRange === null || Number.isNaN(total) ? null : total;

@@ -19,13 +19,11 @@ type Tell = (message: Exclude<Message, { kind: 'tryNow' }>) => void;
 const channelName = (userId: string) => `latchkey.stream.${userId}`;
 const shortest = 1_000;
 const maxWaitMs = 30_000;
-/**
- * In ms. After this silence, the connection counts as lost; the server sends a message at least every 15 s.
- */
+/** In ms. After this silence, the connection is reopened; the server sends something at least every 15 s. */
 const longestSilence = 40_000;
 /** Changes within this time, in ms, are reported together. */
 const batchMs = 50;
-/** In ms: interval at which the other tabs learn that the connection is alive. */
+/** In ms: minimum interval between notices to all tabs that the connection is alive. */
 const notifyEveryMs = 1_000;
 /** Maximum length of a message, in characters. */
 const maxChars = 1_000_000;
@@ -48,7 +46,10 @@ interface Place {
   last: string | null;
 }
 
-/** Reads the stream until it ends. Throws if it can't be opened or the connection breaks. */
+/**
+ * Reads the stream until it ends. Returns immediately on a 401; throws if it can't be opened otherwise or the
+ * connection breaks.
+ */
 const readOnce = async (place: Place, stop: AbortSignal, tell: Tell) => {
   const headers = new Headers({
     Accept: 'text/event-stream',
@@ -104,8 +105,8 @@ const readOnce = async (place: Place, stop: AbortSignal, tell: Tell) => {
 };
 
 /**
- * Keeps the stream open until `stop`, with exponential backoff after failures. The connection counts as lost
- * if reopening fails, not if a stream just ends.
+ * Keeps the stream open until `stop` or until the tab has no session. Retries with exponential backoff while
+ * it can't be opened. Only then does the connection count as lost, not if an open stream ends or breaks.
  */
 const keepReading = async (stop: AbortSignal, tell: Tell) => {
   const place: Place = { last: null };
@@ -133,8 +134,9 @@ const keepReading = async (stop: AbortSignal, tell: Tell) => {
 };
 
 /**
- * Shares one live update connection among all tabs of the browser: the tab that holds the lock reads the
- * stream and informs the others. When it closes, another takes over. Returns a function that stops it.
+ * Shares one live update connection among the user's tabs in this browser: the tab that holds the lock reads
+ * the stream and informs the others. When it closes, another takes over. Returns a function that stops
+ * following changes in this tab.
  */
 export const followChanges = (userId: string, onChanges: (changes: readonly Change[]) => void) => {
   const stop = new AbortController();

@@ -1,8 +1,7 @@
 import type { TextSources } from './i18n.ts';
 
 /**
- * Loaders of the console's texts. `texts.ts`, next to the Vite config, generates a script for each language
- * and part.
+ * Loaders of the console's texts. The Vite plugin in `texts.ts` provides a module for each language and part.
  */
 export const loadTexts: TextSources = {
   first: async locale => {

@@ -86,8 +86,8 @@ const daysBetween = (at: Date, now: Date) =>
   Math.round((new Date(at).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / (day * 1000));
 
 /**
- * Formats a time relative to now in the largest fitting unit, but without seconds, which would change
- * constantly. From a week on, formats the day.
+ * Formats a time relative to now in the largest fitting unit. Less than a minute ago is “just now”, as
+ * seconds would change constantly. From a week on, formats the day.
  */
 export const relativeText = (time: string, locale: string, now: number) => {
   const at = new Date(time);

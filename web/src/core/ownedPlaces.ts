@@ -13,7 +13,7 @@ interface Steps {
 
 /**
  * Returns paths of records that customers and partners own: `list`, `below` (the parent path of detail
- * pages), and `page` (a detail page that links back to its list).
+ * pages), and `page` (a detail page; `from` is the URL of the list that it was opened from).
  */
 export const ownedPlaces = ({ settings, config }: Steps) => {
   const below = (owner: Owner): string =>

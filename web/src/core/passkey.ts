@@ -9,8 +9,8 @@ export type PasskeyOptions = object;
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
 /**
- * Runs `work`. Throws a problem with this sentence if it fails, because the user dismissed the prompt or the
- * device lacks the passkey.
+ * Runs `work`. Throws a problem with this sentence if it fails, for example because the user dismissed the
+ * prompt or the device lacks the passkey.
  */
 const orSentence = async <T>(sentence: string, work: () => Promise<T>): Promise<T> => {
   try {

@@ -1,6 +1,9 @@
 import { passwordLength } from '@latchkey/events/kernel/passwordLength.ts';
 
-/** Rates a password from 1 to 3 by its length and by the number of distinct, non-consecutive characters. */
+/**
+ * Rates a password from 1 (weak) to 3 (strong) by its length and variety. Characters equal or adjacent to the
+ * previous one (`aa`, `ab`, `ba`) don't count, and at most twice the number of distinct characters counts.
+ */
 export const strengthOf = (password: string): 1 | 2 | 3 => {
   const letters = [...password];
   const codes = letters.map(letter => letter.codePointAt(0)!);

@@ -1,6 +1,6 @@
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 
-/** Keys of localStorage. The specification fixes the first three names. */
+/** Keys of localStorage. The specification fixes `lastCustomer`, `logoUrl` and `credentialsDisplayMode`. */
 type Key =
   | 'lastCustomer'
   | 'logoUrl'

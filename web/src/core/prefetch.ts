@@ -1,7 +1,10 @@
 import type { Answer } from './answer.ts';
 
 const maxAgeMs = 30_000;
-/** In ms. Older responses are refetched when live updates begin, because changes in between were missed. */
+/**
+ * In ms. If a used response is older than this when live updates begin, all queries are refetched, because
+ * changes in between may have been missed.
+ */
 const staleAfterMs = 1_000;
 
 interface Prefetched {
@@ -33,7 +36,7 @@ const take = (url: string): Prefetched | undefined => {
   return entry;
 };
 
-/** Returns a prefetched response, only once; undefined if none was requested. */
+/** Returns a prefetched response, only once; undefined if none was requested within `maxAgeMs`. */
 export const takePrefetched = <T>(url: string): Promise<Answer<T>> | undefined =>
   take(url)?.answer as Promise<Answer<T>> | undefined;
 

@@ -68,7 +68,10 @@ export const problemOf = async (answer: Response, isCommand: boolean) =>
     isLate: answer.headers.get('Position-Reached') === 'false',
   });
 
-/** Converts any thrown value to a problem. Bugs keep their message. */
+/**
+ * Converts any thrown value to a problem. A `TypeError`, as thrown by `fetch`, counts as no response; other
+ * errors keep their message.
+ */
 export const asProblem = (error: unknown): Problem =>
   error instanceof Problem
     ? error
@@ -81,7 +84,7 @@ export const isNotFound = (error: unknown) => error instanceof Problem && error.
 export const isNoCustomer = (error: unknown) =>
   isNotFound(error) || (error instanceof Problem && error.status === 400);
 
-/** Returns whether a record isn't found because this browser's last change isn't projected yet. */
+/** Returns whether a record isn't found while this tab's last change isn't projected yet. */
 export const isOnItsWay = (error: unknown) => isNotFound(error) && (error as Problem).isLate;
 
 const tooMany = 429;
@@ -95,7 +98,7 @@ export const isRefusal = (error: unknown) =>
 
 export const isUnclear = (error: unknown) => error instanceof Problem && error.isUnclear;
 
-/** Returns whether another user has changed the record in the meantime (`If-Match`). */
+/** Returns whether the record has changed in the meantime (`If-Match`). */
 export const isStale = (error: unknown) =>
   error instanceof Problem && error.status === 412 && !isStalePreview(error);
 

@@ -29,8 +29,8 @@ export const isGlobalAdmin = (rights: Rights): boolean => mayAt(rights, 'platfor
 
 /**
  * Returns whether the user has a permission at a visible customer. Before its row is loaded, its partners are
- * unknown: then the user's permissions for the customer count, or if there are none, those for partners,
- * since only these can make it visible.
+ * unknown: then the user's permissions for the customer and global ones count, or if there are none for the
+ * customer, those for partners and global ones, since only these can make it visible.
  */
 export const mayAtCustomer = (
   rights: Rights,
@@ -50,7 +50,10 @@ export const mayAtCustomer = (
 export const canManageCustomer = (rights: Rights, customer: CustomerPlace): boolean =>
   mayAtCustomer(rights, 'customer.manage', customer);
 
-/** Returns whether the user manages a partner, through a permission on it or on one above it. */
+/**
+ * Returns whether the user manages a partner, through a global permission or one for it or a partner above
+ * it.
+ */
 export const canManagePartner = (
   rights: Pick<Profile, 'directPermissions' | 'writablePartners'>,
   partnerId: string,

@@ -23,8 +23,8 @@ let config: SiteConfig = {
 };
 
 /**
- * Loads the config file at startup. Without it, falls back to the built-in version and the console's own
- * origin.
+ * Loads the config file at startup, except for `version`, which is built in. Without the file, the API is at
+ * the console's own origin.
  */
 export const loadConfig = async (): Promise<void> => {
   try {

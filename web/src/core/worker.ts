@@ -43,7 +43,7 @@ const watchLoading: Watch = onLoaded => {
 
 /**
  * Waits according to the strategy: `registerImmediately`, or `registerWhenStable:30000` for a stable page or
- * at most that many ms.
+ * at most that many ms. Returns null for an unknown strategy.
  */
 const waitFor = (strategy: string, watch: Watch): Promise<void> | null => {
   if (strategy === 'registerImmediately') return Promise.resolve();
@@ -116,7 +116,10 @@ export const keepWorker = async (
   }
 };
 
-/** Activates the new version and reloads this tab; other tabs keep running and offer the reload. */
+/**
+ * Activates the new version and reloads this tab; other tabs keep running and offer the reload. Only reloads
+ * if no version is waiting.
+ */
 export const reloadToNew = (
   container: ServiceWorkerContainer | undefined = navigator.serviceWorker,
   reload = () => window.location.reload(),

@@ -73,8 +73,8 @@ const CreateForm = ({
   const refuseTaken = useTaken(dependencies);
   const wasUnclear = useRef(false);
   /**
-   * Rejects a taken value of a single credential before the review. Skipped after an unclear outcome, because
-   * this credential may already have the value, and a retry is safe.
+   * Rejects a taken value of a single credential before it is added or reviewed. Skipped after an unclear
+   * outcome, because this credential may already have the value, and a retry is safe.
    */
   const checked = (run: Submit['run']) => async (values: Record<string, unknown>) => {
     if (mode === 'single' && !wasUnclear.current) await refuseTaken(values);

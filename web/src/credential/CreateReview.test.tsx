@@ -57,7 +57,7 @@ describe('the review before a credential is issued', function () {
     globalThis.fetch = fetch;
   });
 
-  /** Mocks the server's cost of a request; `requests` collects the queries. */
+  /** Mocks the server's response to cost requests. Returns an array that collects their queries. */
   const costing = (answer: (query: URLSearchParams) => { credits: number; balance: number }) => {
     const requests: URLSearchParams[] = [];
     globalThis.fetch = async input => {

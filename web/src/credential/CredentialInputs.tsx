@@ -37,7 +37,10 @@ const useIsWallet = ({ cardProfiles }: Dependencies): boolean => {
   return cardProfiles.find(({ id }) => id === chosen)?.isWallet ?? false;
 };
 
-/** Inputs that every credential has. `isOnPage`: in one row. */
+/**
+ * Inputs for the card profile, the PDF design and, for customer admins and profiles that aren't for wallets,
+ * the type. `isOnPage`: in one row on wide screens.
+ */
 export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonly isOnPage?: boolean }) => {
   const t = useT();
   const { cardProfiles, pdfDesigns } = dependencies;

@@ -95,7 +95,7 @@ describe('the page of a credential', function () {
   });
 
   it('CRD-08, CRD-36: shows the QR code of the link, 200 px, with error correction level M', async () => {
-    // 28 bytes need version 3 (29 modules) from level M on; 40 bytes need it up to level M
+    // 28 bytes need at least version 3 (29 modules) from level M on; 40 bytes fit into it up to level M
     for (const qrcodeText of ['x'.repeat(28), 'x'.repeat(40)]) {
       openPage({ rows: [credentialWith({ qrcodeText })] });
       const code = await screen.findByRole('img', { name: 'QR code' });

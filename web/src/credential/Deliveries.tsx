@@ -51,7 +51,7 @@ const useRemarks = () => {
 interface ItemProps {
   readonly delivery: Delivery;
   readonly about?: string;
-  /** Null if messages can't be sent here. */
+  /** Null if this message can't be resent here. */
   readonly onResend: (() => void) | null;
 }
 

@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * Explains that erasing a person doesn't change order names. Links the order if its name contains the
- * person's.
+ * person's name or a word of it.
  */
 export const ForgetNote = ({ credential, onLeave }: Props) => {
   const t = useT();

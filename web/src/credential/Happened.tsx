@@ -16,7 +16,7 @@ import { useActor } from './useActor.ts';
 import { useHappenings, type Happening } from './useLedger.ts';
 
 const initiallyShown = 8;
-/** Events that the timeline omits, because the list of messages shows them better. */
+/** Intermediate events that the timeline omits. */
 const leftOut: ReadonlySet<string> = new Set(['CredentialDeliveryStarted', 'CredentialAddAccepted']);
 export const isShownInTimeline = ({ type }: Happening): boolean => !leftOut.has(type);
 const tones: Readonly<Record<string, Tone>> = {

@@ -16,7 +16,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Changes a credential's validity. A start in the past can't be changed. */
+/**
+ * Changes a credential's validity. The start can only be changed while the credential is unissued or its
+ * validity hasn't begun.
+ */
 export const ValidityDialog = ({ credential, isExtension = false, onClose }: Props) => {
   const t = useT();
   const { dateTime } = useFormats();

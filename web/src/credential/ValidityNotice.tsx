@@ -12,7 +12,10 @@ const dayMs = 86_400_000;
 /** From this many days before the end, the notice is a warning. */
 const soonDays = 7;
 
-/** Returns the sentence about the next or last moment of a validity; null without a validity. */
+/**
+ * Returns the sentence about the start of a validity that hasn't begun, else about its end; null without an
+ * end.
+ */
 const useSentence = ({ validFrom, validTo, isWaiting, hasEnded }: CredentialRow) => {
   const t = useT();
   const { dateTime } = useFormats();

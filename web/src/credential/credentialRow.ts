@@ -16,8 +16,8 @@ export type CredentialRow = Credential &
     readonly dataFormat: Named;
     readonly cardImage: string | null;
     /**
-     * Whether it waits for a phone while its provider's webhooks are rejected. Only in the response for a
-     * single credential.
+     * Whether its status may be outdated because its provider's webhooks are rejected. Only in the response
+     * for a single credential.
      */
     readonly isUnheard?: boolean;
     /** Whether a pass for Apple Wallet is available. Only in the response for a single credential. */

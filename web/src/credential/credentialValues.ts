@@ -20,8 +20,8 @@ const idIfListed = (choices: readonly { readonly id: string }[], id: string): st
   choices.some(one => one.id === id) ? id : undefined;
 
 /**
- * Returns form values for another credential like this one. Omits the validity, and a card profile or PDF
- * design that is no longer available.
+ * Returns form values for another credential like this one. Omits the validity, and a card profile (with its
+ * data parameters) or PDF design that is no longer available.
  */
 export const valuesLike = (row: CredentialRow, dependencies: Dependencies) => {
   const { cardProfileId, pdfDesignId, params, ...person } = valuesOf(row, dependencies);

@@ -27,8 +27,8 @@ const useOffered = <Row extends RaRecord>(resource: string, enabled: boolean, fi
 };
 
 /**
- * Fetches what issuing depends on (card profiles, PDF designs, data formats), and returns what is missing
- * (CRD-32, CRD-80). Read-only lists set `enabled` to false.
+ * Fetches the card profiles, PDF designs and data formats that issuing depends on, and returns which of these
+ * or the providers are missing (CRD-32, CRD-80). `enabled` is false until they are needed.
  */
 export const useDependencies = (enabled = true) => {
   const { providers } = useCustomer();

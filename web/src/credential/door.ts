@@ -5,7 +5,7 @@ import { otherAddressOf } from './otherAddress.ts';
 export type Turn = 'you' | 'recipient' | 'provider' | null;
 
 /**
- * The party that acts next, by the reason why the credential doesn't open doors. The reasons are also the
+ * The party that acts next, by the state of the credential; null if no one has to. The states are also the
  * keys of `doorEnglish`.
  */
 const turns = {
@@ -99,7 +99,9 @@ const keyOf = (credential: DoorCredential): DoorKey => {
   return status in turns ? status : 'UNKNOWN';
 };
 
-/** States derived from provider reports; unknown while the provider's webhooks are rejected. */
+/**
+ * States that a provider report would change; shown as `UNHEARD` while the provider's webhooks are rejected.
+ */
 const reportedStates: ReadonlySet<DoorKey> = new Set([
   'UNTOLD',
   'ONLY_PHONE',

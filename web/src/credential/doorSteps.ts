@@ -2,7 +2,9 @@ import { isDataCode } from '@latchkey/events/documents/dataCode.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import type { Delivery, Happening } from './useLedger.ts';
 
-/** `ok`: done; `now`: in progress or awaited; `stop`: failed; `later`: not started; `none`: not needed. */
+/**
+ * `ok`: done; `now`: in progress or awaited; `stop`: failed; `later`: not started; `none`: doesn't happen.
+ */
 type StepState = 'ok' | 'now' | 'stop' | 'later' | 'none';
 export interface Step {
   readonly name: 'created' | 'issued' | 'sent' | 'taken';

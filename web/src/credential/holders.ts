@@ -17,7 +17,7 @@ const deployed: ReadonlySet<CredentialRow['status']> = new Set([
 ]);
 const suspended: ReadonlySet<CredentialRow['status']> = new Set(['SUSPENDED', 'RESUMING', 'RESUME_FAILED']);
 const onDevice: ReadonlySet<unknown> = new Set(['DEPLOYED', 'REDEPLOYING']);
-/** Statuses that the provider reports for credentials on a phone. */
+/** Statuses that the provider can report for a credential that is or was on a phone. */
 const onPhone: ReadonlySet<unknown> = new Set([...onDevice, 'SUSPENDED', 'REMOVED']);
 const inWallet: ReadonlySet<string> = new Set(['CredentialAddedToWallet', 'CredentialRemovedFromWallet']);
 const fromProvider: ReadonlySet<string> = new Set([

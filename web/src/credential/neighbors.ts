@@ -6,7 +6,10 @@ import { listQueryAt, useNeighbors, type Neighbors } from '../kit/useNeighbors.t
 import { pageOf } from './credentialPlaces.ts';
 import type { CredentialRow } from './credentialRow.ts';
 
-/** Returns the query of a list from its URL: an order's credentials, or all of the customer except drafts. */
+/**
+ * Returns the query of a list from its URL: an order's credentials, or all of the customer except drafts.
+ * Null if the URL isn't a list of the customer.
+ */
 const listQueryOf = (from: string, customerId: string): ListParams | null => {
   const { pathname } = new URL(from, 'https://list.invalid');
   const base = `/customers/${customerId}/credentials`;

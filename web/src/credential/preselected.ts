@@ -18,8 +18,8 @@ interface Preselected<One> {
 
 /**
  * Returns the entity that a new credential begins with, and why: the default of the customer, then that of
- * the nearest partner above, or the only one. A partner’s defaults for new customers come before the default
- * among its own entities.
+ * the nearest partner above, or the only one; else null. A partner’s defaults for new customers come before
+ * the default among its own entities.
  */
 export const preselected = <One extends Offered>(
   offered: readonly One[],

@@ -6,7 +6,7 @@ export interface RecipientIcon {
   readonly channel: 'email' | 'sms';
   readonly to: string;
   readonly icon: 'check' | 'cross' | 'clock' | null;
-  /** Whether the message was rejected. Otherwise a cross only means that none was sent. */
+  /** Whether sending the message failed. Otherwise a cross only means that none was sent. */
   readonly isAlarm: boolean;
   /** Whether it has a tooltip, as for issued orders (CRD-60). */
   readonly hasTooltip: boolean;
@@ -28,8 +28,8 @@ interface DeliveryState {
 const underWay: ReadonlySet<DeliveryStatus> = new Set(['QUEUED', 'SENDING', 'RETRYING']);
 
 /**
- * Returns an icon for each address of a recipient, with its message status (CRD-57 to CRD-60). An address
- * that isn't used for messages has no mark until something was sent there.
+ * Returns an icon for each address of a recipient, with its message status (CRD-57 to CRD-60). If there are
+ * two, the one that the card profile doesn't use has no mark until something was sent there.
  */
 export const recipientIcons = ({
   recipient,

@@ -7,7 +7,7 @@ export interface Who {
 const kinds = ['worker', 'system', 'webhook', 'apiKey', 'oauth'] as const;
 const isKind = (kind: string): kind is (typeof kinds)[number] => (kinds as readonly string[]).includes(kind);
 
-/** Returns a function that names an actor: the person, or the role of a process or the provider. */
+/** Returns a function that names an actor: the person, or the kind of any other actor. */
 export const useActor = () => {
   const t = useT();
   return ({ kind, name }: Who): string =>

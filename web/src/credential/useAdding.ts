@@ -42,7 +42,9 @@ interface Added {
 interface FreshDraft {
   readonly values: OrderTerms & { readonly customerId: string };
   id: string | null;
-  /** Set after a request without response: the draft may contain credentials and must not be deleted. */
+  /**
+   * Set after a request with an unclear outcome: the draft may contain credentials and must not be deleted.
+   */
   mayHoldCredentials: boolean;
 }
 

@@ -22,7 +22,7 @@ export const endChoices = ['keep', 'set', 'none'] as const;
 export type EndChoice = (typeof endChoices)[number];
 const endChoice = z.enum(endChoices).default('keep');
 
-/** The form fields of a change: each end is kept, set or removed. */
+/** The form fields of a change: start and end are each kept, set or removed. */
 export const validityChangeFields = {
   startChoice: endChoice,
   validFrom: moment,

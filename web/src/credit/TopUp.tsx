@@ -19,7 +19,8 @@ const Way = ({ to, children }: { readonly to: string; readonly children: ReactNo
 );
 
 /**
- * Lists the ways in which the user can get more credits here, except those for which managers have buttons.
+ * Lists ways to get more credits: for users who manage credits, the partner's vouchers; for others, redeeming
+ * a voucher if they may, and asking the partner; for all, the contract's shop.
  */
 export const TopUp = () => {
   const t = useT();

@@ -4,7 +4,7 @@ import type { Credit } from '@latchkey/events/credit/credit.ts';
 export type CreditRow = Credit & {
   readonly createdByName: string | null;
   readonly balanceAfter: number;
-  /** The order's issued credentials, including those that the contract covered; null if unknown. */
+  /** Number of the order's issued credentials, including those that the contract covered; null if unknown. */
   readonly issuedCount: number | null;
   /** Whether the order is paused, which keeps its credits reserved. */
   readonly isPaused: boolean;

@@ -16,7 +16,7 @@ export const useBookings = () => {
     if (row.orderId === null) return row.remarks === '' ? '–' : row.remarks;
     const { issued: paid, held } = partsOf(row);
     const returned = returnedOf(row);
-    // the contract covers some issued credentials, which aren't charged
+    // the contract may cover some issued credentials, which aren't charged
     const issued = Math.max(paid, row.issuedCount ?? 0);
     const included = issued - paid;
     const counts = {

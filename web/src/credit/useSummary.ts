@@ -3,8 +3,7 @@ import { http } from '../core/http.ts';
 import type { CreditSummary } from './creditRow.ts';
 
 /**
- * Fetches balance, months and burn rate; refetched when an entry changes. `enabled`: the user has
- * `customer.manage`.
+ * Fetches balance, months and burn rate; refetched when an entry changes. The API requires `customer.manage`.
  */
 export const useSummary = (customerId: string, enabled = true) =>
   useQuery({

@@ -35,7 +35,7 @@ const KeysNotConfigured = ({ error }: { readonly error: unknown }) => {
 
 /**
  * Returns the preselected partner: the only one that the user manages, or else the only one with a direct
- * permission. Null for global admins.
+ * permission. Null for global admins, or if there are several.
  */
 const usualPartner = (profile: Profile): string | null => {
   if (isGlobalAdmin(profile)) return null;
@@ -52,7 +52,7 @@ export interface Props {
   readonly onMade?: (id: string) => void;
 }
 
-/** Creates a customer of a partner and opens its page (CUS-24). */
+/** Creates a customer of a partner and opens its page (CUS-24), or calls `onMade` instead. */
 export const CreateCustomerDialog = ({ partnerId, onClose, onMade }: Props) => {
   const t = useT();
   const navigate = useNavigate();

@@ -41,8 +41,8 @@ interface Props {
 }
 
 /**
- * Remaining setup steps until a customer can issue credentials. Renders nothing once complete, or while
- * loading.
+ * Setup steps until a customer can issue credentials. Renders nothing once all are complete, or before they
+ * are loaded.
  */
 export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props) => {
   const t = useT();
@@ -65,7 +65,9 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
   const hasCredits = overview.credits.balance > 0 || overview.contract !== null;
   const byManager = isManager ? null : t('customer.setUp.byManager');
   const withManager = (lack: string) => (byManager === null ? lack : `${lack} ${byManager}`);
-  /** Providers and keys can only be changed in the global context, which the step links to. */
+  /**
+   * Providers, keys and the app are changed in the global context, to which the step links from elsewhere.
+   */
   const mending = (word: 'add' | 'choose', onAction: () => void) =>
     isManager
       ? { action: t(`customer.setUp.${word}`), ...(isGlobal ? { onAction } : { to: globalPageOf(id) }) }

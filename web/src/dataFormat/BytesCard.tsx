@@ -29,7 +29,7 @@ interface Props {
   readonly onFixed?: (() => void) | undefined;
 }
 
-/** The resulting bytes, updated live, as a strip or a hex editor (DFM-15, DFM-22 to DFM-25). */
+/** The resulting bytes, updated live, as a strip, a hex view or both (DFM-15, DFM-22 to DFM-25). */
 export const BytesCard = ({ editing, tried, active, onActive, onPick, onFixed }: Props) => {
   const t = useT();
   const byteCount = useByteCount();

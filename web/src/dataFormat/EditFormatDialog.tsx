@@ -19,8 +19,8 @@ interface Props {
 const schema = dataFormat.commands.change.pick({ displayName: true });
 
 /**
- * Edits the display name; partner and short name can't be changed (DFM-30, DFM-32). Sends the saved bytes
- * unchanged.
+ * Edits the display name; partner and short name can't be changed (DFM-30, DFM-32). Sends the saved bytes and
+ * parameters unchanged.
  */
 export const EditFormatDialog = ({ format, revision, reload, onClose }: Props) => {
   const t = useT();

@@ -14,7 +14,7 @@ interface Way {
   readonly label: string;
   readonly onClick: () => void;
 }
-/** Maximum number of problems shown initially. */
+/** Maximum number of problems of each kind shown at a time. */
 const maxShown = 3;
 
 const Problem = ({ title, text, ways }: { title: string; text: ReactNode; ways: readonly Way[] }) => (
@@ -107,8 +107,8 @@ const Overlapping = ({ overlap, editing }: { overlap: Overlap; editing: FormatEd
 };
 
 /**
- * Problems that concern several parameters, with fixes. Announced to screen readers as they appear (DFM-43,
- * DFM-44).
+ * Overlapping parameters, parameters that extend past the last byte (both with fixes, if possible), and a
+ * missing main parameter. Announced to screen readers as they appear (DFM-43, DFM-44).
  */
 export const FormatNotices = ({ editing }: { readonly editing: FormatEditing }) => {
   const t = useT();

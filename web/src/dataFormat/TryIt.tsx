@@ -22,7 +22,7 @@ interface Props {
   readonly tried: Readonly<Record<string, string>>;
   readonly onTry: (tried: Readonly<Record<string, string>>) => void;
 }
-/** Longer values show only this many bytes. */
+/** Longer values show only this many bytes, the last ones. */
 const maxBytes = 8;
 
 const misfitOf = ({ representation, length }: DraftParam, value: string) => {
@@ -37,7 +37,10 @@ const misfitOf = ({ representation, length }: DraftParam, value: string) => {
 
 const spaced = (bytes: Uint8Array) => [...bytes].map(byte => hexOf(byte)).join(' ');
 
-/** The resulting bytes, with dots for missing values. They can be copied once none is missing. */
+/**
+ * The resulting bytes, with dots for missing values and question marks for bytes used twice. They can be
+ * copied if there are neither.
+ */
 const Result = ({ draft, tried, label }: Pick<Props, 'draft' | 'tried'> & { readonly label: string }) => {
   const bytes = resultingBytes(draft, tried);
   const fields = triedFieldsOf(draft, tried);

@@ -46,7 +46,7 @@ export const draftOf = ({ byteLength, fixedData, dynamicData, mainDataParam }: S
 export const numberOf = (text: string): number | null =>
   /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null;
 
-/** Returns the body for the API. The draft must have no problems. */
+/** Returns the fields of the API's body that the draft determines. The draft must have no problems. */
 export const valuesOf = ({ fixedData, params, mainDataParam }: FormatDraft) => ({
   fixedData: fixedData.toUpperCase(),
   mainDataParam,
@@ -100,7 +100,10 @@ export const addParam = (draft: FormatDraft, key: string): FormatDraft => ({
   ],
 });
 
-/** Changes the byte length: adds zero bytes at the end, or truncates. */
+/**
+ * Changes the byte length: adds zero bytes at the end, or truncates. An invalid length leaves the fixed data
+ * unchanged.
+ */
 export const setByteLength = (draft: FormatDraft, byteLength: string): FormatDraft => {
   const count = numberOf(byteLength);
   if (count === null || count < 1 || count > maxByteLength) return { ...draft, byteLength };
@@ -130,7 +133,10 @@ export const fieldsOf = ({ params, mainDataParam }: FormatDraft): readonly ByteF
   }));
 };
 
-/** Returns a value's bytes in its parameter; null if it doesn't fit. */
+/**
+ * Returns a value's bytes in its parameter, zero bytes for a null value; null if the value doesn't fit or the
+ * parameter is incomplete.
+ */
 export const encoded = ({ representation, length }: DraftParam, value: string | null): Uint8Array | null => {
   const size = numberOf(length);
   if (size === null || size < 1 || size > maxByteLength || representation === '') return null;

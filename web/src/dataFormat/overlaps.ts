@@ -13,7 +13,7 @@ export interface Overlap {
 
 /**
  * Returns the next offset where `field` overlaps no other field, searching from its current offset, then from
- * the start.
+ * the start; null if there is none.
  */
 export const nextStart = (
   byteLength: number,
@@ -27,7 +27,10 @@ export const nextStart = (
   return starts.find(start => start >= field.offset) ?? starts[0] ?? null;
 };
 
-/** Returns the overlapping pairs of adjacent fields, by offset. */
+/**
+ * Returns each field that overlaps a preceding one, paired with the preceding field that ends last; in order
+ * of offset.
+ */
 export const overlapsOf = (byteLength: number, fields: readonly ByteField[]): readonly Overlap[] => {
   const sorted = fields.filter(({ length }) => length > 0).toSorted((a, b) => a.offset - b.offset);
   const free = freeRanges(byteLength, fields).map(rangeText).join(', ');

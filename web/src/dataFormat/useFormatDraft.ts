@@ -31,7 +31,10 @@ export const useFormatDraft = (format: DataFormat) => {
     else dropInput(userId, name);
   }, [name, draft, userId, isDirty, isPast]);
 
-  /** Returns whether to show a problem: immediately, but for an empty field only after it was visited. */
+  /**
+   * Returns whether to show a problem: immediately, but for an empty field of a parameter only after it was
+   * visited or `showAll` was called.
+   */
   const isShown = (place: Place) => {
     const [key, field] = place.split('.');
     const param = draft.params.find(one => one.key === key);

@@ -3,7 +3,7 @@ import ReaderIcon from '@mui/icons-material/SensorsOutlined';
 import type { Device } from '@latchkey/events/device/device.ts';
 import { Box } from '@mui/material';
 
-/** Icon of a device's type on the device's color, in white or black, whichever has more contrast. */
+/** Icon of a device's type on the device's color, in white, or in black if white has too little contrast. */
 export const DeviceIcon = ({ deviceType, color }: Pick<Device, 'deviceType' | 'color'>) => {
   const Icon = deviceType === 'MOBILE' ? MobileIcon : ReaderIcon;
   return (

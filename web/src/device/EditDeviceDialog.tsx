@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Edits name and color. The device reports everything else (DEV-15). */
+/** Edits name and color. The provider reports everything else (DEV-15). */
 export const EditDeviceDialog = ({ id, onClose }: Props) => {
   const t = useT();
   const of = devicesOf(useCustomer().id);

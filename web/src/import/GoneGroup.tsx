@@ -18,7 +18,8 @@ interface GoneProps extends GroupProps {
 }
 
 /**
- * The credentials missing in the file. They are only changed if the user chooses to and types their number.
+ * The credentials missing in the file. They are only changed if the user chooses to and types how many are
+ * affected.
  */
 export const GoneGroup = (props: GoneProps) => {
   const { comparison, choice, isDisabled, onChoice, typed, count, onTyped, isMarked, more } = props;

@@ -18,7 +18,7 @@ export interface More {
   readonly load: () => void;
 }
 
-/** Number of rows that a table shows initially; the comparison contains this many of each group. */
+/** Number of rows that a table shows initially; the comparison contains up to this many of each group. */
 export const firstRows = 50;
 /** Maximum number of rows added per click, so that the page stays responsive. */
 const step = 500;
@@ -30,8 +30,8 @@ export const Note = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /**
- * Returns the rows to show, initially `first` of them, and what is rendered below: a button for more, or a
- * note at the limit.
+ * Returns the rows to show, initially `first` of them, and what is rendered below: a button for more, a note
+ * at the limit, or nothing if all are shown.
  */
 export const useShownRows = <Row,>(
   { loaded, all, first }: { readonly loaded: readonly Row[]; readonly all: number; readonly first: number },

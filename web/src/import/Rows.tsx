@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { createContext, use, type ReactNode } from 'react';
 
 const from = (px: number) => `@container (min-width: ${px}px)` as const;
-/** Minimum container width, in px, of the line layout; narrower rows are cards. */
+/** Container query of the line layout. In narrower containers, rows are cards. */
 const Wide = createContext(from(700));
 
 interface TableProps {
@@ -14,7 +14,7 @@ interface TableProps {
   readonly children: ReactNode;
 }
 
-/** A table whose rows become cards on narrow screens. ARIA roles keep it a table. */
+/** A table whose rows become cards in narrow containers. ARIA roles keep it a table. */
 export const Rows = ({ label, columns, heads, minWidth = 700, children }: TableProps) => {
   const wide = from(minWidth);
   return (
@@ -94,7 +94,7 @@ export const Row = ({ children }: { readonly children: ReactNode }) => {
 };
 
 interface CellProps {
-  /** Label on phones, where column headings are hidden. */
+  /** Label in cards, where column headings are hidden. */
   readonly name?: string;
   readonly isNumber?: boolean;
   /** Width within a card: its content, the rest of the line, or a whole line. */

@@ -96,7 +96,7 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
   };
   const { isBusy, check, comparisonFile, hand, pendingOf } = useHandover(orderId, keepPending);
 
-  useUnsaved(source !== null, true); // stored, because an expired session is renewed in place
+  useUnsaved(source !== null, true); // counts as unsaved although it is stored, so that an expired session is renewed in place
   useEffect(() => {
     if (draft.source && !isHanded.current) void keepDraft(storageKey, draft);
   }, [storageKey, draft]);
@@ -182,7 +182,7 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
     // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as the file is read again
   }, [isUnanswered]);
 
-  /** Whether the file has to be compared again, after a reload during the review. */
+  /** Whether the file has to be compared, for example again after a reload during the review. */
   const isUncompared = step === 'review' && match !== 'none' && comparison === undefined && pending === null;
   const isReady = isUncompared && table !== undefined && isChecked && !isBusy && error === null;
   useEffect(() => {

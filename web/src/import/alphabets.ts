@@ -4,7 +4,7 @@ import type { Encoding } from './encodings.ts';
 export interface Alphabet {
   readonly encodings: readonly Encoding[];
   readonly letters: string;
-  /** Vowels that words must contain, for scripts without Latin letters. */
+  /** Vowels of scripts without Latin letters. Words with very few or mostly vowels are unlikely. */
   readonly vowels?: string;
   readonly locales: readonly string[];
   readonly weight?: number;

@@ -125,8 +125,8 @@ export const checkerOf = (rows: readonly Row[], rules: Rules) => {
       return unique === null || (holders(mends, left).get(unique) ?? []).every(one => one === n);
     },
     /**
-     * Returns all problems by row. Repeated unique values are a problem for all rows but the first, or a
-     * warning if duplicates are allowed.
+     * Returns all problems, ordered by line. A repeated unique value is a problem of all its rows but the
+     * first and those with other problems, or a warning if duplicates are allowed.
      */
     findings: (mends: Mends, left: ReadonlySet<number>): readonly Finding[] => {
       const changed = mended(mends);

@@ -57,7 +57,10 @@ export const possibleKeys = (
   );
 };
 
-/** Returns the chosen key if the file has a column for it, else the first available key. */
+/**
+ * Returns the chosen key if the file has a column for it, else the first available key. Returns `none` if it
+ * was chosen or no key is available.
+ */
 export const matchOf = (
   chosen: Match | undefined,
   mapping: Mapping,

@@ -25,8 +25,8 @@ const iso = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /**
- * A time that can follow a date: midnight, or a time without zone. With a zone, `23:00Z` could be another day
- * in the file's zone.
+ * A time that can follow a date: any without a zone, or midnight with one. Other times with a zone, such as
+ * `23:00Z`, could be another day in the file's zone.
  */
 const time = String.raw`(?:[T ](?:\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?|0?0:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})))?`;
 const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])\s?(\d{1,2})\2\s?(\d{1,2})\.?${time}$`);
@@ -86,7 +86,10 @@ export const provenOrder = (cells: readonly string[]): DateOrder | null => {
 };
 
 const serialStart = Date.UTC(1899, 11, 30);
-/** Suggests a date for a spreadsheet's serial number or a two-digit year. */
+/**
+ * Suggests a date for a spreadsheet's serial number or a date with a two-digit year, such as `1.2.27`; null
+ * for other text.
+ */
 export const offeredDate = (text: string): string | null => {
   if (/^[2-7]\d{4}(?:[.,]0)?$/.test(text))
     return new Date(serialStart + Number(text.slice(0, 5)) * 86_400_000).toISOString().slice(0, 10);

@@ -93,7 +93,8 @@ export const sourceOfWorkbook = (
 });
 
 /**
- * Parses the file with different settings. Guesses the header again, unless the changed setting is its line.
+ * Returns the source with different parser settings. The header is guessed again, unless the changed setting
+ * is its line.
  */
 const readAs = (source: Source, as: Partial<Source>): Source => {
   if ('headerLine' in as) return { ...source, ...as };
@@ -106,7 +107,10 @@ const readAs = (source: Source, as: Partial<Source>): Source => {
 const without = (mends: Mends, key: string): Mends =>
   Object.fromEntries(Object.entries(mends).filter(([name]) => name !== key));
 
-/** Applies a change. A different file or different parser settings discard mapping and corrections. */
+/**
+ * Applies a change. A different file or different parser settings discard the match key, mapping,
+ * corrections, date order and skipped rows.
+ */
 export const changed = (draft: ImportDraft, change: Change): ImportDraft => {
   const cleared = { match: undefined, mapping: [], mends: {}, dateOrder: null, left: new Set<number>() };
   switch (change.kind) {

@@ -7,7 +7,7 @@ interface StoredDraft {
   readonly at: number;
   readonly draft: ImportDraft;
 }
-/** Fallback without browser storage, for the lifetime of the page. */
+/** Drafts in memory for the lifetime of the page; read before browser storage, and used without it. */
 const inPage = new Map<string, StoredDraft>();
 
 const writing = new Map<string, Promise<void>>();

@@ -48,8 +48,8 @@ const lasting: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the text for a problem (cause, limit, fix), or null if the server's own text is better.
- * `dateOrder`: null while undecided.
+ * Returns the key and arguments of the text for a problem (cause, limit, fix), or null if the server's own
+ * text is better. `dateOrder`: null while undecided.
  */
 export const explain = (
   { target, value, reason, params }: Pick<Finding, 'target' | 'value' | 'reason' | 'params'>,

@@ -56,7 +56,7 @@ const fitOf = (word: string, { letters, vowels, weight = 1 }: Spelling): number 
   const beyond = [...lower].filter(letter => letter > '\x7f');
   if (!beyond.every(letter => letters.has(letter))) return 0;
   if (vowels === null) return weight * (hasOddCluster(lower) ? 0.7 : 1);
-  if (beyond.length < [...lower].length || /ς(?!$)/u.test(lower)) return 0; // two scripts in one word
+  if (beyond.length < [...lower].length || /ς(?!$)/u.test(lower)) return 0; // two scripts in one word, or a final sigma inside it
   const share = beyond.filter(letter => vowels.has(letter)).length / beyond.length;
   return weight * (beyond.length > 2 && (share < 0.2 || share > 0.75) ? 0.3 : 1);
 };
@@ -104,7 +104,9 @@ const commonRanges: Readonly<Partial<Record<Encoding, readonly (readonly [lead: 
 };
 const within = (byte: number, [from, to]: Range): boolean => byte >= from && byte <= to;
 
-/** Returns the fraction of double-byte characters that are common; 0 if some bytes are invalid. */
+/**
+ * Returns the fraction of non-ASCII characters that are common double-byte ones; 0 if some bytes are invalid.
+ */
 const doubleByte = (encoding: Encoding, bytes: Uint8Array, text: string): number => {
   if (text.includes('\uFFFD')) return 0;
   let [all, recognized] = [0, 0];
@@ -146,8 +148,8 @@ const localBonus = 0.06;
 const macBonus = 0.1;
 
 /**
- * Guesses the code page in which most words look like names of one language. If several fit, the browser's
- * `languages` decide.
+ * Guesses the code page in which the text looks most like names. If several fit, the browser's `languages`
+ * decide.
  */
 export const guessCodePage = (bytes: Uint8Array, languages: readonly string[]): Encoding => {
   const telling = tellingLines(bytes);

@@ -5,7 +5,10 @@ import { targetCount } from './targets.ts';
 export const headerRows = 20;
 
 const filled = (cells: readonly string[]) => cells.filter(cell => cell.trim() !== '');
-/** Matches an email, a long number or a date, which occur in data rows but not in headers. */
+/**
+ * Matches an email, or a number, phone number, date or time of at least three characters, which occur in data
+ * rows but not in headers.
+ */
 const isValue = (cell: string): boolean => /^\S+@\S+\.\S+$|^[+(]?\d[\d\s().,/:-]{2,}$/.test(cell.trim());
 
 export const headerCandidates = (rows: readonly CellRow[], separator: string): readonly CellRow[] =>

@@ -29,7 +29,10 @@ export const bodyOf = ({ rows, left, ...reading }: Content) => {
 /** Quotes without neutralizing formulas, which is only for files that people open. */
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-/** Returns the row of each line in the sent file. Counts line breaks within cells, like the server. */
+/**
+ * Returns the index of each sent row by the line on which it begins in the sent file. Counts line breaks
+ * within cells, like the server.
+ */
 export const rowByLine = (text: string, sent: readonly number[]): ReadonlyMap<number, number> => {
   const places = new Map<number, number>();
   let [line, isQuoted, next] = [1, false, 0];

@@ -54,7 +54,7 @@ const guess = (name: string, format: Format | undefined): Target | null => {
 
 /**
  * Resolves an ambiguous "Name" by the other columns: in "Name;Vorname" it is the family name, in
- * "Nome;Cognome" the given name.
+ * "Nome;Cognome" the given name, otherwise the full name.
  */
 const openTarget = (guesses: readonly (Target | null)[]): Target => {
   const [hasFirst, hasLast] = [guesses.includes('firstName'), guesses.includes('lastName')];
@@ -75,7 +75,10 @@ export const guessMapping = (names: readonly string[], format: Format | undefine
   });
 };
 
-/** Counts columns with known names in any data format, to distinguish a header from a data row. */
+/**
+ * Counts columns whose names are known regardless of the data format, to distinguish a header from a data
+ * row.
+ */
 export const targetCount = (names: readonly string[]): number => {
   const format = { dynamicData: [], mainDataParam: 'main' };
   return guessMapping(names, format).filter(target => target !== null).length;

@@ -30,7 +30,8 @@ type Outcome =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Returns functions that validate the file on the server and submit it. Retries reuse the idempotency key.
+ * Returns functions that validate the file on the server and submit it. A retried submission reuses its
+ * idempotency key.
  */
 export const useHandover = (
   orderId: string | undefined,

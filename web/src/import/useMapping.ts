@@ -6,8 +6,8 @@ import { guessMapping, targetsOf, type Mapping } from './targets.ts';
 import type { Table } from './useTable.ts';
 
 /**
- * Replaces a mapping that doesn't fit the file or the data format: with the remembered one for these columns,
- * else a guess. Returns whether the mapping is the remembered one.
+ * Replaces a mapping that doesn't fit the file or the data format with the remembered one for these columns
+ * and this format, else with a guess. Returns whether the mapping is the remembered one.
  */
 export const useMapping = (
   table: Table | undefined,

@@ -24,7 +24,7 @@ export interface Table {
   readonly candidates: readonly CellRow[];
   readonly rows: readonly CellRow[];
   readonly lines: Lines;
-  /** Number of rows with too few cells. Missing cells count as empty. */
+  /** Number of rows whose missing last cells count as empty. */
   readonly shortRows: number;
   /** Whether the file has more rows than an order allows. The rest wasn't read. */
   readonly isTooLong: boolean;
@@ -41,7 +41,9 @@ const widthOf = (names: readonly string[], rows: readonly CellRow[]): number => 
   return width;
 };
 
-/** Returns whether missing last cells count as empty. A row with only one of several cells is malformed. */
+/**
+ * Returns whether missing last cells count as empty. A row with only one of three or more cells is malformed.
+ */
 const endsEarly = ({ cells, malformed }: CellRow, width: number): boolean =>
   malformed === null && cells.length < width && (cells.length > 1 || width === 2);
 

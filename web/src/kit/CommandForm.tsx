@@ -27,8 +27,8 @@ interface Props extends FormSetting {
 
 /**
  * A dialog with a form. Validates with a schema and shows errors at their fields. Closing, Back and reload
- * ask before discarding input, which survives the end of the session. Enter submits; in multi-line fields,
- * Ctrl+Enter or ⌘+Enter.
+ * ask first if there is input; input stored under `keepAs` survives a reload and the end of the session.
+ * Enter submits; in multi-line fields, Ctrl+Enter or ⌘+Enter.
  */
 export const CommandForm = ({ title, width, submits, onClose, children, extra, ...setting }: Props) => {
   const t = useT();

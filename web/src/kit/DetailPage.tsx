@@ -52,7 +52,8 @@ const PastBanner = lazy(() =>
 );
 /**
  * An entity's page with its title, actions, and tabs in the URL. An unknown tab falls back to the first
- * (PAR-56); a missing record shows the not-found page.
+ * (PAR-56). A missing record shows the not-found page, or a notice if it isn't projected yet or didn't exist
+ * at `?at=`.
  */
 export const DetailPage = (props: Props) => {
   const { title, picture, mark, actions, isPending, error, lead, base, history, neighbors } = props;

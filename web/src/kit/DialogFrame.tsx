@@ -12,8 +12,8 @@ interface Props {
 
 /**
  * A dialog that ignores outside clicks; Escape calls `onClose`. 600 px wide by default, at most 95vw (LAY-33,
- * LAY-34). Anchored at the top so that it doesn't jump while content loads. Doesn't fade when it replaces
- * another dialog.
+ * LAY-34). Anchored at the top so that it doesn't jump while content loads. Doesn't fade if another dialog
+ * was open when it opened.
  */
 export const DialogFrame = ({ title, width = 600, onClose, children }: Props) => {
   const id = useId();

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Downloads a file with the session's credentials. A failure opens a dialog titled Error and saves nothing
- * (ERR-09, ERR-14).
+ * Downloads a file with the session's token. A failure opens a dialog titled Error and saves nothing (ERR-09,
+ * ERR-14).
  */
 export const DownloadButton = ({ url, fileName, label, accept, reason, variant = 'outlined' }: Props) => {
   const [state, setState] = useState<'idle' | 'running' | { readonly error: unknown }>('idle');

@@ -32,7 +32,7 @@ const Bulk = lazy(() =>
 
 interface Props<Row extends RaRecord> {
   readonly of: AnyEntity;
-  /** Under this name, columns and views are stored. */
+  /** Name under which columns and views are stored. */
   readonly storeKey: ListName;
   readonly label: string;
   readonly columns: readonly Column<Row>[];
@@ -50,7 +50,7 @@ interface Props<Row extends RaRecord> {
   readonly about?: (rows: readonly Row[]) => string;
   readonly tellApart?: ((row: Row) => string) | undefined;
   readonly stateOf?: ((row: Row) => string) | undefined;
-  /** Rows hidden unless this filter is set; offered if a search finds nothing. */
+  /** Rows hidden unless this filter is set; offered if a search or filter finds nothing. */
   readonly leftOut?: { readonly label: string; readonly filter: FilterValues };
   readonly empty: string;
   readonly firstAction?: ReactNode;
@@ -64,8 +64,8 @@ const noFilter: FilterValues = {};
 const idOf = ({ id }: RaRecord) => String(id);
 
 /**
- * A list page: views, search, filters, table or cards with menus and selection, pagination and export. Its
- * state is in the URL.
+ * A list page: views, search, filters, table or cards with menus and selection, pagination and export.
+ * Filters, sorting and page are in the URL.
  */
 export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
   const t = useT();

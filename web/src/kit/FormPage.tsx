@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Falls back to the product's logo if the image can't be loaded. */
+/** Shows the product's logo if there is no image or it can't be loaded. */
 const Logo = ({ url }: { readonly url: string | null | undefined }) => {
   const [gone, setGone] = useState<string | null>(null);
   if (url && url !== gone) return <img src={url} alt="" className="logo" onError={() => setGone(url)} />;

@@ -12,7 +12,7 @@ export interface Part {
   readonly isCurrent?: boolean;
   /** In progress; shown striped. */
   readonly isUnderWay?: boolean;
-  /** Keeps its place in the legend even without rows. */
+  /** Keeps its place in the legend even if its count is 0. */
   readonly isAlwaysShown?: boolean;
 }
 interface Props {
@@ -47,7 +47,7 @@ const stripes = {
 
 interface EntryProps extends Pick<Part, 'name' | 'count' | 'to' | 'isCurrent'> {
   readonly tone?: Tone;
-  /** Maximum number of digits of a count, for alignment. */
+  /** Length of the longest count, in characters, for alignment. */
   readonly digits: number;
 }
 const Entry = ({ name, count, to, isCurrent = false, tone, digits }: EntryProps) => {

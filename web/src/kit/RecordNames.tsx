@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * Shows record names in the order of their IDs. All names on a page are fetched in one batch. On a past
+ * Shows record names in the order of `ids`. Names on a page are fetched in one batch per noun. On a past
  * version's page, shows the names at that time.
  */
 export const RecordNames = ({ of, ids, between = ', ', otherwise = '–' }: Props) => {

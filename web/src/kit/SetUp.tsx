@@ -82,7 +82,10 @@ const Step = ({ label, state, note, action, onAction, to }: SetUpStep) => {
   );
 };
 
-/** Setup steps: completed ones, and links to the rest. Renders nothing once all are complete. */
+/**
+ * Setup steps with their states, and a button or link for remaining ones that the user can complete. Renders
+ * nothing once all are complete.
+ */
 export const SetUp = ({ steps, isNarrow = false }: Props) => {
   const t = useT();
   const done = steps.filter(({ state }) => state === 'done').length;

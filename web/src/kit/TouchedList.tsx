@@ -24,7 +24,9 @@ const Tile = ({ label, children }: { readonly label: string; readonly children: 
   </Paper>
 );
 
-/** The impact of a change, counted beforehand: a tile per kind of entity, a skeleton while counting. */
+/**
+ * The impact of a change, counted beforehand: a tile per kind of affected entity, a skeleton while counting.
+ */
 export const TouchedList = ({ touched: { touches, error, again }, note, none }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Allows line breaks only before matches of `before`, which keeps parts whole as long as possible. */
+/** Allows line breaks before each match of `before`, which must be a lookahead so that no text is lost. */
 export const breakableText = (text: string, before: RegExp): ReactNode =>
   text.split(before).map((part, n) => (
     <Fragment key={`${n} ${part}`}>

@@ -1,7 +1,7 @@
 import type { AnyEntity, RowOf } from '@latchkey/events/kernel/index.ts';
 import type { ReactNode } from 'react';
 
-/** A column of an exported file. `field`: path in the API's response, with dots inside objects and lists. */
+/** A column of an exported file. `field`: path in the API's response; dots lead into objects and lists. */
 export interface ExportedField {
   readonly field: string;
   readonly head?: string;
@@ -21,8 +21,9 @@ export interface Column<Row> {
   /** In px, for columns without a width. */
   readonly minWidth?: number | undefined;
   /**
-   * Priority if the table is too narrow for all columns: rank 3 is hidden first, then rank 2, then all but
-   * the title; within a rank, the last column first. Cards omit rank 3.
+   * Priority if the table is too narrow for all columns: rank 3 is hidden first, then rank 2, then columns
+   * without a rank, then pictures; within a rank, the last column first. The title and picked columns are
+   * never hidden. Cards omit rank 3.
    */
   readonly rank?: 2 | 3 | undefined;
   /**
@@ -44,7 +45,7 @@ export interface Column<Row> {
   /** Names the row: contains the link, and is the card's heading on narrow screens. */
   readonly isTitle?: boolean | undefined;
   readonly render?: ((row: Row) => ReactNode) | undefined;
-  /** Columns in an exported file; defaults to the column's field. Empty for none. */
+  /** Columns in an exported file; defaults to the column's field, or none for a picture. Empty for none. */
   readonly exports?: readonly ExportedField[] | undefined;
 }
 type Options<Row> = Omit<Column<Row>, 'source' | 'isSortable'>;

@@ -5,8 +5,8 @@ const mebibyte = 1024 * 1024;
 export const maxMebibytes = imageLimits.maxBytes / mebibyte;
 
 /**
- * Returns a function that validates an image by size and header before its upload. Its result is null if the
- * image is valid.
+ * Returns a function that validates the chosen files before an upload: only one, its size, and the dimensions
+ * in its PNG header. Its result is null if the image is valid or no file was chosen.
  */
 export const useImageProblem = () => {
   const t = useT();

@@ -29,7 +29,7 @@ interface JsonSchema {
 
 const inside = (schema: JsonSchema): JsonSchema =>
   schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
-/** Threshold above which bounds aren't shown, as they are limits of the database. */
+/** Bounds of this magnitude or more aren't shown, as they are technical limits. */
 const maxShownBound = 2 ** 31 - 1;
 const bounded = (value: number | undefined) =>
   value !== undefined && Math.abs(value) < maxShownBound ? value : undefined;
@@ -166,7 +166,10 @@ export const DateInput = ({
 
 const whole = (text: string) => (text === '' ? null : /^\d+$/.test(text) ? Number(text) : text);
 
-/** A digits-only text input. Unlike `type=number`, wheel and arrow keys can't change it by accident. */
+/**
+ * A text input for whole numbers; other text is passed through, so that the form can report it. Unlike
+ * `type=number`, wheel and arrow keys can't change it by accident.
+ */
 export const NumberInput = (props: Omit<InputProps, 'type' | 'choices' | 'parse'>) => (
   <TextInput {...props} parse={whole} />
 );

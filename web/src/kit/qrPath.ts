@@ -1,7 +1,8 @@
 import encodeQR from 'qr';
 
 /**
- * Returns the dark modules as a single SVG path; error correction level M, quiet zone of 4 modules (CRD-36).
+ * Returns the number of modules per side, and the dark modules as a single SVG path; error correction level
+ * M, quiet zone of 4 modules (CRD-36).
  */
 export const qrPath = (text: string) => {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });

@@ -1,4 +1,6 @@
-/** Downloads a file. Text gets a byte order mark, by which spreadsheets recognize UTF-8. */
+/**
+ * Downloads a file. A string is saved as CSV with a byte order mark, by which spreadsheets recognize UTF-8.
+ */
 export const saveFile = (content: Blob | string, fileName: string): void => {
   const file =
     typeof content === 'string' ? new Blob(['\uFEFF', content], { type: 'text/csv;charset=utf-8' }) : content;

@@ -3,7 +3,7 @@ const maskOf = (left: 'transparent' | '#000', right: 'transparent' | '#000') =>
 
 /**
  * Fades the edges of a horizontally scrolled element where its content continues. No fade without
- * scroll-driven animations, nor for an overflow of less than a pixel, which tab strips often have.
+ * scroll-driven animations. Not for tab strips, which often overflow by less than a pixel and would fade.
  */
 export const scrollFade = {
   '@keyframes goes-on-sideways': {

@@ -30,7 +30,7 @@ export const theirsOf = (before: FieldValues, now: FieldValues, path = ''): Thei
 
 /**
  * Returns the note on a field that another user changed: the previous value, or theirs if something else was
- * entered here.
+ * entered here. Undefined for other fields.
  */
 export const useTheirsText = (source: string, value: unknown, choices?: readonly Choice[]) => {
   const t = useT();

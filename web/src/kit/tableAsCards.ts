@@ -1,5 +1,6 @@
 /**
- * Shows rows as cards below 720 px, with a label for each cell. Up to 1100 px, columns are closer together.
+ * Shows rows as cards below 720 px, with labels for cells except `data-whole` and `data-menu`. From 720 px to
+ * 1100 px, columns are closer together.
  */
 export const tableAsCards = {
   '@media (min-width: 720px) and (max-width: 1099.95px)': { '& th, & td': { px: 1 } },

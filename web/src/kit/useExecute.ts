@@ -11,9 +11,10 @@ import { inverseOf, cachedRow } from './inverseOf.ts';
 import { useSnackbar } from './useSnackbar.tsx';
 
 /**
- * Returns functions that send commands. `execute` keeps the Idempotency-Key until the API responds, so that a
- * click after a lost response doesn't record the command twice. `run` also refreshes the page and notifies,
- * with “Undo” if the command has an inverse; a 202 is reported as recorded, not as done.
+ * Returns functions that send commands. `execute` keeps the Idempotency-Key until the API accepts or rejects
+ * the command, so that a click after a lost response or a server error doesn't record the command twice.
+ * `run` also refreshes the page and notifies, with “Undo” if the command has an inverse; a 202 is reported as
+ * recorded, not as done.
  */
 export const useExecute = () => {
   const { execute: send, revisionOf } = useDataProvider<typeof dataProvider>();
@@ -37,7 +38,9 @@ export const useExecute = () => {
       throw error;
     }
   };
-  /** Sends the inverse command. The API rejects it if the record has changed again. */
+  /**
+   * Sends the inverse command. If it has a revision, the API rejects it after another change of the record.
+   */
   const undo = async (entity: AnyEntity, inverse: Execution) => {
     try {
       await execute(entity, inverse);

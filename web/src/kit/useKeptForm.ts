@@ -25,7 +25,7 @@ export const useKeptForm = (
 ): {
   readonly isRestored: boolean;
   readonly forget: () => void;
-  /** Runs a submission, then deletes the stored input. */
+  /** Runs a submission, and deletes the stored input if it succeeds. */
   readonly whileSending: (work: () => Promise<void>) => Promise<void>;
 } => {
   const profile = useProfileIfOpen();

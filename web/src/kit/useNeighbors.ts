@@ -66,8 +66,8 @@ interface Options<Row> {
 }
 
 /**
- * Returns the previous and next record in the list that a page was opened from (`?from=`); null if the record
- * isn't in that list.
+ * Returns a record's position, and links to the previous and next one, in the list page that it was opened
+ * from (`?from=`). Null while loading, or if the record isn't on that page.
  */
 export const useNeighbors = <Row extends RaRecord>({
   of,

@@ -90,8 +90,8 @@ const isMeasured = ({ reason, params = {} }: ProblemField) =>
   reason !== 'too_long' || params['length'] !== undefined;
 
 /**
- * Returns the message for an API problem, which has zod's code in `reason`, bounds in `params`, and
- * `received` if there was no input.
+ * Returns the message for a field's API problem: the console's own for a known `reason`, else the API's.
+ * `params` has the bounds, and `received` if there was no input.
  */
 const sentenceOf = (problem: ProblemField) => {
   const { reason, params = {}, message: text } = problem;

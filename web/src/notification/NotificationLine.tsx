@@ -45,7 +45,7 @@ const looks: Readonly<Record<NotificationKind, readonly [ComponentType<SvgIconPr
   certificateEnding: [CertificateIcon, 'waiting'],
 };
 
-/** Text keys for subjects without a name, by noun. Defaults to an order. */
+/** Text keys for subjects without a name, by noun. Other nouns use the text for an unnamed order. */
 const unnamed: Readonly<Record<string, 'recipient' | 'deletedProvider'>> = {
   credential: 'recipient',
   providerConfig: 'deletedProvider',

@@ -43,7 +43,7 @@ export const CallbackUrls = () => {
   const wholeText = whole?.root?.message ?? whole?.message;
   const pending = formState.errors.isEditing?.message;
   const troubles = [error, ...urls.map((_, index) => whole?.[index]?.message)];
-  /** Whether an error has the same text as the hint, which is then hidden. */
+  /** Whether an error already says what the hint says; the hint is then hidden. */
   const isHintReplaced = troubles.some(
     text => typeof text === 'string' && sentence(text) === t('validation.urlScheme'),
   );

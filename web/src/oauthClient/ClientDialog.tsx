@@ -10,7 +10,7 @@ import { message } from '../kit/validation.ts';
 import { CallbackUrls } from './CallbackUrls.tsx';
 import { clientsPath } from './useClients.ts';
 
-/** Rejects a form with an open row (OAC-20). */
+/** Rejects a form in which an existing URL is still being edited (OAC-20). */
 const schema = oauthClient.commands.change.extend({
   isEditing: z.boolean().refine(isEditing => !isEditing, {
     error: message('oauthClient.callbacks.pending'),

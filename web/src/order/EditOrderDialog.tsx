@@ -12,7 +12,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Edits name and provider. Saving is based on the revision that was opened. */
+/**
+ * Edits an order's name and, while it is a draft, its provider. Saving is based on the revision that was
+ * opened.
+ */
 export const EditOrderDialog = ({ order: { id, status }, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

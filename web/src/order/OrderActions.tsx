@@ -23,7 +23,10 @@ interface Props {
   readonly onLeave?: () => void;
 }
 
-/** Actions that the order's status allows. The primary button is last. */
+/**
+ * Actions that the order's status and the user's permissions allow. The primary button is the last before the
+ * menu.
+ */
 export const OrderActions = ({ order, onLeave }: Props) => {
   const t = useT();
   const { number } = useFormats();

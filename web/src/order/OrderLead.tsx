@@ -20,7 +20,10 @@ import { shownStatus, type OrderRow } from './orderRow.ts';
 
 const countOnly = { page: 1, perPage: 1 };
 
-/** Returns how many credentials the provider is adding; undefined if nothing is in progress. */
+/**
+ * Returns how many credentials the provider is adding; undefined if unknown. Queried only while the order is
+ * running.
+ */
 const useAdding = (order: OrderRow): number | undefined => {
   const { meta } = useGetList(
     'credential',

@@ -24,7 +24,7 @@ const confirmation = ['confirm'] as const;
 
 export interface Reviewed {
   readonly count: number;
-  /** Cost in credits; set if it differs from `count`, because the contract includes some credentials. */
+  /** Cost in credits; less than `count` if the contract includes some credentials. Defaults to `count`. */
   readonly credits?: number;
   readonly notified: readonly Notified[];
   readonly designs?: readonly ReviewedDesign[] | undefined;

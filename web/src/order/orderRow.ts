@@ -7,7 +7,7 @@ export type OrderRow = Order & {
   readonly createdByName?: string | null;
   readonly updatedByName?: string | null;
   readonly customerName?: string | null;
-  /** Cost so far, in lists only; null before submission. */
+  /** Credits spent or reserved, in lists only; null if the order was never submitted. */
   readonly credits?: number | null;
 };
 

@@ -14,7 +14,10 @@ export const seenWith = (seen: readonly Seen[], now: Seen): readonly Seen[] => {
   return [...seen.filter(({ at }) => now.at - at <= windowMs), now];
 };
 
-/** Returns the rate per minute and the remaining time in ms; null with too few observations. */
+/**
+ * Returns the rate per minute and the remaining time in ms; null if nothing is open, if nothing has ended, or
+ * with less than 3 seconds of observations.
+ */
 export const paceOf = (seen: readonly Seen[], open: number) => {
   const [first] = seen;
   const last = seen.at(-1);

@@ -4,7 +4,10 @@ import type { OrderRow } from './orderRow.ts';
 
 const looked = 10;
 
-/** Returns the least recently changed other draft that can be issued; null if there is none. */
+/**
+ * Returns the ID of the first other draft that can be issued, among the 10 least recently changed; null if
+ * there is none.
+ */
 export const useNextDraft = (orderId: string, enabled: boolean): string | null => {
   const { id: customerId } = useCustomer();
   const { data = [] } = useGetList<OrderRow>(

@@ -10,7 +10,10 @@ import type { OrderRow } from './orderRow.ts';
 
 const nothing: readonly BulkAction<OrderRow>[] = [];
 
-/** Returns the bulk actions on orders, except ones that spend credits on something new. */
+/**
+ * Returns the bulk actions on orders; none for users who may not change orders. Drafts can't be issued in
+ * bulk.
+ */
 export const useOrderBulk = (): readonly BulkAction<OrderRow>[] => {
   const t = useT();
   const { number } = useFormats();

@@ -27,7 +27,7 @@ export const DesignList = ({ owner, label, empty, firstAction }: Props) => {
   const locale = useTextLocale();
   const { search } = useLocation();
   const isCustomers = 'customerId' in owner;
-  /** A customer's designs all have the same type, so only a partner's list shows it (PDF-16). */
+  /** A customer's designs all have the same type, so by default only a partner's list shows it (PDF-16). */
   const second = isCustomers ? 'shortName' : 'type';
   const columns = useMemo(() => {
     const typeOf = (row: PdfDesignRow) => t(`pdfDesign.type.${row.type}`);

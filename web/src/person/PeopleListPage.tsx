@@ -40,7 +40,10 @@ const ListInput = ({ isFinding, hasMatches, onFind, onClear }: ListProps) => {
     setUnreadable(found.includes('\0'));
     if (!found.includes('\0')) enter(found);
   };
-  /** Looks up a pasted or loaded list immediately. A typed list waits for the button. */
+  /**
+   * Looks up a list immediately if it was loaded from a file or pasted into the empty field. Other input
+   * waits for the button.
+   */
   const enter = (list: string) => {
     setText(list);
     if (linesOf(list).length > 0) onFind(list);

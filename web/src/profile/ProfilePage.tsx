@@ -17,7 +17,7 @@ import { ProvidersTab } from './ProvidersTab.tsx';
 import { dialogs, profilePath } from './profilePlaces.ts';
 import { useHasPassword } from './useSecondFactor.ts';
 
-/** The user's account (PRO-01). Its dialogs have URLs, so that links can open them. */
+/** The user's account (PRO-01). The dialogs for email and password have URLs, so that links can open them. */
 export const ProfilePage = () => {
   const t = useT();
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ const textOf = (data: SecondFactor) => {
 
 /**
  * Returns whether the user may change the second factor. Users without a password must confirm at a provider
- * first.
+ * first, and may change it only if it is also asked for after a sign-in at a provider.
  */
 const mayChange = ({ hasPassword, isAsked, isProved }: SecondFactor) => hasPassword || (isAsked && isProved);
 const hasToProve = ({ hasPassword, isAsked, isProved }: SecondFactor) => !hasPassword && isAsked && !isProved;

@@ -18,7 +18,10 @@ const systems: Names = [
 const maxChars = 60;
 const found = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Returns a readable name, such as “Firefox, Windows”, or the user agent itself. Null if unknown. */
+/**
+ * Returns a readable name, such as “Firefox, Windows”, else the first 60 characters of the user agent. Null
+ * without a user agent.
+ */
 export const deviceName = (userAgent: string | null): string | null => {
   if (userAgent === null || userAgent === '') return null;
   const parts = [found(browsers, userAgent), found(systems, userAgent)].filter(name => name !== undefined);

@@ -27,7 +27,7 @@ import {
 } from './configForm.ts';
 import { RefusedNotice } from './RefusedNotice.tsx';
 
-/** Thrown if the provider rejected a test call with these settings. */
+/** Thrown if a test call to the provider with these settings failed. */
 class NotReached extends Error {}
 
 const NotReachedNotice = () => {

@@ -10,7 +10,8 @@ interface Props {
 }
 
 /**
- * Reports that a customer's keys were replaced, with a link to the configuration that every reader now needs.
+ * Reports that a customer's keys were replaced, with a button for the configuration that every reader now
+ * needs.
  */
 export const NewKeysDialog = ({ customerId, onClose }: Props) => {
   const t = useT();

@@ -61,8 +61,8 @@ export const newConfig = needing(kindSettingNames);
 export const changedConfig = needing(kindSettingNames.filter(name => !secretNames.includes(name)));
 
 /**
- * Returns the user's only partner as the default; null for global admins and users with several partners
- * (PCF-17).
+ * Returns the user's only partner as the default; null for global admins, and for users with several partners
+ * or none (PCF-17).
  */
 export const firstPartner = (
   profile: Pick<Profile, 'directPermissions' | 'writablePartners'>,

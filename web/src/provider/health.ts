@@ -24,7 +24,9 @@ interface WithId extends Health {
 
 export type HealthState = 'working' | 'failing' | 'unknown';
 
-/** Returns whether calls succeed. A failure counts until the next success. */
+/**
+ * Returns whether calls succeed; `unknown` before the first call. A failure counts until the next success.
+ */
 export const healthState = ({ succeededAt, failed }: Health): HealthState => {
   if (failed !== null && (succeededAt === null || failed.at > succeededAt)) return 'failing';
   return succeededAt === null ? 'unknown' : 'working';

@@ -24,10 +24,10 @@ export const keysForm = z.object(fields).check(...keyNames.map(needed));
 
 type FileConfig = OwnProvider['fileConfig'];
 
-/** Returns whether there is an AID that isn't displayed. Leaving the field empty keeps it. */
+/** Returns whether the current AID, if any, isn't displayed. Leaving the field empty keeps it. */
 export const isAidHidden = ({ hasKeys, areKeysShown }: FileConfig): boolean => hasKeys && !areKeysShown;
 
-/** Returns the request body. The random modes only send the AID. */
+/** Returns the request body. In addition to the mode, random modes send at most the AID. */
 export const keysSent = (
   { mode, keySetKeys: keys, appleWalletConfig: apple }: KeyValues,
   now: FileConfig,

@@ -121,8 +121,8 @@ export const PartnerProviders = ({ partnerId }: { readonly partnerId: string }) 
 };
 
 /**
- * Queries the provider config for new customers of a partner. `configId` is null if there is none, undefined
- * while loading.
+ * Queries the provider config for new customers of a partner. `configId` is undefined until it is loaded, and
+ * null if there is none.
  */
 export const useDefaultConfig = (partnerId: string) => {
   const { provider, error, again, save } = useDefaultProvider(partnerId);

@@ -174,8 +174,8 @@ export const LoginPage = () => {
 };
 
 /**
- * Returns whether the page equals its prerendered markup (`web/login.ts`), which assumes no stored data and
- * no URL parameters.
+ * Returns whether the page equals its prerendered markup (`web/login.ts`): no stored branding, no sign-in to
+ * link, no expired session, and the language of the markup is the preferred one.
  */
 LoginPage.isAsDrawn = (): boolean =>
   rememberedBranding() === null &&

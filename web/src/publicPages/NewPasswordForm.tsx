@@ -11,7 +11,7 @@ interface Props {
   readonly onSubmit: (password: string) => Promise<void>;
 }
 
-/** Returns the server's message if it rejected the password as too common. */
+/** Returns the server's message if it rejected the password, for example as too common; otherwise null. */
 const refusedPassword = (failure: unknown): string | null =>
   failure instanceof Problem
     ? (failure.errors.find(({ field }) => field === 'password')?.message ?? null)

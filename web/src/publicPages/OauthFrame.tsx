@@ -13,7 +13,7 @@ interface Words extends Speech {
 }
 interface Props {
   readonly visit: OauthVisit;
-  /** Whether a required URL parameter other than the app is missing. */
+  /** Whether a required URL parameter is missing. The app's ID is checked in any case. */
   readonly isIncomplete?: boolean;
   readonly title: (words: Words) => string;
   readonly children: (words: Words) => ReactNode;

@@ -13,7 +13,10 @@ interface Props {
   readonly problem: string | null;
   readonly hint?: string;
   readonly onChange: (value: string) => void;
-  /** Called when the focus leaves both the field and its button. */
+  /**
+   * Called when the focus leaves the field, except to an element with `type="button"`, such as the field's
+   * own button.
+   */
   readonly onLeave: () => void;
 }
 

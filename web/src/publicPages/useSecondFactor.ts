@@ -18,7 +18,10 @@ export const useSecondFactor = (methods: readonly string[]) => {
     input,
     passkey,
     isWrong: isTouched && isEmpty,
-    /** Letters can only be part of a recovery code, so they switch to its field. */
+    /**
+     * Text that can't be an app code switches to the field for recovery codes; without recovery codes it is
+     * ignored.
+     */
     enter: (text: string) => {
       const digits = kind === 'app' ? digitsOf(text) : text;
       if (digits === null && !ways.recovery) return;

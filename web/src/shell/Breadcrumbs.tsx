@@ -35,8 +35,8 @@ const useGround = (pathname: string): readonly Crumb[] => {
 };
 
 /**
- * Queries the name of the partner in the URL if the breadcrumb shows it; null while loading, undefined after
- * an error.
+ * Queries the name of the partner in the URL if the breadcrumb shows it; null while loading or if it isn't
+ * shown, undefined after an error.
  */
 const usePartnerName = (page: Page | undefined, partnerId = ''): string | null | undefined => {
   const isEnabled = partnerId !== '' && (page?.trail?.some(({ label }) => label === undefined) ?? false);

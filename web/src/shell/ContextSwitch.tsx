@@ -33,8 +33,8 @@ const BackToCustomer = () => {
 };
 
 /**
- * Switches between a customer and Administration, for users who manage customers (LAY-17). On phones the
- * inactive half shrinks to its icon.
+ * Switches between a customer and Administration. Only users who manage customers see the part for
+ * Administration (LAY-17). On phones the inactive part shrinks to its icon.
  */
 export const ContextSwitch = () => {
   const t = useT();

@@ -52,7 +52,10 @@ const InCustomer = ({ page, children }: { readonly page: Page; readonly children
   return <CustomerContext value={data}>{children}</CustomerContext>;
 };
 
-/** Checks access, and remounts the screen only if a record in the URL changes, not with a tab or filter. */
+/**
+ * Checks access. Remounts the screen if the customer, order, data format, app config or voucher in the URL
+ * changes, but not with a tab or filter.
+ */
 const Guarded = ({ page }: { readonly page: Page }) => {
   const profile = useProfile();
   const { customerId, orderId, dataFormatId, appConfigId, voucherId, webhookId } = useParams();

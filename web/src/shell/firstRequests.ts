@@ -28,7 +28,10 @@ const pages: Readonly<Record<string, readonly [load: Load, urlOf: (customerId: s
   'credentials/drafts': [lists, id => `/admin/orders?customerId=${id}&draft=true&${drafts}`],
 };
 
-/** Returns the first requests of the page at a path. Lists with filters in the URL aren't covered. */
+/**
+ * Returns the first requests of the page at a path. With a query string, such as filters, the page's own
+ * requests are omitted.
+ */
 export const firstRequestsOf = ({
   pathname,
   search,

@@ -118,7 +118,7 @@ export const partsOf = (locale: Locale) => ({
 });
 const whole = (locale: Locale) => inLocale(all, locale) as unknown as All;
 
-/** All texts of the console. Keys start with the noun (or `kit`, `shell`, `validation`). */
+/** All texts of the console. Keys start with a noun or an area, such as `kit` or `shell`. */
 export const messages: Readonly<Record<Locale, All>> = { en: whole('en'), de: whole('de') };
 
 declare module '../core/t.ts' {

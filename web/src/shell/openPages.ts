@@ -58,7 +58,7 @@ export const pageAt = (pathname: string): Page | undefined =>
 
 /**
  * Returns the path to open after switching to another customer: the same page, or for a record the list above
- * it. Falls back to the settings or the credentials if the user may not open that page.
+ * it. Falls back to the settings or the credentials if there is no such page or the user may not open it.
  */
 export const sameSection = (profile: Rights, pathname: string, customer: CustomerPlace): string => {
   const page = pageAt(pathname);

@@ -15,8 +15,8 @@ interface Owned extends Pick<Page, 'label'> {
 }
 
 /**
- * Returns the pages of records that customers and partners own: the customer's list, and a detail page with
- * tabs for both owners.
+ * Returns the pages of records that customers and partners own: the customer's list and, for both owners, a
+ * detail page with tabs and optionally a page below it.
  */
 export const ownedPages = ({ steps, param, screens, label, tab, below }: Owned): readonly Page[] => {
   const list = `/customers/:customerId/settings/${steps.settings}`;

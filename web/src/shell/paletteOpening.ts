@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 type Overlay = 'palette' | 'shortcuts' | null;
 let overlay: Overlay = null;
-/** Keys typed while the palette is loading; null once it has the focus. */
+/** Text typed while the palette is loading; null unless it is loading. */
 let early: string | null = null;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {

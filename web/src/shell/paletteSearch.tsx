@@ -11,7 +11,7 @@ const maxResults = 5;
  */
 const maxElsewhere = 25;
 
-/** The context of a source: the page that the palette was opened on. */
+/** The context of a search: the user, the current page, and its customer or the last used one. */
 export interface PaletteContext {
   readonly profile: Profile;
   readonly customerId: string | undefined;
@@ -31,7 +31,7 @@ export interface Source<Row> {
   readonly noun: string;
   /** Returns whether this user may see and open the results. */
   readonly isOpen: (place: PaletteContext) => boolean;
-  /** The requests in order. Each is sent only if the previous ones found too few rows. */
+  /** The requests in order. Each is sent only if all results of the previous ones are shown. */
   readonly parts: (place: PaletteContext) => readonly Part[];
   /** Returns whether a row belongs to the group, if the list also has rows that don't. */
   readonly isShown?: (row: Row, place: PaletteContext) => boolean;

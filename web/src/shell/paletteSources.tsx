@@ -35,8 +35,8 @@ const hasPage =
   ({ profile }: PaletteContext) =>
     openPages(profile, undefined).some(page => page.path === path);
 /**
- * Returns the requests for a list of the customer, one per filter. `page` is the list's path below the
- * customer’s credentials.
+ * Returns a function for the requests to a list of the customer: one without filters, then one per filter.
+ * `page` is the list's path below the customer's credentials.
  */
 const inCustomer =
   (page: string, ...filters: readonly object[]) =>

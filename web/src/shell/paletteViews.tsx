@@ -11,7 +11,7 @@ import { mayOpen, mayOpenAt } from './openPages.ts';
 import type { PaletteItem } from './paletteItem.ts';
 import { sitemap } from './sitemap.ts';
 
-/** Queries the saved views of all lists of a place. */
+/** Returns the query for the saved views of all lists of a place. */
 const viewsOf = (userId: string, place: ViewPlace, enabled: boolean) => ({
   queryKey: ['palette', 'views', userId, place],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
@@ -21,8 +21,8 @@ const viewsOf = (userId: string, place: ViewPlace, enabled: boolean) => ({
 });
 
 /**
- * Returns the user's own and shared saved views of the customer’s and the product's lists. Views of a
- * partner’s lists are only on the partner’s page.
+ * Returns the user's own and shared saved views of the customer's and the product's lists. Views of a
+ * partner's lists are only on the partner's page.
  */
 export const useViewItems = (customerId: string | undefined, hasDevices: boolean) => {
   const t = useT();

@@ -3,7 +3,7 @@ import { prefetch } from '../core/prefetch.ts';
 import { firstRequestsOf } from './firstRequests.ts';
 import { pageAt } from './openPages.ts';
 
-/** Prefetches a page on hover: its screen and its first requests. A failed prefetch is retried on click. */
+/** Prefetches a page: its screen and its first requests. A failed prefetch is retried on click. */
 export const prefetchPage = (pathname: string): void => {
   void pageAt(pathname)
     ?.screen.load()

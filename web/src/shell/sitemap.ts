@@ -27,7 +27,7 @@ const ofSystem = {
 } as const;
 const start = firstScreen(() => import('./Redirects.tsx'), 'ToCustomer');
 
-/** All paths of the console, in the order of the specification (§2). */
+/** All paths of the console for signed-in users. */
 export const sitemap: readonly Page[] = [
   ...startPages,
   {

@@ -4,7 +4,8 @@ import { isNoCustomer } from '../core/problem.ts';
 import { customerOf } from './openPages.ts';
 
 /**
- * Returns the ID of the customer in the URL; undefined if it doesn't exist, so that no links to it are shown.
+ * Returns the ID of the customer in the URL; undefined if there is none, or if the customer doesn't exist, so
+ * that no links to it are shown.
  */
 export const useCustomerHere = (): string | undefined => {
   const customerId = customerOf(useLocation().pathname);

@@ -122,8 +122,8 @@ const useRecent = (place: PaletteContext, isEnabled: boolean): readonly PaletteI
 
 const folded = (text: string) => foldText(text).toLocaleLowerCase();
 /**
- * Returns whether every word of the query is a prefix of a word in the text. A plural matches its singular,
- * too.
+ * Returns whether every word of the query is a prefix of a word in the text, or starts with one of at least
+ * four characters, so that plurals match.
  */
 const hasWords = (text: string, q: string): boolean => {
   const words = folded(text).split(/[^\p{L}\p{N}]+/u);
@@ -132,10 +132,7 @@ const hasWords = (text: string, q: string): boolean => {
     .every(part => words.some(word => word.startsWith(part) || (word.length > 3 && part.startsWith(word))));
 };
 
-/**
- * Returns the results for an input: pages and actions immediately, search results debounced. Aborts outdated
- * requests.
- */
+/** Returns the results for an input. Searches of the API are debounced, and outdated requests are aborted. */
 export const usePalette = (typed: string) => {
   const t = useT();
   const { number } = useFormats();

@@ -6,7 +6,10 @@ import { balancePoints, spansDays, type Point } from './balanceLine.ts';
 
 const [width, height, edge] = [320, 96, 4];
 
-/** A chart of the past balance and its forecast. Decorative: the text next to it says the same. */
+/**
+ * A chart of the past balance and its forecast. Hidden from screen readers; the text above it states the
+ * current balance and the forecast.
+ */
 export const BalanceLine = ({ customerId }: { readonly customerId: string }) => {
   const t = useT();
   const { day } = useFormats();

@@ -26,8 +26,8 @@ const isShort = ({ credits, contract }: CustomerOverview, balance: number): bool
 };
 
 /**
- * Returns whether low credits get their own line. False if none are left and drafts are short of credits,
- * because the drafts' lines say so.
+ * Returns whether low credits get their own line. False if neither credits nor included credentials are left
+ * and a draft is short of credits, because the draft's line says so.
  */
 const hasOwnLine = (overview: CustomerOverview, balance: number): boolean => {
   const isShownElsewhere =

@@ -47,7 +47,7 @@ export const CreditsCard = ({ overview, balance }: Props) => {
         </Typography>
         {overview.contract && <StillIncluded left={overview.contract.left} />}
         {mayManage && <BalanceLine customerId={id} />}
-        {/* without credits, the setup below leads there */}
+        {/* without credits, the setup card below has this link */}
         {mayAdd && balance > 0 && (
           <Button
             variant="outlined"

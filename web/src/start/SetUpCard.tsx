@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The setup steps of a customer before its first order; nothing once all are complete. Missing steps link to
- * their dialog, for users who may take them.
+ * The setup steps of a customer; nothing once all are complete. Missing steps link to the page or dialog
+ * where they are completed, for users who may complete them.
  */
 export const SetUpCard = ({ setUp, hasCredits }: Props) => {
   const t = useT();

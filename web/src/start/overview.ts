@@ -82,7 +82,7 @@ export interface BriefCredentials {
 export interface CustomerOverview {
   readonly orders: Orders;
   readonly outages: readonly Outage[];
-  /** Credentials that aren't on a phone and whose message couldn't be delivered. */
+  /** Available credentials whose message couldn't be delivered. */
   readonly undelivered: BriefCredentials;
   /** Oldest first. Empty for users who can't send messages. */
   readonly linkRequests: {
@@ -141,8 +141,8 @@ export const useOverview = () =>
 export const leftIn = (contract: StillIncluded | null): number => (contract ? sumOf(contract.left) : 0);
 
 /**
- * Returns the missing credits of each draft that can't be issued. Credentials that the contract includes are
- * free.
+ * Returns the drafts that cost more credits than the balance, with their cost and the missing credits.
+ * Credentials that the contract includes are free.
  */
 export const shortDrafts = (
   { orders, contract }: Pick<CustomerOverview, 'orders' | 'contract'>,

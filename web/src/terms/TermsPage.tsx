@@ -55,8 +55,8 @@ const Statuses = ({ title, children }: { readonly title: string; readonly childr
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
 
 /**
- * All terms of the console and the statuses that its chips show, with their meaning; each has its own URL,
- * such as `#draft` or `#credential-SUSPENDED`.
+ * All terms of the console and the statuses of credentials and orders, with their meaning. Each has its own
+ * URL hash, such as `#draft` or `#credential-SUSPENDED`.
  */
 export const TermsPage = () => {
   const t = useT();

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Creates a user with a first permission. The API emails a link to set a password. */
+/** Creates a user with a first permission. The user gets an invitation by email. */
 export const CreateUserDialog = ({ customerId, partnerId, firstRole, onMade, onClose }: Props) => {
   const t = useT();
   const locale = useLocale();

@@ -26,7 +26,7 @@ export const roleThere = (held: readonly HeldPermission[], { role, place }: Chan
 };
 
 interface Props {
-  /** The path of the permission in the form, with a trailing dot. */
+  /** The prefix of the permission's fields in the form. */
   readonly at: '' | 'permission.';
   readonly customerId: string | undefined;
   readonly name: string;

@@ -11,7 +11,7 @@ import { RecordPicker } from '../kit/RecordPicker.tsx';
 import { customerRoles, heldFor, manageableRoles } from './roles.ts';
 
 interface Props {
-  /** The path of the permission in the form, with a trailing dot. */
+  /** The prefix of the permission's fields in the form. */
   readonly at: '' | 'permission.';
   readonly customerId: string | undefined;
 }

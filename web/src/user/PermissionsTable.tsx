@@ -91,8 +91,8 @@ const Narrow = ({ rows, labelledBy }: { readonly rows: readonly Shown[]; readonl
 );
 
 /**
- * The user's permissions, strongest first. Permissions that the caller couldn't grant can't be revoked either
- * (USR-22).
+ * The user's permissions, strongest first. Signed-in users can't revoke their own permissions, or permissions
+ * that they couldn't grant (USR-22).
  */
 export const PermissionsTable = ({ row, onRemove }: Props) => {
   const t = useT();

@@ -5,8 +5,8 @@ import { nouns } from '../core/nouns.ts';
 
 const usualActions = { read: 'read', change: 'change', delete: 'delete' } as const;
 /**
- * The actions to ask about for each kind of entity, by the API's names; null if people can't do it. For
- * example, only providers remove devices.
+ * The actions to ask about for a kind of entity, by the API's names; null if people can't take the action.
+ * For example, only providers remove devices.
  */
 const listed = {
   customer: usualActions,

@@ -3,7 +3,7 @@ import type { Voucher } from '@latchkey/events/voucher/voucher.ts';
 export interface VoucherRow extends Voucher {
   /** The content of the QR code: the URL that redeems the voucher in the console. */
   readonly qrcodeText: string;
-  /** The link that redeems it in the partner's app; null if there is none. */
+  /** The link that redeems it in the app of the partner, else in the default app; null if there is none. */
   readonly deepLinkUrl: string | null;
   readonly partner: { readonly name: string | null };
   readonly pdfDesign: { readonly name: string | null };

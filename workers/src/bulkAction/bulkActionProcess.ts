@@ -5,7 +5,10 @@ import type { Queue } from 'bullmq';
 import { requeued, requeueMs } from '../runner/requeued.ts';
 import { runBulkAction } from './runBulkAction.ts';
 
-/** Reenqueues a running bulk action if it recorded no event for a minute, in case its job was lost. */
+/**
+ * Reenqueues a bulk action that is running or has an unfinished chunk if it recorded no event for a minute,
+ * in case its job was lost.
+ */
 export const bulkActionProcess = (queue: Pick<Queue, 'add' | 'addBulk'>): Process =>
   requeued(runBulkAction, queue, async ({ store, command }, id) => {
     const history = await store.read(streamOf('bulkAction', id));

@@ -41,7 +41,10 @@ const forgetUpdate = async (context: ReactionContext, actionId: string): Promise
     await updatesOf(context).remove(actionId);
 };
 
-/** Starts the next chunk unless one is in progress. Returns null if the action is paused or has ended. */
+/**
+ * Starts the next chunk unless one is in progress, and returns the action's state. Returns null if the action
+ * is paused, has ended or doesn't exist.
+ */
 const startedChunk = async (context: ReactionContext, actionId: string): Promise<BulkActionState | null> => {
   const state = await context.fold(bulkActionState, actionId);
   if (state.terms === null) return null;

@@ -39,8 +39,8 @@ const forEachMaking = async (
 const ownerOf = ({ meta: { tenant } }: Recorded): string | null =>
   tenant.customerId ?? tenant.partnerId ?? null;
 /**
- * Returns whether an older release recorded the event. Those releases set the default together with other
- * fields, without unsetting the previous default.
+ * Returns whether the event set a default as older releases did: together with other fields, without
+ * unsetting the previous default.
  */
 const isOld = ({ type, data }: Recorded): boolean =>
   type !== CardProfileMadeDefault.type && (data as { isDefault?: boolean }).isDefault === true;

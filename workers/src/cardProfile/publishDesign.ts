@@ -107,9 +107,9 @@ const publish = async (
 };
 
 /**
- * Publishes a committed version: checks its pictures, renders its own, and makes it live. Each step is
- * idempotent and records an event, so a run after a crash resumes at the first missing one. If it fails, the
- * previous version stays live.
+ * Publishes a committed version of a design: checks its pictures, renders and stores its images, sends them
+ * to providers of access badges, and makes the version live. Each step is idempotent and records an event, so
+ * a run after a crash completes the publication. If it fails, the previous version stays live.
  */
 export const publishDesign = reaction<Publication>({
   name: 'publish-design',

@@ -6,7 +6,9 @@ import { keyOf } from '@latchkey/events/documents/fileUrl.ts';
 import type { BadgeTemplate } from '@latchkey/events/provider/kinds/provider.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
-/** Thrown if a provider rejects a template. The message is the provider's reason. */
+/**
+ * Thrown if a provider rejects a template. The message is the provider's reason, or its name if it gave none.
+ */
 export class TemplateRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -46,8 +48,9 @@ const templateOf = async (
 
 /**
  * Sends a version's look to each of the customer's providers that issues access badges. Returns the names of
- * the templates there; null if there are no such providers. Idempotent: references derive from profile and
- * version. Throws `TemplateRefused`.
+ * the templates there, comma-separated and truncated; null if there are none, or if the profile isn't a
+ * customer's or isn't for wallets. Idempotent: references derive from profile and version. Throws
+ * `TemplateRefused`.
  */
 export const putBadgeTemplates = async (
   context: ReactionContext,

@@ -24,7 +24,10 @@ interface Data {
   readonly profileId: string;
   readonly version: number;
 }
-/** The result of a chunk of one wallet. `after`: the ID of the last pass, where the next run continues. */
+/**
+ * The result of a chunk of one wallet. `after`: the ID of its last registration or card, after which the next
+ * run continues; null if the chunk is empty.
+ */
 interface Sent {
   readonly after: string | null;
   readonly sent: number;
@@ -114,7 +117,7 @@ export const rollOut = reaction<Data>({
     if (wallet) {
       const startedAt = performance.now();
       const key = await sendNext(wallet, profileId, rollout, context);
-      // pauses for as long as the run took, which leaves orders at least half of this process's time
+      // pauses for as long as the run took, to leave time for orders
       return [{ key, data, afterMs: Math.ceil(performance.now() - startedAt) }];
     }
     const { nextAt, stage, turn } = rollout;

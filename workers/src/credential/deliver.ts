@@ -27,9 +27,11 @@ import { messages } from './messages.ts';
 
 interface DeliverJob {
   readonly credentialIds: readonly string[];
-  /** The channel that a user selected. Default: that of the credential's delivery method. */
+  /** The channel of a resend request. Default: that of the credential's delivery method. */
   readonly channel?: Channel;
-  /** The request that the job belongs to. Missing in jobs of earlier versions. */
+  /**
+   * The resend request that the job belongs to. Missing for first messages and in jobs of earlier versions.
+   */
   readonly request?: number;
   /**
    * For several credentials: the keys of the individual jobs that are enqueued for messages that couldn't be
@@ -51,8 +53,8 @@ type Resend = DataOf<typeof CredentialResendRequested>;
 type Ended = DataOf<typeof CredentialDelivered> | DataOf<typeof CredentialDeliveryFailed>;
 
 /**
- * Returns the request of a job from an earlier version: the newest one of its channel. Null if this version
- * recorded that request, because it then has its own job.
+ * Returns the request of a job from an earlier version: the newest one of its channel. Null if there is none,
+ * or if this version recorded that request, because it then has its own job.
  */
 const unnamedRequest = ({ state, history }: Credential, channel: Channel): number | null => {
   const newest = history.findLast(
@@ -63,7 +65,8 @@ const unnamedRequest = ({ state, history }: Credential, channel: Channel): numbe
 
 /**
  * Returns the message that a job still has to send. Null if the credential gets none (removed, erased, not
- * issued or without an address), if it was already sent, or if a newer request has its own job.
+ * issued, not valid yet, or without a channel or address), if it was already sent or permanently rejected, or
+ * if a newer request has its own job.
  */
 const messageFor = (
   credential: Credential,
@@ -146,7 +149,7 @@ export const deliver = reaction<DeliverJob>({
 });
 
 /**
- * A credential whose message wasn't sent. `waitMs`: minimum time until the service is available again; null
+ * A credential whose message wasn't sent. `waitMs`: time to wait before the next try during an outage; null
  * if only this message failed.
  */
 interface Left {
@@ -156,7 +159,7 @@ interface Left {
 }
 
 /**
- * Sends messages and returns the unsent ones. During an outage only one message per pause probes the service;
+ * Sends messages and returns those to retry. During an outage only one message per pause probes the service;
  * the others wait, and nothing is recorded for them.
  */
 const deliverAll = async (

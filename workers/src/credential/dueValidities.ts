@@ -27,7 +27,10 @@ const secondMs = 1_000;
 interface Waiting {
   readonly waitMs: number;
 }
-/** Returns the time from the event until the validity's first boundary; null if it has none. */
+/**
+ * Returns the time from the event until the validity's first boundary, 0 if one is already reached; null if
+ * there is none.
+ */
 const waitOf = ({ validFrom, validTo }: Validity, at: string): Waiting | null => {
   const moments = [validFrom, validTo].filter(moment => moment !== null);
   if (moments.length === 0) return null;
@@ -61,7 +64,10 @@ interface Mine extends Credential {
   readonly due: Due;
 }
 
-/** Returns the delay of each credential in seconds, by the rate limit of its provider. 0: no delay. */
+/**
+ * Returns the delay in seconds of each credential whose provider must be called, by the rate limit for
+ * validities. Credentials without an entry have no delay.
+ */
 const pausesOf = async (
   context: ReactionContext,
   all: readonly Mine[],

@@ -49,8 +49,8 @@ const operations: Readonly<Partial<Record<CredentialStatus, Managing>>> = {
 };
 
 /**
- * Limits operations of validities to a tenth of the provider's rate, so that thousands of validities that end
- * at once don't delay orders.
+ * Limits operations of validities to a tenth of the provider's rate, but at least one per second, so that
+ * thousands of validities that end at once don't delay orders.
  */
 const share = 10;
 export const validityAccess = ({ configId, callsPerSecond }: ProviderAccess) => ({
@@ -128,8 +128,9 @@ export const operateCredential = operation('manage', event => !isByValidity(even
 export const operateValidity = operation('manage-validity', isByValidity);
 
 /**
- * Deletes the key of an erased person, which makes all data encrypted with it unreadable. Also removes the
- * provider's messages about the person from unapplied webhooks and stored responses.
+ * Deletes the key of an erased person, which makes all data encrypted with it unreadable. Also deletes the
+ * registrations of the person's pass, and the provider's messages about the person in unapplied webhooks and
+ * stored responses.
  */
 export const forget = reaction<Pick<Managed, 'credentialId'>>({
   name: 'forget',

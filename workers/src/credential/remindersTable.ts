@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 
 /**
- * Tables of the credentials that aren't on a phone yet, with the time of the next reminder (null if the
- * customer sends none), and of the customers' settings. Written by the workers from the log.
+ * Tables of the credentials that wait to be added to a phone, with the time of the next reminder (null if
+ * none will be sent), and of the customers' settings. Written by the workers from the log.
  */
 export const remindersMigrations: readonly Migration[] = [
   {
@@ -41,8 +41,8 @@ export type ReminderChange =
   | { readonly deletedCustomer: string };
 
 /**
- * The time of the next reminder for a row `d`, by its customer's settings `s`: some days after the last
- * reminder, or after the credential became available.
+ * The time of the next reminder for a row `d`, by its customer's settings `s`: the set number of days after
+ * the credential became available or was last reminded of. Null if no more reminders are sent.
  */
 const dueSql = `CASE WHEN d.sent < s.times
   THEN greatest(d.since, d.reminded_at) + make_interval(days => s.after_days) END`;

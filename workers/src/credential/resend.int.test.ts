@@ -14,7 +14,7 @@ import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 
 const newMail = () => `${randomUUID()}@example.test`;
 
-/** Uses a real mail server and SMS gateway (CRD-61). */
+/** Uses the sandbox's mail server and SMS gateway (CRD-61). */
 describe('sending again', function () {
   this.timeout(60_000);
   let app: TestApp;

@@ -26,8 +26,8 @@ const apply = async ({ send }: ReactionContext, { configId, report }: ProviderRe
 };
 
 /**
- * Applies each report to its device. Returns the reports that can't be applied: unknown devices, and
- * customers that the provider doesn't serve.
+ * Applies each report to its device. Returns the reports that are refused, for example because they remove an
+ * unknown device or name a customer that the provider doesn't serve.
  */
 export const applyDeviceReports =
   (context: ReactionContext): ApplyReports<DeviceReport> =>

@@ -6,10 +6,10 @@ import type { PoolClient } from 'pg';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import type { Change, Closed, Opened } from './changes.ts';
 
-/** The `noted_at` of occurrences before notifications were first started. */
+/** The `noted_at` and `begun_at` of occurrences before notifications were first started. */
 const longAgo = '-infinity';
 interface Around {
-  /** The partners above each customer, or a partner with those above it, top first. */
+  /** By the ID of a customer or partner: the partners above it, top first. A partner's own ID comes last. */
   readonly lineages: ReadonlyMap<string, readonly string[]>;
   readonly now: Date;
 }

@@ -5,7 +5,7 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
 export const checkpoint = 'notifications';
 
 /**
- * When notifications were first started, as a position for events and a date for outages. Notifications about
+ * When notifications were first started, as a position for events and a date for states. Notifications about
  * anything earlier count as read.
  */
 export interface History {

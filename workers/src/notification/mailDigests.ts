@@ -21,7 +21,7 @@ const maxUsers = 100;
 const maxPerEmail = 200;
 const retryMs = 30_000;
 const longestMs = 3_600_000;
-/** Number of failures after which an email is dropped. */
+/** Maximum number of retries, after which an email is dropped. */
 const maxTries = 50;
 /**
  * Maximum age of a notification in an email: two weeks and a day, so that a weekly email can make up for a

@@ -61,7 +61,7 @@ const keysFor = async (
   return keys;
 };
 
-/** Returns the command for a response; null if the outcome is unknown. */
+/** Returns the command for a response; null if the call was throttled or its outcome is unknown. */
 const commandOf = ({ id, state: { attempt } }: Attempt, called: Called) => {
   if (called.kind === 'accepted')
     return { id, name: 'acceptAdd' as const, input: { attempt, providerRef: called.providerRef } };
@@ -70,7 +70,7 @@ const commandOf = ({ id, state: { attempt } }: Attempt, called: Called) => {
 
 /**
  * Calls the provider for recorded attempts, and records each response as it arrives. Returns the attempts
- * with unknown outcome, which are looked up later.
+ * that were throttled or whose outcome is unknown, which are looked up later.
  */
 export const callFor = async (
   context: ReactionContext,

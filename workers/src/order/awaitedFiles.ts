@@ -23,8 +23,8 @@ const providersAtOnce = 4;
 const longestMs = 6 * 3_600_000;
 
 /**
- * Returns whether only a report of the provider can end this status. Files in other statuses are looked up by
- * the `manage` and `issue` jobs.
+ * Returns whether a credential with this status waits for a phone, which only the provider can report. Files
+ * with a pending call are looked up by the `issue`, `manage` and `manage-validity` jobs.
  */
 const waits = (status: string): status is 'AVAILABLE' | 'REDEPLOYING' =>
   status === 'AVAILABLE' || status === 'REDEPLOYING';

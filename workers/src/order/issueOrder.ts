@@ -24,7 +24,7 @@ import { issuingContextOf } from './issuingContext.ts';
 import { recordProgress } from './recordProgress.ts';
 
 /**
- * Maximum number of queued jobs per order. Each lane has one job, which enqueues its successor when it ends,
+ * Number of lanes per order. A round has one queued job per lane, which enqueues its successor when it ends,
  * after the jobs of other customers.
  */
 export const lanes = 2;
@@ -34,7 +34,10 @@ export interface IssueJob {
   readonly orderId: string;
   readonly from: number;
   readonly lane: number;
-  /** The ID of the event that began this round. Part of the job IDs of its chunks. */
+  /**
+   * The ID of the event that began this round, with the prefix `sweep-` if the sweeper enqueued it. Part of
+   * the job IDs of its chunks.
+   */
   readonly round: string;
 }
 

@@ -22,7 +22,7 @@ export interface IssuingContext {
   readonly keysetSecretId: string | null;
   /**
    * Returns the QR code and deep link of a credential. Null if they contain a link to an app and there is no
-   * app to open it.
+   * app with working links.
    */
   readonly codeOf: CodeOf | null;
 }
@@ -37,7 +37,10 @@ const dataCode =
     deepLinkUrl: claimUrlOf(config.PUBLIC_URL, claimTokenOf(keys, credentialId)),
   });
 
-/** Returns the settings for issuing an order; null if its provider was removed. */
+/**
+ * Returns the settings for issuing an order, also if its provider was removed from the customer; null if the
+ * order doesn't exist or the customer never had the provider.
+ */
 export const issuingContextOf = async (
   context: ReactionContext,
   { customerId, customerCredentialProviderId: providerId, appConfigId: submittedApp }: OrderState,

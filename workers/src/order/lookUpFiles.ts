@@ -32,9 +32,10 @@ const submissionAgeOf = (context: ReactionContext, { history, state }: Credentia
 };
 
 /**
- * Looks up attempts without a result after a crash, timeout or lost webhook. For unknown files the provider
- * is called again until `GIVE_UP_MS`: with the same reference if it deduplicates, else as a new attempt, up
- * to five times. If a lookup gets no response, nothing fails and a later run retries.
+ * Looks up attempts without a result after a crash, timeout or lost webhook. Unknown files are added again:
+ * under the same reference if the provider deduplicates, else as new attempts, at most five in total.
+ * Attempts fail after `GIVE_UP_MS` if the provider has responded without a result, or if it deduplicates. If
+ * a lookup gets no response, nothing fails and a later run retries.
  */
 export const lookUpFiles = async (
   context: ReactionContext,

@@ -2,10 +2,7 @@ import { providerFailure, type Failure } from '@latchkey/events/order/failure.ts
 import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Pool } from 'pg';
 
-/**
- * The provider's last real response about a credential with unknown outcome. Rows of issued credentials
- * expire after a day.
- */
+/** The provider's last real response about a credential with unknown outcome. Rows expire after a day. */
 export const answersMigrations: readonly Migration[] = [
   {
     name: 'provider_answers.1',

@@ -12,7 +12,7 @@ const refuse = (status: Behaviour['errors']['status']) => ({
   errors: { rate: 0, status, message: 'Not now', permanentFor: null },
 });
 
-/** Provider problems after which each file must exist once and every credential must have ended. */
+/** Provider problems after which each usable file must exist once and every credential must be available. */
 const troubles: Readonly<Record<string, Partial<Behaviour>>> = {
   'is slow': { latencyMs: latency, completionMs: latency },
   'answers later than one waits': { latencyMs: { min: 700, max: 1_000 } },

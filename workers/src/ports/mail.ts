@@ -109,7 +109,7 @@ export interface SmtpSettings {
 
 /**
  * Returns a port that sends emails over SMTP on a few persistent connections. The outcome is `unclear` if a
- * connection breaks after the text was sent. `changed`: see `guarded`.
+ * connection breaks when the server may have accepted the message. `changed`: see `guarded`.
  */
 export const smtpMail = (
   { url, from, ca, timeoutMs = defaultTimeoutMs }: SmtpSettings,

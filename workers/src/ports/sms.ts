@@ -13,8 +13,8 @@ export type SmsPort = Guarded<Sms>;
 const defaultTimeoutMs = 10_000;
 
 /**
- * Statuses that are about our account or the gateway rather than the message: a wrong key or path, rate
- * limits, or an outage.
+ * Statuses that are about our account or the gateway rather than the message, such as a wrong key or path, a
+ * missing payment, a rate limit, or an outage.
  */
 const aboutTheGateway = new Set([401, 402, 404, 405, 429, 503]);
 const notConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);

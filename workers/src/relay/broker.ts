@@ -23,8 +23,8 @@ export interface Broker {
   /** Throws `BrokerRefusal` if a topic is missing, and other errors if no broker responds. */
   readonly check: (topics: readonly string[]) => Promise<void>;
   /**
-   * Resolves once all replicas have acknowledged all messages. Retries for about a minute while brokers are
-   * unavailable, or until the signal aborts. Throws `BrokerRefusal` if a retry is pointless.
+   * Resolves once all in-sync replicas have acknowledged all messages. Retries for about a minute while
+   * brokers are unavailable, or until the signal aborts. Throws `BrokerRefusal` if a retry is pointless.
    */
   readonly send: (messages: readonly Outgoing[], signal: AbortSignal) => Promise<void>;
   readonly close: () => Promise<void>;

@@ -24,7 +24,7 @@ const positionBefore = async (store: LogReader, time: number): Promise<Position>
   return low as Position;
 };
 
-/** A range of the log: from `after` (exclusive) to a later position (inclusive). */
+/** A range of the log: from `after` (exclusive) to `to` (inclusive). */
 export interface LogRange {
   readonly after: Position;
   readonly to: Position;

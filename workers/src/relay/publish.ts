@@ -9,7 +9,7 @@ const maxMessages = 500;
 const maxBytes = 400_000;
 const headerBytes = 600;
 
-/** The messages of one send, and the position of their newest event. */
+/** The messages of one send, and the position up to which everything is published after it. */
 export interface Chunk {
   readonly messages: readonly Outgoing[];
   readonly position: Position;
@@ -48,8 +48,9 @@ const isDivisible = (error: unknown, messages: readonly Outgoing[]): boolean =>
   error instanceof BrokerRefusal && (error.kind === 'size' || error.kind === 'access') && messages.length > 1;
 
 /**
- * Sends messages in order. If the broker refuses, sends halves until the refused message is found, so all
- * messages before it are published. Throws `BrokerRefusal`, which names the event and the topic.
+ * Sends messages in order. If the broker rejects their size or denies access, sends halves until the refused
+ * message is found, so all messages before it are published. Throws `BrokerRefusal`, which names the event
+ * and the topics.
  */
 export const publish = async (
   broker: Pick<Broker, 'send'>,

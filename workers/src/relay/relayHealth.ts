@@ -20,7 +20,10 @@ interface HealthOptions {
   readonly topics: readonly Topic[];
 }
 
-/** Returns the age of the oldest unpublished event in ms; 0 if there is none. */
+/**
+ * Returns the age of the oldest unpublished event in ms; 0 if there is none, or before the relay's first
+ * start.
+ */
 const lagOf = async (store: LogReader, checkpoint: RelayCheckpoint, { position }: RelayStatus) => {
   const after = position ?? (await checkpoint.read());
   if (after === null) return 0;
@@ -87,8 +90,8 @@ const metricsOf = (status: RelayStatus, lag: () => Promise<number | null>): Regi
 
 /**
  * Serves `/readyz` (503 if the event store, the database or Kafka is unavailable or the relay has stopped,
- * but not for lag or in standby) and `/metrics` (Prometheus format). Resolves with the address that it
- * listens on, and the state that the process announces.
+ * but not for lag or in standby) and `/metrics` (Prometheus format). Resolves with the listening URL, a
+ * function that closes the server, and one that returns the state that the process announces.
  */
 export const serveRelayHealth = async (options: HealthOptions) => {
   const { host, port, status, store, broker, checkpoint, topics } = options;

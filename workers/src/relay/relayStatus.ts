@@ -9,11 +9,13 @@ export type RelayState = (typeof states)[number];
 
 export interface RelayStatus {
   state: RelayState;
-  /** The position up to which everything is published; null if this process hasn't relayed. */
+  /**
+   * The position up to which everything is published; null in standby and until this process follows the log.
+   */
   position: Position | null;
   reason: string | null;
   readonly published: Map<string, number>;
-  /** Number of events without a translator, by type. */
+  /** Number of events that had no messages to publish, by type. */
   readonly skipped: Map<string, number>;
   /** Number of interruptions, each of which resends the last messages. */
   interruptions: number;

@@ -8,8 +8,8 @@ import { logRange } from './logRange.ts';
 import { openLog } from './openLog.ts';
 import { chunksOf, publish } from './publish.ts';
 
-// `make` target: publishes a range of the log again, with the same IDs. Doesn't affect the relay and its
-// checkpoint.
+// Run by `make relay-replay`: publishes a range of the log again, with the same event IDs. Doesn't affect the
+// relay or its checkpoint.
 
 const progressMs = 5_000;
 const config = readReplayConfig();

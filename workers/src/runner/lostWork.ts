@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { enqueue, jobOf } from './enqueue.ts';
 import type { CausedWork, Reaction } from './reaction.ts';
 
-/** Ages at which work without a recorded end is enqueued again. It is given up after the last one. */
+/** Delays before work without a recorded end is enqueued again. It is given up after the last one. */
 const retryDelaysMs = [60_000, 600_000, 3_600_000] as const;
 /** Maximum age of work. Older work has had its retries, or the sweeper was down for a day. */
 const oldestMs = 24 * 3_600_000;

@@ -3,8 +3,8 @@ import { causeOf, type Cause } from './cause.ts';
 import type { ReactionContext } from './reactionContext.ts';
 
 /**
- * A unit of work. `key` is part of the job ID: letters, digits and dashes. `data` only contains IDs, never
- * personal data.
+ * A unit of work. `key` is part of the job ID: letters, digits and dashes. `data` never contains personal
+ * data.
  */
 export interface Work<Data extends object = object> {
   readonly key: string;
@@ -44,8 +44,8 @@ interface Ending {
 }
 
 /**
- * A reaction to events: has one effect outside of the product, and records the result with commands. Runs at
- * least once per event, so it must be idempotent. Folds streams; must not use the projector's tables.
+ * A reaction to events: has an effect outside of the event store, sends commands, or both. Runs at least once
+ * per event, so it must be idempotent. Folds streams; must not use the projector's tables.
  */
 export interface Reaction<Data extends object = object> {
   readonly name: string;
@@ -61,7 +61,7 @@ export interface Reaction<Data extends object = object> {
   readonly workId?: (event: Recorded) => string;
   /** Whether another process finds lost jobs of this reaction, so that `lostWork` doesn't follow it. */
   readonly isFoundOtherwise?: boolean;
-  /** Batching window in ms, from the first event. Its events become one unit of work. */
+  /** Batching window in ms, from the first event. Its events are passed to `workOf` together. */
   readonly batchMs?: number;
   readonly concurrency: number;
   readonly attempts: number;

@@ -2,7 +2,7 @@ import type { Locale } from '@latchkey/events/kernel/terms.ts';
 
 /**
  * Matches names that email clients would turn into links: addresses, and words with a dot as in a domain.
- * Also matches line breaks, which older names may contain.
+ * Also matches line breaks and other control characters, which older names may contain.
  */
 const isAddress = /:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2}|[\p{Cc}\u2028\u2029]/iu;
 

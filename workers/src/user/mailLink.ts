@@ -27,8 +27,9 @@ const aboutOf = ({ type, data }: Pick<Recorded, 'type' | 'data'>): Omit<MailLink
 };
 
 /**
- * Returns the recipient and content of the email with the link; null if the user was erased. A requested
- * address may be another person's, so the email to it doesn't name the user.
+ * Returns the recipient and content of the email with the link; null if there is no address to send it to,
+ * because the user was erased or requests no new email. A requested address may be another person's, so the
+ * email to it doesn't name the user.
  */
 const mailFor = async (
   context: ReactionContext,

@@ -7,8 +7,8 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
 export type Mailed = { readonly outcome: 'SENT' } | { readonly outcome: 'REFUSED'; readonly message: string };
 
 /**
- * Sends an email to a user. Throws `Postponed` during an outage, and an error if the server may accept the
- * email later; both are retried.
+ * Sends an email to a user. Throws `Postponed` during an outage, and an error if the outcome is unclear or
+ * the server may accept the email later; both are retried.
  */
 export const mailTo = async (
   { mail }: Pick<ReactionContext, 'mail'>,

@@ -14,9 +14,9 @@ const identityOf = async (context: ReactionContext): Promise<PushIdentity | null
 };
 
 /**
- * Pushes to devices, which then fetch their passes. Returns the number of sent pushes, and the passes whose
- * push was refused. Deletes registrations with invalid tokens. Throws `Postponed` if the service is busy or
- * unreachable. Sends nothing without a certificate.
+ * Pushes to devices, which then fetch their passes. Returns the number of registrations whose device got a
+ * push, and the passes whose push was refused. Deletes registrations with invalid tokens. Throws `Postponed`
+ * if the service is busy or unreachable. Sends nothing without a certificate and its key.
  */
 export const pushTo = async (
   context: ReactionContext,

@@ -5,7 +5,8 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
 const erasureMs = 600_000;
 
 /**
- * Returns the issuer's settings for Google Wallet; null if no issuer is set. Throws if its key can't be read.
+ * Returns the issuer and a client for Google Wallet; null if no issuer is set. Throws if the issuer's key
+ * can't be read.
  */
 export const googleIssuingOf = async ({
   store,
@@ -29,7 +30,7 @@ export const googleIssuingOf = async ({
 
 /**
  * Updates a card at Google if it exists there. Returns the reason of a refusal, else null. Throws `Postponed`
- * if Google is busy or unreachable.
+ * if Google is busy or unreachable, or refuses an erasure.
  */
 export const updateGoogleCard = async (
   issuing: GoogleIssuing,

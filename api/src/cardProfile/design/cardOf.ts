@@ -16,8 +16,9 @@ type Owner = Pick<CardProfileState, 'customerId' | 'partnerId'>;
 const refuseUnknown = () => refuseFields([{ field: 'credentialId', reason: 'unknown_reference' }]);
 
 /**
- * Returns the values of a credential that its card shows. Refuses it as an unknown reference unless the
- * caller may read it and it is of the profile's customer, or of a customer below the profile's partner.
+ * Returns the values that a credential's card shows. Refuses a credential as an unknown reference if it is
+ * removed or erased, if the caller can't read it, or if it is neither of the profile's customer nor of a
+ * customer below the profile's partner.
  */
 export const cardOfCredential = async (
   { caller, deps: { store } }: Pick<Call, 'caller' | 'deps'>,

@@ -25,8 +25,8 @@ const within = async (bytes: Uint8Array, maxBytes: number): Promise<Exported> =>
 };
 
 /**
- * Prepares pictures for an archive that the import accepts: unchanged if they fit together, otherwise
- * reduced.
+ * Prepares pictures for an archive that the import accepts: unchanged if they fit together; otherwise, those
+ * larger than an equal share are reduced.
  */
 export const exportedPictures = async (pictures: readonly Uint8Array[]): Promise<readonly Exported[]> => {
   const total = pictures.reduce((sum, { length }) => sum + length, 0);

@@ -3,8 +3,8 @@ import { turnsOf } from '../../http/readConcurrency.ts';
 import type { Call } from '../../http/route.ts';
 
 /**
- * Maximum number of requests that process pictures concurrently, per caller and in total. A picture of 2048
- * pixels takes 17 MB while it is drawn.
+ * Maximum number of requests that process pictures concurrently, per caller and in total. A picture of 2048 ×
+ * 2048 pixels takes 17 MB while it is drawn.
  */
 const atOnce = { ofCaller: 1, ofAll: 2 } as const;
 const maxWaiting = { ofCaller: 20, ofAll: 60 } as const;
@@ -12,8 +12,8 @@ const maxWaiting = { ofCaller: 20, ofAll: 60 } as const;
 const [ofCallers, ofAll] = [turnsOf(atOnce.ofCaller), turnsOf(atOnce.ofAll)];
 
 /**
- * Runs work on pictures in turns: one request per caller and two in total at a time, so that many requests
- * delay only their own caller. Refuses with `unavailable` if the queue is full, or if the client has
+ * Runs work on pictures in turns: one request per caller and two in total at a time, so that a caller's many
+ * requests don't block the others. Refuses with `unavailable` if the queue is full, or if the client has
  * disconnected before its turn.
  */
 export const inTurn = async <T>(

@@ -16,8 +16,8 @@ export const keepPicture = async ({ deps }: Needs, id: string, { bytes }: CleanP
 
 /**
  * Refuses a design with a picture that was not uploaded for this profile, as it would show another tenant's
- * picture and keep it stored. First extends the lifetime of all pictures by an hour, so that none is deleted
- * between this check and the command.
+ * picture and keep it stored. First keeps all pictures of the profile for another hour, so that none is
+ * deleted between this check and the command.
  */
 export const requirePictures = async ({ deps }: Needs, id: string, design: Design): Promise<void> => {
   const urls = filesOf(design);

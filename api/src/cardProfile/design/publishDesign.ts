@@ -49,8 +49,8 @@ const previewed = (expected: number): Route => previewing(committing(expected), 
 type Counted = z.output<typeof touchesShown>;
 
 /**
- * `phones`: Apple devices with a pass. `googleCalls`: updates at Google, which take `minutes` within its rate
- * limit. `canBeStaged`: whether cards show an earlier version.
+ * `phones`: Apple devices with a pass. `googleCalls`: updates at Google, which take `minutes` at our rate
+ * limit. `canBeStaged`: whether a version is live already.
  */
 const impact = { phones: count, googleCalls: count, minutes: count, canBeStaged: z.boolean() };
 const googleCallsPerMinute = callsPerSecond * 60;

@@ -24,7 +24,10 @@ interface Found {
   readonly token: string;
   readonly design: Design;
 }
-/** Returns the sample of a link with the current draft; null once it has expired or the profile is gone. */
+/**
+ * Returns the sample of a link with the current draft, or with a blank design if there is no draft; null if
+ * the link is invalid or has expired, or if the profile is gone.
+ */
 const foundBy = async ({ deps, params }: Call): Promise<Found | null> => {
   const token = params['token']!;
   const sample = sampleOfToken(deps.keys, token);

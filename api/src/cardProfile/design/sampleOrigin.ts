@@ -5,7 +5,7 @@ import { googlePublicUrl } from '../../wallet/walletAddresses.ts';
 
 /**
  * Returns our URL for samples in a wallet. Phones and Google accept only https; a test double of Google
- * accepts any URL. Refuses with `cardProfile.sample_no_address`.
+ * accepts any URL. Refuses with `cardProfile.sample_no_address` if there is no such URL.
  */
 export const sampleOrigin = (wallet: Wallet, { config, ownUrl }: Pick<Deps, 'config' | 'ownUrl'>): string => {
   const origin = wallet === 'google' ? googlePublicUrl({ config, ownUrl }) : config.PUBLIC_URL;

@@ -19,7 +19,7 @@ const names = { apple: 'Apple Wallet', google: 'Google Wallet' } as const;
 const sample = z
   .object({
     wallet,
-    /** The URL for the phone, such as the text of a QR code. Anyone who has it can use it. */
+    /** The URL to open on the phone, e.g. by a QR code. Anyone who has it can use it. */
     url: z.url(),
     expiresAt: z.iso.datetime(),
   })

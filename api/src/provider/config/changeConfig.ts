@@ -35,7 +35,7 @@ type Sent = string | null | undefined;
 const isUnchanged = (sent: Sent): sent is typeof maskedSecret | null | undefined =>
   sent == null || sent === maskedSecret;
 
-/** Returns the ID of the secret. A new secret gets a new ID, as earlier events refer to the previous one. */
+/** Returns the secret to use. A new one gets a new ID, as earlier events refer to the previous one. */
 const secretOf = async (call: Call, name: string, sent: Sent, now: string | null): Promise<Secret> =>
   isUnchanged(sent)
     ? { id: now, value: now === null ? '' : ((await call.deps.secrets.get(now)) ?? ''), isNew: false }

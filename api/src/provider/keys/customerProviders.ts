@@ -45,8 +45,9 @@ interface ProviderChange extends Pick<CustomerProvider, 'credentialProviderId' |
 }
 
 /**
- * Returns the new provider after checking that the customer's partners offer its config, that the kind
- * matches, and whether it can be reached.
+ * Returns the new provider; `isInitialized`: whether it can be reached. Refuses a config that belongs to a
+ * partner not above the customer or that the caller can't see, another kind, and settings that the kind
+ * doesn't have.
  */
 export const checked = async (
   call: Call,

@@ -5,7 +5,7 @@ const usualExponent = 65_537n;
 
 /**
  * Returns a function that encrypts to an RSA public key (SubjectPublicKeyInfo in base64) as a compact JWE.
- * Null for invalid keys and unsafe or slow key sizes.
+ * Null for invalid keys, sizes other than 2,048 to 4,096 bits, and exponents other than 65,537.
  */
 export const encryptToKey = (spki: string): ((text: string) => Promise<string>) | null => {
   try {

@@ -123,7 +123,10 @@ export const readerConfig = route({
   },
 });
 
-/** Exports secure random keys, encrypted to the caller's public key. There is no other way to export them. */
+/**
+ * Exports the configuration with all keys, encrypted to the caller's public key: the only way to export
+ * secure random keys.
+ */
 export const sealedReaderConfig = route({
   method: 'post',
   path,

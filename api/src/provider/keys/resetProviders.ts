@@ -63,7 +63,10 @@ const reset = route({
   },
 });
 
-/** Counts the providers to be removed or changed, and the credentials issued with them, which remain. */
+/**
+ * Counts the providers to be removed or changed, their credentials that are neither removed nor failed, and
+ * the orders of these.
+ */
 const ofReset: Touching = {
   reads: heldTables,
   stream: ({ params }) => streamOf('customer', params['id']!),

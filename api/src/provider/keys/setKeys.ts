@@ -6,7 +6,7 @@ import { appleWalletConfig, keySetKeys, type KeysetValues } from '@latchkey/even
 import { z } from 'zod';
 import { randomApple, randomKey, randomKeys } from '../own/keyValues.ts';
 
-/** Body of a key change. In random modes only the AID is accepted; keys are generated. */
+/** Body of a key change. Except in static mode, only the AID is accepted; random modes generate the keys. */
 export const keysBody = z.object({
   mode: keysetMode,
   keySetKeys: keySetKeys.optional(),

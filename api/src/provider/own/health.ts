@@ -9,8 +9,8 @@ export const providerHealth = z.object({
   calledAt: time.nullable(),
   succeededAt: time.nullable(),
   /**
-   * `status` 0: no response; `message` is the reason, or null for callers who don't operate the product. The
-   * provider's message isn't stored, as it may contain personal data.
+   * `status` 0: no response. `message`: the reason for that, otherwise empty; null for callers who don't
+   * operate the product. The provider's message isn't stored, as it may contain personal data.
    */
   failed: z.object({ at: time, status: z.int(), message: z.string().nullable() }).nullable(),
   reportedAt: time.nullable(),

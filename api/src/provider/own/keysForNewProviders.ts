@@ -18,8 +18,9 @@ const valuesFrom = async (call: Beginning, { mode, secretId }: KeysetState) => {
 };
 
 /**
- * Returns encrypted keys for a customer's new providers: the partner's own in static mode, otherwise
- * generated ones. Without a mode none are created, and existing keys are kept.
+ * Stores encrypted keys for a customer's new providers and returns their IDs: the partner's own keys in
+ * static mode, otherwise generated ones. Creates none if the partner offers no such provider or has set no
+ * keys for it, or if the new provider already has keys.
  */
 export const keysetsFor = async (
   call: Beginning,

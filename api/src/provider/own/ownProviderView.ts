@@ -14,7 +14,7 @@ import { readValues } from './keyValues.ts';
 
 const hex = z.string().nullable();
 
-/** A provider with its keys. Values that may not be seen are null; `has` says whether they exist. */
+/** A provider with its keys. Values that aren't shown are null; `hasKeys` says whether keys exist. */
 export const providerShown = z.object({
   id,
   credentialProviderId: id,

@@ -10,8 +10,8 @@ export interface Reach extends KindSettings {
 }
 
 /**
- * Returns a client with exactly these settings. Refuses private addresses. Calls time out after the config's
- * timeout, or the API's own if that is shorter.
+ * Returns a client with exactly these settings. Refuses private addresses that `OUTBOUND_ALLOW` doesn't
+ * include. Calls time out after the config's timeout, or the API's own if that is shorter.
  */
 export const clientOf = async (
   { config }: Pick<Deps, 'config'>,

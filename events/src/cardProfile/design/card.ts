@@ -1,7 +1,7 @@
 import type { Locale } from '../../kernel/terms.ts';
 import type { cardValues, Looks, Place } from './design.ts';
 
-/** Values of a credential that a card shows; null if missing. Dates are ISO dates. */
+/** Values of a credential that a card shows; null if missing. Dates are ISO dates or times. */
 export type Card = Readonly<Record<(typeof cardValues)[number], string | null>> & {
   readonly params: Readonly<Record<string, string>>;
 };

@@ -127,14 +127,14 @@ const pictures = (design: Design, wallet: Wallet, pixelsOf: PixelsOf): readonly 
   const needed = Math.ceil(drawn.width / 2);
   if (width < needed) found.push({ ...common, check: 'logoTooSmall', width, needed });
   const ratio = Math.max(width / height, height / width);
-  // in an icon of 29 px, a logo with this ratio is less than ten pixels high
+  // in an icon of 29 px, such a logo is less than ten pixels high or wide
   if (ratio > 3) found.push({ ...common, check: 'iconTooWide', ratio: floored(ratio) });
   const under = underOf(background, surfaces.front, drawn, pixelsOf);
   const contrast = Math.max(...opaqueColors(pixels).map(color => contrastOn(color, under)));
   if (contrast < 1.5) found.push({ ...common, check: 'logoOnAlike', contrast: floored(contrast) });
   return found;
 };
-/** Returns the colors of a picture's visible pixels; white if there are none. */
+/** Returns the colors of a picture's pixels that are at least half opaque; white if there are none. */
 const opaqueColors = ({ rgba }: Pixels): readonly (readonly [number, number, number])[] => {
   const found = [];
   for (let at = 0; at + 3 < rgba.length; at += 4)

@@ -10,7 +10,7 @@ export const color = z
 export const angle = z.number().min(0).max(360);
 /** Scale of a picture. The maximum prevents huge renderings of a small file (DSG-05). */
 export const scale = z.number().positive().max(20);
-/** A position relative to the surface (0 to 1), so that a design fits every size. */
+/** A share from 0 to 1: a position in the free space, so that a design fits every size, or an opacity. */
 const share = z.number().min(0).max(1);
 
 const placed = { file: imageUrl, scale, x: share, y: share };

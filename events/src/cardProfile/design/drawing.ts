@@ -57,8 +57,8 @@ const backgroundOf = (background: Background, size: ImageSize, sizeOf: SizeOf): 
 };
 
 /**
- * Returns the box of the logo on a surface. At scale 1 a card's logo takes up to 40% of the width and 34% of
- * the height. The logo never leaves the safe area.
+ * Returns the box of the logo on a surface. At scale 1 a card's logo takes up to 40% of the safe area's width
+ * and 34% of its height. The logo never leaves the safe area.
  */
 export const logoBox = ({ safe, shows }: Surface, picture: ImageSize, { scale, x, y }: Placed): Box => {
   const isCard = shows === 'card';

@@ -8,8 +8,8 @@ export interface Mend {
   readonly set: Partial<Looks>;
 }
 /**
- * Result of a check. `error` prevents publishing, `note` only explains how a wallet behaves. Contrasts are
- * rounded down to a tenth, sizes are in pixels.
+ * Result of a check. `error` prevents publishing, `note` is only a hint. Contrasts are rounded down to a
+ * tenth, sizes are in pixels.
  */
 export type Finding = {
   readonly severity: 'error' | 'warning' | 'note';

@@ -12,8 +12,8 @@ export interface Surface {
   /** Area for content, inside rounded corners, a round mask, or a wallet's overlay. */
   readonly safe: Box;
   /**
-   * `card`: background, logo and title. `icon`: large centered logo. `plain`: background only. `logo`: logo
-   * only, on transparency.
+   * `card`: background, logo and title. `icon`: background and a large centered logo, or the title's first
+   * letter without one. `plain`: background only. `logo`: logo only, on transparency.
    */
   readonly shows: 'card' | 'icon' | 'plain' | 'logo';
 }

@@ -29,12 +29,12 @@ export const version = z.int().min(1).max(100_000);
 /** A pass whose update was rejected, with the wallet's message. */
 export const failedPass = z.object({ credentialId: id, wallet, reason: text });
 export type FailedPass = z.infer<typeof failedPass>;
-/** Maximum number of passes per run of a worker. */
+/** Maximum number of passes per run of a worker, and so of failed ones in a result. */
 export const maxChunkSize = 200;
 
 /**
- * Result of a run. `turn` counts repeats of a stage; results of an earlier turn are ignored. `after`: ID of
- * the last pass read; null if there was none.
+ * Result of a run. `turn` counts stages and their repeats; results of an earlier turn are ignored. `after`:
+ * ID of the last pass read; null if there was none.
  */
 const sent = z.object({
   version,
@@ -58,7 +58,10 @@ export const rolloutCommands = {
 export const rolloutEvents = {
   /** Begins the first stage, too. `from`: the version that cards showed before; 0 for none. */
   started: rolloutTerms.extend({ version, from: z.int().min(0).max(100_000) }),
-  /** `nextAt`: start of the next stage; null until all passes of this one are sent. */
+  /**
+   * `nextAt`: start of the next stage; null until all passes of this one are sent, or if there is no next
+   * stage.
+   */
   progressed: sent.extend({ nextAt: time.nullable() }),
   stageReached: z.object({ version, stage: count }),
   /** `isAutomatic`: paused because too many passes failed. */

@@ -23,7 +23,7 @@ export interface Rollout extends RolloutTerms {
   readonly phase: RolloutPhase;
   readonly stage: number;
   readonly turn: number;
-  /** Percentage of cards in earlier stages. */
+  /** Percentage of cards in earlier stages that were completed. */
   readonly done: number;
   readonly cursors: Readonly<Record<Wallet, Cursor>>;
   readonly before: Counts;

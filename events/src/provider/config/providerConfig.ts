@@ -38,7 +38,7 @@ export const providerConfig = entity({
       z.object({ ...terms, ...owner, ...secrets, ...outcome }),
       old => ({ ...old, filesPerCall: 1 }),
       old => ({ ...old, isDeduplicating: false }),
-      // configs of version 1 were already in use, so their providers had been reached
+      // configs of earlier versions were already in use, so their providers had been reached
       old => ({ ...old, timeoutMs: null, initializationSuccessful: true }),
     ),
     ProviderConfigChanged: z.object({ ...terms, ...secrets, ...outcome }),
@@ -46,8 +46,8 @@ export const providerConfig = entity({
   }),
   commands: {
     /**
-     * The API must have called the provider and stored both secrets. Contains their IDs and the outcome of
-     * the call.
+     * The API must have called the provider and stored the secrets, if the kind has any. Contains their IDs
+     * and the outcome of the call.
      */
     create: z.object({
       ...terms,

@@ -13,7 +13,7 @@ const which = { keySetKeys: z.boolean(), appleWalletConfig: z.boolean() };
 
 /**
  * The keys of one provider of a customer or partner. Its ID is the `credentialProviderId`. The API generates
- * and encrypts the values.
+ * the values or takes them from the request, and encrypts them.
  */
 export const keyset = entity({
   name: 'keyset',

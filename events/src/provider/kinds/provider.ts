@@ -20,7 +20,10 @@ export interface Reply {
   readonly retryAfter: string | null;
   readonly date?: string | null;
 }
-/** Sends an HTTP request. Doesn't follow redirects. Throws if there is no response. */
+/**
+ * Sends an HTTP request. Doesn't follow redirects. Throws if nothing may be sent, or no complete response
+ * arrives.
+ */
 export type Outbound = (url: URL, sending: Sending) => Promise<Reply>;
 
 export type Called =
@@ -47,8 +50,8 @@ export interface Unclear {
 }
 
 /**
- * The keys that protect a file, in hex: AES-128 keys by access mode, and the keys for Apple Wallet (null if
- * not set).
+ * The keys that protect a file, in hex: AES-128 keys by access mode and for encryption, and the AID and keys
+ * for Apple Wallet (null if not set).
  */
 export interface FileKeys {
   readonly keySetKeys: Readonly<Record<'readOnly' | 'readWrite' | 'writeOnly' | 'encryption', string>>;
@@ -73,7 +76,7 @@ export interface KnownFile {
   readonly providerRef: string;
   readonly state: string;
   readonly reason: { readonly status: number; readonly message: string } | null;
-  /** The provider's data of the file, as far as it returns them. */
+  /** Like the fields below, absent if the provider doesn't return it. */
   readonly recipient?: { readonly [Way in keyof FileToAdd['recipient']]?: string | undefined } | undefined;
   readonly address?: string | undefined;
   readonly wallet?: boolean | undefined;
@@ -121,7 +124,10 @@ export interface CallLease {
  * adapter's timeout.
  */
 export interface Provider {
-  /** Returns whether the provider accepts calls with these settings. If not, `message` is its response. */
+  /**
+   * Returns whether the provider accepts calls with these settings. If not, `message` is its response, or
+   * says why there was none.
+   */
   readonly check: () => Promise<{ readonly isReady: boolean; readonly message: string }>;
   /**
    * Creates a separate project for a customer and returns its settings; null if the provider didn't create
@@ -139,7 +145,8 @@ export interface Provider {
     file: { readonly providerRef: string; readonly clientRef: string },
   ) => Promise<Called>;
   /**
-   * Returns the files with these references, at most 100. `Unclear`: the lookup failed, so files may exist.
+   * Returns the files with these references, of which there can be at most 100. `Unclear`: the lookup failed,
+   * so files may exist.
    */
   readonly lookup: (clientRefs: readonly string[]) => Promise<readonly KnownFile[] | Unclear>;
   /**
@@ -149,7 +156,7 @@ export interface Provider {
   readonly list?: (after: string | null) => Promise<FilePage | Unclear>;
   /**
    * Returns whether a person must authorize at the provider, and the URL for this, which redirects to
-   * `returnTo` afterward. Null if the provider couldn't be reached.
+   * `returnTo` afterward. Null if the provider couldn't be reached or its response couldn't be used.
    */
   readonly authorization: (returnTo?: string) => Promise<{
     readonly status: 'OK' | 'UNAUTHORIZED';

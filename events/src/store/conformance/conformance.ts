@@ -24,9 +24,7 @@ export interface Candidate {
 const refusal = (actual: number): Outcome => ({ ok: false, actual });
 const typesOf = (history: readonly Recorded[]) => history.map(({ type }) => type);
 
-/**
- * Defines the tests that every adapter of the port must pass. `make` opens a store that all of them share.
- */
+/** Defines the tests that every adapter of the port must pass. `make` opens a store that the tests share. */
 export const storeContract = (name: string, make: (catalogue: EventCatalogue) => Promise<Candidate>) =>
   describe(`${name}: the event store's contract`, function () {
     this.timeout(60_000); // thirty-two concurrent writers on a busy machine

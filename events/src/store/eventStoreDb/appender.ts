@@ -11,7 +11,7 @@ const atOnce = 64;
 
 /**
  * Returns a function that appends to many streams concurrently. The engine silently accepts a repeated
- * append, so events are read back and their `write` shows which call wrote them.
+ * append, so the last event is read back: its `write` shows which call wrote it.
  */
 export const appender = (
   engine: Pick<Engine, 'append' | 'read' | 'revisionOf'>,
@@ -22,7 +22,10 @@ export const appender = (
   const limited = pLimit(atOnce);
   const queue = keyedQueue();
 
-  /** Returns the hash of the preceding event; undefined if the event is missing. */
+  /**
+   * Returns the hash of the preceding event; empty if the stream is expected to be new, undefined if the
+   * event is missing.
+   */
   const hashBefore = async ({ stream, expected, after }: StreamAppend): Promise<string | undefined> => {
     if (expected === 0 || after) return after ?? '';
     const [last] = await engine.read(stream, expected - 1, 1);

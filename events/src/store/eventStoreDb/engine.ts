@@ -65,8 +65,8 @@ const noneWithoutStream = async (reading: Promise<readonly ResolvedEvent[]>) => 
 
 /**
  * Returns all EventStoreDB or KurrentDB calls of the product. The client counts revisions from 0, we from 1.
- * The two numbers of a position are equal for our appends, so only the first is used. Calls time out after
- * `timeoutMs`; errors are the client's.
+ * The two numbers of a position are equal for our appends, so only the commit position is used. Reads and
+ * appends time out after `timeoutMs`; errors are the client's, except for the timeout of an append.
  */
 export const engineAt = (url: string, timeoutMs: number) => {
   const client = EventStoreDBClient.connectionString(url);
@@ -164,7 +164,10 @@ export const engineAt = (url: string, timeoutMs: number) => {
         from = found.at(-1)!.commitPosition as Position;
       }
     },
-    /** Calls `hear` for each new event. Rejects if the connection is lost; resolves on abort. */
+    /**
+     * Calls `hear` once the subscription is confirmed, and for each new event. Rejects if the connection is
+     * lost; resolves on abort.
+     */
     listen: (signal: AbortSignal, hear: () => void): Promise<void> =>
       new Promise((resolve, reject) => {
         const subscription = client.subscribeToAll({ fromPosition: END, filter: excludeSystemEvents() });

@@ -15,9 +15,9 @@ const atOnce = 32;
 const usualMs = 30_000;
 
 /**
- * Returns an event store on EventStoreDB or KurrentDB. The stored bytes equal those in PostgreSQL: the data
- * is the event's data; everything else, including the chain hash, is metadata. Times come from the engine's
- * clock. The caller provides the personal keys.
+ * Returns an event store on EventStoreDB or KurrentDB. Data and metadata, including the chain hash, have the
+ * same bytes as in PostgreSQL; the stored metadata also contains `write`. Times come from the engine's clock.
+ * The caller provides the personal keys.
  */
 export const eventStoreDb = ({
   url,

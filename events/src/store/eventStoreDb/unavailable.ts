@@ -31,7 +31,7 @@ export const guarded = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Rejects after `ms`; the work may still take effect. */
+/** Rejects if the work takes longer than `ms`; it may still take effect. */
 export const withDeadline = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`the engine does not answer within ${ms} ms`)), ms);

@@ -27,8 +27,9 @@ interface Row {
 }
 
 /**
- * Returns a function that appends in batches. While a statement runs, the next batch collects up to about
- * 1,000 events, each stream at most once. Calls `appended` after each commit.
+ * Returns a function that appends in batches. While a statement runs, the next batch collects up to 1,000
+ * events, or one larger append, each stream at most once. Calls `appended` after each statement that recorded
+ * events.
  */
 export const appender = (
   query: Query,

@@ -7,7 +7,7 @@ const longestPauseMs = 5_000;
 
 interface Ear {
   readonly hear: (payload: string) => void;
-  /** Called on each connect. Earlier notifications are lost. */
+  /** Called on each connect. Notifications sent while there was no connection are lost. */
   readonly connected?: () => void;
   readonly lost?: (error: unknown) => void;
 }

@@ -29,7 +29,7 @@ const source = (migrations: readonly Migration[]): Knex.MigratorConfig => ({
 
 /**
  * Runs pending migrations in order in one transaction, then `after` on its connection. Concurrent processes
- * wait at an advisory lock, which ends with its connection. Knex's own lock row is never committed, so a
+ * wait at an advisory lock, which ends with the transaction. Knex's own lock row is never committed, so a
  * killed process can't block others. Migrations of newer releases are ignored. Throws PostgreSQL's error or
  * that of `after`, and rolls back.
  */

@@ -30,7 +30,7 @@ export const postgresStore = ({
   readonly people: PersonKeyStore;
   /** Timeout of a statement (default 30,000 ms). */
   readonly timeoutMs?: number;
-  /** Whether to notify other processes of appends. Without notifications, they poll. */
+  /** Whether to wake followers, in this and other processes, after appends. If not, they poll. */
   readonly isTelling?: boolean;
   /** Whether the log includes events of unknown types, without data (default: omitted). */
   readonly showsUnknown?: boolean;

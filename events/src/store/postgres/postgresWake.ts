@@ -14,7 +14,10 @@ const togetherMs = 2;
  */
 const busyMs = 100;
 const notifyMs = 5_000;
-/** Polling interval while listening. Only needed for appends of a process that died before it notified. */
+/**
+ * Polling interval while listening, in ms. Only needed for appends that sent no notification, for example
+ * because their process died first.
+ */
 const hearingMs = 1_000;
 // asynchronous commit, as notifications needn't be durable
 const notifyText = "SELECT pg_notify($1, $2) FROM set_config('synchronous_commit', 'off', true)";

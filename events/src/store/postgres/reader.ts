@@ -47,7 +47,7 @@ export const storedEvents = (query: Query) => ({
 
 export const reader = (query: Query, decode: Decode) => {
   const windowOf: WindowOf = async ({ after, limit, categories, types }) => {
-    // positions are consecutive, so this range has at most `limit` events
+    // positions are distinct integers, so this range has at most `limit` events
     const to = (after + BigInt(limit)) as Position;
     const values = [String(after), String(to), categories ?? null, types ?? null];
     const rows = await rowsOf(query, { name: 'events_window', text: windowText, values });

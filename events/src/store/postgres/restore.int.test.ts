@@ -21,8 +21,8 @@ describe('restoring a log', function () {
   afterEach(() => stores.end());
 
   /**
-   * Records two streams, a day apart, in a memory store that uses the database's keys. Returns their names
-   * and the stored events.
+   * Records events of two streams on two days, in a memory store that uses the database's keys. Returns the
+   * stream names and the stored events.
    */
   const past = async () => {
     const people = postgresPersonKeys(queriesOf(stores.pool), stores.keys);

@@ -45,7 +45,7 @@ const maxDescriptionChars = 255;
 
 const cssOf = (hex: string): string => `rgb(${rgbOf(hex).join(', ')})`;
 
-/** Returns the localized texts by their keys in `pass.json`. */
+/** Returns the texts that differ between the languages, by their keys in `pass.json`. */
 const translated = (content: PassContent): ReadonlyMap<string, LocaleTexts> =>
   new Map(
     content.fields.flatMap(({ key, label, value }) =>

@@ -115,7 +115,7 @@ const hashProblems = (
 export interface PhoneRules {
   readonly isSandbox?: boolean;
 }
-/** Checks rules that concern several fields. */
+/** Checks rules beyond the schema: styles, field keys, the update URL and its token, icons and strips. */
 const ruleProblems = (pass: ReadPass, parts: PassParts, rules: PhoneRules): readonly PassProblem[] => {
   const shown = styles.filter(
     style => style in pass && (pass as Record<string, unknown>)[style] !== undefined,
@@ -147,8 +147,9 @@ const ruleProblems = (pass: ReadPass, parts: PassParts, rules: PhoneRules): read
 };
 
 /**
- * Returns all reasons why a phone would reject a pass: missing or changed files, fields, picture sizes,
- * signature, certificate chain, and names that differ from the certificate.
+ * Returns the reasons why a phone would reject a pass: missing or changed files, fields, picture sizes,
+ * signature, certificate chain, and a pass type or team other than the certificate's. Stops early if a
+ * required file is missing or the manifest is unreadable.
  */
 export const passProblems = (
   parts: PassParts,

@@ -61,7 +61,10 @@ const publicKey = (base64: string): KeyObject | null => {
 const isSigned = (bytes: Buffer, signature: string, key: KeyObject | null): boolean =>
   key !== null && verify('sha256', bytes, key, Buffer.from(signature, 'base64'));
 
-/** Reads a callback that Google signed for this issuer; null if a signature, key or date is invalid. */
+/**
+ * Reads a callback that Google signed for this issuer; null if it is malformed, or a signature, key or date
+ * is invalid.
+ */
 export const readCallback = (
   body: unknown,
   issuerId: string,

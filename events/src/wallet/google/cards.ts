@@ -23,8 +23,8 @@ import {
 } from './walletObjects.ts';
 
 /**
- * Table of the cards at Google. `fields`: keyed digests of the fields as last sent, so that the table
- * contains no personal data.
+ * Tables of the cards at Google and of the leases on them. `fields`: keyed digests of the fields as last
+ * sent, so that the table contains no personal data.
  */
 export const googleCardsMigrations = [
   {
@@ -65,10 +65,7 @@ interface Target {
   readonly class: GoogleClass;
 }
 
-/**
- * Lease on a card, in ms. Longer than the slowest run, which waits a minute at the rate limit and makes two
- * calls.
- */
+/** Lease on a card, in ms: covers a run that waits a minute at the rate limit and makes several calls. */
 const leaseMs = 150_000;
 const waitMs = 5_000;
 const pollMs = 100;
@@ -156,7 +153,9 @@ const erasedFields = {
   validTimeInterval: null,
 };
 
-/** Result of updating a card. `isErasure`: the rejected call was to remove an erased person's data. */
+/**
+ * Result of updating a card. `isErasure`: the rejected call was to clear a card that may no longer be shown.
+ */
 export type Synced =
   | { readonly kind: 'done'; readonly object: GoogleObject | null }
   | Extract<GoogleAnswer, { kind: 'later' }>
@@ -214,8 +213,8 @@ const sync = async (needs: Needs, credentialId: string, creates: boolean): Promi
 };
 
 /**
- * Updates a credential's card at Google by sending the changed fields. Creates a missing card only if
- * `creates` is set. Idempotent, also after a crash.
+ * Updates a credential's card at Google by sending the changed fields, or clears it if there is no card to
+ * show. Creates a card that isn't recorded yet only if `creates` is set. Idempotent, also after a crash.
  */
 export const syncGoogleCard = (
   needs: Needs,
@@ -223,7 +222,7 @@ export const syncGoogleCard = (
   { creates }: { readonly creates: boolean },
 ): Promise<Synced> => leased(needs.pool, credentialId, () => sync(needs, credentialId, creates));
 
-/** Reads Google cards in a part of a rollout, by keyset. */
+/** Reads the credential IDs of Google cards in a part of a rollout, by keyset. */
 export const cardsOfPart = async (
   pool: Pick<Pool, 'query'>,
   part: RolloutPart,

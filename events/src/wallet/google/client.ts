@@ -32,7 +32,7 @@ export interface GoogleAccount {
   readonly key: CryptoKey | KeyObject;
   readonly keyId: string;
 }
-/** Outcome of a call. `refused`: a retry can't succeed. `later`: Google is busy, down or unreachable. */
+/** Outcome of a call. `refused`: a retry can't succeed. `later`: the call can be retried after `afterMs`. */
 export type GoogleAnswer =
   | { readonly kind: 'done'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly status: number; readonly reason: string; readonly message: string }
@@ -74,8 +74,8 @@ const refusedBy = (status: number, text: string): GoogleAnswer => {
 };
 
 /**
- * Returns a Google Wallet API client for an issuer. All calls are rate-limited. A token is reused until a
- * minute before its expiry.
+ * Returns a Google Wallet API client for an issuer. All calls except token requests are rate-limited. A token
+ * is reused until a minute before its expiry, or until Google rejects it.
  */
 export const googleClient = ({ addresses, account, call, gate, now, timeoutMs }: Settings) => {
   let token: { readonly value: string; readonly until: number } | null = null;

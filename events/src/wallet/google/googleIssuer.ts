@@ -49,8 +49,8 @@ const gateOf = (pool: Pool, issuerId: string): Gate => {
 const clients = new WeakMap<Pool, { readonly identity: string; readonly client: GoogleClient }>();
 
 /**
- * Returns the issuer and a client for Google Wallet; null if no issuer is set, `key_unreadable` if its key
- * can't be opened.
+ * Returns the issuer and a client for Google Wallet; null if no issuer is set, `key_unreadable` if its key is
+ * missing or can't be parsed.
  */
 export const googleIssuing = async (needs: Needs): Promise<GoogleIssuing | 'key_unreadable' | null> => {
   const { store, pool, secrets, keys, now, settings } = needs;

@@ -2,8 +2,8 @@ import { SignJWT } from 'jose';
 import { googleAddresses, type GoogleAccount } from './client.ts';
 
 /**
- * Returns the link that saves an object to a phone. Contains only the object's ID, to keep personal data out
- * of URLs. The object must exist at Google.
+ * Returns the link that saves an object to a phone. References the object only by the IDs of object and
+ * class, to keep personal data out of URLs. The object must exist at Google.
  */
 export const saveLinkOf = async (
   { id, classId }: { readonly id: string; readonly classId: string },

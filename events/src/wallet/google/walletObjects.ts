@@ -12,7 +12,7 @@ export interface GooglePlace {
   readonly profileId: string;
   /** Returns the public URL of a picture, from which Google fetches it. */
   readonly pictureUrl: (name: RenderingName) => string;
-  /** URL that Google calls when a pass is saved or deleted; null without a public URL. */
+  /** URL that Google calls when a pass is saved or deleted; null for samples and without a public URL. */
   readonly callbackUrl: string | null;
 }
 export interface GoogleCredential {
@@ -111,7 +111,7 @@ const layoutOf = ({ fields }: Pick<Looks, 'fields'>): GoogleClass['classTemplate
 
 export const objectIdOf = ({ issuerId }: Pick<GooglePlace, 'issuerId'>, credentialId: string): string =>
   `${issuerId}.${hexOfUuid(credentialId)}`;
-/** Returns the credential ID of an object; null for objects of other issuers. */
+/** Returns the credential ID of an object; null for samples and for objects of other issuers. */
 export const credentialIdOf = (
   { issuerId }: Pick<GooglePlace, 'issuerId'>,
   objectId: string,

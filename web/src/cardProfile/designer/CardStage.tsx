@@ -48,7 +48,7 @@ interface Props {
   readonly onSettled: () => void;
 }
 
-/** The front of a card with its draggable parts. The design changes only when a drag ends. */
+/** The front of a card with its draggable parts. A drag changes the design only when it ends. */
 export const CardStage = (props: Props) => {
   const { wallet, design, card, locale, pictures, hasGuides, held, selected } = props;
   const place = useRef<HTMLDivElement>(null);

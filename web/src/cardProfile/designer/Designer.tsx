@@ -40,7 +40,10 @@ interface Props {
   readonly found: Revised;
   readonly params: readonly { readonly name: string; readonly isMainField: boolean }[];
   readonly codeUse: CodeUse;
-  /** The customer whose credentials can be previewed; null on a partner's page. */
+  /**
+   * The customer whose credentials can be previewed; null on a partner's page, or without the permission to
+   * read them.
+   */
   readonly customerId: string | null;
   readonly mayChange: boolean;
   readonly mayApprove: boolean;

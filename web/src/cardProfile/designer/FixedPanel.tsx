@@ -5,7 +5,9 @@ import { useT } from '../../core/t.ts';
 import { ErrorArea } from '../../kit/ErrorArea.tsx';
 
 interface Props {
-  /** Starts a new version; undefined without the permission to approve, or if the profile isn't active. */
+  /**
+   * Starts a new version; undefined without the permission to approve, or if the design can't be reopened.
+   */
   readonly onReopen: (() => Promise<void>) | undefined;
   readonly isActive: boolean;
   readonly hasDesign: boolean;

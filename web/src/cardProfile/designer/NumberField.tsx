@@ -20,8 +20,8 @@ const rounded = (value: number): number => Math.round(value * 10) / 10;
 const ups: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * Number input with a slider. Invalid input shows an error and changes nothing. Arrow keys step by 1, with
- * Shift by 10, with Alt by 0.1.
+ * Number input with a slider. Invalid input shows an error and changes nothing. Up and down arrows step by 1,
+ * with Shift by 10, with Alt by 0.1; Home and End go to the limits.
  */
 export const NumberField = ({ label, value, unit, min, max, read, onChange }: Props) => {
   const t = useT();

@@ -39,7 +39,7 @@ interface Impact {
   readonly phones: number;
   readonly googleCalls: number;
   readonly minutes: number;
-  /** Whether some cards show an earlier version. */
+  /** Whether a version is live already, so that the new one can roll out in stages. */
   readonly canBeStaged: boolean;
   /** Sent with the command, which is rejected if the counts have changed. */
   readonly preview: string;

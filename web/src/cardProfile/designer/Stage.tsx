@@ -33,7 +33,8 @@ interface Props {
 }
 
 /**
- * Both phones, or the Apple watch. A drag is local state until it ends, so that only the two cards rerender.
+ * Both phones, or the Apple watch. Until it ends, a drag changes only the store of the dragged part, so that
+ * the rest of the designer doesn't rerender.
  */
 export const Stage = ({ view, isDark, hasGuides, hasCode, zoom, card, locale, onHold }: Props) => {
   const t = useT();

@@ -13,7 +13,7 @@ interface Props {
   readonly controls: ReactNode;
   readonly bar: ReactNode;
   readonly stage: (fit: number) => ReactNode;
-  /** Replaces the stage on narrow screens once it is scrolled out of view. */
+  /** Shown once the stage is scrolled out of view, on narrow screens. */
   readonly compact: ReactNode;
   readonly sample: ReactNode;
   readonly checks: ReactNode;

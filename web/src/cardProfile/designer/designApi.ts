@@ -85,7 +85,7 @@ interface Imported {
   readonly design: Design;
   readonly notTaken: readonly string[];
 }
-/** Converts a `.pkpass` or an exported file into a design, without saving it. */
+/** Converts a `.pkpass`, a zipped `.pkpasstemplate` or an exported file into a design, without saving it. */
 export const importDesign = async (id: string, file: File): Promise<Imported> => {
   const isPass = file.name.toLowerCase().endsWith('.pkpass');
   const { json } = await http<Imported>(`${designAt(id)}/import`, {

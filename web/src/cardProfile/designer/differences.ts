@@ -1,6 +1,9 @@
 import type { Background, Design, Field, Layer, Looks } from '@latchkey/events/cardProfile/design/design.ts';
 
-/** A difference between two designs. `from` and `to` are raw values or text keys. */
+/**
+ * A difference between two designs. `from` and `to` are raw or formatted values; empty if only the kind of
+ * the difference is shown.
+ */
 export interface Difference {
   readonly layer: Layer;
   readonly what:

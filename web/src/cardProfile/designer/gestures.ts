@@ -57,8 +57,8 @@ const scaled = ({ part, holds, from, start, picture }: Gesture, to: Point, isFre
 };
 
 /**
- * Moves or scales a part to the pointer, in whole points and percents. `isFree`: without snapping, and in
- * tenths.
+ * Moves or scales a part to the pointer: to a guide or in whole points, or in whole percents. `isFree`: in
+ * tenths and without snapping to guides.
  */
 export const movedTo = (gesture: Gesture, to: Point, isFree: boolean): Moved =>
   gesture.holds === 'whole' ? moved(gesture, to, isFree) : scaled(gesture, to, isFree);

@@ -37,7 +37,7 @@ export interface Pictures {
   readonly pixelsOf: PixelsOf;
   readonly sizeOf: SizeOf;
   readonly failed: readonly string[];
-  /** Returns the looks without pictures that haven't loaded yet. */
+  /** Returns the looks without pictures that haven't loaded. */
   readonly loadedOnly: (looks: Looks) => Looks;
 }
 

@@ -26,7 +26,6 @@ export const readShare = (typed: string): Read<number> => {
   const value = numberOf(typed) / 100;
   return value >= 0 && value <= 1 ? { value } : { problem: 'cardDesign.problems.share' };
 };
-/** Parses a distance in points. */
 export const readPoints = (typed: string): Read<number> => {
   const value = numberOf(typed);
   return Number.isNaN(value) ? { problem: 'cardDesign.problems.points' } : { value };

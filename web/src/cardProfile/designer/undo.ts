@@ -1,6 +1,6 @@
 import type { Design } from '@latchkey/events/cardProfile/design/design.ts';
 
-/** An undo step: all changes of one gesture. */
+/** An undo step: all changes of one gesture, or a change without one. */
 export interface Step {
   readonly before: Design;
   readonly after: Design;

@@ -80,7 +80,10 @@ export const useAutosave = ({ id, design, found, isHeld, canBeEdited, refetch, p
     agree({ ...saved, shown: { ...saved.shown, design: sent } });
     put(saved);
   };
-  /** Saves pending changes now; saves run one at a time. Throws if the save fails. */
+  /**
+   * Saves pending changes now, with `isForced` even an unchanged design. Saves run one at a time. Throws if
+   * the save fails.
+   */
   const save = async (isForced = false): Promise<void> => {
     await running.current?.catch(() => undefined);
     setState({ is: 'saving' });

@@ -21,8 +21,8 @@ const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): str
 };
 
 /**
- * Binds the designer's shortcuts, which take precedence over the console's. Inactive below a dialog; while
- * typing only the zoom shortcuts work.
+ * Binds the designer's shortcuts, which take precedence over the console's. Inactive while a dialog, menu or
+ * list of choices is open; while typing, only the zoom shortcuts work.
  */
 export const useDesignerKeys = (keys: DesignerKeys) => {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -2,8 +2,8 @@ import { useEffect, useState, type RefObject } from 'react';
 import { minWidthOfTwo, phonesSize, phoneWidth } from './phonesSize.ts';
 
 /**
- * Returns the zoom at which both phones fit into an element; on narrow screens, where users swipe, a single
- * phone.
+ * Returns the zoom at which both phones fit into an element, within 0.7 and 1.15; in narrow elements, where
+ * users swipe between them, a single phone.
  */
 export const useFit = (place: RefObject<HTMLElement | null>): number => {
   const [fit, setFit] = useState(1);

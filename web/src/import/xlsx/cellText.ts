@@ -1,4 +1,4 @@
-/** Built-in number formats that show dates, times or both. */
+/** Built-in number formats that show a date, alone or with a time. */
 const dateFormats: ReadonlySet<number> = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 57, 58,
 ]);
@@ -22,7 +22,10 @@ export const numberStyleOf = (id: number, code: string | null): NumberStyle => {
  */
 const maxDigits = 15;
 
-/** Returns a number without an exponent: `1.5E+3` is `1500`. Digits aren't rounded. */
+/**
+ * Returns a number without an exponent: `1.5E+3` is `1500`. Digits aren't rounded. Returns other text, and
+ * exponents beyond `maxDigits`, unchanged.
+ */
 export const plainNumber = (raw: string): string => {
   const found = /^([+-]?)(\d+)(?:\.(\d*))?(?:E([+-]?\d{1,3}))?$/i.exec(raw.trim());
   if (!found) return raw.trim();

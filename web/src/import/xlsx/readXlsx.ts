@@ -4,17 +4,22 @@ import { XlsxRefused } from './xlsxRefused.ts';
 import { attribute, xmlTokens } from './xmlTokens.ts';
 
 const mib = 1024 * 1024;
-/** Limits of the unpacked size: in bytes, and as a multiple of the packed size. */
+/**
+ * Limits of the unpacked size: of all needed parts together, in bytes, and of each part as a multiple of its
+ * packed size.
+ */
 const maxBytes = 192 * mib;
 const maxRatio = 150;
-/** Unpacked size below which the ratio isn't checked, as repetitive small files compress very well. */
+/**
+ * Unpacked size of a part below which the ratio isn't checked, as repetitive small files compress very well.
+ */
 const freeBytes = 8 * mib;
 const maxParts = 500;
 const maxWorksheets = 50;
 const maxColumns = 256;
 const maxTextChars = 32_767;
 
-/** A worksheet as CSV with every cell quoted; one line per row. */
+/** A worksheet as CSV with every cell quoted. Blank rows are empty lines, which `rowCount` excludes. */
 export interface XlsxWorksheet {
   readonly name: string;
   readonly csv: string;
@@ -185,7 +190,7 @@ const rowsOf = (
 };
 
 type Lines = Pick<ReturnType<typeof rowsOf>, 'lines' | 'width'>;
-/** Pads rows to the widest one. */
+/** Pads all rows but blank ones to the widest. */
 const csvOf = ({ lines, width }: Lines): string =>
   lines
     .map(cells =>
@@ -194,8 +199,8 @@ const csvOf = ({ lines, width }: Lines): string =>
     .join('\n');
 
 /**
- * Reads the visible worksheets as CSV, with cells as displayed: dates as `2026-12-31`, numbers without
- * exponent and with the zeros of their format. Throws `XlsxRefused`.
+ * Reads the visible worksheets as CSV: dates as `2026-12-31`, with their time unless it is midnight, and
+ * numbers without exponent, with the leading zeros of their format. Throws `XlsxRefused`.
  */
 export const readXlsx = (bytes: Uint8Array, maxRows: number): readonly XlsxWorksheet[] => {
   const parts = partsOf(bytes);

@@ -52,8 +52,8 @@ const Key = ({ color, children }: { readonly color: object; readonly children: R
 
 /**
  * A strip of bytes: each field has a color and its name below; overlaps are hatched. The number of bytes per
- * line depends on the width, so nothing scrolls sideways. Arrow keys move between bytes, Enter selects the
- * field.
+ * line depends on the width, so nothing scrolls sideways. Arrow keys, Home and End move between bytes; Enter
+ * or Space selects the field.
  */
 export const ByteStrip = ({ label, bytes, fields, active = null, onActive, onPick }: Props) => {
   const t = useT();

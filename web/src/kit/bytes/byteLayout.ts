@@ -69,7 +69,7 @@ export const barsOf = ({ from, to }: ByteRange, fields: readonly ByteField[]): r
 };
 
 export const hexPerLine = 16;
-/** Returns printable characters unchanged, spaces as `␣`, and dots for the rest. */
+/** Returns printable ASCII characters unchanged, `␣` for a space, and a dot for any other byte. */
 export const characterOf = (byte: number) => {
   if (byte === 0x20) return '␣';
   return byte > 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '.';

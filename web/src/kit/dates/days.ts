@@ -22,7 +22,7 @@ export const partsOf = (day: Day): readonly [number, number, number] => {
   return [year, month, date];
 };
 
-/** Returns null for dates that don't exist, such as February 31. */
+/** Returns null for dates that don't exist, such as February 31, and for years before 1000. */
 const checked = (year: number, month: number, date: number): Day | null => {
   if (year < 1000 || month < 1 || month > 12 || date < 1) return null;
   const day = dayOfParts(year, month, date);
@@ -47,7 +47,10 @@ export const dayPattern = (locale: string): string =>
     .map(({ type, value }) => (isPart(type) ? (letters[locale] ?? letters['en']!)[type] : value))
     .join('');
 
-/** Returns the month whose name begins with `typed`; null if there isn't exactly one. */
+/**
+ * Returns the month whose name begins with `typed`; null if there isn't exactly one, or for less than 3
+ * letters.
+ */
 const monthOf = (typed: string, locale: string): number | null => {
   const months = Array.from({ length: 12 }, (_, n) => n + 1).filter(month =>
     dateFormat(regional(locale), { month: 'long', timeZone: 'UTC' })
@@ -58,7 +61,7 @@ const monthOf = (typed: string, locale: string): number | null => {
   return typed.length >= 3 && months.length === 1 ? months[0]! : null;
 };
 
-/** Parses a day with a month name, in digits in the region's order, or as `2027-03-14`. Null if invalid. */
+/** Parses a day with a month name, in digits with dots or slashes, or as `2027-03-14`. Null if invalid. */
 export const parseDay = (text: string, locale: string): Day | null => {
   const plain = text.trim();
   const asIso = iso.exec(plain);

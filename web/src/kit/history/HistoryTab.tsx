@@ -23,7 +23,7 @@ export interface HistoryProps {
   readonly id: string;
   readonly path?: string;
   readonly base: string | null;
-  /** Command that restores a value; null without permission, or if the noun has none. */
+  /** Command that restores a value; null if values can't be restored here, such as without permission. */
   readonly putBack?: PutBack | null;
   /**
    * False if these events don't cover all data on the page. The page then never claims that nothing has
@@ -34,7 +34,7 @@ export interface HistoryProps {
 }
 
 const minForFilters = 4;
-/** Number of newest entries that filters search. */
+/** Filters load older pages automatically until this many events are loaded. */
 const maxSearched = 1_000;
 
 const byDay = (rows: readonly HistoryRow[], dayOf: (time: string) => string) => {
@@ -44,8 +44,8 @@ const byDay = (rows: readonly HistoryRow[], dayOf: (time: string) => string) => 
 };
 
 /**
- * A record's history, newest first: who changed which field, when, and through which channel. Also opens the
- * page as of any time.
+ * A record's history, newest first: who changed which field, when, and through which channel. With `base`,
+ * also opens the page as of any past time.
  */
 export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: HistoryProps) => {
   const t = useT();

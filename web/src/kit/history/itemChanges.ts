@@ -18,8 +18,8 @@ export interface ItemChange {
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Compares list entries by ID or name. Returns null if the value isn't a list of entries, or if only their
- * order changed.
+ * Compares list entries by ID or name, or else by content. Returns null if a value is neither null nor a list
+ * of objects, or if no entry was added, removed or changed.
  */
 export const itemChangesOf = ({ from, to }: FieldChange): readonly ItemChange[] | null => {
   const [before, behind] = [from ?? [], to ?? []];

@@ -9,8 +9,8 @@ const isSameEntry = (one: HistoryRow, other: HistoryRow): boolean =>
   one.forName === other.forName;
 
 /**
- * Merges consecutive automatic entries without changed fields, across API pages and filtered lines. Expects
- * newest first.
+ * Merges consecutive automatic entries with the same type and actor and without changed fields, across API
+ * pages and filtered lines. Expects newest first.
  */
 export const repeatsOf = (rows: readonly HistoryRow[]): readonly HistoryRow[] => {
   const lines: HistoryRow[] = [];

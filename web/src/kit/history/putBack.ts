@@ -27,7 +27,10 @@ const valueAt = (row: Fields, field: string, of: AnyEntity): unknown => {
   return inner.reduce<unknown>((within, name) => (within as Fields | null)?.[name] ?? null, value);
 };
 
-/** Serializes a value so that property order doesn't matter, and `null`, `''` and `[]` are equal. */
+/**
+ * Serializes a value so that property order doesn't matter. An empty text or list is treated as null, but not
+ * within objects or lists.
+ */
 const asWritten = (value: unknown): string => {
   const isNothing = value === '' || (Array.isArray(value) && value.length === 0);
   return JSON.stringify(isNothing ? null : value, (_, part: unknown) =>

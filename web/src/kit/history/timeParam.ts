@@ -15,7 +15,7 @@ export const atTime = (path: string, search: string, at?: string | null): string
   return after.size === 0 ? path : `${path}?${after}`;
 };
 
-/** Returns the time from `?at=`; null for the current version. */
+/** Returns the time from `?at=`; null if it is missing or invalid. */
 export const useAt = (): string | null => {
   const at = new URLSearchParams(useLocation().search).get('at');
   return at !== null && Number.isFinite(Date.parse(at)) ? new Date(at).toISOString() : null;

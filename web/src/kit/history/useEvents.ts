@@ -50,7 +50,10 @@ const newestOf = (of: AnyEntity, id: string) => ({
 export const useNewest = (of: AnyEntity, id: string) =>
   useQuery({ ...newestOf(of, id), select: ({ rows }) => rows.filter(hasChanged).slice(0, newestCount) });
 
-/** Returns the newest event with changes and the first event. Undefined while loading. */
+/**
+ * Returns the first event, and the newest one with changes among the newest 20 lines, otherwise the first
+ * event again. Both are null without events; undefined while loading or after an error.
+ */
 export const useEnds = (of: AnyEntity, id: string) => {
   const { data } = useQuery(newestOf(of, id));
   const isLong = data !== undefined && data.total > data.end;

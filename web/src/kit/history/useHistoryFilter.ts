@@ -19,7 +19,9 @@ const choicesOf = (pairs: readonly (readonly [value: string, text: string])[]): 
     .map(([value, text]) => ({ value, text }))
     .toSorted((a, b) => a.text.localeCompare(b.text));
 
-/** Filters the loaded history by author, field, channel, and text in fields and values. */
+/**
+ * Filters the loaded history by author, field, channel, and text in authors, sentences, fields and values.
+ */
 export const useHistoryFilter = (of: AnyEntity, rows: readonly HistoryRow[]) => {
   const [filter, setFilter] = useState<Filter>(nothing);
   const { labelOf, textOf } = useFieldTexts(of);

@@ -37,7 +37,7 @@ export const Bulk = <Row extends RaRecord>(props: Props<Row>) => {
   const rows = ids.flatMap(id => rowOf(id) ?? []);
   const rowsOf = (action: BulkAction<Row>) => rows.filter(action.allows);
   const touchedBy = (action: BulkAction<Row>) => rowsOf(action).map(({ id }) => String(id));
-  /** Explains why no action applies: the states of the selected rows, with counts. */
+  /** Says that no action applies; with `stateOf`, also the states of the selected rows, with counts. */
   const nothing = () => {
     if (!stateOf) return t('kit.list.bulk.nothing');
     const states = [...Map.groupBy(rows, stateOf)].map(

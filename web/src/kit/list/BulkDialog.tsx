@@ -33,7 +33,10 @@ const Names = ({ names, count }: { readonly names: readonly string[]; readonly c
   );
 };
 
-/** Confirms a bulk action and shows its impact. Irreversible actions require typing the count. */
+/**
+ * Confirms a bulk action and shows its impact. Irreversible actions on more than one row require typing the
+ * count.
+ */
 export const BulkDialog = (props: Props) => {
   const {
     title,

@@ -14,7 +14,7 @@ import { JobButtons } from '../JobButtons.tsx';
 const listedAtFirst = 100;
 const listedMore = 1_000;
 
-/** Returns the rows that rejected the command. Refetches as their number grows. */
+/** Returns up to `limit` failed rows. Refetches as their number grows. */
 const useFailures = ({ id, failedCount }: Job, limit: number) => {
   const { data } = useQuery({
     queryKey: ['jobs', 'failures', id, failedCount, limit],

@@ -32,7 +32,7 @@ const Plain = <Row extends RaRecord>({ rows, sort, ...table }: Props<Row>) => {
 };
 
 /**
- * A table, or cards below 600 px. Sorting and selection come from the list context. A row that changed
- * elsewhere flashes (200 ms in, 2000 ms out) and is the only one to rerender.
+ * A table, or cards below 600 px. Rows and sorting come from the list context unless they are given. A
+ * recently changed row flashes (200 ms in, 2000 ms out) without rerendering the others.
  */
 export const DataTable = memo(Plain) as typeof Plain;

@@ -14,7 +14,7 @@ interface Props {
   readonly title: string;
   readonly total: number | undefined;
   readonly selectedIds?: readonly string[];
-  /** Called when the dialog opens. */
+  /** Called only while the dialog is open. */
   readonly columnsOf?: (() => readonly ExportedField[]) | undefined;
   readonly isSmall?: boolean;
 }

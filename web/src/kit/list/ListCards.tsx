@@ -30,7 +30,7 @@ const Detail = <Row extends RaRecord>({ column, row, label }: DetailProps<Row>) 
   </Box>
 );
 
-/** Touch targets: the link is as tall as the header, and the checkbox as large as a finger. */
+/** Touch targets of at least 44 px: the link fills its part of the header, and the checkbox is extended. */
 const reach = {
   '& a.title::after': { content: '""', position: 'absolute', inset: 0 },
   '& .tick': { m: '13px', '&::before': { inset: '-15px' } },
@@ -128,7 +128,7 @@ const Plain = <Row extends RaRecord>(props: RowProps<Row> & { readonly noun: str
 
 const Card = memo(Plain) as typeof Plain;
 
-/** Rows as cards for narrow screens. The title's link covers the header. */
+/** Rows as cards for narrow screens. The title's link covers the header, except its picture and controls. */
 export const ListCards = <Row extends RaRecord>(props: TableProps<Row>) => {
   const { label, noun, isStale = false } = props;
   const data = useDataTableDataContext<Row>() ?? [];

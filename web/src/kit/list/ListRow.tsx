@@ -42,7 +42,7 @@ const Plain = <Row extends RaRecord>(props: RowProps<Row>) => {
 };
 
 /**
- * Rerenders only if the row changes, is selected or is highlighted. The table provides the styles
- * (`rowsLook.ts`).
+ * Rerenders only if its props change, such as the row, the columns or the selection, or if it is highlighted.
+ * The table provides the styles (`rowsLook.ts`).
  */
 export const ListRow = memo(Plain) as typeof Plain;

@@ -127,8 +127,8 @@ const PlainHead = <Row,>({ noun, columns, isSelectable, hasMenu }: HeadProps<Row
 const ListHead = memo(PlainHead) as typeof PlainHead;
 
 /**
- * Rows as a table. Columns that don't fit are hidden by rank, so that no text is cut; those picked by the
- * user make the table scroll.
+ * Rows as a table. Columns that don't fit are hidden by rank; those picked by the user are always shown, and
+ * make the table scroll.
  */
 export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
   const { label, noun, columns, isSelectable = false, isStale = false } = props;

@@ -20,7 +20,7 @@ export interface PagesProps {
   readonly hasNext: boolean;
   readonly onPage: (page: number) => void;
   readonly onPerPage?: (perPage: number) => void;
-  /** Shows only the range and links to the adjacent pages, for use above the list. */
+  /** Shows only the range and the buttons for the adjacent pages, for use above the list. */
   readonly isBrief?: boolean;
 }
 
@@ -157,7 +157,7 @@ export const Pages = memo((props: PagesProps) => {
 });
 Pages.displayName = 'Pages';
 
-/** Pagination below the rows; rendered after them if it is out of view. */
+/** Pagination below the rows; renders nothing until all rows are rendered. */
 export const PagesBelow = (props: PagesProps) => {
   const { space } = useFirstRows(props.shown, measures.row);
   return space === undefined ? <Pages {...props} /> : null;

@@ -76,7 +76,7 @@ const More = styled('button', { skipSx: true })(({ theme: { palette, breakpoints
   [breakpoints.down('sm')]: { width: measures.finger, height: measures.finger },
 }));
 
-/** Menu of a row. Its actions are computed when it opens. */
+/** Menu of a row. Its actions are computed only while it is open. */
 export const RowMenu = ({ name, actions }: Props) => {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -11,7 +11,7 @@ import { SearchField } from './SearchField.tsx';
 interface Props {
   readonly label: string;
   readonly queryKey: readonly unknown[];
-  /** Returns choices whose name contains `text`; the first ones if it is empty. */
+  /** Returns choices that match `text`; the first ones if it is empty. */
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly Choice[]>;
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;

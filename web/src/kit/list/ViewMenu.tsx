@@ -22,7 +22,10 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** Actions on a saved view. A shared view can only be changed by its author or an admin. */
+/**
+ * Actions on a saved view. Another user's view can only be changed with permission to manage its customer,
+ * its partner or the platform.
+ */
 export const ViewMenu = (props: Props) => {
   const { view, saved, taken, sharedWith, changed, onUpdated, onDeleted } = props;
   const t = useT();

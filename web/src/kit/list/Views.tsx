@@ -31,7 +31,7 @@ interface Props {
   readonly perPage: number;
   /** Null for lists without columns. */
   readonly columns: ColumnChoice<never> | null;
-  /** Called when the active view has its own columns; with undefined once it doesn't. */
+  /** Called with the active view's own columns; with undefined if it has none. */
   readonly onViewColumns?: (view: ViewColumns | undefined) => void;
   /** Whether the list has loaded. Saved views are fetched afterwards. */
   readonly isReady: boolean;

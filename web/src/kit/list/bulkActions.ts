@@ -26,7 +26,7 @@ export interface BulkAction<Row extends RaRecord> {
   readonly question?: ComponentType<BulkQuestion>;
   readonly reasons?: readonly Reason[];
   readonly isDangerous?: boolean;
-  /** Can't be undone, so the count must be typed. */
+  /** Can't be undone. For more than one row, the count must be typed. */
   readonly isIrreversible?: boolean;
 }
 

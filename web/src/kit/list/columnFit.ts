@@ -5,7 +5,7 @@ export type Measured = Pick<
   'source' | 'width' | 'minWidth' | 'share' | 'rank' | 'isTitle' | 'isPicture' | 'isMark' | 'isPicked'
 >;
 
-/** Default minimum widths of columns, in px. */
+/** Defaults, in px: minimum width of flexible columns, minimum width of the title, width of the status. */
 const usualWidth = 140;
 const usualTitle = 200;
 const usualMark = 200;
@@ -20,9 +20,10 @@ const fixedOf = ({ width, minWidth, isMark }: Measured) =>
   width ?? (isMark && minWidth === undefined ? usualMark : undefined);
 
 /**
- * Returns the table width from which each column is shown, in px. Space is allocated to the title, then
- * columns picked by the user, then by rank from left to right. Flexible columns get equal parts that fit the
- * largest minimum; next to them the title only has its share. `reserved`: px for anything but columns.
+ * Returns the table width from which each column is shown, in px. Space is allocated to the title, then to
+ * pictures and columns picked by the user, then by rank, starting with columns without one, each from left to
+ * right. Flexible columns get equal parts that fit the largest minimum; next to them the title only has its
+ * share, or its minimum if that is larger. `reserved`: px for anything but columns.
  */
 export const shownFrom = (columns: readonly Measured[], reserved: number): ReadonlyMap<string, number> => {
   const title = columns.filter(({ isTitle }) => isTitle).reduce((sum, one) => sum + titleNeed(one), 0);

@@ -31,7 +31,7 @@ export interface RecordFilter extends Named {
   readonly of: string;
   /** Filters for the offered records; by default all that the user can see. The results are combined. */
   readonly within?: readonly FilterValues[];
-  /** Field that contains the name; also the sort field. */
+  /** Field by which the offered records are sorted; `name` by default. */
   readonly nameField?: string;
 }
 export interface FilterMenuProps {
@@ -82,7 +82,7 @@ export const instantOf = (day: string, days = 0) => {
   return new Date(year, month - 1, date + days).toISOString();
 };
 
-/** Returns the local day `days` after an instant. */
+/** Returns the local day `days` after an instant; empty if the instant is missing or invalid. */
 export const dayOf = (instant: unknown, days = 0): string => {
   const at = new Date(String(instant));
   if (instant === undefined || Number.isNaN(at.getTime())) return '';

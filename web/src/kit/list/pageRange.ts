@@ -6,7 +6,7 @@ interface Shown {
   readonly shown: number;
 }
 
-/** Maximum number of matches that the API counts. */
+/** Number of matches up to which the API counts filtered or restricted lists of tenants and users. */
 export const maxCounted = 250;
 
 /**

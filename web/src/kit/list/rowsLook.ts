@@ -6,7 +6,7 @@ import { tickLook } from './Tick.tsx';
 
 const [flashIn, flashOut] = [200, 2_000];
 const flashTime = flashIn + flashOut;
-/** A row that changed elsewhere flashes: 200 ms in, 2000 ms out. */
+/** A recently changed row flashes: 200 ms in, 2000 ms out. */
 const flash = {
   '@keyframes row-flash': {
     [`${(100 * flashIn) / flashTime}%`]: { backgroundColor: 'var(--flash)' },
@@ -74,7 +74,10 @@ export const tableLook = (theme: Theme) => {
   };
 };
 
-/** Hides columns that don't fit, and widens the title. `before`: number of cells before the first column. */
+/**
+ * Hides columns that don't fit, shows their stand-ins, and widens the title. `before`: number of cells before
+ * the first column.
+ */
 export const columnsLook = (
   columns: readonly Column<never>[],
   from: ReadonlyMap<string, number>,

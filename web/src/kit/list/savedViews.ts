@@ -24,7 +24,7 @@ export interface ListedView {
   readonly filter: FilterValues;
   readonly sort: SortPayload | null;
   readonly perPage: number | null;
-  /** Absent in views written by older versions. */
+  /** Absent in responses that an older version cached in this browser. */
   readonly columns?: readonly string[] | null;
   readonly isShared: boolean;
   readonly isDefault: boolean;
@@ -132,7 +132,7 @@ export const useSavedViews = (list: ListName, place: ViewPlace, isReady: boolean
       for (const { label, filter, sort = null, perPage = null } of ownViews(old))
         await post(path, { list, name: label, filter, sort, perPage, isEverywhere: true }).catch(
           (error: unknown) => {
-            // 400: the name exists or the view is invalid, so a retry won't help
+            // 400: the name exists, the limit is reached or the view is invalid, so a retry won't help
             if (!(error instanceof Problem) || error.status !== 400) throw error;
           },
         );

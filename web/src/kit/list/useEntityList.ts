@@ -55,8 +55,8 @@ const useWrittenSearch = (): boolean => {
 };
 
 /**
- * A list with search, filters, sort and page in the URL only. `settled`: the last loaded page, shown while
- * the next one loads.
+ * A list with search, filters, sort and page in the URL only. `settled`: page, total and number of rows of
+ * the last loaded page, kept while the next one loads.
  */
 export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, countedBy }: Options) => {
   const { order } = entity.list;

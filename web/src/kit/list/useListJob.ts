@@ -3,14 +3,14 @@ import { CustomerContext } from '../../core/customers.ts';
 import { isOpen, useJobs } from '../../core/jobs.ts';
 
 /**
- * Bulk actions by customer that had ended before this window first polled. Results that came later stay above
- * the list until closed, even if the action ended between two polls.
+ * IDs of the jobs that had ended when this window first loaded a customer's jobs, by customer. Bulk actions
+ * that end later stay above the list until closed, even if they end between two polls.
  */
 const endedBefore = new Map<string, ReadonlySet<string>>();
 
 /**
  * Returns the bulk action to show above a list: the noun's newest in this customer that is in progress, or
- * ended while this window was open.
+ * has ended since this window first loaded the customer's jobs.
  */
 export const useListJob = (noun: string, isSelectable: boolean) => {
   const customerId = useContext(CustomerContext)?.id;

@@ -24,8 +24,9 @@ const withRows = <Row extends RaRecord>(
 };
 
 /**
- * Returns the selection of a list, which survives paging, searches and filters. `hiddenCount`: selected rows
- * on other pages. `rowOf`: a row as last seen. `selectAll`: adds all matches.
+ * Returns the selection of a list, which survives paging, searches and filters, but not a change of the
+ * list's fixed `filter`. `hiddenCount`: selected rows that aren't on the page. `rowOf`: a row as last seen.
+ * `selectAll`: adds the matches, up to `maxSelected` rows in total.
  */
 export const useSelection = <Row extends RaRecord>(list: List<Row>) => {
   const { data, filter = {}, filterValues, onSelect, resource, selectedIds, sort } = list;

@@ -32,7 +32,7 @@ export const toggled = (values: FilterValues, view: View): FilterValues =>
     ? withValues(values, Object.fromEntries(Object.keys(view.filter).map(name => [name, undefined])))
     : withValues(values, view.filter);
 
-/** Returns a view's query string; empty for all rows. */
+/** Returns a view's query string; empty without filters, sort and page size. */
 export const searchOf = ({ filter, sort, perPage }: Pick<View, 'filter' | 'sort' | 'perPage'>) => {
   const query = new URLSearchParams({
     ...(Object.keys(filter).length > 0 ? { filter: JSON.stringify(filter) } : {}),

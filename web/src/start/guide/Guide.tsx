@@ -53,7 +53,7 @@ export const Guide = ({ data, scope, may, isIssued, onSkip, onFinish }: Props) =
     [],
   );
   const steps = stepsOf(existingOf(data, isIssued), may, scope);
-  // once submitted, the order's step stays open until the guide is finished
+  // once an order is submitted, its step stays open until the guide is finished or another step is chosen
   const open = chosen ?? (data.order === null ? nextStep(steps, skipped) : 'credential');
   const doneCount = steps.filter(({ isDone }) => isDone).length;
   const left = minutesLeft(steps);

@@ -88,7 +88,7 @@ export const ProviderStep = (props: PartProps) => {
   const isGlobal = isGlobalAdmin(useProfile());
   const connect = useConnectProvider(data);
   const { customer, overview } = data;
-  // memoized, so that a retry after a partial failure keeps the same choice
+  // computed once, so that a retry after a partial failure offers the same choices
   const [choices] = useState(() =>
     providerChoices(data, isGlobal, siteConfig().features.includes('providerSandbox')),
   );

@@ -39,7 +39,7 @@ export const newFormatOf = (choice: string): NumberFormat | null =>
 
 /**
  * Returns the existing data formats with a main parameter, and new ones for users who may create them. A new
- * one is left out if its short name is taken.
+ * one is left out if one of these existing formats has its short name.
  */
 export const formatChoices = (
   formats: readonly DataFormat[],
@@ -57,8 +57,8 @@ export const formatChoices = (
 };
 
 /**
- * Returns whether the customer's provider issues wallet passes. True without a provider, as the default one
- * does.
+ * Returns whether the customer's first provider issues wallet passes. True if the customer has no provider
+ * yet.
  */
 export const issuesPasses = ({ customer }: Pick<GuideData, 'customer'>): boolean => {
   const [first] = customer?.providers ?? [];

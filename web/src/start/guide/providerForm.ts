@@ -59,7 +59,7 @@ const newKinds = ['LATCHKEY_WALLET', 'SANDBOX', 'LEGIC_CONNECT'] as const;
 
 /**
  * Returns the existing configs, then the kinds that the user may create. Kinds without settings are left out
- * if a config of theirs exists.
+ * if there is already a config of that kind.
  */
 export const providerChoices = (
   { configs }: Pick<GuideData, 'configs'>,

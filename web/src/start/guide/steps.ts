@@ -2,14 +2,14 @@
 export const stepNames = ['partner', 'provider', 'customer', 'card', 'credential'] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** The records that exist. The state of the guide derives from them alone. */
+/** The records that exist. They determine which steps are done. */
 export interface Existing {
   readonly hasPartner: boolean;
   /** Whether new customers get a provider, or the existing customer has one. */
   readonly hasProvider: boolean;
   readonly hasCustomer: boolean;
   readonly hasCredits: boolean;
-  /** Whether recipients have an app, or don't need one. */
+  /** Whether recipients have an app; true if the customer has no provider yet or its providers need none. */
   readonly hasApp: boolean;
   /** Whether there is a card profile and a PDF design, both ready for issuing. */
   readonly hasCard: boolean;

@@ -11,7 +11,7 @@ import type { GuideData } from './guideData.ts';
 import { kindOf } from './providerForm.ts';
 import { useGuideCommands } from './useGuideCommands.ts';
 
-/** Thrown if the provider rejects a test call with the new settings. The config already exists then. */
+/** Thrown if a test call to the provider with the new settings fails. The config is saved nonetheless. */
 export class NotReached extends Error {
   readonly configId: string;
   constructor(configId: string) {

@@ -5,8 +5,9 @@ import type { GuideData } from './guideData.ts';
 import { useGuideCommands } from './useGuideCommands.ts';
 
 /**
- * Returns a function that issues the first credential: creates an order, adds the credential, and submits.
- * Reuses an empty draft of an earlier attempt. `credits` is the cost that the user confirmed.
+ * Returns a function that issues the first credential: creates an order, adds the credential, and submits the
+ * order. Reuses an empty draft, such as that of an earlier attempt. `credits` is the cost that the user
+ * confirmed.
  */
 export const useIssueFirst = (
   { customer, profile, design, overview }: GuideData,

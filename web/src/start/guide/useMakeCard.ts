@@ -15,8 +15,9 @@ import { useGuideCommands } from './useGuideCommands.ts';
 const shortName = 'card';
 
 /**
- * Returns a function that creates a card: data format, PDF design, and card profile with its design,
- * published, submitted, and approved if the user is a global admin. Continues an existing draft profile.
+ * Returns a function that creates a card profile with its design, submits it, and approves it if the user is
+ * a global admin. Creates the data format and the PDF design if needed, publishes the design if the provider
+ * issues wallet passes, and continues an existing draft profile.
  */
 export const useMakeCard = (data: GuideData) => {
   const t = useT();

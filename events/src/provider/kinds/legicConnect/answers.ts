@@ -36,7 +36,10 @@ export const readAs = <Body>(schema: z.ZodType<Body>, text: string): Body | null
   }
 };
 
-/** Returns the outcome of a response with status 300 or above. */
+/**
+ * Returns the outcome of a response with status 300 or above, or of a file that the response reports as
+ * failed.
+ */
 export const refusedWith = (
   status: number,
   message: string,

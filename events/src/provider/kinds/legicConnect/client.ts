@@ -61,8 +61,8 @@ export const legicConnectHeaders = ({ settings, apiKey, app }: ClientSettings) =
 };
 
 /**
- * Returns a client of LEGIC Connect: JSON over POST, authenticated by an API key in a header. The path is the
- * operation, and the body contains one `<operation>Request`.
+ * Returns a client of LEGIC Connect: JSON over HTTP, authenticated by an API key in a header. The path is the
+ * operation. The body of a POST contains one `<operation>Request`; a GET has no body.
  */
 export const legicConnectClient: ProviderClient = settings => {
   const headers = legicConnectHeaders(settings);
