@@ -78,8 +78,8 @@ describe('the differences of a customer', function () {
     screen.getByText(/^120 credentials compared/);
     screen.getByText(/Files that only the provider has weren’t looked for/);
     screen.getByText('Issues within Latchkey, so there is nothing to compare.');
-    assert.equal(screen.queryByRole('button', { name: 'Compare Wallet now' }), null);
-    fireEvent.click(screen.getByRole('button', { name: 'Compare Connect now' }));
+    assert.equal(screen.queryByRole('button', { name: 'Compare now: Wallet' }), null);
+    fireEvent.click(screen.getByRole('button', { name: 'Compare now: Connect' }));
     await waitFor(() => assert.match(sent[0]!.url, /\/admin\/customers\/c\/providers\/p\/compare$/));
   });
 

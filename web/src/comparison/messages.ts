@@ -9,7 +9,7 @@ export const comparisonMessages = inBoth(
     provider: {
       title: 'Providers',
       start: 'Compare now',
-      startOf: 'Compare %{name} now',
+      startOf: 'Compare now: %{name}',
       started: 'Comparison started',
       never: 'Not compared yet',
       running:
@@ -57,7 +57,7 @@ export const comparisonMessages = inBoth(
       GONE: 'No longer found',
     },
     ways: { RESTORE: 'Restore at provider', ACCEPT: 'Accept provider’s state' },
-    waysOf: { RESTORE: 'Restore %{name} at the provider', ACCEPT: 'Accept the provider’s state of %{name}' },
+    waysOf: { RESTORE: 'Restore at provider: %{name}', ACCEPT: 'Accept provider’s state: %{name}' },
     question: {
       RESTORE: 'Restore %{smart_count} at the provider? |||| Restore %{smart_count} at the provider?',
       ACCEPT:
@@ -82,7 +82,7 @@ export const comparisonMessages = inBoth(
     provider: {
       title: 'Anbieter',
       start: 'Jetzt abgleichen',
-      startOf: '%{name} jetzt abgleichen',
+      startOf: 'Jetzt abgleichen: %{name}',
       started: 'Abgleich gestartet',
       never: 'Noch nicht abgeglichen',
       running:
@@ -133,8 +133,8 @@ export const comparisonMessages = inBoth(
     },
     ways: { RESTORE: 'Beim Anbieter wiederherstellen', ACCEPT: 'Stand des Anbieters übernehmen' },
     waysOf: {
-      RESTORE: '%{name} beim Anbieter wiederherstellen',
-      ACCEPT: 'Stand des Anbieters für %{name} übernehmen',
+      RESTORE: 'Beim Anbieter wiederherstellen: %{name}',
+      ACCEPT: 'Stand des Anbieters übernehmen: %{name}',
     },
     question: {
       RESTORE:
