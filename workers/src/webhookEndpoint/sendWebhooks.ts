@@ -120,7 +120,8 @@ export const sendWebhooks = async (options: WebhookOptions, signal: AbortSignal)
     const messages = messagesFor(lane, await route(read.events));
     await moving(async () => {
       // it may have been replayed or closed in the meantime
-      if (isOpen(lane) && lane.position === from) await enqueue(messages, [{ lane, position: read.position }]);
+      if (isOpen(lane) && lane.position === from)
+        await enqueue(messages, [{ lane, position: read.position }]);
     });
   };
   /**

@@ -171,7 +171,7 @@ describe('36.2: webhooks', function () {
     const delivery = await queueTest(w.pool, { endpointId: id, id: uuidv7() }, w.now());
     await until(async () => hook.received.length === 1);
     await until(async () => (await w.deliveries(id))[0]?.state === 'DELIVERED');
-    await resendDelivery(w.pool, id, delivery, w.now());
+    await resendDelivery(w.pool, { endpointId: id, id: delivery!, commandId: uuidv7() }, w.now());
     await until(async () => hook.received.length === 2);
     assert.equal(hook.received[0]!.event.type, 'com.latchkey.webhook.test.v1');
     assert.equal(hook.ids()[0], hook.ids()[1]);
