@@ -101,11 +101,16 @@ const isEvidence = (value: unknown): value is Evidence =>
  */
 const hasRepeatedKey = (json: string): boolean => {
   const open: Set<string>[] = [];
-  for (const [token, text, colon] of json.matchAll(/("[^"\\]*(?:\\.[^"\\]*)*")\s*(:?)|[{}]/g)) {
-    if (token === '{') open.push(new Set());
-    else if (token === '}') open.pop();
-    else if (colon === ':') {
-      const key = JSON.parse(text!) as string;
+  const colon = /\s*:/y;
+  for (let n = 0; n < json.length; n += 1) {
+    if (json[n] === '{') open.push(new Set());
+    else if (json[n] === '}') open.pop();
+    else if (json[n] === '"') {
+      const start = n;
+      for (n += 1; json[n] !== '"'; n += 1) if (json[n] === '\\') n += 1;
+      colon.lastIndex = n + 1;
+      if (!colon.test(json)) continue;
+      const key = JSON.parse(json.slice(start, n + 1)) as string;
       const keys = open.at(-1)!;
       if (keys.has(key)) return true;
       keys.add(key);
