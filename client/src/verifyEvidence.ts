@@ -4,8 +4,9 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 export interface EvidenceFault {
   /**
    * `changed`: the entry isn't the signed one. `missing`: a signed entry isn't in the file. `moved`: it is in
-   * another place. `added`: it isn't part of the signed record. `broken`: the server had lost it, or
-   * recorded it differently, and said so. `signature`: the file wasn't signed with the key. `key`: it names another key.
+   * another place. `added`: it isn't part of the signed record. `broken`: the server had lost it, or had
+   * recorded it differently, and said so. `signature`: the file wasn't signed with the key. `key`: it names
+   * another key.
    */
   readonly reason: 'changed' | 'missing' | 'moved' | 'added' | 'broken' | 'signature' | 'key';
   /** Number of the entry; null for findings about the file. */

@@ -22,8 +22,9 @@ export interface Entry {
 
 /**
  * Returns a file that is verified offline. `chain` holds the hash of each number from `first` to `last`, over
- * the entry and the hash before it; an entry that the log has lost counts as null. The signature covers all but the entries, and thus, through `chain`, these too: a changed entry
- * can be named even if its own hash was adapted.
+ * the entry and the hash before it; an entry that the log has lost counts as null. The signature covers all
+ * but the entries, and thus, through `chain`, these too: a changed entry can be named even if its own hash
+ * was adapted.
  */
 export const signedFile = <Head extends { readonly first: number }, E extends Entry>(
   { publicKey, sign }: SigningKey,
