@@ -4,8 +4,9 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 export interface EvidenceFault {
   /**
    * `changed`: the entry isn't the signed one. `missing`: a signed entry isn't in the file. `moved`: it is in
-   * another place. `added`: it isn't part of the signed record. `broken`: the server had recorded it
-   * differently and said so. `signature`: the file wasn't signed with the key. `key`: it names another key.
+   * another place. `added`: it isn't part of the signed record. `broken`: the server had lost it, or had
+   * recorded it differently, and said so. `signature`: the file wasn't signed with the key. `key`: it names
+   * another key.
    */
   readonly reason: 'changed' | 'missing' | 'moved' | 'added' | 'broken' | 'signature' | 'key';
   /** Number of the entry; null for findings about the file. */
@@ -63,7 +64,7 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(fields.map(([name, part]) => [name, sorted(part)]));
 };
 const canonical = (value: unknown): string => JSON.stringify(sorted(value));
-const hashAfter = (before: string, entry: Entry): string =>
+const hashAfter = (before: string, entry: Entry | null): string =>
   createHash('sha256')
     .update(`${before}\n${canonical(entry)}`)
     .digest('base64url');
@@ -75,15 +76,49 @@ const isListOf = <T>(value: unknown, isOne: (one: unknown) => one is T): value i
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isEntry = (value: unknown): value is Entry => isObject(value) && Number.isSafeInteger(value['number']);
 
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 1;
+const isKey = (value: unknown): value is Jwk =>
+  isObject(value) && isText(value['kty']) && isText(value['crv']) && isText(value['x']);
+
 const isEvidence = (value: unknown): value is Evidence =>
   isObject(value) &&
   value['format'] === format &&
-  isObject(value['key']) &&
+  isText(value['kind']) &&
+  isObject(value['subject']) &&
+  isText(value['createdAt']) &&
+  (value['origin'] === null || isText(value['origin'])) &&
+  isCount(value['part']) &&
+  isCount(value['parts']) &&
+  isKey(value['key']) &&
   isText(value['signature']) &&
   Number.isSafeInteger(value['first']) &&
   isListOf(value['chain'], isText) &&
   isListOf(value['entries'], isEntry) &&
   isListOf(value['broken'] ?? [], isEntry);
+
+/**
+ * Returns whether an object in valid JSON has a key twice. Other programs might show the first value, while
+ * the last one is verified.
+ */
+const hasRepeatedKey = (json: string): boolean => {
+  const open: Set<string>[] = [];
+  const colon = /\s*:/y;
+  for (let n = 0; n < json.length; n += 1) {
+    if (json[n] === '{') open.push(new Set());
+    else if (json[n] === '}') open.pop();
+    else if (json[n] === '"') {
+      const start = n;
+      for (n += 1; json[n] !== '"'; n += 1) if (json[n] === '\\') n += 1;
+      colon.lastIndex = n + 1;
+      if (!colon.test(json)) continue;
+      const key = JSON.parse(json.slice(start, n + 1)) as string;
+      const keys = open.at(-1)!;
+      if (keys.has(key)) return true;
+      keys.add(key);
+    }
+  }
+  return false;
+};
 
 const thumbprint = ({ crv, kty, x }: Jwk): string =>
   createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url');
@@ -125,8 +160,11 @@ const entryFaults = ({ chain, entries, first }: Evidence): readonly EvidenceFaul
   const byNumber = Map.groupBy(entries, ({ number }) => number);
   const kept = new Set<Entry>();
   const faults: EvidenceFault[] = [];
-  chain.forEach((_, n) => {
+  chain.forEach((hash, n) => {
     const number = first + n;
+    // the log had lost it already
+    if (hash === hashAfter(chain[n - 1] ?? '', null))
+      return void faults.push({ reason: 'broken', number, type: null });
     const found = byNumber.get(number) ?? [];
     const entry = found.find(isSame) ?? found[0];
     if (!entry) return void faults.push({ reason: 'missing', number, type: null });
@@ -161,7 +199,7 @@ export const verifyEvidence = (content: string, keyIds: readonly string[] = []):
   } catch {
     return null;
   }
-  if (!isEvidence(file)) return null;
+  if (!isEvidence(file) || hasRepeatedKey(content)) return null;
   const keyId = thumbprint(file.key);
   const about = (reason: 'signature' | 'key'): EvidenceFault => ({ reason, number: null, type: null });
   const faults = [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { verifyWebhook } from './verifyWebhook.ts';
 
-const secretOf = (text: string) => `whsec_${Buffer.from(text.repeat(4)).toString('base64')}`;
+const secretOf = (text: string) => `whsec_${Buffer.from(text.repeat(8)).toString('base64')}`;
 const [current, next, former] = [secretOf('current'), secretOf('next'), secretOf('former')] as const;
 const body = '{"type":"com.latchkey.credential.available.v1"}';
 const id = 'status_0197f3a0-0000-7000-8000-000000000001';
@@ -25,7 +25,12 @@ describe('the signature of a webhook', () => {
     for (const secret of [current, next]) assert.ok(verify(headersOf(mac(secret))));
     assert.ok(verify(headersOf(`${mac(former)} ${mac(next)}`)));
     assert.ok(!verify(headersOf(mac(former))));
-    assert.ok(!verify(headersOf(mac('whsec_')), ['whsec_']), 'an empty secret signs nothing');
+  });
+
+  it('SEC: is never valid with a secret that is empty, a placeholder or too short', () => {
+    const tooShort = `whsec_${Buffer.alloc(23, 1).toString('base64')}`;
+    for (const secret of ['', 'whsec_', 'whsec_...', 'whsec_…', tooShort])
+      assert.ok(!verify(headersOf(mac(secret)), [secret]), secret);
   });
 
   it('is that of the example in the Standard Webhooks specification', () => {

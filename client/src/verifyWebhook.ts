@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const toleranceMs = 5 * 60_000;
 const prefix = 'whsec_';
+/** Minimum length of a key, as Standard Webhooks defines it. Without one, everyone could sign. */
+const minBytes = 24;
 
 type SentHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -14,7 +16,7 @@ const headerIn = (headers: SentHeaders, header: string): string => {
 /**
  * Returns whether a webhook's timestamp is within five minutes of `now` and it is signed with one of the
  * secrets (two during a rotation), as standardwebhooks.com defines it. `rawBody`: the unparsed body. Compares
- * in constant time.
+ * in constant time. Ignores secrets that don't decode to at least 24 bytes, such as a placeholder.
  */
 export const verifyWebhook = (
   rawBody: string | Uint8Array,
@@ -32,13 +34,10 @@ export const verifyWebhook = (
     .filter(signature => signature.startsWith('v1,'))
     .map(signature => Buffer.from(signature.slice(3), 'base64'));
   const expected = secrets
-    .filter(secret => secret.startsWith(prefix) && secret.length > prefix.length)
-    .map(secret =>
-      createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))
-        .update(`${id}.${time}.`)
-        .update(rawBody)
-        .digest(),
-    );
+    .filter(secret => secret.startsWith(prefix))
+    .map(secret => Buffer.from(secret.slice(prefix.length), 'base64'))
+    .filter(key => key.length >= minBytes)
+    .map(key => createHmac('sha256', key).update(`${id}.${time}.`).update(rawBody).digest());
   const matches = expected.flatMap(own =>
     given.map(other => other.length === own.length && timingSafeEqual(own, other)),
   );

@@ -185,6 +185,37 @@ describe('evidence of what is recorded', function () {
     assert.equal(verifyEvidence('%PDF'), null);
   });
 
+  it('SEC: a file with a value of another type, or with a key twice, is no evidence', async () => {
+    const { text, file } = await evidenceOf(await issued());
+    const wrong = { part: '1', parts: 0, createdAt: 1, origin: {}, kind: null, subject: 'x', key: { x: 1 } };
+    for (const [name, value] of Object.entries(wrong))
+      assert.equal(verifyEvidence(JSON.stringify({ ...file, [name]: value })), null, name);
+    for (const [from, to] of [
+      ['"kind":', '"kind":"other","kind":'],
+      ['"status":', '"status":"REMOVED", "st\\u0061tus" :'],
+    ] as const) {
+      assert.ok(text.includes(from));
+      assert.equal(verifyEvidence(text.replace(from, to)), null, to);
+    }
+    const named = JSON.stringify({ ...file, origin: '{"a":1,"a":2} \\" "a":' });
+    assert.deepEqual(verdict(JSON.parse(named)), ['signature'], 'texts are no keys');
+  });
+
+  it('names the event that the database had lost, and still verifies the others', async () => {
+    const id = await issued();
+    await underMaintenance(test.app.deps.pool, {
+      text: 'DELETE FROM events WHERE stream_id = $1 AND revision = 3',
+      values: [streamOf('credential', id)],
+    });
+    const { file } = await evidenceOf(id);
+    assert.deepEqual(file.broken, [{ number: 4, reason: 'gap' }]);
+    assert.deepEqual(verdict(file), ['broken 4', 'broken 3']);
+    const added = { ...file, entries: [...file.entries, { ...file.entries[0]!, number: 3 }] };
+    assert.deepEqual(verdict(added), ['broken 4', 'broken 3', 'added 3']);
+    file.entries.at(-1)!.at = '2026-01-01T00:00:00.000Z';
+    assert.deepEqual(verdict(file), ['broken 4', 'broken 3', 'changed 5']);
+  });
+
   it('says which event had been changed in the database', async () => {
     const id = await issued();
     await underMaintenance(test.app.deps.pool, {

@@ -119,5 +119,5 @@ export const evidenceOf = async (
     ...headOf(call, part, parts, after + 1),
     broken,
   };
-  return signedFile(keys.signing(), head, entries);
+  return signedFile(keys.signing(), head, entries, to);
 };

@@ -16,25 +16,28 @@ const sorted = (value: unknown): unknown => {
 export const canonical = (value: unknown): string => JSON.stringify(sorted(value));
 
 export interface Entry {
-  /** Number within the whole record; consecutive. For an event, its revision. */
+  /** Number within the whole record. For an event, its revision. */
   readonly number: number;
 }
 
 /**
- * Returns a file that is verified offline. `chain` holds the hash of each entry, over the entry and the hash
- * before it. The signature covers all but the entries, and thus, through `chain`, these too: a changed entry
- * can be named even if its own hash was adapted.
+ * Returns a file that is verified offline. `chain` holds the hash of each number from `first` to `last`, over
+ * the entry and the hash before it; an entry that the log has lost counts as null. The signature covers all
+ * but the entries, and thus, through `chain`, these too: a changed entry can be named even if its own hash
+ * was adapted.
  */
-export const signedFile = <Head extends object, E extends Entry>(
+export const signedFile = <Head extends { readonly first: number }, E extends Entry>(
   { publicKey, sign }: SigningKey,
   head: Head,
   entries: readonly E[],
+  last = entries.at(-1)?.number ?? 0,
 ) => {
+  const byNumber = new Map(entries.map(entry => [entry.number, entry]));
   const chain: string[] = [];
-  for (const entry of entries)
+  for (let number = head.first; number <= last; number += 1)
     chain.push(
       createHash('sha256')
-        .update(`${chain.at(-1) ?? ''}\n${canonical(entry)}`)
+        .update(`${chain.at(-1) ?? ''}\n${canonical(byNumber.get(number) ?? null)}`)
         .digest('base64url'),
     );
   const signed = { format: evidenceFormat, ...head, chain, key: publicKey };

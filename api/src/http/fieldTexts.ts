@@ -144,6 +144,11 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'Enter a public address with https. Other hosts must be allowed by the operator of this installation.',
     'Geben Sie eine öffentliche Adresse mit https ein. Andere Hosts muss der Betreiber dieser Installation erlauben.',
   ),
+  has_password: text(
+    117,
+    'Enter the address without a username and password',
+    'Geben Sie die Adresse ohne Benutzernamen und Passwort ein',
+  ),
   invalid_address_range: text(
     49,
     'Please enter an IP address or a range such as 192.0.2.0/24',

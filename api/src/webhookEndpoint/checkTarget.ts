@@ -23,14 +23,17 @@ const typeProblems = (types: readonly string[]): readonly FieldProblem[] =>
   });
 
 /**
- * Refuses addresses that messages can't be sent to, and types that no event has. What a host name resolves to
+ * Refuses addresses that messages can't be sent to or that hold a password, which everyone who sees the
+ * endpoint could read, and types that no event has. What a host name resolves to
  * is checked when a message is sent.
  */
 export const checkTarget = ({ deps: { config } }: Call, { url, types }: Target): void => {
   const target = new URL(url);
   const isReachable =
     isNamedIn(config.OUTBOUND_ALLOW, target) || (target.protocol === 'https:' && !isInnerHost(target));
-  const urlProblems: readonly FieldProblem[] = isReachable ? [] : [{ field: 'url', reason: 'not_public' }];
+  const urlProblems: FieldProblem[] = isReachable ? [] : [{ field: 'url', reason: 'not_public' }];
+  if (target.username !== '' || target.password !== '')
+    urlProblems.push({ field: 'url', reason: 'has_password' });
   const problems = [...urlProblems, ...typeProblems(types)];
   if (problems.length > 0) refuseFields(problems);
 };

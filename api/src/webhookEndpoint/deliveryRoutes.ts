@@ -21,6 +21,8 @@ import { endpoints } from './endpoints.ts';
 const path = `${webhookEndpoint.path}/:id`;
 const access = permissionOf(webhookEndpoint, 'read');
 const maxShown = 100;
+/** Recommended pause before another test event, in s, if too many are pending. */
+const pendingPauseS = 60;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const delivery = z
@@ -108,7 +110,9 @@ const resend = route({
     const of = await requireChange(call);
     const deliveryId = call.params['deliveryId']!;
     await shown(call, deliveryId);
-    await call.aside(() => resendDelivery(call.deps.pool, of, deliveryId, call.deps.now()));
+    const { deps, commandId } = call;
+    const resent = { endpointId: of, id: deliveryId, commandId };
+    await call.aside(() => resendDelivery(deps.pool, resent, deps.now()));
     return { status: 200, body: await shown(call, deliveryId) };
   },
 });
@@ -123,7 +127,9 @@ const test = route({
     const endpointId = await requireChange(call);
     const { pool, now } = call.deps;
     const sent = { endpointId, id: call.commandId };
-    await call.aside(() => queueTest(pool, sent, now()));
+    await call.aside(
+      async () => (await queueTest(pool, sent, now())) ?? refuse('too_many', { seconds: pendingPauseS }),
+    );
     const deliveryId = deliveryIdOf(endpointId, `test_${sent.id}`);
     const location = `${webhookEndpoint.path}/${endpointId}/deliveries/${deliveryId}`;
     return { status: 201, body: await shown(call, deliveryId), location };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
+import { queueTest } from '@latchkey/events/outbound/webhookDeliveries.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { WebhookEndpointSetAside } from '@latchkey/events/webhookEndpoint/webhookEndpoint.ts';
 import type { Http } from '../../../testing/api/httpAt.ts';
@@ -65,6 +66,13 @@ describe('36.2: webhook endpoints', function () {
           url,
         );
     await make({ url: 'http://doors.inner:8080/hook' });
+    for (const url of ['https://ada:secret@doors.example.test/', 'https://ada@doors.example.test/']) {
+      const { status, body } = await http.post(path, { ...ofAcme, url });
+      assert.deepEqual(
+        [status, body.errors?.[0]?.field, body.errors?.[0]?.reason],
+        [400, 'url', 'has_password'],
+      );
+    }
   });
 
   it('event types are known ones or groups of them, each once', async () => {
@@ -126,6 +134,28 @@ describe('36.2: webhook endpoints', function () {
     assert.equal((await stranger.get(single)).status, 404);
     assert.equal((await stranger.post(`${single}/resend`, {})).status, 404);
     assert.equal((await stranger.post(`${path}/${id}/test`, {})).status, 404);
+  });
+
+  it('a repeated request to resend sends nothing again', async () => {
+    const { id } = await make({ customerId: undefined, partnerId: northwind });
+    const { body: test } = await http.post(`${path}/${id}/test`, {});
+    const headers = { 'Idempotency-Key': uuidv7() };
+    const resend = async (of: Record<string, string> = headers) =>
+      (await http.post(`${path}/${id}/deliveries/${test.id}/resend`, {}, of)).body.state;
+    await resend();
+    await app.deps.pool.query(`UPDATE webhook_deliveries SET state = 'DELIVERED' WHERE id = $1`, [test.id]);
+    assert.deepEqual([await resend(), await resend({})], ['DELIVERED', 'PENDING']);
+  });
+
+  it('an endpoint has at most 100 pending test events', async () => {
+    const { id } = await make({ customerId: undefined, partnerId: northwind });
+    const { pool } = app.deps;
+    const queue = () => queueTest(pool, { endpointId: id, id: uuidv7() }, new Date());
+    for (let n = 0; n < 99; n += 1) await queue();
+    const headers = { 'Idempotency-Key': uuidv7() };
+    assert.equal((await http.post(`${path}/${id}/test`, {}, headers)).status, 201);
+    assert.equal((await http.post(`${path}/${id}/test`, {})).status, 429);
+    assert.equal((await http.post(`${path}/${id}/test`, {}, headers)).status, 201, 'a repeat');
   });
 
   it('a customer or partner has at most 20', async () => {

@@ -29,7 +29,7 @@ const phrases: Readonly<Record<EvidenceFault['reason'], string>> = {
   missing: 'is missing',
   moved: 'was moved',
   added: 'was added',
-  broken: 'had been changed on the server before the file was made',
+  broken: 'had been changed or lost on the server before the file was made',
   signature: 'The file was changed, or it wasn’t signed with the key that it names',
   key: 'The file is signed with another key than the given one',
 };

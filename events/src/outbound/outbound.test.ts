@@ -94,6 +94,16 @@ describe('calls to addresses that people entered', () => {
     await assert.rejects(call(url('/large'), { ...get, timeoutMs: 60_000 }), /more than 5000000 bytes/);
   });
 
+  it('SEC: a receiver that switches the protocol ends the call', async () => {
+    const { port } = await serve((_, response) =>
+      response.socket!.end(
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n',
+      ),
+    );
+    const call = outbound(['127.0.0.1']);
+    await assert.rejects(call(new URL(`http://127.0.0.1:${port}/`), get), /closed without an answer/);
+  });
+
   it('SEC: recognizes private addresses', () => {
     const inner =
       '10.1.2.3 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254 100.64.0.1 fd00::1 fe80::1 ::ffff:10.0.0.1';

@@ -154,6 +154,8 @@ export const outbound = (allowed: readonly string[]): Outbound => {
       asking
         .once('response', resolve)
         .on('error', reject)
+        // after a 101, there is neither a response nor an error
+        .once('close', () => reject(new Error('the connection was closed without an answer')))
         .once('socket', socket =>
           socket.connecting ? socket.once(protocol === 'https:' ? 'secureConnect' : 'connect', send) : send(),
         );

@@ -71,6 +71,10 @@ CREATE INDEX IF NOT EXISTS webhook_deliveries_pending
 CREATE INDEX IF NOT EXISTS webhook_deliveries_due ON webhook_deliveries (endpoint_id, next_at) WHERE state = 'PENDING';
 CREATE INDEX IF NOT EXISTS webhook_deliveries_log ON webhook_deliveries (endpoint_id, seq DESC);`,
   },
+  {
+    name: 'webhooks.2',
+    sql: 'ALTER TABLE webhook_deliveries ADD COLUMN IF NOT EXISTS resent_by uuid;',
+  },
 ] as const;
 
 export const deliveryIdOf = (endpointId: string, messageId: string): string =>
@@ -145,29 +149,29 @@ export const readDelivery = async (
   return rows[0] ? { ...deliveryOf(rows[0]), body: rows[0].body } : null;
 };
 
-/** Queues a delivery again, with the same `webhook-id`. */
+/** Queues a delivery again, with the same `webhook-id`; once for each command. */
 export const resendDelivery = async (
   pool: Reads,
-  endpointId: string,
-  id: string,
+  { endpointId, id, commandId }: Readonly<Record<'endpointId' | 'id' | 'commandId', string>>,
   at: Date,
 ): Promise<void> => {
   await pool.query(
-    `UPDATE webhook_deliveries
-     SET state = 'PENDING', next_at = $3, queued_at = $3, first_at = NULL, attempts = 0, seq = DEFAULT
-     WHERE endpoint_id = $1 AND id = $2`,
-    [endpointId, id, at],
+    `UPDATE webhook_deliveries SET state = 'PENDING', next_at = $3, queued_at = $3, first_at = NULL,
+       attempts = 0, seq = DEFAULT, resent_by = $4
+     WHERE endpoint_id = $1 AND id = $2 AND resent_by IS DISTINCT FROM $4`,
+    [endpointId, id, at, commandId],
   );
 };
 
 export const testType = 'com.latchkey.webhook.test.v1';
+const maxPendingTests = 100;
 
-/** Queues a test event and returns its delivery's ID. */
+/** Queues a test event and returns its delivery's ID; null if too many of them are pending. */
 export const queueTest = async (
   pool: Reads,
   { endpointId, id }: { readonly endpointId: string; readonly id: string },
   at: Date,
-): Promise<string> => {
+): Promise<string | null> => {
   const messageId = `test_${id}`;
   const time = at.toISOString();
   const body = JSON.stringify({
@@ -182,12 +186,17 @@ export const queueTest = async (
     data: { webhookEndpointId: endpointId },
   });
   const deliveryId = deliveryIdOf(endpointId, messageId);
-  await pool.query(
-    `INSERT INTO webhook_deliveries (id, endpoint_id, message_id, type, subject, position, body, queued_at, next_at)
-     VALUES ($1, $2, $3, $4, $3, 0, $5, $6, $6) ON CONFLICT (id) DO NOTHING`,
-    [deliveryId, endpointId, messageId, testType, body, at],
+  const { rowCount } = await pool.query(
+    `WITH queued AS (
+       INSERT INTO webhook_deliveries (id, endpoint_id, message_id, type, subject, position, body, queued_at, next_at)
+       SELECT $1::uuid, $2::uuid, $3::text, $4::text, $3::text, 0, $5, $6::timestamptz, $6::timestamptz
+       WHERE (SELECT count(*) FROM webhook_deliveries
+         WHERE endpoint_id = $2 AND state = 'PENDING' AND type = $4) < $7
+       ON CONFLICT (id) DO NOTHING RETURNING id)
+     SELECT id FROM queued UNION ALL SELECT id FROM webhook_deliveries WHERE id = $1`,
+    [deliveryId, endpointId, messageId, testType, body, at, maxPendingTests],
   );
-  return deliveryId;
+  return rowCount === 0 ? null : deliveryId;
 };
 
 /** Counts pending messages, and the endpoints whose last attempts failed. */

@@ -38,7 +38,8 @@ interface Message {
 export type Attempt = (url: string, message: Message, secrets: readonly string[]) => Promise<Outcome>;
 
 /**
- * Returns a function that sends a message once. Hosts that are private or without TLS must be in `allowed`.
+ * Returns a function that sends a message once, and nothing without a secret to sign with. Hosts that are
+ * private or without TLS must be in `allowed`.
  */
 export const attemptFor = (allowed: readonly string[], now: () => Date): Attempt => {
   const call = outbound(allowed);
@@ -52,6 +53,7 @@ export const attemptFor = (allowed: readonly string[], now: () => Date): Attempt
       retryAfterMs: 0,
       ...found,
     });
+    if (secrets.length === 0) return outcome({ problem: 'BROKEN' });
     try {
       const url = new URL(address);
       if (url.protocol !== 'https:' && !isNamedIn(allowed, url)) return outcome({ problem: 'PRIVATE' });

@@ -69,8 +69,9 @@ export const deliveryQueue = (pool: Pool) => ({
     return rowCount === 1;
   },
   drop: async (endpointId: string): Promise<void> => {
-    await pool.query('DELETE FROM webhook_cursors WHERE endpoint_id = $1', [endpointId]);
+    // the cursor last: an interrupted deletion is repeated for each cursor at the next start
     await pool.query('DELETE FROM webhook_deliveries WHERE endpoint_id = $1', [endpointId]);
+    await pool.query('DELETE FROM webhook_cursors WHERE endpoint_id = $1', [endpointId]);
   },
   /**
    * Queues messages and moves the cursors of their endpoints in one transaction. A message that was delivered
@@ -226,6 +227,21 @@ export const deliveryQueue = (pool: Pool) => ({
            SELECT seq FROM webhook_deliveries WHERE endpoint_id = $1 ORDER BY seq DESC LIMIT $3) AS newest))`,
         [endpointId, before, kept],
       );
+  },
+  /** Deletes deliveries of deleted endpoints, such as a test event that was queued meanwhile. */
+  pruneDeleted: async (before: Date): Promise<void> => {
+    // steps through the index from endpoint to endpoint, as the table is large
+    await pool.query(
+      `DELETE FROM webhook_deliveries WHERE queued_at < $1 AND endpoint_id = ANY(ARRAY(
+         WITH RECURSIVE known AS (
+           SELECT (SELECT endpoint_id FROM webhook_deliveries ORDER BY endpoint_id LIMIT 1) AS id
+           UNION ALL
+           SELECT (SELECT endpoint_id FROM webhook_deliveries d WHERE d.endpoint_id > known.id
+             ORDER BY endpoint_id LIMIT 1) FROM known WHERE known.id IS NOT NULL)
+         SELECT id FROM known
+         WHERE id IS NOT NULL AND NOT EXISTS (SELECT FROM webhook_cursors c WHERE c.endpoint_id = id)))`,
+      [before],
+    );
   },
 });
 export type DeliveryQueue = ReturnType<typeof deliveryQueue>;

@@ -4,7 +4,7 @@ import { translatedTypes } from '@latchkey/events/integration/webhookMessages.ts
 import { PartnerDeleted } from '@latchkey/events/partner/partner.ts';
 import type { LogReader } from '@latchkey/events/store/openEventStore.ts';
 import { beginning, type Position } from '@latchkey/events/store/position.ts';
-import type { Recorded } from '@latchkey/events/store/store.ts';
+import { StoreUnavailable, type Recorded } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { webhookEndpointDecider } from '@latchkey/events/webhookEndpoint/decider.ts';
 import { webhookEndpointState } from '@latchkey/events/webhookEndpoint/state.ts';
@@ -35,6 +35,8 @@ const pollMs = 1_000;
 const tidyMs = 30_000;
 const keptMs = 30 * 86_400_000;
 const keptDeliveries = 10_000;
+/** Age from which deliveries without a cursor are deleted; those of a new endpoint have none yet. */
+const orphanedMs = 86_400_000;
 /** Endpoints that read the log at a time, because they lag. */
 const parallelReads = 2;
 
@@ -76,7 +78,15 @@ export const sendWebhooks = async (options: WebhookOptions, signal: AbortSignal)
     onError,
     signal: ending,
     attempt: attemptFor(config.OUTBOUND_ALLOW, now),
-    secretOf: (id: string) => secrets.get(id),
+    secretOf: async (id: string) => {
+      try {
+        return await secrets.get(id);
+      } catch (error) {
+        if (error instanceof StoreUnavailable) throw error;
+        context.log.error({ err: error, secretId: id }, 'a webhook secret can’t be opened');
+        return null;
+      }
+    },
     setAside: async (id: string, why: { reason: 'FAILING' | 'GONE'; failingSince: string }) => {
       const commandId = uuidv5(id, 'setAside', why.failingSince);
       await send(webhookEndpointDecider, id, 'setAside', why, { commandId });
@@ -97,31 +107,34 @@ export const sendWebhooks = async (options: WebhookOptions, signal: AbortSignal)
     const lane = lanes.get(id);
     lanes.delete(id);
     void lane?.end();
-    await queue.drop(id);
+    await moving(() => queue.drop(id));
   };
 
-  /** Queues the messages of an endpoint that lags, until it has caught up with the others or is full. */
+  const isOpen = (lane: Lane): boolean => lanes.get(lane.endpointId) === lane;
+  const isLagging = (lane: Lane): boolean =>
+    !ending.aborted && isOpen(lane) && lane.isOn && !lane.isFull && lane.position < tail;
+  const catchUpBatch = async (lane: Lane): Promise<void> => {
+    if (!isLagging(lane)) return;
+    const from = lane.position;
+    const read = await log.readAll({ after: from, limit: batch, types: translatedTypes });
+    const messages = messagesFor(lane, await route(read.events));
+    await moving(async () => {
+      // it may have been replayed or closed in the meantime
+      if (isOpen(lane) && lane.position === from)
+        await enqueue(messages, [{ lane, position: read.position }]);
+    });
+  };
+  /**
+   * Queues the messages of an endpoint that lags, until it has caught up with the others or is full. Lagging
+   * endpoints take turns after each batch, so that long replays don't hold up the others.
+   */
   const catchUp = async (lane: Lane): Promise<void> => {
-    while (
-      !ending.aborted &&
-      lanes.get(lane.endpointId) === lane &&
-      lane.isOn &&
-      !lane.isFull &&
-      lane.position < tail
-    ) {
-      const from = lane.position;
-      const read = await log.readAll({ after: from, limit: batch, types: translatedTypes });
-      const messages = messagesFor(lane, await route(read.events));
-      await moving(async () => {
-        // a replay may have moved it in the meantime
-        if (lane.position === from) await enqueue(messages, [{ lane, position: read.position }]);
-      });
-    }
+    while (isLagging(lane)) await reading(() => catchUpBatch(lane));
   };
   const startCatchUp = (lane: Lane): void => {
-    if (behind.has(lane.endpointId) || lane.position >= tail || !lane.isOn || lane.isFull) return;
+    if (behind.has(lane.endpointId) || !isLagging(lane)) return;
     behind.add(lane.endpointId);
-    void reading(() => catchUp(lane))
+    void catchUp(lane)
       .catch(onError)
       .finally(() => behind.delete(lane.endpointId));
   };
@@ -180,16 +193,18 @@ export const sendWebhooks = async (options: WebhookOptions, signal: AbortSignal)
       lane => lanes.get(lane.endpointId) === lane && lane.position >= tail && lane.isOn && !lane.isFull,
     );
     const messages = live.length === 0 ? [] : await route(events);
-    const all = live.flatMap(lane => messagesFor(lane, messages));
-    const hasMessages = new Set(all.map(({ endpointId }) => endpointId));
-    const moved = live.filter(lane => lane.position < position);
-    if (all.length > 0)
-      await enqueue(
-        all,
-        moved.filter(({ endpointId }) => hasMessages.has(endpointId)).map(lane => ({ lane, position })),
-      );
-    for (const lane of moved) lane.position = position;
-    tail = position;
+    await moving(async () => {
+      const all = live.flatMap(lane => messagesFor(lane, messages));
+      const hasMessages = new Set(all.map(({ endpointId }) => endpointId));
+      const moved = live.filter(lane => lane.position < position);
+      if (all.length > 0)
+        await enqueue(
+          all,
+          moved.filter(({ endpointId }) => hasMessages.has(endpointId)).map(lane => ({ lane, position })),
+        );
+      for (const lane of moved) lane.position = position;
+      tail = position;
+    });
     checkpoints.moved(checkpoint, position);
     for (const lane of lanes.values()) startCatchUp(lane);
   };
@@ -212,8 +227,8 @@ export const sendWebhooks = async (options: WebhookOptions, signal: AbortSignal)
     let tidiedAt = performance.now();
     while (!ending.aborted) {
       await pause(options.pollMs ?? pollMs, undefined, { signal: ending }).catch(() => undefined); // the signal ends it
-      if (ending.aborted || lanes.size === 0) continue;
-      for (const id of await queue.due(now())) lanes.get(id)?.wake();
+      if (ending.aborted) return;
+      if (lanes.size > 0) for (const id of await queue.due(now())) lanes.get(id)?.wake();
       for (const lane of lanes.values()) startCatchUp(lane);
       if (performance.now() - tidiedAt < tidyMs) continue;
       tidiedAt = performance.now();
@@ -221,16 +236,19 @@ export const sendWebhooks = async (options: WebhookOptions, signal: AbortSignal)
     }
   };
   const tidy = async (): Promise<void> => {
-    const live = [...lanes.values()].filter(lane => lane.position === tail);
-    await queue.advance(
-      live.map(({ endpointId }) => endpointId),
-      tail,
-    );
+    await moving(async () => {
+      const live = [...lanes.values()].filter(lane => lane.position === tail);
+      await queue.advance(
+        live.map(({ endpointId }) => endpointId),
+        tail,
+      );
+    });
     for (const { endpointId, pending } of await queue.cursors()) {
       const lane = lanes.get(endpointId);
       if (lane) lane.pending = pending;
     }
     await queue.prune([...lanes.keys()], new Date(now().getTime() - keptMs), keptDeliveries);
+    await queue.pruneDeleted(new Date(now().getTime() - orphanedMs));
   };
 
   await open(await queue.cursors());

@@ -6,6 +6,7 @@ import { webhookEndpointDecider } from '@latchkey/events/webhookEndpoint/decider
 import { verifyWebhook } from '../../../client/src/verifyWebhook.ts';
 import { until } from '../../../testing/workers/runner/recorder.ts';
 import { accept, answering, silent } from '../../../testing/workers/webhookEndpoint/testReceiver.ts';
+import { deliveryQueue } from './deliveryQueue.ts';
 import { testSending, type TestSending } from '../../../testing/workers/webhookEndpoint/testSending.ts';
 
 const hour = 3_600_000;
@@ -170,10 +171,46 @@ describe('36.2: webhooks', function () {
     const delivery = await queueTest(w.pool, { endpointId: id, id: uuidv7() }, w.now());
     await until(async () => hook.received.length === 1);
     await until(async () => (await w.deliveries(id))[0]?.state === 'DELIVERED');
-    await resendDelivery(w.pool, id, delivery, w.now());
+    await resendDelivery(w.pool, { endpointId: id, id: delivery!, commandId: uuidv7() }, w.now());
     await until(async () => hook.received.length === 2);
     assert.equal(hook.received[0]!.event.type, 'com.latchkey.webhook.test.v1');
     assert.equal(hook.ids()[0], hook.ids()[1]);
+  });
+
+  it('SEC: without a secret that can be opened nothing is sent; other endpoints go on', async () => {
+    const customerId = await w.customer();
+    const [lost, unreadable, other] = [await w.receiver(), await w.receiver(), await w.receiver()];
+    const ids = [];
+    for (const { url } of [lost, unreadable]) ids.push((await w.endpoint({ customerId }, url)).id);
+    await w.endpoint({ customerId }, other.url);
+    const [lostId, unreadableId] = await Promise.all(ids.map(async id => (await w.state(id)).secretId));
+    await w.pool.query('DELETE FROM secrets WHERE id = $1', [lostId]);
+    await w.pool.query(`UPDATE secrets SET sealed = '\\x00' WHERE id = $1`, [unreadableId]);
+    await w.happen(customerId);
+    for (const id of ids) await until(async () => (await w.deliveries(id))[0]?.problem === 'BROKEN');
+    await w.happen(customerId);
+    await until(async () => other.received.length === 2);
+    assert.deepEqual([...lost.received, ...unreadable.received], []);
+  });
+
+  it('deliveries of deleted endpoints are deleted after a day', async () => {
+    const customerId = await w.customer();
+    const hook = await w.receiver();
+    const { id } = await w.endpoint({ customerId }, hook.url);
+    await w.happen(customerId);
+    await until(async () => (await w.deliveries(id))[0]?.state === 'DELIVERED');
+    await w.send(webhookEndpointDecider, id, 'delete', {});
+    await until(async () => (await w.deliveries(id)).length === 0);
+    const { id: kept } = await w.endpoint({ customerId }, hook.url);
+    await w.happen(customerId);
+    await until(async () => (await w.deliveries(kept)).length === 1);
+    await queueTest(w.pool, { endpointId: id, id: uuidv7() }, w.now());
+    const { pruneDeleted } = deliveryQueue(w.pool);
+    await pruneDeleted(new Date(w.now().getTime() - 60_000));
+    assert.equal((await w.deliveries(id)).length, 1);
+    await pruneDeleted(new Date(w.now().getTime() + 60_000));
+    assert.equal((await w.deliveries(id)).length, 0);
+    assert.equal((await w.deliveries(kept)).length, 1);
   });
 
   it('nothing is sent while the endpoint is off, and what happened is sent once it is on', async () => {
