@@ -3,6 +3,7 @@ import { writeQueueReports, type FailedJob, type QueueReport } from '@latchkey/e
 import type { Job, Queue } from 'bullmq';
 import type { Pool } from 'pg';
 import { parallel } from './parallel.ts';
+import { redactContacts } from './redactContacts.ts';
 
 const timeoutMs = 10_000;
 const maxFailed = 20;
@@ -25,7 +26,7 @@ const failedJobOf =
   (redact: (message: string) => string) =>
   (job: Job): FailedJob => ({
     id: job.id ?? '',
-    reason: redact(job.failedReason ?? '').slice(0, maxReason),
+    reason: redactContacts(redact(job.failedReason ?? '')).slice(0, maxReason),
     attempts: job.attemptsMade,
     failedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
     refs: refsOf(job.data),
