@@ -56,5 +56,8 @@ export const startTracing = async (
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);
-  return () => provider.shutdown();
+  return () =>
+    provider
+      .shutdown()
+      .catch((error: unknown) => log.warn({ err: error }, 'the last traces could not be sent'));
 };
