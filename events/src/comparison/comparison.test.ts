@@ -158,6 +158,7 @@ describe('a comparison with a provider', () => {
     assert.equal(ways('MISSING', 'DEPLOYED', null), 'RESTORE,ACCEPT');
     assert.equal(ways('UNKNOWN', null, 'DEPLOYED'), 'RESTORE');
     assert.equal(ways('STATUS', 'SUSPENDED', 'DEPLOYED'), 'RESTORE,ACCEPT');
+    assert.equal(ways('STATUS', 'SUSPENDED', 'REDEPLOYING'), 'ACCEPT');
     assert.equal(ways('STATUS', 'AVAILABLE', 'SUSPENDED'), 'RESTORE,ACCEPT');
     assert.equal(ways('STATUS', 'AVAILABLE', 'DEPLOYED'), 'ACCEPT');
     assert.equal(ways('DATA', 'AVAILABLE', 'AVAILABLE'), 'RESTORE');

@@ -3,7 +3,7 @@ import type { Difference, MendWay } from './difference.ts';
 /** The step that mends a difference. `removeFile`: removes a file that has no credential. */
 export type MendStep = 'reissue' | 'removeFile' | 'suspend' | 'resume' | 'report';
 
-const working: readonly (string | null)[] = ['AVAILABLE', 'DEPLOYED', 'REDEPLOYING'];
+const suspendable: readonly (string | null)[] = ['AVAILABLE', 'DEPLOYED'];
 type Found = Pick<Difference, 'cause' | 'ours' | 'theirs'>;
 
 const restoring = ({ cause, ours, theirs }: Found): MendStep | null => {
@@ -12,7 +12,7 @@ const restoring = ({ cause, ours, theirs }: Found): MendStep | null => {
     return 'reissue';
   if (theirs === 'SUSPENDED') return 'resume';
   // a phone decides whether a file is in use, so that can't be restored
-  return ours === 'SUSPENDED' && working.includes(theirs) ? 'suspend' : null;
+  return ours === 'SUSPENDED' && suspendable.includes(theirs) ? 'suspend' : null;
 };
 
 /** Returns the step that mends the difference this way; null if it can't be mended so. */

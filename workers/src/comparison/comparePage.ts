@@ -1,15 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Phase } from '@latchkey/events/comparison/comparison.ts';
 import type { Difference } from '@latchkey/events/comparison/difference.ts';
-import { credentialState, clientRefOf, parseClientRef } from '@latchkey/events/credential/state.ts';
+import { credentialState, parseClientRef } from '@latchkey/events/credential/state.ts';
+import { inChunks } from '@latchkey/events/kernel/chunks.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
-import type { Unclear } from '@latchkey/events/provider/kinds/provider.ts';
+import type { KnownFile, Unclear } from '@latchkey/events/provider/kinds/provider.ts';
 import { credentialsOf, type Credential } from '../order/credentials.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
+import { currentRef, earlierRefs } from './attemptRefs.ts';
 import { differenceOf, isHeld, strangerOf } from './findDifferences.ts';
 import { pageOfHeldFiles } from './heldFiles.ts';
-import type { ComparedProvider } from './providerOfComparison.ts';
+import { comparisonRate, type ComparedProvider } from './providerOfComparison.ts';
 
 const pageSize = 100;
+const refsAtOnce = 100;
 
 export interface Compared {
   readonly compared: number;
@@ -60,6 +64,32 @@ const unchanged = async (
   );
 };
 
+/**
+ * Returns the files of the credentials, by the provider's reference. At providers that don't deduplicate, the
+ * file may be that of an earlier attempt, which is looked up only if the newest one's isn't the credential's.
+ */
+const filesOf = async (
+  context: ReactionContext,
+  { access }: ComparedProvider,
+  credentials: readonly Credential[],
+): Promise<ReadonlyMap<string, KnownFile> | Unclear> => {
+  const newest = await access.provider.lookup(credentials.map(currentRef));
+  if ('kind' in newest) return newest;
+  const files = new Map(newest.map(file => [file.providerRef, file]));
+  const missing = credentials.filter(({ state }) => !files.has(state.providerRef ?? ''));
+  for (const refs of inChunks(missing.flatMap(earlierRefs), refsAtOnce)) {
+    // waits here: a retry of the page would need as many calls again
+    for (let waitMs = 1; waitMs > 0;) {
+      waitMs = await context.tokens(comparisonRate(access), 1);
+      if (waitMs > 0) await pause(waitMs);
+    }
+    const earlier = await access.provider.lookup(refs);
+    if ('kind' in earlier) return earlier;
+    for (const file of earlier) files.set(file.providerRef, file);
+  }
+  return files;
+};
+
 const compareOurs = async (
   context: ReactionContext,
   { comparisonId, customerId, provider, after }: Comparing,
@@ -68,13 +98,10 @@ const compareOurs = async (
   const next = ids.length < pageSize ? null : ids.at(-1)!;
   const credentials = await restingAt(context, comparisonId, ids);
   if (credentials.length === 0) return { compared: 0, differences: [], next };
-  const files = await provider.access.provider.lookup(
-    credentials.map(({ id, state }) => clientRefOf(id, state.attempt)),
-  );
+  const files = await filesOf(context, provider, credentials);
   if ('kind' in files) return files;
-  const byRef = new Map(files.map(file => [file.providerRef, file]));
   const found = credentials.flatMap(one => {
-    const file = byRef.get(one.state.providerRef ?? '');
+    const file = files.get(one.state.providerRef ?? '');
     return (!isRecent(context, file?.updatedAt) && differenceOf(comparisonId, one, file)) || [];
   });
   const differences = await unchanged(context, credentials, found);

@@ -10,6 +10,8 @@ import {
 import { comparisonDecider } from '@latchkey/events/comparison/decider.ts';
 import type { MendWay } from '@latchkey/events/comparison/difference.ts';
 import { comparisonState } from '@latchkey/events/comparison/state.ts';
+import { CredentialAddStarted, CredentialAvailable } from '@latchkey/events/credential/credential.ts';
+import { clientRefOf } from '@latchkey/events/credential/state.ts';
 import { CustomerProviderChanged } from '@latchkey/events/customer/customer.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
@@ -71,6 +73,23 @@ describe('a comparison with the provider', function () {
     );
     await until(async () => [...(await stateOf()).differences.values()].every(one => !one.mending));
   };
+  /** Records a second attempt that the first one's file completed. */
+  const completeLate = async (id: string) => {
+    const { state } = (await app.credentials([id]))[0]!;
+    const { orderId, customerId, submission, providerRef, qrcodeText, deepLinkUrl } = state;
+    const owner = { orderId, customerId, submission, attempt: 2 };
+    const added = {
+      providerRef: providerRef!,
+      qrcodeText,
+      deepLinkUrl: deepLinkUrl!,
+      deliveryMethod: 'QR' as const,
+    };
+    await app.tell(
+      `credential-${id}`,
+      CredentialAddStarted({ ...owner, from: 'ADDING', clientRef: clientRefOf(id, 2) }),
+      CredentialAvailable({ ...owner, ...added, from: 'ADDING' }),
+    );
+  };
   const behindOurBack = async (method: string, path: string, body?: object) => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const { status } = await fetch(`${provider.url}/_sandbox/files${path}`, { method, ...sent });
@@ -102,7 +121,16 @@ describe('a comparison with the provider', function () {
   after(() => app?.end());
 
   it('36.2: lists each difference once with its cause, although the workers are killed in the middle', async () => {
-    const [lost, suspended, other, moved] = ids as [string, string, string, string];
+    const [lost, suspended, other, moved, late, back] = ids as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    await completeLate(late);
+    await behindOurBack('PATCH', `/${await refOf(back)}`, { state: 'DEPLOYED' });
     await behindOurBack('DELETE', `/${await refOf(lost)}`);
     await behindOurBack('PATCH', `/${await refOf(suspended)}`, { state: 'SUSPENDED' });
     await behindOurBack('PATCH', `/${await refOf(other)}`, { fileId: '11'.repeat(12) });
@@ -130,6 +158,7 @@ describe('a comparison with the provider', function () {
         ['MISSING', lost, 'AVAILABLE', null, ''],
         ['STATUS', suspended, 'AVAILABLE', 'SUSPENDED', ''],
         ['STATUS', moved, 'AVAILABLE', 'DEPLOYED', ''],
+        ['STATUS', back, 'AVAILABLE', 'DEPLOYED', ''],
         ['DATA', other, 'AVAILABLE', 'AVAILABLE', 'address'],
         ['UNKNOWN', null, null, 'DEPLOYED', ''],
       ].toSorted(),
@@ -137,15 +166,19 @@ describe('a comparison with the provider', function () {
   });
 
   it('36.2: restores our state at the provider, or accepts the provider’s, and finds nothing afterward', async () => {
-    const [lost, suspended, other, moved] = ids as [string, string, string, string];
+    const [lost, suspended, other, moved, , back] = ids as [string, string, string, string, string, string];
     const all = [...(await stateOf()).differences.values()];
     const ofMoved = all.filter(one => one.credentialId === moved).map(({ id }) => id);
     await assert.rejects(mend('RESTORE', ofMoved), { reason: 'comparison.no_such_way' });
     await mend('ACCEPT', ofMoved);
     assert.equal(await statusOf(moved), 'DEPLOYED');
+    await behindOurBack('PATCH', `/${await refOf(back)}`, { state: 'AVAILABLE' });
+    const ofBack = all.filter(one => one.credentialId === back).map(({ id }) => id);
+    await mend('ACCEPT', ofBack);
+    assert.equal(await statusOf(back), 'AVAILABLE');
     await mend(
       'RESTORE',
-      all.filter(one => one.credentialId !== moved).map(({ id }) => id),
+      all.map(({ id }) => id).filter(id => !ofMoved.includes(id) && !ofBack.includes(id)),
     );
     const history = await historyOf();
     const results = history.flatMap(({ type, data }) =>
@@ -153,7 +186,7 @@ describe('a comparison with the provider', function () {
     );
     assert.deepEqual(
       results.map(({ failureReason }) => failureReason),
-      [null, null, null, null, null],
+      [null, 'comparison.changed', null, null, null, null],
     );
     assert.deepEqual([await statusOf(lost), await statusOf(suspended)], ['REMOVED', 'AVAILABLE']);
     await until(async () => (await statusOf(other)) === 'REMOVED');
@@ -174,7 +207,7 @@ describe('a comparison with the provider', function () {
   });
 
   it('36.2: a difference that is gone by itself is closed, and one without a project of its own says less', async () => {
-    const [, , , , back] = ids as readonly [string, string, string, string, string];
+    const back = ids[5]!;
     const ref = await refOf(back);
     await behindOurBack('PATCH', `/${ref}`, { state: 'SUSPENDED' });
     await start();

@@ -60,7 +60,7 @@ export const mendDifferences = reaction<Data>({
     const { access } = provider;
     const outcomes = await parallel(open, atOnce, async (difference): Promise<Outcome> => {
       const request = requests.get(difference.mending.mendId)!;
-      const step = stepOf(difference, difference.mending.way)!;
+      const step = stepOf(difference, difference.mending.way);
       const mending = { context, process: inNameOf(context, request), access, difference };
       const outcome = await takeStep(step, mending);
       const isLate = context.now().getTime() - Date.parse(request.at) > maxAgeMs;

@@ -2,7 +2,8 @@ import type { Unresolved } from '@latchkey/events/comparison/state.ts';
 import { acceptedStatus, type MendStep } from '@latchkey/events/comparison/ways.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
-import { credentialState, parseClientRef } from '@latchkey/events/credential/state.ts';
+import { canSuspend } from '@latchkey/events/credential/flags.ts';
+import { credentialState, parseClientRef, statusAfter } from '@latchkey/events/credential/state.ts';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import type { ProcessContext } from '@latchkey/events/process/process.ts';
@@ -11,6 +12,7 @@ import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { ProviderAccess } from '../ports/providerAccess.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
+import { currentRef, earlierRefs } from './attemptRefs.ts';
 
 /** `waiting`: the provider hasn't reported the result yet. */
 export type Outcome = 'mended' | 'waiting' | { readonly failureReason: string };
@@ -25,12 +27,25 @@ export interface Mending {
 type Step = (mending: Mending) => Promise<Outcome>;
 
 const changed: Outcome = { failureReason: 'comparison.changed' };
+const noSuchWay: Outcome = { failureReason: 'comparison.no_such_way' };
 const byProvider: Outcome = { failureReason: 'comparison.provider' };
 const commandIdOf = ({ difference }: Mending, step: string): string =>
   uuidv5(difference.mending.mendId, difference.id, step);
 
 const statusOf = async ({ context }: Mending, credentialId: string) =>
   (await context.fold(credentialState, credentialId)).status;
+
+/** Returns whether the file still has the state that was found; `waiting` if the provider can't say now. */
+const lookAgain = async ({ context, access, difference }: Mending): Promise<boolean | 'waiting'> => {
+  const id = difference.credentialId!;
+  const state = await context.fold(credentialState, id);
+  if (state.providerRef !== difference.providerRef) return false;
+  if ((await context.tokens(access, 1)) > 0) return 'waiting';
+  const files = await access.provider.lookup([currentRef({ id, state }), ...earlierRefs({ id, state })]);
+  if ('kind' in files) return 'waiting';
+  const file = files.find(({ providerRef }) => providerRef === difference.providerRef);
+  return (file?.state ?? null) === difference.theirs;
+};
 
 /** Records the provider's state. Returns false if the credential has changed since the comparison. */
 const report = async (
@@ -51,7 +66,18 @@ const report = async (
 
 const accept: Step = async mending => {
   const { difference } = mending;
+  const isSame = await lookAgain(mending);
+  if (isSame === 'waiting') return isSame;
+  if (!isSame) return changed;
   return (await report(mending, acceptedStatus(difference), difference.ours)) ? 'mended' : changed;
+};
+
+/** Returns false if the provider's state, once recorded, couldn't be changed back. */
+const isSuspendable = async ({ context, difference }: Mending): Promise<boolean> => {
+  const state = await context.fold(credentialState, difference.credentialId!);
+  if (state.status !== difference.ours) return true; // recorded already, or changed
+  const status = statusAfter(state, acceptedStatus(difference));
+  return canSuspend({ type: state.content?.type ?? 'user', status });
 };
 
 /** Records the provider's state, then has the provider change it back as for a user. */
@@ -65,6 +91,7 @@ const operate =
   async mending => {
     const { process, difference } = mending;
     const credentialId = difference.credentialId!;
+    if (name === 'suspend' && !(await isSuspendable(mending))) return noSuchWay;
     if (!(await report(mending, acceptedStatus(difference), difference.ours))) return changed;
     const options = { commandId: commandIdOf(mending, name) };
     await handle(process.store, process.command)(credentialDecider, credentialId, name, {}, options);
@@ -85,6 +112,11 @@ const reissue: Step = async mending => {
   const actionId = commandIdOf(mending, 'reissue');
   const orderId = uuidv5(actionId, `order ${credentialId}`);
   const before = await context.fold(orderState, orderId);
+  if (before.status === 'absent') {
+    const isSame = await lookAgain(mending);
+    if (isSame === 'waiting') return isSame;
+    if (!isSame) return changed;
+  }
   const isOld = ['REMOVING', 'REMOVED', 'REMOVE_FAILED'].includes(await statusOf(mending, credentialId));
   if (before.status === 'absent' || before.status === 'DRAFT' || !isOld) {
     const replacing = { actionId, ids: [credentialId], reason: null, orderName, defaultAppConfigId };
@@ -124,8 +156,9 @@ const steps: Readonly<Record<MendStep, Step>> = {
   removeFile,
 };
 
-/** Takes or repeats the step. All its commands are idempotent. */
-export const takeStep = async (step: MendStep, mending: Mending): Promise<Outcome> => {
+/** Takes or repeats the step. All its commands are idempotent. `step`: null if an earlier version offered it. */
+export const takeStep = async (step: MendStep | null, mending: Mending): Promise<Outcome> => {
+  if (step === null) return noSuchWay;
   try {
     return await steps[step](mending);
   } catch (error) {

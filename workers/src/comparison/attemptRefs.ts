@@ -1,0 +1,17 @@
+import { clientRefOf } from '@latchkey/events/credential/state.ts';
+import type { Credential } from '../order/credentials.ts';
+
+/** Maximum number of earlier attempts whose file may have completed the credential. */
+const maxEarlier = 4;
+
+export const currentRef = ({ id, state }: Pick<Credential, 'id' | 'state'>): string =>
+  clientRefOf(id, state.attempt);
+
+/** Returns the references of earlier attempts, newest first: a provider may have completed one of them late. */
+export const earlierRefs = ({
+  id,
+  state: { attempt },
+}: Pick<Credential, 'id' | 'state'>): readonly string[] =>
+  Array.from({ length: Math.min(maxEarlier, Math.max(0, attempt - 1)) }, (_, n) =>
+    clientRefOf(id, attempt - 1 - n),
+  );
