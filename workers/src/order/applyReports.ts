@@ -5,7 +5,7 @@ import {
   CredentialSuspendRequested,
 } from '@latchkey/events/credential/credential.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
-import { credentialState, parseClientRef } from '@latchkey/events/credential/state.ts';
+import { credentialState, parseClientRef, type CredentialState } from '@latchkey/events/credential/state.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { providerFailure } from '@latchkey/events/order/failure.ts';
 import type { WebhookBody } from '@latchkey/events/provider/webhook.ts';
@@ -69,6 +69,16 @@ const cancel = (
   return context.send(orderDecider, orderId, 'cancel', { failure }, { commandId: uuidv5(one.configId, id) });
 };
 
+/**
+ * Returns whether the provider removed another file than the credential's, such as a duplicate that a
+ * comparison had it remove.
+ */
+const isOfOtherFile = (
+  { type, providerRef }: WebhookBody,
+  attempt: number,
+  { attempt: current, providerRef: issued }: CredentialState,
+): boolean => type === 'file.removed' && attempt === current && issued !== null && issued !== providerRef;
+
 /** Applies each report to its credential. Returns the reports that can't be applied. */
 export const applyReports =
   (context: ReactionContext): ApplyReports<WebhookBody> =>
@@ -84,6 +94,7 @@ export const applyReports =
       const isForeign = state === undefined || state.status === 'absent';
       // removed on request of a comparison: no credential will ever wait for it
       if (isForeign && one.report.type === 'file.removed') continue;
+      if (ref && state && isOfOtherFile(one.report, ref.attempt, state)) continue;
       const isKnown = ref && state && ref.attempt <= state.attempt;
       const around = isKnown ? await contextOf(state.orderId) : null;
       if (!ref || !state || around?.access.configId !== one.configId) unknown.add(one);

@@ -71,6 +71,20 @@ describe('webhooks', function () {
     assert.notEqual((await stateOf(id)).providerRef, 'old');
   });
 
+  it('the removal of another file of the current attempt changes nothing', async () => {
+    const { id, file, hook } = await begin();
+    await becomes(id, 'AVAILABLE');
+    const report = (providerRef: string) => {
+      return { id: randomUUID(), type: 'file.removed', clientRef: `${id}.1`, providerRef };
+    };
+    const ofOther = report('other');
+    assert.equal(await hook(ofOther), 204);
+    await applied(ofOther.id);
+    assert.equal((await stateOf(id)).status, 'AVAILABLE');
+    assert.equal(await hook(report((await file()).providerRef)), 204);
+    await becomes(id, 'REMOVED');
+  });
+
   it('events from a webhook name the request to the provider, and the correlation of the order', async () => {
     const { provider, orderId, id, file } = await begin();
     await becomes(id, 'AVAILABLE');
