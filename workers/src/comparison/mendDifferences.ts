@@ -1,33 +1,66 @@
-import { ComparisonMendRequested, maxMended } from '@latchkey/events/comparison/comparison.ts';
-import { comparisonDecider } from '@latchkey/events/comparison/decider.ts';
-import { comparisonState, type Unresolved } from '@latchkey/events/comparison/state.ts';
-import { stepOf } from '@latchkey/events/comparison/ways.ts';
-import { inChunks } from '@latchkey/events/kernel/chunks.ts';
-import type { DataOf } from '@latchkey/events/kernel/index.ts';
-import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
-import { parallel } from '../runner/parallel.ts';
-import { reaction, workFor, type Next } from '../runner/reaction.ts';
-import { processContextFor, type ReactionContext } from '../runner/reactionContext.ts';
-import { takeStep, type Mending, type Outcome } from './mendSteps.ts';
-import { providerOfComparison } from './providerOfComparison.ts';
+import { ComparisonMendRequested, maxMended } from "@latchkey/events/comparison/comparison.ts";
+import { comparisonDecider } from "@latchkey/events/comparison/decider.ts";
+import {
+  comparisonState,
+  type ComparisonState,
+  type Unresolved,
+} from "@latchkey/events/comparison/state.ts";
+import { stepOf, type MendStep } from "@latchkey/events/comparison/ways.ts";
+import { inChunks } from "@latchkey/events/kernel/chunks.ts";
+import type { DataOf } from "@latchkey/events/kernel/index.ts";
+import { streamOf, type Recorded } from "@latchkey/events/store/store.ts";
+import { parallel } from "../runner/parallel.ts";
+import { Postponed, reaction, workFor } from "../runner/reaction.ts";
+import { processContextFor, type ReactionContext } from "../runner/reactionContext.ts";
+import { takeStep, type Mending, type Outcome } from "./mendSteps.ts";
+import { providerOfComparison } from "./providerOfComparison.ts";
 
 interface Data {
   readonly comparisonId: string;
-  readonly round?: number;
 }
-const name = 'mend';
+const name = "mend";
 const atOnce = 4;
 const longestPauseMs = 60_000;
 /** Time after which a result that the provider didn't report counts as a failure. */
 const maxAgeMs = 3_600_000;
-const unanswered: Outcome = { failureReason: 'comparison.unanswered' };
+const unanswered: Outcome = { failureReason: "comparison.unanswered" };
 
-const isMending = (one: Unresolved): one is Mending['difference'] => one.mending !== null;
+const isMending = (one: Unresolved): one is Mending["difference"] => one.mending !== null;
 
-const inNameOf = (context: ReactionContext, { id, meta }: Recorded): Mending['process'] => {
+const inNameOf = (context: ReactionContext, { id, meta }: Recorded): Mending["process"] => {
   const process = processContextFor(context, name);
   const { by, for: other, correlationId } = meta;
-  return { ...process, command: { ...process.command, for: other ?? by.id, correlationId, causationId: id } };
+  return {
+    ...process,
+    command: { ...process.command, for: other ?? by.id, correlationId, causationId: id },
+  };
+};
+
+/** Returns null if the provider can't be asked now. */
+const accessOf = async (
+  context: ReactionContext,
+  comparisonId: string,
+  state: ComparisonState,
+): Promise<Mending["access"] | null> => {
+  try {
+    return (await providerOfComparison(context, comparisonId, state))?.access ?? null;
+  } catch (error) {
+    context.log.warn({ err: error, comparison: comparisonId }, "the provider cannot be asked");
+    return null;
+  }
+};
+
+/** Takes a step. One that fails doesn't block the others. */
+const take = async (step: MendStep | null, mending: Mending): Promise<Outcome> => {
+  try {
+    return await takeStep(step, mending);
+  } catch (error) {
+    mending.context.log.warn(
+      { err: error, difference: mending.difference.id },
+      "a difference could not be resolved yet",
+    );
+    return "waiting";
+  }
 };
 
 /**
@@ -37,45 +70,46 @@ const inNameOf = (context: ReactionContext, { id, meta }: Recorded): Mending['pr
  */
 export const mendDifferences = reaction<Data>({
   name,
-  nouns: ['comparison'],
+  nouns: ["comparison"],
   hears: [ComparisonMendRequested],
-  from: 'beginning',
+  from: "beginning",
   ends: [],
   isFoundOtherwise: true,
   concurrency: 2,
   attempts: 500,
-  workOf: events => events.map(event => workFor<Data>(event, { comparisonId: event.entityId })),
-  run: async ({ comparisonId, round = 0 }, context): Promise<readonly Next<Data>[] | void> => {
-    const history = await context.store.read(streamOf('comparison', comparisonId));
+  workOf: (events) => events.map((event) => workFor<Data>(event, { comparisonId: event.entityId })),
+  run: async ({ comparisonId }, context): Promise<void> => {
+    const history = await context.store.read(streamOf("comparison", comparisonId));
     const state = comparisonState.of(history);
     const open = [...state.differences.values()].filter(isMending);
     if (open.length === 0) return;
     const requests = new Map(
       history
         .filter(({ type }) => type === ComparisonMendRequested.type)
-        .map(event => [(event.data as DataOf<typeof ComparisonMendRequested>).mendId, event]),
+        .map((event) => [(event.data as DataOf<typeof ComparisonMendRequested>).mendId, event]),
     );
-    const provider = await providerOfComparison(context, comparisonId, state);
-    if (provider === null) throw new Error('the provider is unknown');
-    const { access } = provider;
+    const ageOf = ({ mending: { mendId } }: Mending["difference"]): number =>
+      context.now().getTime() - Date.parse(requests.get(mendId)!.at);
+    const access = await accessOf(context, comparisonId, state);
     const outcomes = await parallel(open, atOnce, async (difference): Promise<Outcome> => {
-      const request = requests.get(difference.mending.mendId)!;
-      const step = stepOf(difference, difference.mending.way);
-      const mending = { context, process: inNameOf(context, request), access, difference };
-      const outcome = await takeStep(step, mending);
-      const isLate = context.now().getTime() - Date.parse(request.at) > maxAgeMs;
-      return outcome === 'waiting' && isLate ? unanswered : outcome;
+      const { mending } = difference;
+      const process = inNameOf(context, requests.get(mending.mendId)!);
+      const step = stepOf(difference, mending.way);
+      const outcome = access && (await take(step, { context, process, access, difference }));
+      if (outcome !== null && outcome !== "waiting") return outcome;
+      return ageOf(difference) > maxAgeMs ? unanswered : "waiting";
     });
     const results = open.flatMap(({ id }, n) => {
       const outcome = outcomes[n]!;
-      if (outcome === 'waiting') return [];
-      return { id, failureReason: outcome === 'mended' ? null : outcome.failureReason };
+      if (outcome === "waiting") return [];
+      return { id, failureReason: outcome === "mended" ? null : outcome.failureReason };
     });
     for (const some of inChunks(results, maxMended))
-      await context.send(comparisonDecider, comparisonId, 'settle', { results: [...some] });
+      await context.send(comparisonDecider, comparisonId, "settle", { results: [...some] });
     if (results.length === open.length) return;
-    const afterMs = Math.min(context.config.ASK_AFTER_MS * 2 ** round, longestPauseMs);
-    const key = `${comparisonId}-${context.now().getTime()}`;
-    return [{ key, data: { comparisonId, round: round + 1 }, afterMs }];
+    // each pause is as long as the newest request is old
+    const newestMs = Math.min(...open.map(ageOf));
+    const afterMs = Math.min(Math.max(context.config.ASK_AFTER_MS, newestMs), longestPauseMs);
+    throw new Postponed("the provider has not reported all results yet", afterMs);
   },
 });
