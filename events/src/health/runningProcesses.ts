@@ -106,13 +106,14 @@ interface Row extends Omit<RunningProcess, 'startedAt' | 'seenAt' | 'memoryBytes
   readonly memoryBytes: string;
 }
 
-/** Reads the processes of the last day, at most 100, by role and start. */
+/** Reads the processes of the last day, at most the 100 that were seen last, by role and start. */
 export const readProcesses = async (pool: Pick<Pool, 'query'>): Promise<readonly RunningProcess[]> => {
   const { rows } = await pool.query<Row>(
     `SELECT id, role, version, host, pid, started_at AS "startedAt", seen_at AS "seenAt", is_standby AS "isStandby",
        missing, memory_bytes AS "memoryBytes",
        seen_at > now() - interval '${(3 * everyMs) / 1_000} seconds' AS "isResponding"
-     FROM running_processes ORDER BY array_position($1::text[], role), started_at, id LIMIT ${maxRead}`,
+     FROM (SELECT * FROM running_processes ORDER BY seen_at DESC, id LIMIT ${maxRead}) newest
+     ORDER BY array_position($1::text[], role), started_at, id`,
     [processRoles],
   );
   return rows.map(row => ({
