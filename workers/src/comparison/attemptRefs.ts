@@ -7,7 +7,7 @@ const maxEarlier = 4;
 export const currentRef = ({ id, state }: Pick<Credential, 'id' | 'state'>): string =>
   clientRefOf(id, state.attempt);
 
-/** Returns the references of earlier attempts, newest first: a provider may have completed one of them late. */
+/** Returns the references of earlier attempts, newest first. The provider may have completed one of them. */
 export const earlierRefs = ({
   id,
   state: { attempt },

@@ -3,21 +3,17 @@ import {
   ComparisonFinished,
   ComparisonStarted,
   maxFound,
-} from "@latchkey/events/comparison/comparison.ts";
-import { comparisonDecider } from "@latchkey/events/comparison/decider.ts";
-import type { Difference } from "@latchkey/events/comparison/difference.ts";
-import { comparisonState, type Run } from "@latchkey/events/comparison/state.ts";
-import { streamOf } from "@latchkey/events/store/store.ts";
-import { uuidv5 } from "@latchkey/events/store/uuid.ts";
-import { Postponed, reaction, workFor, type Next } from "../runner/reaction.ts";
-import type { ReactionContext } from "../runner/reactionContext.ts";
-import { comparePage } from "./comparePage.ts";
-import { heldFilesPosition } from "./heldFiles.ts";
-import {
-  comparisonRate,
-  providerOfComparison,
-  type ComparedProvider,
-} from "./providerOfComparison.ts";
+} from '@latchkey/events/comparison/comparison.ts';
+import { comparisonDecider } from '@latchkey/events/comparison/decider.ts';
+import type { Difference } from '@latchkey/events/comparison/difference.ts';
+import { comparisonState, type Run } from '@latchkey/events/comparison/state.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import { Postponed, reaction, workFor, type Next } from '../runner/reaction.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
+import { comparePage } from './comparePage.ts';
+import { heldFilesPosition } from './heldFiles.ts';
+import { comparisonRate, providerOfComparison, type ComparedProvider } from './providerOfComparison.ts';
 
 interface Data {
   readonly comparisonId: string;
@@ -25,7 +21,7 @@ interface Data {
   readonly unanswered?: number;
   readonly unansweredAt?: string;
 }
-type Place = NonNullable<Run["place"]>;
+type Place = NonNullable<Run['place']>;
 
 const maxPages = 10;
 /** A chunk ends before the next page could exceed an event's limit. */
@@ -33,11 +29,10 @@ const maxDifferences = maxFound / 2;
 const maxUnanswered = 5;
 const behindMs = 500;
 
-const placeIdOf = (runId: string, { phase, cursor }: Place): string =>
-  uuidv5(runId, phase, cursor ?? "");
+const placeIdOf = (runId: string, { phase, cursor }: Place): string => uuidv5(runId, phase, cursor ?? '');
 const placeAfter = ({ phase }: Place, next: string | null, hasListing: boolean): Place | null => {
   if (next !== null) return { phase, cursor: next };
-  return phase === "OURS" && hasListing ? { phase: "THEIRS", cursor: null } : null;
+  return phase === 'OURS' && hasListing ? { phase: 'THEIRS', cursor: null } : null;
 };
 
 interface Chunk {
@@ -71,15 +66,11 @@ const compareChunk = async (
     unanswered: null,
     ...more,
   });
-  for (
-    let page = 0;
-    page < maxPages && to !== null && differences.length <= maxDifferences;
-    page++
-  ) {
+  for (let page = 0; page < maxPages && to !== null && differences.length <= maxDifferences; page++) {
     const waitMs = await context.tokens(rate, 1);
     if (waitMs > 0) return chunk({ waitMs });
     const found = await comparePage[to.phase](context, { ...about, after: to.cursor });
-    if ("kind" in found) return chunk({ unanswered: found.status });
+    if ('kind' in found) return chunk({ unanswered: found.status });
     to = placeAfter(to, found.next, about.provider.hasListing);
     compared += found.compared;
     differences.push(...found.differences);
@@ -88,11 +79,8 @@ const compareChunk = async (
 };
 
 /** Returns whether the index of our files includes everything up to the start of the run. */
-const isIndexed = async (
-  { store, pool }: ReactionContext,
-  comparisonId: string,
-): Promise<boolean> => {
-  const history = await store.read(streamOf("comparison", comparisonId));
+const isIndexed = async ({ store, pool }: ReactionContext, comparisonId: string): Promise<boolean> => {
+  const history = await store.read(streamOf('comparison', comparisonId));
   const started = history.findLast(({ type }) => type === ComparisonStarted.type);
   return started === undefined || (await heldFilesPosition(pool)) >= started.position;
 };
@@ -102,15 +90,15 @@ const isIndexed = async (
  * chunk compared is part of its event, so an interrupted run continues there and records nothing twice.
  */
 export const compareFiles = reaction<Data>({
-  name: "compare",
-  nouns: ["comparison"],
+  name: 'compare',
+  nouns: ['comparison'],
   hears: [ComparisonStarted],
-  from: "beginning",
+  from: 'beginning',
   ends: [ComparisonFinished, ComparisonFailed],
   isFoundOtherwise: true,
   concurrency: 2,
   attempts: 500,
-  workOf: (events) => events.map((event) => workFor<Data>(event, { comparisonId: event.entityId })),
+  workOf: events => events.map(event => workFor<Data>(event, { comparisonId: event.entityId })),
   run: async (
     { comparisonId, unanswered = 0, unansweredAt },
     context,
@@ -119,19 +107,19 @@ export const compareFiles = reaction<Data>({
     if (run === null || customerId === null) return;
     const { id: runId, place } = run;
     if (!(await isIndexed(context, comparisonId)))
-      throw new Postponed("the index of held files is behind", behindMs);
+      throw new Postponed('the index of held files is behind', behindMs);
     const fail = async (httpStatus: number) =>
-      void (await context.send(comparisonDecider, comparisonId, "fail", { runId, httpStatus }));
+      void (await context.send(comparisonDecider, comparisonId, 'fail', { runId, httpStatus }));
     const provider = await providerOfComparison(context, comparisonId, { customerId }).catch(
       (error: unknown) => {
-        context.log.warn({ err: error, comparison: comparisonId }, "the provider cannot be asked");
+        context.log.warn({ err: error, comparison: comparisonId }, 'the provider cannot be asked');
         return null;
       },
     );
     if (provider === null) return fail(0);
-    const coverage = provider.hasListing ? "ALL" : "OURS";
+    const coverage = provider.hasListing ? 'ALL' : 'OURS';
     if (place === null)
-      return void (await context.send(comparisonDecider, comparisonId, "finish", {
+      return void (await context.send(comparisonDecider, comparisonId, 'finish', {
         runId,
         coverage,
       }));
@@ -139,15 +127,14 @@ export const compareFiles = reaction<Data>({
     const { to, compared, differences, waitMs } = chunk;
     const hasMoved = to === null || to.phase !== place.phase || to.cursor !== place.cursor;
     if (hasMoved)
-      await context.send(comparisonDecider, comparisonId, "progress", {
+      await context.send(comparisonDecider, comparisonId, 'progress', {
         runId,
         from: place,
         to,
         compared,
         differences: [...differences],
       });
-    if (chunk.unanswered === null || to === null)
-      throw new Postponed("the comparison continues", waitMs);
+    if (chunk.unanswered === null || to === null) throw new Postponed('the comparison continues', waitMs);
     const at = placeIdOf(runId, to);
     const times = unansweredAt === at ? unanswered + 1 : 1;
     if (times >= maxUnanswered) return fail(chunk.unanswered);

@@ -80,7 +80,7 @@ describe('a comparison with the provider', function () {
     const owner = { orderId, customerId, submission, attempt: 2 };
     const added = {
       providerRef: providerRef!,
-      qrcodeText,
+      qrcodeText: qrcodeText!,
       deepLinkUrl: deepLinkUrl!,
       deliveryMethod: 'QR' as const,
     };

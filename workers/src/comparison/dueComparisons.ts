@@ -1,12 +1,12 @@
-import { ComparisonStarted } from "@latchkey/events/comparison/comparison.ts";
-import { comparisonDecider } from "@latchkey/events/comparison/decider.ts";
-import { comparisonState } from "@latchkey/events/comparison/state.ts";
-import { customerState } from "@latchkey/events/customer/state.ts";
-import { providerKinds } from "@latchkey/events/provider/kinds/kinds.ts";
-import { streamOf } from "@latchkey/events/store/store.ts";
-import { uuidv5 } from "@latchkey/events/store/uuid.ts";
-import type { ReactionContext } from "../runner/reactionContext.ts";
-import { followHeldFiles, holdersAfter, type Holder } from "./heldFiles.ts";
+import { ComparisonStarted } from '@latchkey/events/comparison/comparison.ts';
+import { comparisonDecider } from '@latchkey/events/comparison/decider.ts';
+import { comparisonState } from '@latchkey/events/comparison/state.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
+import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
+import { followHeldFiles, holdersAfter, type Holder } from './heldFiles.ts';
 
 const checkMs = 60_000;
 const customersAtOnce = 100;
@@ -27,21 +27,19 @@ const startDue = async (context: ReactionContext, holders: readonly Holder[]): P
           .map(({ credentialProviderId: id, configId }) => ({ id, customerId, configId, isOld }))
       : [];
   });
-  const histories = await context.store.readMany(
-    candidates.map(({ id }) => streamOf("comparison", id)),
-  );
+  const histories = await context.store.readMany(candidates.map(({ id }) => streamOf('comparison', id)));
   const due = candidates.flatMap(({ isOld, ...one }) => {
-    const history = histories.get(streamOf("comparison", one.id)) ?? [];
+    const history = histories.get(streamOf('comparison', one.id)) ?? [];
     const last = history.findLast(({ type }) => type === ComparisonStarted.type);
     const isRunning = comparisonState.of(history).run !== null;
     const isDue = !isRunning && (last ? Date.parse(last.at) <= dueAt : isOld);
-    return isDue ? [{ ...one, runId: uuidv5(one.id, "run", history.length) }] : [];
+    return isDue ? [{ ...one, runId: uuidv5(one.id, 'run', history.length) }] : [];
   });
   const commands = due.slice(0, maxStarted).map(({ id, ...input }) => ({
     id,
-    name: "start" as const,
+    name: 'start' as const,
     input,
-    commandId: uuidv5(input.runId, "start"),
+    commandId: uuidv5(input.runId, 'start'),
   }));
   if (commands.length > 0) await context.sendMany(comparisonDecider, commands);
   return due.length;
@@ -54,7 +52,7 @@ const startDue = async (context: ReactionContext, holders: readonly Holder[]): P
 export const dueComparisonsTurn = (context: ReactionContext) => {
   const { pool, store, now, config } = context;
   let checkedAt = 0;
-  let after = "";
+  let after = '';
   return async (signal: AbortSignal): Promise<void> => {
     await followHeldFiles(pool, store, signal);
     const isTime = now().getTime() - checkedAt >= Math.min(checkMs, config.COMPARE_EVERY_MS);
@@ -64,7 +62,6 @@ export const dueComparisonsTurn = (context: ReactionContext) => {
     const holders = await holdersAfter(pool, after, since, customersAtOnce);
     const started = await startDue(context, holders);
     // what was too much for one turn is found again in the next
-    if (started <= maxStarted)
-      after = holders.length < customersAtOnce ? "" : holders.at(-1)!.customerId;
+    if (started <= maxStarted) after = holders.length < customersAtOnce ? '' : holders.at(-1)!.customerId;
   };
 };

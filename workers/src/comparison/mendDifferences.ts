@@ -1,33 +1,29 @@
-import { ComparisonMendRequested, maxMended } from "@latchkey/events/comparison/comparison.ts";
-import { comparisonDecider } from "@latchkey/events/comparison/decider.ts";
-import {
-  comparisonState,
-  type ComparisonState,
-  type Unresolved,
-} from "@latchkey/events/comparison/state.ts";
-import { stepOf, type MendStep } from "@latchkey/events/comparison/ways.ts";
-import { inChunks } from "@latchkey/events/kernel/chunks.ts";
-import type { DataOf } from "@latchkey/events/kernel/index.ts";
-import { streamOf, type Recorded } from "@latchkey/events/store/store.ts";
-import { parallel } from "../runner/parallel.ts";
-import { Postponed, reaction, workFor } from "../runner/reaction.ts";
-import { processContextFor, type ReactionContext } from "../runner/reactionContext.ts";
-import { takeStep, type Mending, type Outcome } from "./mendSteps.ts";
-import { providerOfComparison } from "./providerOfComparison.ts";
+import { ComparisonMendRequested, maxMended } from '@latchkey/events/comparison/comparison.ts';
+import { comparisonDecider } from '@latchkey/events/comparison/decider.ts';
+import { comparisonState, type ComparisonState, type Unresolved } from '@latchkey/events/comparison/state.ts';
+import { stepOf, type MendStep } from '@latchkey/events/comparison/ways.ts';
+import { inChunks } from '@latchkey/events/kernel/chunks.ts';
+import type { DataOf } from '@latchkey/events/kernel/index.ts';
+import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
+import { parallel } from '../runner/parallel.ts';
+import { Postponed, reaction, workFor } from '../runner/reaction.ts';
+import { processContextFor, type ReactionContext } from '../runner/reactionContext.ts';
+import { takeStep, type Mending, type Outcome } from './mendSteps.ts';
+import { providerOfComparison } from './providerOfComparison.ts';
 
 interface Data {
   readonly comparisonId: string;
 }
-const name = "mend";
+const name = 'mend';
 const atOnce = 4;
 const longestPauseMs = 60_000;
 /** Time after which a result that the provider didn't report counts as a failure. */
 const maxAgeMs = 3_600_000;
-const unanswered: Outcome = { failureReason: "comparison.unanswered" };
+const unanswered: Outcome = { failureReason: 'comparison.unanswered' };
 
-const isMending = (one: Unresolved): one is Mending["difference"] => one.mending !== null;
+const isMending = (one: Unresolved): one is Mending['difference'] => one.mending !== null;
 
-const inNameOf = (context: ReactionContext, { id, meta }: Recorded): Mending["process"] => {
+const inNameOf = (context: ReactionContext, { id, meta }: Recorded): Mending['process'] => {
   const process = processContextFor(context, name);
   const { by, for: other, correlationId } = meta;
   return {
@@ -41,11 +37,11 @@ const accessOf = async (
   context: ReactionContext,
   comparisonId: string,
   state: ComparisonState,
-): Promise<Mending["access"] | null> => {
+): Promise<Mending['access'] | null> => {
   try {
     return (await providerOfComparison(context, comparisonId, state))?.access ?? null;
   } catch (error) {
-    context.log.warn({ err: error, comparison: comparisonId }, "the provider cannot be asked");
+    context.log.warn({ err: error, comparison: comparisonId }, 'the provider cannot be asked');
     return null;
   }
 };
@@ -57,9 +53,9 @@ const take = async (step: MendStep | null, mending: Mending): Promise<Outcome> =
   } catch (error) {
     mending.context.log.warn(
       { err: error, difference: mending.difference.id },
-      "a difference could not be resolved yet",
+      'a difference could not be resolved yet',
     );
-    return "waiting";
+    return 'waiting';
   }
 };
 
@@ -70,25 +66,25 @@ const take = async (step: MendStep | null, mending: Mending): Promise<Outcome> =
  */
 export const mendDifferences = reaction<Data>({
   name,
-  nouns: ["comparison"],
+  nouns: ['comparison'],
   hears: [ComparisonMendRequested],
-  from: "beginning",
+  from: 'beginning',
   ends: [],
   isFoundOtherwise: true,
   concurrency: 2,
   attempts: 500,
-  workOf: (events) => events.map((event) => workFor<Data>(event, { comparisonId: event.entityId })),
+  workOf: events => events.map(event => workFor<Data>(event, { comparisonId: event.entityId })),
   run: async ({ comparisonId }, context): Promise<void> => {
-    const history = await context.store.read(streamOf("comparison", comparisonId));
+    const history = await context.store.read(streamOf('comparison', comparisonId));
     const state = comparisonState.of(history);
     const open = [...state.differences.values()].filter(isMending);
     if (open.length === 0) return;
     const requests = new Map(
       history
         .filter(({ type }) => type === ComparisonMendRequested.type)
-        .map((event) => [(event.data as DataOf<typeof ComparisonMendRequested>).mendId, event]),
+        .map(event => [(event.data as DataOf<typeof ComparisonMendRequested>).mendId, event]),
     );
-    const ageOf = ({ mending: { mendId } }: Mending["difference"]): number =>
+    const ageOf = ({ mending: { mendId } }: Mending['difference']): number =>
       context.now().getTime() - Date.parse(requests.get(mendId)!.at);
     const access = await accessOf(context, comparisonId, state);
     const outcomes = await parallel(open, atOnce, async (difference): Promise<Outcome> => {
@@ -96,20 +92,20 @@ export const mendDifferences = reaction<Data>({
       const process = inNameOf(context, requests.get(mending.mendId)!);
       const step = stepOf(difference, mending.way);
       const outcome = access && (await take(step, { context, process, access, difference }));
-      if (outcome !== null && outcome !== "waiting") return outcome;
-      return ageOf(difference) > maxAgeMs ? unanswered : "waiting";
+      if (outcome !== null && outcome !== 'waiting') return outcome;
+      return ageOf(difference) > maxAgeMs ? unanswered : 'waiting';
     });
     const results = open.flatMap(({ id }, n) => {
       const outcome = outcomes[n]!;
-      if (outcome === "waiting") return [];
-      return { id, failureReason: outcome === "mended" ? null : outcome.failureReason };
+      if (outcome === 'waiting') return [];
+      return { id, failureReason: outcome === 'mended' ? null : outcome.failureReason };
     });
     for (const some of inChunks(results, maxMended))
-      await context.send(comparisonDecider, comparisonId, "settle", { results: [...some] });
+      await context.send(comparisonDecider, comparisonId, 'settle', { results: [...some] });
     if (results.length === open.length) return;
     // each pause is as long as the newest request is old
     const newestMs = Math.min(...open.map(ageOf));
     const afterMs = Math.min(Math.max(context.config.ASK_AFTER_MS, newestMs), longestPauseMs);
-    throw new Postponed("the provider has not reported all results yet", afterMs);
+    throw new Postponed('the provider has not reported all results yet', afterMs);
   },
 });

@@ -156,7 +156,10 @@ const steps: Readonly<Record<MendStep, Step>> = {
   removeFile,
 };
 
-/** Takes or repeats the step. All its commands are idempotent. `step`: null if an earlier version offered it. */
+/**
+ * Takes or repeats the step. All its commands are idempotent. `step`: null for a way that only an earlier
+ * version offered.
+ */
 export const takeStep = async (step: MendStep | null, mending: Mending): Promise<Outcome> => {
   if (step === null) return noSuchWay;
   try {

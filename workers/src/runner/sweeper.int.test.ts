@@ -1,13 +1,13 @@
-import assert from "node:assert/strict";
-import { begins, type Process } from "@latchkey/events/process/process.ts";
-import { draftOrder, type DraftOrder } from "../../../testing/events/process/testContext.ts";
-import { orderDecider } from "@latchkey/events/order/decider.ts";
-import { frontDoor } from "@latchkey/events/order/examples.ts";
-import { OrderCreated } from "@latchkey/events/order/order.ts";
-import { handle } from "@latchkey/events/store/handle.ts";
-import { beginning, type Position } from "@latchkey/events/store/position.ts";
-import type { EventStore } from "@latchkey/events/store/store.ts";
-import { uuidv7 } from "@latchkey/events/store/uuid.ts";
+import assert from 'node:assert/strict';
+import { begins, type Process } from '@latchkey/events/process/process.ts';
+import { draftOrder, type DraftOrder } from '../../../testing/events/process/testContext.ts';
+import { orderDecider } from '@latchkey/events/order/decider.ts';
+import { frontDoor } from '@latchkey/events/order/examples.ts';
+import { OrderCreated } from '@latchkey/events/order/order.ts';
+import { handle } from '@latchkey/events/store/handle.ts';
+import { beginning, type Position } from '@latchkey/events/store/position.ts';
+import type { EventStore } from '@latchkey/events/store/store.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import {
   cutImport,
   isGivenUp,
@@ -15,7 +15,7 @@ import {
   ours,
   sweepingContext,
   type Sweeping,
-} from "../../../testing/workers/runner/testContext.ts";
+} from '../../../testing/workers/runner/testContext.ts';
 
 const addedTo = (draft: DraftOrder): DraftOrder => ({
   ...draft,
@@ -23,25 +23,25 @@ const addedTo = (draft: DraftOrder): DraftOrder => ({
     draft.importInto(
       on,
       importId,
-      draft.values.map((value) => `${value}-again`),
+      draft.values.map(value => `${value}-again`),
     ),
 });
 
-describe("the sweeper", function () {
+describe('the sweeper', function () {
   this.timeout(30_000);
   let sweeping: Sweeping;
   before(async () => void (sweeping = await sweepingContext()));
   beforeEach(() => sweeping.forget());
   after(() => sweeping?.end());
 
-  it("keeps a row for open work, and none for ended work", async () => {
+  it('keeps a row for open work, and none for ended work', async () => {
     const draft = await draftOrder();
     await draft.importInto(draft.store, uuidv7());
     const importId = await cutImport(addedTo(draft));
     await sweeping.sweeper(draft).turn();
-    assert.deepEqual(await sweeping.rows(), [{ name: "import", id: importId }]);
+    assert.deepEqual(await sweeping.rows(), [{ name: 'import', id: importId }]);
   });
-  it("cancels an interrupted import when its time is over, and not before", async () => {
+  it('cancels an interrupted import when its time is over, and not before', async () => {
     const draft = await draftOrder();
     const importId = await cutImport(draft);
     const { turn, warned } = sweeping.sweeper(draft);
@@ -52,25 +52,25 @@ describe("the sweeper", function () {
     await turn();
     await isGivenUp(draft);
     assert.deepEqual(
-      warned.map((about) => (about as { swept: string }).swept),
-      ["givenUp"],
+      warned.map(about => (about as { swept: string }).swept),
+      ['givenUp'],
     );
     // checked once more, in case another process stalled within a step
     await turn();
-    assert.deepEqual(await sweeping.rows(), [{ name: "import", id: importId }]);
+    assert.deepEqual(await sweeping.rows(), [{ name: 'import', id: importId }]);
     draft.later(minute + 1_000);
     await turn();
     assert.deepEqual(await sweeping.rows(), []);
   });
 
-  it("keeps processes that only a newer version knows", async () => {
+  it('keeps processes that only a newer version knows', async () => {
     const draft = await draftOrder();
     const importId = await cutImport(draft);
     const { turn } = sweeping.sweeper(draft);
     await turn();
     draft.later(2 * minute);
     await sweeping.sweeper(draft, { processes: [] }).turn();
-    assert.deepEqual(await sweeping.rows(), [{ name: "import", id: importId }]);
+    assert.deepEqual(await sweeping.rows(), [{ name: 'import', id: importId }]);
     await turn();
     assert.equal((await draft.order()).importId, importId);
     draft.later(minute + 1_000);
@@ -78,29 +78,24 @@ describe("the sweeper", function () {
     await isGivenUp(draft);
   });
 
-  it("finishes the deletion of a draft", async () => {
+  it('finishes the deletion of a draft', async () => {
     const draft = await draftOrder();
     await draft.importInto(draft.store, uuidv7());
-    await handle(draft.store, draft.contextOn(draft.store).command)(
-      orderDecider,
-      frontDoor,
-      "delete",
-      {},
-    );
+    await handle(draft.store, draft.contextOn(draft.store).command)(orderDecider, frontDoor, 'delete', {});
     draft.later(2 * minute);
     await sweeping.sweeper(draft).turn();
-    assert.ok((await draft.credentials()).every(({ status }) => status === "REMOVED"));
+    assert.ok((await draft.credentials()).every(({ status }) => status === 'REMOVED'));
     assert.deepEqual(await sweeping.rows(), []);
   });
 
-  it("the next process continues: the log isn’t read from its beginning, and open work is known", async () => {
+  it('the next process continues: the log isn’t read from its beginning, and open work is known', async () => {
     const draft = await draftOrder();
     await cutImport(draft);
     await sweeping.sweeper(draft).turn();
     const requests: Position[] = [];
     const watched: EventStore = {
       ...draft.store,
-      readAll: (options) => {
+      readAll: options => {
         if (!options.categories) requests.push(options.after);
         return draft.store.readAll(options);
       },
@@ -113,18 +108,18 @@ describe("the sweeper", function () {
     await isGivenUp(draft);
   });
 
-  it("a process that can’t be finished doesn’t delay others, and is retried with backoff", async () => {
+  it('a process that can’t be finished doesn’t delay others, and is retried with backoff', async () => {
     const draft = await draftOrder();
     await cutImport(draft);
     let tries = 0;
     const broken: Process = {
-      name: "broken",
+      name: 'broken',
       begins: [begins(OrderCreated, ({ entityId: id }) => ({ id, data: {} }))],
       ends: [],
       overdueAfterMs: () => 0,
       finish: async () => {
         tries++;
-        throw new Error("it cannot be finished");
+        throw new Error('it cannot be finished');
       },
     };
     draft.later(2 * minute);

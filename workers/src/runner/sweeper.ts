@@ -1,9 +1,9 @@
-import { setTimeout as pause } from "node:timers/promises";
-import type { Process, ProcessContext } from "@latchkey/events/process/process.ts";
-import type { Pool } from "pg";
-import type { Logger } from "pino";
-import { followLog, openProcessesOn, type Due } from "./openProcesses.ts";
-import { parallel } from "./parallel.ts";
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Process, ProcessContext } from '@latchkey/events/process/process.ts';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { followLog, openProcessesOn, type Due } from './openProcesses.ts';
+import { parallel } from './parallel.ts';
 
 const maxDue = 500;
 const inParallel = 4;
@@ -17,7 +17,7 @@ export interface Sweeping {
   readonly context: ProcessContext;
   readonly pool: Pool;
   readonly now: () => Date;
-  readonly log: Pick<Logger, "info" | "warn">;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly processes: readonly Process[];
 }
 
@@ -27,20 +27,20 @@ export interface Sweeping {
  */
 export const sweepTurn = ({ context, pool, now, log, processes }: Sweeping) => {
   const open = openProcessesOn(pool);
-  const byName = new Map(processes.map((one) => [one.name, one]));
+  const byName = new Map(processes.map(one => [one.name, one]));
   const finish = async (one: Due): Promise<void> => {
     const { name, id, tries, since } = one;
     const process = byName.get(name);
     if (!process) return open.again([{ ...one, at: new Date(now().getTime() + unknownMs) }]);
     try {
       const swept = await process.finish(context, one);
-      if (typeof swept === "object")
+      if (typeof swept === 'object')
         return await open.again([{ ...one, at: new Date(now().getTime() + swept.againAfterMs) }]);
-      if (swept !== "over") log.warn({ process: name, id, since, swept }, "a process was cut");
+      if (swept !== 'over') log.warn({ process: name, id, since, swept }, 'a process was cut');
       await open.closed([one]);
     } catch (error) {
       // a failing process doesn't block the others
-      log.warn({ err: error, process: name, id, tries }, "a cut process could not be finished");
+      log.warn({ err: error, process: name, id, tries }, 'a cut process could not be finished');
       const at = new Date(now().getTime() + Math.min(retryMs * 2 ** tries, longestMs));
       await open.again([{ ...one, at }]);
     }
