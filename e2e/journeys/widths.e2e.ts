@@ -5,6 +5,7 @@ import { signIn } from '../../product/run/apiClient.ts';
 import { sitemap } from '@latchkey/web/shell/sitemap.ts';
 import { signInAs, type TestApp } from '../browser/app.ts';
 import { goTo, leave, type Turning } from '../screens/windows.ts';
+import { makeWebhook } from '../screens/makeWebhook.ts';
 import { openShared } from '../browser/sharedApp.ts';
 import { specified } from '../browser/specifiedColumns.ts';
 
@@ -13,10 +14,10 @@ const widths = { de: [600, 700, 819, 899, 900, 1000, 1060, 1280, 1440, 2200], en
 const lists = sitemap.filter(
   ({ path, isRedirect }) =>
     !isRedirect &&
-    !/:(order|credential|dataFormat|appConfig|user|partner|device|pdfDesign|voucher|cardProfile|authProvider|person)Id|:tab/.test(
+    !/:(order|credential|dataFormat|appConfig|user|partner|device|pdfDesign|voucher|cardProfile|authProvider|person|webhook)Id|:tab/.test(
       path,
     ) &&
-    !/(profile|history|auth-providers|config|start|import|credits|redeem|sign-in-rules|wallet-issuers|system|people|terms|activity|notifications|:customerId)$/.test(
+    !/(profile|history|auth-providers|config|start|import|credits|redeem|sign-in-rules|wallet-issuers|system|people|terms|activity|notifications|differences|:customerId)$/.test(
       path,
     ),
 );
@@ -43,6 +44,7 @@ describe('tables at every width', function () {
     await api.post('/admin/orders', { customerId, displayName: 'Contractors of the north gate' });
     const key = { name: 'Turnstile', description: 'Counts who is in', role: 'customer_credentials_ro' };
     await api.post('/admin/api-keys', { ...key, customerId });
+    await makeWebhook(api, { customerId });
     ({ page } = await app.page());
     await signInAs(page, run, run.signIn);
   });
