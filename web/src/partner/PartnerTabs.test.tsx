@@ -48,6 +48,7 @@ describe('the tabs of a partner', function () {
       'auth-providers',
       'oauth-clients',
       'api-keys',
+      'webhooks',
       'activity',
       'history',
     ]);
