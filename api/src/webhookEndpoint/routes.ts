@@ -107,7 +107,7 @@ export const webhookEndpointRoutes: readonly Route[] = [
   extendRoute(command('resume'), { summary: 'Resumes a webhook endpoint that was set aside' }),
   extendRoute(command('replay'), {
     summary: 'Sends the events since a moment again, with the same IDs, and continues from there',
-    policy: { perMinute: 6 }, // each reads the log again
+    policy: { perMinute: 60 }, // each reads the log again
   }),
   remove(),
   ...deliveryRoutes,
