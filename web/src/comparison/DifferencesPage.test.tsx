@@ -78,7 +78,7 @@ describe('the differences of a customer', function () {
     screen.getByText(/^120 credentials compared/);
     screen.getByText(/Files that only the provider has weren’t looked for/);
     screen.getByText('Issues within Latchkey, so there is nothing to compare.');
-    assert.equal(screen.queryByRole('button', { name: 'Compare now: Wallet' }), null);
+    assert.ok(screen.queryByRole('button', { name: 'Compare now: Wallet' }) === null);
     fireEvent.click(screen.getByRole('button', { name: 'Compare now: Connect' }));
     await waitFor(() => assert.match(sent[0]!.url, /\/admin\/customers\/c\/providers\/p\/compare$/));
   });
@@ -86,7 +86,7 @@ describe('the differences of a customer', function () {
   it('36.2: resolves the selected ones in a way that all of them allow, after a question', async () => {
     open('customer_credentials_rw');
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    assert.equal(screen.queryByRole('button', { name: 'Accept provider’s state (2)' }), null);
+    assert.ok(screen.queryByRole('button', { name: 'Accept provider’s state (2)' }) === null);
     fireEvent.click(screen.getByRole('button', { name: 'Restore at provider (2)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Restore 2 at the provider?' }));
     dialog.getByText(/which costs credits/);
@@ -103,7 +103,7 @@ describe('the differences of a customer', function () {
       const table = within(await screen.findByRole('table', { name: 'Abweichungen' }));
       table.getByText('Fehlt beim Anbieter');
       assert.deepEqual(table.queryAllByRole('checkbox'), []);
-      assert.equal(screen.queryByRole('button', { name: /abgleichen/ }), null);
+      assert.ok(screen.queryByRole('button', { name: /abgleichen/ }) === null);
     } finally {
       localStorage.removeItem('locale');
     }

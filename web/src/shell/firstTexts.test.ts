@@ -22,8 +22,12 @@ const chunkOf = /\bimport\('(\.[^']+)'\)/g;
 const waitingChunk = /\b(?:lazyPart|screen)\(\s*\(\)\s*=>\s*import\('[^']+'\)/g;
 const laterNouns = Object.keys(partsOf('en').later);
 const keyOf = new RegExp(`['\`]((?:${laterNouns.join('|')})\\.[\\w.$]+)`, 'g');
-/** Matches strings that look like text keys but are permissions, refusal reasons or exported fields. */
-const isNoKey = /^((partner|user)\.(manage|second_factor_\w+)|(cardProfile|dataFormat)\.displayName)$/;
+/**
+ * Matches strings that look like text keys but are permissions, refusal reasons, exported fields or names of
+ * lists.
+ */
+const isNoKey =
+  /^(partner\.(apiKeys|cardProfiles|dataFormats|pdfDesigns|vouchers|webhookEndpoints)|(partner|user)\.(manage|second_factor_\w+)|(cardProfile|dataFormat)\.displayName)$/;
 
 const reachable = (): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
