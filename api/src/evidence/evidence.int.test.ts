@@ -173,7 +173,7 @@ describe('evidence of what is recorded', function () {
     );
   });
 
-  it('a file that someone signed anew is recognized by its key', async () => {
+  it('a file that was signed again with another key is recognized', async () => {
     const { file } = await evidenceOf(await issued());
     const { entries, chain: _, key: __, signature: ___, ...head } = file;
     entries[3]!.data['status'] = 'REMOVED';

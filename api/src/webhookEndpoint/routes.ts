@@ -102,7 +102,7 @@ export const webhookEndpointRoutes: readonly Route[] = [
   changing,
   rotating,
   extendRoute(command('retireSecret', { at: `${path}/retire-secret` }), {
-    summary: 'Ends the previous secret of a webhook endpoint before its 24 hours are over',
+    summary: 'Revokes the previous secret of a webhook endpoint before its 24 hours are over',
   }),
   extendRoute(command('resume'), { summary: 'Resumes a webhook endpoint that was set aside' }),
   extendRoute(command('replay'), {

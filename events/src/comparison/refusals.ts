@@ -3,18 +3,18 @@ import type { RefusalText } from '../access/refusals.ts';
 export const comparisonRefusals = {
   'comparison.nothing_outside': {
     code: '409.047.001',
-    en: 'This provider issues within Latchkey, so there is nothing to compare with.',
-    de: 'Dieser Anbieter stellt innerhalb von Latchkey aus. Es gibt nichts, womit verglichen werden kann.',
+    en: 'Latchkey issues this provider’s credentials itself, so there’s nothing to compare.',
+    de: 'Latchkey stellt die Berechtigungen dieses Anbieters selbst aus. Es gibt nichts abzugleichen.',
   },
   'comparison.resolved': {
     code: '409.047.002',
-    en: 'A selected difference is already resolved. Reload the list.',
-    de: 'Eine ausgewählte Abweichung ist bereits behoben. Laden Sie die Liste neu.',
+    en: 'One of the selected differences has already been resolved. Reload the list.',
+    de: 'Eine der ausgewählten Abweichungen ist bereits behoben. Laden Sie die Liste neu.',
   },
   'comparison.no_such_way': {
     code: '409.047.003',
-    en: 'A selected difference can’t be resolved this way.',
-    de: 'Eine ausgewählte Abweichung lässt sich so nicht beheben.',
+    en: 'One of the selected differences can’t be resolved this way.',
+    de: 'Eine der ausgewählten Abweichungen lässt sich so nicht beheben.',
   },
   'comparison.changed': {
     code: '409.047.004',

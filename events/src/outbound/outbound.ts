@@ -23,18 +23,31 @@ export class NotSent extends Error {
     this.name = 'NotSent';
   }
 }
-const silent = 'didn’t answer in time';
-const unknown = 'has an unknown host name';
-const refusing = 'refused the connection';
-const broken: Readonly<Record<string, string>> = {
-  ECONNREFUSED: refusing,
-  ENOTFOUND: unknown,
-  EAI_AGAIN: unknown,
-  EDNS: unknown,
-  ETIMEDOUT: silent,
-  TimeoutError: silent,
-  AbortError: silent,
+const problems = {
+  ECONNREFUSED: 'REFUSED',
+  ENOTFOUND: 'UNKNOWN_HOST',
+  EAI_AGAIN: 'UNKNOWN_HOST',
+  EDNS: 'UNKNOWN_HOST',
+  ETIMEDOUT: 'TIMEOUT',
+  TimeoutError: 'TIMEOUT',
+  AbortError: 'TIMEOUT',
+} as const;
+type CallProblem = (typeof problems)[keyof typeof problems] | 'BROKEN';
+
+/** Returns why a call got no response, by the error's code or name. */
+export const callProblemOf = (error: unknown): CallProblem => {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  const known: Readonly<Record<string, CallProblem>> = problems;
+  return known[String(code)] ?? known[String(name)] ?? 'BROKEN';
 };
+
+const problemWords: Readonly<Record<CallProblem, string>> = {
+  REFUSED: 'refused the connection',
+  UNKNOWN_HOST: 'has an unknown host name',
+  TIMEOUT: 'didn’t answer in time',
+  BROKEN: 'couldn’t be reached or closed the connection',
+};
+
 /**
  * Describes a failed call to `whom` ("The provider") for users, without hosts, addresses, or parts of an
  * unreadable response.
@@ -43,9 +56,7 @@ export const brokenWords = (whom: string, error: unknown): string => {
   if (error instanceof OutboundRefused) return error.message;
   if (error instanceof SyntaxError || error instanceof z.ZodError)
     return `${whom} sent a response that couldn’t be read`;
-  const { code, name } = error as { code?: unknown; name?: unknown };
-  const words = broken[String(code)] ?? broken[String(name)];
-  return words === undefined ? `${whom} couldn’t be reached or closed the connection` : `${whom} ${words}`;
+  return `${whom} ${problemWords[callProblemOf(error)]}`;
 };
 
 /**

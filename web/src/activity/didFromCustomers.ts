@@ -30,7 +30,7 @@ export const didFromCustomers = inBoth(
       'retried one failed job of %{detail} |||| retried %{count} failed jobs of %{detail}',
     MaintenanceJobsDiscardRequested:
       'discarded one failed job of %{detail} |||| discarded %{count} failed jobs of %{detail}',
-    MaintenanceWebhooksRetryRequested: 'applied webhooks of a provider again',
+    MaintenanceWebhooksRetryRequested: 'reprocessed a provider’s webhooks',
     OauthClientCreated: 'created the OAuth client %{name}',
     OauthClientChanged: 'changed the OAuth client %{name}',
     OauthClientDeleted: 'deleted the OAuth client %{name}',
@@ -99,7 +99,7 @@ export const didFromCustomers = inBoth(
     WebhookEndpointCreated: 'created the webhook endpoint %{name}',
     WebhookEndpointChanged: 'changed the webhook endpoint %{name}',
     WebhookEndpointSecretRotated: 'generated a new secret for the webhook endpoint %{name}',
-    WebhookEndpointSecretRetired: 'ended the previous secret of the webhook endpoint %{name}',
+    WebhookEndpointSecretRetired: 'revoked the previous secret of the webhook endpoint %{name}',
     WebhookEndpointSetAside:
       'stopped the webhook endpoint %{name}, because its receiver doesn’t accept events',
     WebhookEndpointResumed: 'resumed the webhook endpoint %{name}',
@@ -134,7 +134,7 @@ export const didFromCustomers = inBoth(
       'hat eine fehlgeschlagene Aufgabe von %{detail} wiederholt |||| hat %{count} fehlgeschlagene Aufgaben von %{detail} wiederholt',
     MaintenanceJobsDiscardRequested:
       'hat eine fehlgeschlagene Aufgabe von %{detail} verworfen |||| hat %{count} fehlgeschlagene Aufgaben von %{detail} verworfen',
-    MaintenanceWebhooksRetryRequested: 'hat Webhooks eines Anbieters erneut angewendet',
+    MaintenanceWebhooksRetryRequested: 'hat Webhooks eines Anbieters erneut verarbeitet',
     OauthClientCreated: 'hat den OAuth-Client %{name} angelegt',
     OauthClientChanged: 'hat den OAuth-Client %{name} geändert',
     OauthClientDeleted: 'hat den OAuth-Client %{name} gelöscht',
@@ -204,10 +204,10 @@ export const didFromCustomers = inBoth(
     WebhookEndpointCreated: 'hat den Webhook-Endpunkt %{name} angelegt',
     WebhookEndpointChanged: 'hat den Webhook-Endpunkt %{name} geändert',
     WebhookEndpointSecretRotated: 'hat ein neues Geheimnis für den Webhook-Endpunkt %{name} erzeugt',
-    WebhookEndpointSecretRetired: 'hat das bisherige Geheimnis des Webhook-Endpunkts %{name} beendet',
+    WebhookEndpointSecretRetired: 'hat das bisherige Geheimnis des Webhook-Endpunkts %{name} widerrufen',
     WebhookEndpointSetAside:
       'hat den Webhook-Endpunkt %{name} angehalten, weil sein Empfänger keine Ereignisse annimmt',
-    WebhookEndpointResumed: 'hat den Webhook-Endpunkt %{name} fortgesetzt',
+    WebhookEndpointResumed: 'hat die Zustellung an den Webhook-Endpunkt %{name} fortgesetzt',
     WebhookEndpointReplayRequested: 'hat Ereignisse noch einmal an den Webhook-Endpunkt %{name} gesendet',
     WebhookEndpointDeleted: 'hat den Webhook-Endpunkt %{name} gelöscht',
   },

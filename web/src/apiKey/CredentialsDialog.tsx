@@ -1,13 +1,12 @@
 import { apiKey } from '@latchkey/events/apiKey/apiKey.ts';
 import { maskedKeyValue } from '@latchkey/events/apiKey/keyValue.ts';
-import CopyIcon from '@mui/icons-material/ContentCopy';
-import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
-import { useCopy } from '../kit/CopyValue.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { SecretValue } from '../kit/SecretValue.tsx';
 import { BaseAddress } from './BaseAddress.tsx';
 import { FirstCall } from './FirstCall.tsx';
 import type { Made } from './CreateApiKeyDialog.tsx';
@@ -18,7 +17,6 @@ interface Props extends Made {
 
 export const CredentialsDialog = ({ id, name, value: made, use, onClose }: Props) => {
   const t = useT();
-  const copy = useCopy();
   const [value, setValue] = useState(made);
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -30,28 +28,7 @@ export const CredentialsDialog = ({ id, name, value: made, use, onClose }: Props
           ) : (
             <Notice kind="warning">{t('apiKey.credentials.once')}</Notice>
           )}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-            <Box
-              component="code"
-              aria-label={t('apiKey.credentials.value')}
-              role="group"
-              sx={{
-                flex: '1 1 240px',
-                minWidth: 0,
-                p: 1.25,
-                borderRadius: 1,
-                overflowWrap: 'anywhere',
-                bgcolor: 'action.hover',
-              }}
-            >
-              {value ?? maskedKeyValue(id)}
-            </Box>
-            {value !== null && (
-              <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy(value)}>
-                {t('kit.copy.copy')}
-              </Button>
-            )}
-          </Box>
+          <SecretValue label={t('apiKey.credentials.value')} value={value} masked={maskedKeyValue(id)} />
           {use === 'DIRECTORY' ? (
             <>
               <Typography variant="body2" color="textSecondary">

@@ -76,8 +76,8 @@ describe('the differences of a customer', function () {
     table.getByText('file-9');
     table.getByRole('link', { name: 'Ada Lovelace' });
     screen.getByText(/^120 credentials compared/);
-    screen.getByText(/Files that only the provider has weren’t looked for/);
-    screen.getByText('Issues within Latchkey, so there is nothing to compare.');
+    screen.getByText(/Files that exist only at the provider weren’t checked/);
+    screen.getByText('This provider issues credentials within Latchkey, so there’s nothing to compare.');
     assert.ok(screen.queryByRole('button', { name: 'Compare now: Wallet' }) === null);
     fireEvent.click(screen.getByRole('button', { name: 'Compare now: Connect' }));
     await waitFor(() => assert.match(sent[0]!.url, /\/admin\/customers\/c\/providers\/p\/compare$/));
@@ -88,7 +88,7 @@ describe('the differences of a customer', function () {
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     assert.ok(screen.queryByRole('button', { name: 'Accept provider’s state (2)' }) === null);
     fireEvent.click(screen.getByRole('button', { name: 'Restore at provider (2)' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Restore 2 at the provider?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restore 2 entries at the provider?' }));
     dialog.getByText(/which costs credits/);
     fireEvent.click(dialog.getByRole('button', { name: 'Restore at provider' }));
     await waitFor(() => assert.equal(sent.length, 1));

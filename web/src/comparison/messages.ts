@@ -15,12 +15,12 @@ export const comparisonMessages = inBoth(
       running:
         'In progress: %{smart_count} credential compared |||| In progress: %{smart_count} credentials compared',
       finished: '%{smart_count} credential compared |||| %{smart_count} credentials compared',
-      failed: 'The provider couldn’t be asked (status %{status}). Check its settings and compare again.',
+      failed: 'The provider returned an error (status %{status}). Check its settings and compare again.',
       unanswered: 'The provider didn’t respond. Check its settings and compare again.',
-      ours: 'Files that only the provider has weren’t looked for. This needs a provider with a list of files, and a project of this customer’s own.',
+      ours: 'Files that exist only at the provider weren’t checked. This requires a provider that lists its files, and a separate project for this customer.',
       unlisted:
         '%{smart_count} more difference isn’t listed. Resolve others and compare again. |||| %{smart_count} more differences aren’t listed. Resolve others and compare again.',
-      inside: 'Issues within Latchkey, so there is nothing to compare.',
+      inside: 'This provider issues credentials within Latchkey, so there’s nothing to compare.',
     },
     startAll: 'Compare customers',
     startedAll:
@@ -40,7 +40,7 @@ export const comparisonMessages = inBoth(
     selectAll: 'Select all on this page',
     selectOne: 'Select %{name}',
     noCredential: 'No credential',
-    erased: 'Erased person',
+    erased: 'Deleted person',
     absent: 'None',
     causes: {
       MISSING: 'Missing at the provider',
@@ -59,9 +59,10 @@ export const comparisonMessages = inBoth(
     ways: { RESTORE: 'Restore at provider', ACCEPT: 'Accept provider’s state' },
     waysOf: { RESTORE: 'Restore at provider: %{name}', ACCEPT: 'Accept provider’s state: %{name}' },
     question: {
-      RESTORE: 'Restore %{smart_count} at the provider? |||| Restore %{smart_count} at the provider?',
+      RESTORE:
+        'Restore %{smart_count} entry at the provider? |||| Restore %{smart_count} entries at the provider?',
       ACCEPT:
-        'Accept the provider’s state of %{smart_count}? |||| Accept the provider’s state of %{smart_count}?',
+        'Accept the provider’s state for %{smart_count} entry? |||| Accept the provider’s state for %{smart_count} entries?',
     },
     consequence: {
       RESTORE:
@@ -77,7 +78,7 @@ export const comparisonMessages = inBoth(
   {
     title: 'Abweichungen',
     intro:
-      'Berechtigungen, die beim Anbieter anders sind als hier. Jeder Anbieter wird einmal täglich abgeglichen. Laufende Änderungen bleiben außen vor.',
+      'Berechtigungen, die beim Anbieter anders sind als hier. Jeder Anbieter wird einmal täglich abgeglichen. Laufende Änderungen bleiben unberücksichtigt.',
     open: 'Mit Anbieter abgleichen',
     provider: {
       title: 'Anbieter',
@@ -89,13 +90,14 @@ export const comparisonMessages = inBoth(
         'Läuft: %{smart_count} Berechtigung abgeglichen |||| Läuft: %{smart_count} Berechtigungen abgeglichen',
       finished: '%{smart_count} Berechtigung abgeglichen |||| %{smart_count} Berechtigungen abgeglichen',
       failed:
-        'Der Anbieter konnte nicht gefragt werden (Status %{status}). Prüfen Sie seine Einstellungen, und gleichen Sie erneut ab.',
+        'Der Anbieter hat einen Fehler gemeldet (Status %{status}). Prüfen Sie seine Einstellungen, und gleichen Sie erneut ab.',
       unanswered:
         'Der Anbieter hat nicht geantwortet. Prüfen Sie seine Einstellungen, und gleichen Sie erneut ab.',
       ours: 'Nach Dateien, die nur der Anbieter hat, wurde nicht gesucht. Dazu braucht es einen Anbieter, der seine Dateien auflistet, und ein eigenes Projekt dieses Kunden.',
       unlisted:
         '%{smart_count} weitere Abweichung ist nicht aufgeführt. Beheben Sie andere, und gleichen Sie erneut ab. |||| %{smart_count} weitere Abweichungen sind nicht aufgeführt. Beheben Sie andere, und gleichen Sie erneut ab.',
-      inside: 'Stellt innerhalb von Latchkey aus. Es gibt nichts abzugleichen.',
+      inside:
+        'Dieser Anbieter stellt Berechtigungen innerhalb von Latchkey aus. Es gibt nichts abzugleichen.',
     },
     startAll: 'Kunden abgleichen',
     startedAll:
@@ -138,9 +140,9 @@ export const comparisonMessages = inBoth(
     },
     question: {
       RESTORE:
-        '%{smart_count} beim Anbieter wiederherstellen? |||| %{smart_count} beim Anbieter wiederherstellen?',
+        '%{smart_count} Eintrag beim Anbieter wiederherstellen? |||| %{smart_count} Einträge beim Anbieter wiederherstellen?',
       ACCEPT:
-        'Stand des Anbieters für %{smart_count} übernehmen? |||| Stand des Anbieters für %{smart_count} übernehmen?',
+        'Stand des Anbieters für %{smart_count} Eintrag übernehmen? |||| Stand des Anbieters für %{smart_count} Einträge übernehmen?',
     },
     consequence: {
       RESTORE:

@@ -24,6 +24,7 @@ import { Field, Section } from './Section.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import type { Tone } from './tone.ts';
 import { YesNo } from './YesNo.tsx';
+import { SecretValue } from './SecretValue.tsx';
 
 const tones: readonly Tone[] = ['good', 'used', 'busy', 'waiting', 'bad', 'held', 'removed', 'quiet'];
 const time = '2026-01-02T03:04:05.000Z';
@@ -83,6 +84,8 @@ export const KitPage = () => (
         <Field label="Nothing" />
         <Field label="Id">
           <CopyValue value="0197f3a0-0000-7000-8000-0000000000a1" label="Id" />
+          <SecretValue value="lk_5f2c…" label="API key" />
+          <SecretValue value={null} masked="lk_••••" label="Masked API key" />
         </Field>
         <Field label="Bytes">
           <Hex value="00A1B2C3" />

@@ -143,7 +143,7 @@ describe('the system page', function () {
     );
   });
 
-  it('shows outages, providers, and webhooks that can be applied again', async () => {
+  it('shows outages, providers, and webhooks that can be reprocessed', async () => {
     const line = { calledAt: at(1), succeededAt: null, reportedAt: null, refused: null };
     open(<DeliveriesTab />, {
       deliveries: {
@@ -154,7 +154,7 @@ describe('the system page', function () {
     });
     await screen.findByText('connection refused');
     screen.getByText('Failing');
-    await userEvent.click(screen.getByRole('button', { name: 'Apply webhooks of Keyfield again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reprocess webhooks from Keyfield' }));
     await waitFor(() => assert.deepEqual(server.commands()[0]?.body, { configId: 'p' }));
   });
 
@@ -187,7 +187,7 @@ describe('the system page', function () {
         },
       },
     );
-    await screen.findByText(/One event isn’t as it was written/);
+    await screen.findByText(/One event has changed since it was written/);
     screen.getByText('900 of 1,000');
     await screen.findByText(/Add it to SECRET_KEYS/);
     screen.getByText('1 hour ago');

@@ -16,31 +16,27 @@ const ofSigningIn = {
   parent: '/global/users',
 } as const;
 
+/** A page below a tab of a partner. */
+const belowPartner = <Label extends string>(label: Label, tab: string) =>
+  ({
+    label,
+    access: 'partner.manage',
+    parent: '/global/partners',
+    waitsAs: 'fields',
+    trail: [
+      { to: '/global/partners', label: 'shell.nav.partners' },
+      { to: '/global/partners/:partnerId/config' },
+      { to: `/global/partners/:partnerId/config/tabs/${tab}`, label },
+    ],
+  }) as const;
 const ofVoucher = {
   screen: screen(() => import('../voucher/VoucherPage.tsx'), 'VoucherPage'),
-  label: 'shell.nav.vouchers',
-  access: 'partner.manage',
-  parent: '/global/partners',
-  waitsAs: 'fields',
-  trail: [
-    { to: '/global/partners', label: 'shell.nav.partners' },
-    { to: '/global/partners/:partnerId/config' },
-    { to: '/global/partners/:partnerId/config/tabs/vouchers', label: 'shell.nav.vouchers' },
-  ],
-} as const;
-
+  ...belowPartner('shell.nav.vouchers', 'vouchers'),
+};
 const ofPartnerWebhook = {
   screen: screen(() => import('../webhookEndpoint/EndpointPage.tsx'), 'EndpointPage'),
-  label: 'shell.nav.webhooks',
-  access: 'partner.manage',
-  parent: '/global/partners',
-  waitsAs: 'fields',
-  trail: [
-    { to: '/global/partners', label: 'shell.nav.partners' },
-    { to: '/global/partners/:partnerId/config' },
-    { to: '/global/partners/:partnerId/config/tabs/webhooks', label: 'shell.nav.webhooks' },
-  ],
-} as const;
+  ...belowPartner('shell.nav.webhooks', 'webhooks'),
+};
 
 export const whoPages: readonly Page[] = [
   {

@@ -97,7 +97,7 @@ describe('webhooks in the console', function () {
   it('the page lists deliveries with what went wrong, and resends them', async () => {
     const sent = open(page);
     const list = within(await screen.findByRole('list', { name: 'Deliveries' }));
-    await list.findByText(/The receiver answered 503/);
+    await list.findByText(/The receiver responded with 503/);
     list.getByText('Failed');
     await userEvent.click(list.getByRole('button', { name: 'Resend' }));
     await waitFor(() => assert.match(sent[0]!.url, /\/deliveries\/[\w-]+\/resend$/));

@@ -23,9 +23,9 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
       change: { title: 'Edit webhook endpoint', submit: 'Save', done: 'Webhook endpoint saved' },
       rotateSecret: { title: 'Create a new secret?', submit: 'Create secret', done: 'Secret created' },
       retireSecret: {
-        title: 'End the previous secret?',
-        submit: 'End secret',
-        done: 'Previous secret ended',
+        title: 'Revoke the previous secret?',
+        submit: 'Revoke secret',
+        done: 'Previous secret revoked',
       },
       resume: { title: 'Resume webhook endpoint?', submit: 'Resume', done: 'Webhook endpoint resumed' },
       replay: { title: 'Send events again', submit: 'Send again', done: 'Events will be sent again' },
@@ -36,7 +36,7 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
       },
     },
     values: {
-      setAsideReason: { FAILING: 'Deliveries failed for 28 hours', GONE: 'The receiver answered 410' },
+      setAsideReason: { FAILING: 'Deliveries failed for 28 hours', GONE: 'The receiver responded with 410' },
     },
     list: {
       title: 'Webhooks',
@@ -45,23 +45,23 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
     },
     types: {
       all: 'All events',
-      credentials: 'Status of credentials',
-      orders: 'Status of orders',
+      credentials: 'Credential status',
+      orders: 'Order status',
       audit: 'Audit events',
       more: 'Event type',
     },
     addType: 'Add an event type',
     status: { label: 'Status', on: 'On', off: 'Off', setAside: 'Stopped', failing: 'Failing' },
     hints: {
-      url: 'A public address with https that accepts POST requests',
-      types: 'A type as in the documentation, or a group of types that ends with .*',
+      url: 'A public https address that accepts POST requests',
+      types: 'A type from the documentation, or a group of types ending in .*',
       isEnabled: 'Events that happen while it is off are sent once it is on again.',
       from: 'Events since this day are sent again, with the same IDs.',
     },
     from: 'Since',
     general: 'General',
     overview: 'Overview',
-    deleteText: '“%{name}” will get no more events. Its log of deliveries will be deleted.',
+    deleteText: '“%{name}” won’t get any more events. Its delivery log will be deleted.',
     rotateText:
       'Requests are signed with both secrets for 24 hours, so that you can switch the receiver without losing events.',
     retireText: 'Requests will be signed with the new secret only.',
@@ -72,7 +72,7 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
       once: 'Copy this secret now. You won’t be able to see it again.',
       hidden: 'The secret was already shown. Create a new one if you don’t have it.',
       value: 'Secret',
-      text: 'The receiver checks the header webhook-signature with it, as Standard Webhooks defines.',
+      text: 'The receiver uses it to verify the webhook-signature header, as defined by Standard Webhooks.',
       close: 'Close',
     },
     test: { send: 'Send test event', sent: 'Test event sent' },
@@ -87,8 +87,8 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
       attempts: '%{smart_count} attempt |||| %{smart_count} attempts',
       states: { PENDING: 'Pending', DELIVERED: 'Delivered', FAILED: 'Failed' },
       problems: {
-        STATUS: 'The receiver answered %{status}',
-        TIMEOUT: 'The receiver didn’t answer in time',
+        STATUS: 'The receiver responded with %{status}',
+        TIMEOUT: 'The receiver didn’t respond in time',
         REFUSED: 'The receiver refused the connection',
         UNKNOWN_HOST: 'The host name is unknown',
         PRIVATE: 'The address isn’t public',
@@ -125,14 +125,14 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
         done: 'Geheimnis erzeugt',
       },
       retireSecret: {
-        title: 'Bisheriges Geheimnis beenden?',
-        submit: 'Geheimnis beenden',
-        done: 'Bisheriges Geheimnis beendet',
+        title: 'Bisheriges Geheimnis widerrufen?',
+        submit: 'Geheimnis widerrufen',
+        done: 'Bisheriges Geheimnis widerrufen',
       },
       resume: {
-        title: 'Webhook-Endpunkt fortsetzen?',
+        title: 'Zustellung fortsetzen?',
         submit: 'Fortsetzen',
-        done: 'Webhook-Endpunkt fortgesetzt',
+        done: 'Zustellung fortgesetzt',
       },
       replay: {
         title: 'Ereignisse noch einmal senden',
@@ -147,7 +147,7 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
     },
     values: {
       setAsideReason: {
-        FAILING: 'Zustellungen sind 28 Stunden lang gescheitert',
+        FAILING: 'Zustellungen sind 28 Stunden lang fehlgeschlagen',
         GONE: 'Der Empfänger hat mit 410 geantwortet',
       },
     },
@@ -166,9 +166,10 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
     addType: 'Ereignistyp hinzufügen',
     status: { label: 'Status', on: 'Ein', off: 'Aus', setAside: 'Angehalten', failing: 'Fehlerhaft' },
     hints: {
-      url: 'Eine öffentliche Adresse mit https, die POST-Anfragen annimmt',
+      url: 'Eine öffentliche https-Adresse, die POST-Anfragen annimmt',
       types: 'Ein Typ aus der Dokumentation oder eine Gruppe von Typen, die mit .* endet',
-      isEnabled: 'Was geschieht, während er aus ist, wird gesendet, sobald er wieder ein ist.',
+      isEnabled:
+        'Ereignisse, die eintreten, während der Endpunkt ausgeschaltet ist, werden gesendet, sobald er wieder eingeschaltet ist.',
       from: 'Ereignisse seit diesem Tag werden noch einmal gesendet, mit denselben IDs.',
     },
     from: 'Seit',
@@ -180,7 +181,7 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
     retireText: 'Anfragen werden nur noch mit dem neuen Geheimnis signiert.',
     resumeText: 'Ereignisse, die nicht zugestellt werden konnten, und alle späteren werden gesendet.',
     setAside:
-      'Angehalten %{when}. %{reason}. Kein Ereignis geht verloren. Setzen Sie ihn fort, sobald der Empfänger wieder arbeitet.',
+      'Angehalten %{when}. %{reason}. Kein Ereignis geht verloren. Setzen Sie die Zustellung fort, sobald der Empfänger wieder funktioniert.',
     secret: {
       title: 'Geheimnis von „%{name}“',
       once: 'Kopieren Sie dieses Geheimnis jetzt. Sie können es später nicht mehr ansehen.',
@@ -199,14 +200,14 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
       all: 'Alle Zustellungen',
       next: 'Nächster Versuch %{when}',
       attempts: '%{smart_count} Versuch |||| %{smart_count} Versuche',
-      states: { PENDING: 'Ausstehend', DELIVERED: 'Zugestellt', FAILED: 'Gescheitert' },
+      states: { PENDING: 'Ausstehend', DELIVERED: 'Zugestellt', FAILED: 'Fehlgeschlagen' },
       problems: {
         STATUS: 'Der Empfänger hat mit %{status} geantwortet',
         TIMEOUT: 'Der Empfänger hat nicht rechtzeitig geantwortet',
         REFUSED: 'Der Empfänger hat die Verbindung abgelehnt',
         UNKNOWN_HOST: 'Der Hostname ist unbekannt',
         PRIVATE: 'Die Adresse ist nicht öffentlich',
-        BROKEN: 'Die Verbindung ist gescheitert',
+        BROKEN: 'Die Verbindung ist fehlgeschlagen',
       },
     },
   },

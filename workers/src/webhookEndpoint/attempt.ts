@@ -1,6 +1,6 @@
 import type { DeliveryProblem } from '@latchkey/events/outbound/webhookDeliveries.ts';
 import { webhookHeaders } from '@latchkey/events/outbound/webhookSignature.ts';
-import { isNamedIn, outbound, OutboundRefused } from '@latchkey/events/outbound/outbound.ts';
+import { callProblemOf, isNamedIn, outbound, OutboundRefused } from '@latchkey/events/outbound/outbound.ts';
 
 /** As receivers of Standard Webhooks expect it. */
 const timeoutMs = 15_000;
@@ -14,19 +14,8 @@ export interface Outcome {
   readonly retryAfterMs: number;
 }
 
-const byCode: Readonly<Record<string, DeliveryProblem>> = {
-  ECONNREFUSED: 'REFUSED',
-  ENOTFOUND: 'UNKNOWN_HOST',
-  EAI_AGAIN: 'UNKNOWN_HOST',
-  ETIMEDOUT: 'TIMEOUT',
-  TimeoutError: 'TIMEOUT',
-  AbortError: 'TIMEOUT',
-};
-const problemOf = (error: unknown): DeliveryProblem => {
-  if (error instanceof OutboundRefused) return 'PRIVATE';
-  const { code, name } = error as { code?: unknown; name?: unknown };
-  return byCode[String(code)] ?? byCode[String(name)] ?? 'BROKEN';
-};
+const problemOf = (error: unknown): DeliveryProblem =>
+  error instanceof OutboundRefused ? 'PRIVATE' : callProblemOf(error);
 
 const secondsIn = (retryAfter: string | null): number =>
   retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : 0;
