@@ -72,7 +72,7 @@ export const comparisonMessages = inBoth(
     },
     requested: 'Resolving started',
     more: 'Show more',
-    empty: 'No differences. Latchkey and the provider agree, as far as they were compared.',
+    empty: 'No unresolved differences. They appear here after a comparison.',
     nothingResolved: 'Nothing has been resolved yet.',
   },
   {
@@ -152,7 +152,7 @@ export const comparisonMessages = inBoth(
     },
     requested: 'Wird behoben',
     more: 'Mehr anzeigen',
-    empty: 'Keine Abweichungen. Latchkey und der Anbieter stimmen überein, soweit abgeglichen wurde.',
+    empty: 'Keine offenen Abweichungen. Sie erscheinen hier nach einem Abgleich.',
     nothingResolved: 'Noch wurde nichts behoben.',
   },
 );

@@ -37,6 +37,8 @@ const icons: Partial<Record<Key, typeof KeyIcon>> = {
   'shell.nav.providerSettings': ProviderIcon,
   'shell.nav.dataFormats': FormatIcon,
   'shell.nav.appConfigs': AppsIcon,
+  'shell.nav.walletIssuers': CardIcon,
+  'shell.nav.system': SettingsIcon,
   'shell.nav.users': GroupIcon,
   'shell.nav.apiUsers': ApiIcon,
   'shell.nav.partners': PartnerIcon,

@@ -193,7 +193,7 @@ export const sitemap: readonly Page[] = [
     group: 'shared',
     covers: ['/global/wallet-issuers/*'],
   },
-  { path: '/global/wallet-issuers/tabs/:tab', ...ofWalletIssuers, parent: '/global/wallet-issuers' },
+  { path: '/global/wallet-issuers/tabs/:tab', ...ofWalletIssuers },
   {
     path: '/global/system',
     ...ofSystem,
@@ -201,7 +201,7 @@ export const sitemap: readonly Page[] = [
     group: 'shared',
     covers: ['/global/system/*'],
   },
-  { path: '/global/system/tabs/:tab', ...ofSystem, parent: '/global/system' },
+  { path: '/global/system/tabs/:tab', ...ofSystem },
   ...whoPages,
   {
     path: '/profile',
