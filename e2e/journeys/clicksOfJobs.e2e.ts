@@ -46,7 +46,7 @@ describe('the clicks of daily jobs', function () {
     await dialog.getByRole('textbox', { name: /^Description/ }).fill('Opening week');
     await dialog.getByRole('textbox', { name: /^Credits/ }).fill('50');
     await dialog.getByRole('textbox', { name: /^Number of vouchers/ }).fill('20');
-    await dialog.getByRole('textbox', { name: /^Last day/ }).fill('2090-12-31');
+    await dialog.getByRole('textbox', { name: /^Valid until/ }).fill('2090-12-31');
     await picture(page, 'vouchers');
     await dialog.getByRole('button', { name: 'Create' }).click();
     const made = page.getByRole('dialog', { name: '20 vouchers created' });

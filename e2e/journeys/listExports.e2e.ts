@@ -115,7 +115,7 @@ describe('35.2: exports and views in a browser', function () {
     await value.fill('no such value');
     await page.keyboard.press('Enter');
     await page.getByText(/Filtered by: .*no such value/).waitFor();
-    await page.getByRole('button', { name: 'Clear filter Data' }).click();
+    await page.getByRole('button', { name: 'Clear filter: Data' }).click();
     await page.locator('main [data-wide] tbody tr').first().waitFor();
   });
 });

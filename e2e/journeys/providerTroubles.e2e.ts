@@ -172,6 +172,6 @@ describe('an order at a provider that is in trouble', function () {
     await line.getByRole('link', { name: 'Open config: Provider mistyped' }).click();
     await page.waitForURL(`${web}/global/provider-settings#edit=${configId}`);
     const dialog = page.getByRole('dialog', { name: 'Edit provider config' });
-    await dialog.getByText(/rejected.+The webhook secret doesn’t match/).waitFor();
+    await dialog.getByText(/rejected.+The provider signs with a different webhook secret/).waitFor();
   });
 });

@@ -9,12 +9,12 @@ import { route, type Route } from '../http/route.ts';
 import { comparisons, differences } from './comparisonView.ts';
 import { startOfConfig, startOfCustomer } from './startComparison.ts';
 
-const orderNames = { en: 'Issued again', de: 'Erneut ausgestellt' } as const;
+const orderNames = { en: 'Reissued credentials', de: 'Erneut ausgestellte Berechtigungen' } as const;
 
 const mend = route({
   method: 'post',
   path: `${comparison.path}/:id/mend`,
-  summary: 'Resolves differences: restores our state at the provider, or accepts the provider’s',
+  summary: 'Resolves differences by restoring our state at the provider or accepting the provider’s',
   policy: { access: 'credential.write', command: 'comparison.mend' },
   request: { body: z.object({ way: mendWay, ids: z.array(id).max(maxMended) }) },
   response: {

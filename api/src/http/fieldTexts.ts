@@ -11,7 +11,7 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   required: text(1, 'Input is required', 'Eingabe erforderlich'),
   email: text(2, 'Please specify a valid email', 'Bitte eine gültige E-Mail-Adresse angeben'),
   invalid_format: text(3, 'Your input is not valid', 'Ihre Eingabe ist nicht gültig'),
-  invalid_type: text(4, 'This must be of the type {expected}', 'Dies muss vom Typ {expected} sein'),
+  invalid_type: text(4, 'Must be of type {expected}', 'Muss vom Typ {expected} sein'),
   too_small: text(5, 'Must be at least {minimum}', 'Muss mindestens {minimum} sein'),
   too_big: text(6, 'Must be at most {maximum}', 'Darf höchstens {maximum} sein'),
   too_short: text(7, 'At least {minimum} characters', 'Mindestens {minimum} Zeichen'),
@@ -32,7 +32,7 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'Contains characters that aren’t allowed here',
     'Enthält Zeichen, die hier nicht erlaubt sind',
   ),
-  unknown_reference: text(17, 'Nothing found with this ID', 'Nichts mit dieser ID gefunden'),
+  unknown_reference: text(17, 'Nothing found with this ID', 'Zu dieser ID wurde nichts gefunden'),
   unknown_param: text(
     18,
     'The data format doesn’t have this parameter',
@@ -40,7 +40,7 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   ),
   duplicate_in_request: text(19, 'Same value as in line {line}', 'Derselbe Wert wie in Zeile {line}'),
   overlap: text(20, 'Parameters overlap', 'Parameter überlappen sich'),
-  out_of_range: text(21, 'The parameter is outside the bytes', 'Der Parameter liegt außerhalb der Bytes'),
+  out_of_range: text(21, 'Outside the allowed range', 'Außerhalb des erlaubten Bereichs'),
   duplicate_name: text(22, 'This name is already in use', 'Dieser Name wird schon verwendet'),
   changes_host: text(
     71,
@@ -54,8 +54,8 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   ),
   unknown_main: text(
     23,
-    'The main parameter is not one of the parameters',
-    'Der Hauptparameter ist keiner der Parameter',
+    'Choose one of the parameters as the main parameter',
+    'Wählen Sie einen der Parameter als Hauptparameter',
   ),
   invalid_email: text(24, 'Please specify a valid email', 'Bitte eine gültige E-Mail-Adresse angeben'),
   invalid_phone: text(
@@ -63,12 +63,12 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'Please specify a valid phone number with country code',
     'Bitte eine gültige Telefonnummer mit Ländervorwahl angeben',
   ),
-  invalid_date: text(26, 'Please write the date as YYYY-MM-DD', 'Bitte das Datum als JJJJ-MM-TT schreiben'),
+  invalid_date: text(26, 'Please enter the date as YYYY-MM-DD', 'Bitte das Datum als JJJJ-MM-TT eingeben'),
   empty_file: text(27, 'The file has no rows', 'Die Datei hat keine Zeilen'),
   unterminated_quote: text(
     28,
-    'A quotation mark isn’t closed',
-    'Ein Anführungszeichen ist nicht geschlossen',
+    'A closing quotation mark is missing',
+    'Ein schließendes Anführungszeichen fehlt',
   ),
   stray_quote: text(
     29,
@@ -85,8 +85,8 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   ),
   not_utf8: text(
     34,
-    'The file isn’t in UTF-8. Save it as “CSV UTF-8”, or import it in the console, which reads other encodings too',
-    'Die Datei ist nicht in UTF-8. Speichern Sie sie als „CSV UTF-8“, oder importieren Sie sie in der Konsole, die auch andere Zeichensätze liest',
+    'The file isn’t UTF-8. Save it as “CSV UTF-8”, or import it in the console, which reads other encodings too.',
+    'Die Datei ist nicht in UTF-8 gespeichert. Speichern Sie sie als „CSV UTF-8“, oder importieren Sie sie in der Konsole, die auch andere Zeichensätze liest.',
   ),
   'credential.secured_data_taken': text(
     35,
@@ -94,7 +94,7 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'Dieser Wert ist bereits vergeben',
   ),
   too_many_rows: text(36, 'At most {maximum} rows', 'Höchstens {maximum} Zeilen'),
-  too_common: text(37, 'This password is too common', 'Dieses Passwort ist zu häufig'),
+  too_common: text(37, 'This password is too common', 'Dieses Passwort ist zu weit verbreitet'),
   two_owners: text(
     39,
     'Choose a customer or a partner, not both',
@@ -102,8 +102,8 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   ),
   row_too_long: text(
     40,
-    'This row doesn’t end. A quotation mark may not be closed, or this isn’t a CSV file.',
-    'Diese Zeile endet nicht. Vielleicht fehlt ein Anführungszeichen, oder die Datei ist keine CSV-Datei.',
+    'This row doesn’t end. A closing quotation mark may be missing, or this isn’t a CSV file.',
+    'Diese Zeile endet nicht. Vielleicht fehlt ein schließendes Anführungszeichen, oder die Datei ist keine CSV-Datei.',
   ),
   does_not_fit: text(42, 'Doesn’t fit into {length} bytes', 'Passt nicht in {length} Byte'),
   read_only: text(41, 'This can’t be changed here', 'Das lässt sich hier nicht ändern'),
@@ -115,7 +115,7 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   keyword_missing: text(
     78,
     '{keyword} is required. Add it, or leave the field empty for the default.',
-    '{keyword} ist erforderlich. Ergänzen Sie das Stichwort, oder lassen Sie das Feld leer, um den Standard zu verwenden.',
+    '{keyword} ist erforderlich. Ergänzen Sie den Platzhalter, oder lassen Sie das Feld leer, um den Standard zu verwenden.',
   ),
   hex_bytes: text(
     44,
@@ -129,24 +129,20 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   ),
   not_static: text(
     46,
-    'Keys can be entered only in static mode',
-    'Schlüssel können Sie nur bei der Schlüsselerzeugung „Selbst eingegeben“ eingeben',
+    'Keys can be entered only if key generation is “Static”',
+    'Schlüssel lassen sich nur eingeben, wenn als Schlüsselerzeugung „Selbst eingegeben“ gewählt ist',
   ),
-  no_owner: text(
-    47,
-    'Choose the customer or partner that it belongs to',
-    'Wählen Sie den Kunden oder Partner, zu dem es gehört',
-  ),
-  in_the_past: text(48, 'This time is in the past', 'Diese Zeit liegt in der Vergangenheit'),
-  in_the_future: text(115, 'This time is in the future', 'Diese Zeit liegt in der Zukunft'),
+  no_owner: text(47, 'Choose a customer or a partner', 'Wählen Sie einen Kunden oder einen Partner'),
+  in_the_past: text(48, 'This time is in the past', 'Dieser Zeitpunkt liegt in der Vergangenheit'),
+  in_the_future: text(115, 'This time is in the future', 'Dieser Zeitpunkt liegt in der Zukunft'),
   not_public: text(
     116,
-    'Enter a public address with https. Other hosts must be allowed by the operator of this installation.',
-    'Geben Sie eine öffentliche Adresse mit https ein. Andere Hosts muss der Betreiber dieser Installation erlauben.',
+    'Enter a public https address. Only the operator of this installation can allow other hosts.',
+    'Geben Sie eine öffentliche Adresse mit https ein. Andere Hosts kann nur der Betreiber dieser Installation zulassen.',
   ),
   has_password: text(
     117,
-    'Enter the address without a username and password',
+    'Enter the address without a username or password',
     'Geben Sie die Adresse ohne Benutzernamen und Passwort ein',
   ),
   invalid_address_range: text(
@@ -164,8 +160,8 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   other_date: text(67, 'The date must be {date}', 'Das Datum muss der {date} sein'),
   bad_pattern: text(
     60,
-    'This pattern isn’t supported. Look-around, back references and very large patterns aren’t allowed.',
-    'Dieses Muster wird nicht unterstützt. Vor- und Rückschau, Rückverweise und sehr große Muster sind nicht erlaubt.',
+    'This pattern isn’t supported. Lookarounds, backreferences and very large patterns aren’t allowed.',
+    'Dieses Muster wird nicht unterstützt. Lookarounds, Rückverweise und sehr große Muster sind nicht erlaubt.',
   ),
   broken_pattern: text(
     79,
@@ -174,33 +170,33 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   ),
   issuer_without_tls: text(
     80,
-    'Use https. Servers without TLS are called only if OUTBOUND_ALLOW names them.',
-    'Verwenden Sie https. Server ohne TLS werden nur aufgerufen, wenn OUTBOUND_ALLOW sie nennt.',
+    'Use https. Servers without TLS must be listed in OUTBOUND_ALLOW.',
+    'Verwenden Sie https. Server ohne TLS müssen in OUTBOUND_ALLOW stehen.',
   ),
   pattern_too_wide: text(
     61,
-    'This matches everyone’s email. Include your domain, for example .*@example\\.com',
-    'Darauf passt jede E-Mail-Adresse. Geben Sie Ihre Domain an, zum Beispiel .*@example\\.com',
+    'This pattern matches any email address. Include your domain, for example .*@example\\.com',
+    'Auf dieses Muster passt jede E-Mail-Adresse. Geben Sie Ihre Domain an, zum Beispiel .*@example\\.com',
   ),
   not_one_certificate: text(
     90,
     'Paste one certificate (PEM), from -----BEGIN CERTIFICATE----- to the end',
-    'Fügen Sie ein Zertifikat ein (PEM), ab -----BEGIN CERTIFICATE----- bis zum Ende',
+    'Fügen Sie genau ein Zertifikat (PEM) ein, von -----BEGIN CERTIFICATE----- bis zum Ende',
   ),
   key_in_certificate: text(
     112,
-    'This text contains a private key. Paste only the certificate here, from -----BEGIN CERTIFICATE----- to its end.',
-    'Dieser Text enthält einen privaten Schlüssel. Fügen Sie hier nur das Zertifikat ein, ab -----BEGIN CERTIFICATE----- bis zu seinem Ende.',
+    'This text contains a private key. Paste only the certificate here, from -----BEGIN CERTIFICATE----- to the end.',
+    'Dieser Text enthält einen privaten Schlüssel. Fügen Sie hier nur das Zertifikat ein, von -----BEGIN CERTIFICATE----- bis zum Ende.',
   ),
   not_pass_certificate: text(
     91,
-    'This isn’t a pass type certificate. Create a Pass Type ID certificate in Apple’s developer account.',
-    'Das ist kein Zertifikat eines Passtyps. Erstellen Sie in Apples Entwicklerkonto ein „Pass Type ID“-Zertifikat.',
+    'This isn’t a Pass Type ID certificate. Create one in your Apple developer account.',
+    'Das ist kein Pass-Type-ID-Zertifikat. Erstellen Sie eines in Ihrem Apple-Entwicklerkonto.',
   ),
   not_the_issuer: text(
     92,
-    'This certificate didn’t issue the one above. Download the intermediate that Apple names in it.',
-    'Dieses Zertifikat hat das obere nicht ausgestellt. Laden Sie das Zwischenzertifikat herunter, das Apple darin nennt.',
+    'This certificate didn’t issue the one above. Download the Apple intermediate certificate named there as the issuer.',
+    'Mit diesem Zertifikat wurde das obere nicht ausgestellt. Laden Sie das Apple-Zwischenzertifikat herunter, das dort als Aussteller angegeben ist.',
   ),
   certificate_ended: text(
     93,
@@ -219,20 +215,20 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   ),
   not_private_key: text(
     95,
-    'Not a private key without a password (PEM)',
-    'Kein privater Schlüssel ohne Passwort (PEM)',
+    'Paste a private key (PEM) without a password',
+    'Fügen Sie einen privaten Schlüssel (PEM) ohne Passwort ein',
   ),
-  key_not_rsa: text(96, 'Only RSA keys can be used', 'Nur RSA-Schlüssel sind möglich'),
+  key_not_rsa: text(96, 'Only RSA keys are supported', 'Nur RSA-Schlüssel werden unterstützt'),
   key_mismatch: text(
     97,
     'This key doesn’t match the certificate',
     'Dieser Schlüssel gehört nicht zum Zertifikat',
   ),
-  not_certificate: text(62, 'Not a certificate (PEM)', 'Kein Zertifikat (PEM)'),
+  not_certificate: text(62, 'Not a valid certificate (PEM)', 'Kein gültiges Zertifikat (PEM)'),
   signup_of_customer: text(
     63,
-    'New accounts belong to a customer. Turn this on for a sign-in provider of the customer.',
-    'Neue Konten gehören zu einem Kunden. Schalten Sie das bei einem Anmeldedienst des Kunden ein.',
+    'New accounts must belong to a customer. Turn this on for one of the customer’s sign-in providers.',
+    'Neue Konten gehören immer zu einem Kunden. Schalten Sie dies bei einem Anmeldedienst des Kunden ein.',
   ),
   url_schema_validation_error: text(
     50,
@@ -246,8 +242,8 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   ),
   invalid_time: text(
     113,
-    'Please write date and time as YYYY-MM-DD hh:mm (UTC)',
-    'Bitte Datum und Uhrzeit als JJJJ-MM-TT hh:mm schreiben (UTC)',
+    'Please enter the date and time as YYYY-MM-DD hh:mm (UTC)',
+    'Bitte Datum und Uhrzeit als JJJJ-MM-TT hh:mm (UTC) eingeben',
   ),
   unknown_time_zone: text(
     114,

@@ -134,7 +134,7 @@ describe('35.2: notifications over HTTP', function () {
       ],
       [{ settings: { unknown: 'DAILY' } }, 'settings.unknown', 'Unknown field'],
       [{ settings: null }, 'settings', 'Input is required'],
-      [{ settings: [] }, 'settings', 'This must be of the type record'],
+      [{ settings: [] }, 'settings', 'Must be of type record'],
       [{ timeZone: 'Europe/Zurich' }, 'settings', 'Input is required'],
       [{ settings, zone: null }, 'zone', 'Unknown field'],
       [{ settings, timeZone: 'x'.repeat(65) }, 'timeZone', 'Too long'],

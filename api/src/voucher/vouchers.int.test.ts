@@ -79,7 +79,7 @@ describe('vouchers', function () {
     assert.deepEqual(await problems({ description: 'x'.repeat(256) }), [400, 'description', 'Too long']);
     assert.deepEqual(await problems({ amount: 9 }), [400, 'amount', 'Must be at least 10']);
     assert.deepEqual(await problems({ amount: 10_001 }), [400, 'amount', 'Must be at most 10000']);
-    assert.deepEqual(await problems({ amount: '10' }), [400, 'amount', 'This must be of the type number']);
+    assert.deepEqual(await problems({ amount: '10' }), [400, 'amount', 'Must be of type number']);
     assert.deepEqual(await problems({ pdfDesignId: uuidv7() }), [
       400,
       'pdfDesignId',

@@ -23,11 +23,15 @@ export const commonRefusals = {
     'The list has more than {maximum} rows. Filter it and export it in parts.',
     'Die Liste hat mehr als {maximum} Zeilen. Bitte filtern und in Teilen exportieren.',
   ),
-  'image.not_png': text('400.013.001', 'This file is not a PNG image.', 'Diese Datei ist kein PNG-Bild.'),
+  'image.not_png': text(
+    '400.013.001',
+    'This file isn’t a PNG image. Choose a PNG file.',
+    'Diese Datei ist kein PNG-Bild. Wählen Sie eine PNG-Datei.',
+  ),
   'image.broken': text(
     '400.013.002',
-    'This PNG image is damaged or incomplete.',
-    'Dieses PNG-Bild ist beschädigt oder unvollständig.',
+    'This PNG image is damaged or incomplete. Save it again and upload the new file.',
+    'Dieses PNG-Bild ist beschädigt oder unvollständig. Speichern Sie es neu, und laden Sie die neue Datei hoch.',
   ),
   'image.too_narrow': text(
     '400.013.003',
@@ -36,12 +40,12 @@ export const commonRefusals = {
   ),
   'image.too_large': text(
     '400.013.004',
-    'The image is too large ({width} × {height}).',
-    'Das Bild ist zu groß ({width} × {height}).',
+    'The image is too large ({width} × {height} pixels). Choose a smaller one.',
+    'Das Bild ist zu groß ({width} × {height} Pixel). Wählen Sie ein kleineres.',
   ),
   'image.no_picture': text(
     '400.013.005',
-    'This file is not a PNG or JPEG image. Choose another file.',
+    'This file isn’t a PNG or JPEG image. Choose another file.',
     'Diese Datei ist kein PNG- oder JPEG-Bild. Wählen Sie eine andere.',
   ),
   'image.damaged': text(
@@ -75,7 +79,7 @@ export const commonRefusals = {
   not_found: text(
     '404.001.001',
     "It seems we can't find what you're looking for.",
-    'Das Gesuchte ist leider nicht zu finden.',
+    'Wir können leider nicht finden, was Sie suchen.',
   ),
   method_not_allowed: text(
     '405.001.001',
@@ -85,8 +89,8 @@ export const commonRefusals = {
   already_exists: text('409.001.002', 'This already exists.', 'Das gibt es bereits.'),
   wrong_state: text(
     '409.001.001',
-    'This isn’t possible in the state {state}.',
-    'Im Zustand {state} ist das nicht möglich.',
+    'This isn’t possible while the status is {state}.',
+    'Im Status {state} ist das nicht möglich.',
   ),
   'concurrency.conflict': text(
     '409.001.003',
@@ -105,8 +109,8 @@ export const commonRefusals = {
   ),
   stale: text(
     '412.001.001',
-    'This has changed since you opened it. Check the newest version first.',
-    'Das wurde inzwischen geändert. Bitte sehen Sie zuerst den neuesten Stand an.',
+    'This has changed since you opened it. Check the latest version first.',
+    'Das wurde inzwischen geändert. Bitte sehen Sie sich zuerst den neuesten Stand an.',
   ),
   stale_preview: text(
     '412.001.003',
@@ -120,8 +124,8 @@ export const commonRefusals = {
   ),
   too_large: text(
     '413.001.001',
-    'Too large: the maximum is {limit} bytes.',
-    'Zu groß: Höchstens {limit} Byte sind möglich.',
+    'This is too large. The maximum is {limit} bytes.',
+    'Das ist zu groß. Höchstens {limit} Byte sind möglich.',
   ),
   wrong_media: text('415.001.001', 'Please send {expected}.', 'Bitte senden Sie {expected}.'),
   range_not_satisfiable: text(
@@ -149,10 +153,14 @@ export const commonRefusals = {
     'Too many requests. Please wait a moment.',
     'Zu viele Anfragen. Bitte kurz warten.',
   ),
-  internal: text('500.001.001', 'Something went wrong on our side.', 'Bei uns ist etwas schiefgegangen.'),
+  internal: text(
+    '500.001.001',
+    'Something went wrong on our side. Try again in a moment.',
+    'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
+  ),
   unavailable: text(
     '503.001.001',
-    'Part of the system is temporarily unavailable. Please try again.',
+    'Part of the system is temporarily unavailable. Please try again in a moment.',
     'Ein Teil des Systems ist gerade nicht erreichbar. Bitte gleich noch einmal versuchen.',
   ),
 } as const satisfies Record<string, RefusalText>;

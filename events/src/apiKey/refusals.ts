@@ -3,13 +3,13 @@ import type { RefusalText } from '../access/refusals.ts';
 export const apiKeyRefusals = {
   'apiKey.expired': {
     code: '401.024.001',
-    en: 'This API key has expired.',
-    de: 'Dieser API-Schlüssel ist abgelaufen.',
+    en: 'This API key has expired. Use another one.',
+    de: 'Dieser API-Schlüssel ist abgelaufen. Verwenden Sie einen anderen.',
   },
   'apiKey.address_not_allowed': {
     code: '401.024.002',
-    en: 'This API key isn’t allowed from the IP address {address}.',
-    de: 'Dieser API-Schlüssel ist für die IP-Adresse {address} nicht zugelassen.',
+    en: 'This API key can’t be used from the IP address {address}.',
+    de: 'Dieser API-Schlüssel lässt sich von der IP-Adresse {address} aus nicht verwenden.',
   },
   'apiKey.owner_deleted': {
     code: '401.024.003',
@@ -18,7 +18,7 @@ export const apiKeyRefusals = {
   },
   'apiKey.for_directory': {
     code: '401.024.004',
-    en: 'This API key works only for a directory (SCIM).',
+    en: 'This API key works only for a directory (SCIM). Create another one for the API.',
     de: 'Dieser API-Schlüssel gilt nur für ein Verzeichnis (SCIM). Legen Sie für die API einen anderen an.',
   },
   'apiKey.not_directory': {

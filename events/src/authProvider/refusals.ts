@@ -8,7 +8,7 @@ export const authProviderRefusals = {
   },
   'authProvider.too_many': {
     code: '409.024.002',
-    en: 'You can have at most {maximum} sign-in providers.',
+    en: 'You can have at most {maximum} sign-in providers. Remove one first.',
     de: 'Mehr als {maximum} Anmeldedienste sind nicht möglich. Entfernen Sie zuerst einen.',
   },
   'authProvider.only_way': {
@@ -39,7 +39,7 @@ export const authProviderRefusals = {
   'authProvider.last': {
     code: '409.002.001',
     en: 'This is your only way to sign in, so it can’t be unlinked.',
-    de: 'Das ist Ihre einzige Anmeldemethode. Sie lässt sich deshalb nicht trennen.',
+    de: 'Das ist Ihre einzige Anmeldemethode. Deshalb lässt sich der Anmeldedienst nicht trennen.',
   },
   'authProvider.subject_taken': {
     code: '409.002.003',

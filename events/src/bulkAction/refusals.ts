@@ -3,8 +3,8 @@ import type { RefusalText } from '../access/refusals.ts';
 export const bulkActionRefusals = {
   'bulkAction.nothing': {
     code: '409.014.001',
-    en: 'None of these entries allows this action.',
-    de: 'Keiner dieser Einträge lässt diese Aktion zu.',
+    en: 'This action isn’t possible for any of these entries.',
+    de: 'Diese Aktion ist bei keinem dieser Einträge möglich.',
   },
   'bulkAction.too_many': {
     code: '400.014.001',

@@ -39,12 +39,12 @@ export const cardProfileRefusals = {
   'cardProfile.no_design': {
     code: '409.008.008',
     en: 'This card profile has no design yet. Open the designer and save a design first.',
-    de: 'Dieses Kartenprofil hat noch kein Design. Öffnen Sie den Designer, und speichern Sie zuerst eines.',
+    de: 'Dieses Kartenprofil hat noch kein Design. Öffnen Sie zuerst den Designer, und speichern Sie ein Design.',
   },
   'cardProfile.commit_running': {
     code: '409.008.009',
-    en: 'Version {version} is still being published. Wait until it’s done, or retry if it failed.',
-    de: 'Die Veröffentlichung von Version {version} ist noch nicht abgeschlossen. Warten Sie darauf, oder versuchen Sie es erneut, falls sie fehlgeschlagen ist.',
+    en: 'Publishing of version {version} isn’t finished. Wait for it to finish, or retry it if it failed.',
+    de: 'Die Veröffentlichung von Version {version} ist noch nicht abgeschlossen. Warten Sie das Ende ab, oder wiederholen Sie die Veröffentlichung, falls sie fehlgeschlagen ist.',
   },
   'cardProfile.unchanged': {
     code: '409.008.010',
@@ -123,8 +123,8 @@ export const cardProfileRefusals = {
   },
   'cardProfile.no_stage': {
     code: '409.008.020',
-    en: 'The rollout of version {version} has moved on. Reload the page to see its stage.',
-    de: 'Die Verteilung von Version {version} hat inzwischen eine andere Stufe erreicht. Laden Sie die Seite neu, um sie zu sehen.',
+    en: 'The rollout of version {version} has moved on. Reload the page to see its current stage.',
+    de: 'Die Verteilung von Version {version} hat inzwischen eine andere Stufe erreicht. Laden Sie die Seite neu, um die aktuelle Stufe zu sehen.',
   },
   'cardProfile.no_earlier_version': {
     code: '409.008.021',

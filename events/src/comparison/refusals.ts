@@ -13,8 +13,8 @@ export const comparisonRefusals = {
   },
   'comparison.no_such_way': {
     code: '409.047.003',
-    en: 'One of the selected differences can’t be resolved this way.',
-    de: 'Eine der ausgewählten Abweichungen lässt sich so nicht beheben.',
+    en: 'One of the selected differences can’t be resolved this way. Choose another action.',
+    de: 'Eine der ausgewählten Abweichungen lässt sich so nicht beheben. Wählen Sie eine andere Aktion.',
   },
   'comparison.changed': {
     code: '409.047.004',
@@ -23,13 +23,13 @@ export const comparisonRefusals = {
   },
   'comparison.provider': {
     code: '409.047.005',
-    en: 'The provider rejected the change.',
-    de: 'Der Anbieter hat die Änderung abgelehnt.',
+    en: 'The provider rejected the change. Compare again to see the current differences.',
+    de: 'Der Anbieter hat die Änderung abgelehnt. Gleichen Sie erneut ab, um die aktuellen Abweichungen zu sehen.',
   },
   'comparison.unanswered': {
     code: '409.047.006',
-    en: 'The provider didn’t report a result within an hour.',
-    de: 'Der Anbieter hat innerhalb einer Stunde kein Ergebnis gemeldet.',
+    en: 'The provider didn’t report a result within an hour. Compare again.',
+    de: 'Der Anbieter hat innerhalb einer Stunde kein Ergebnis gemeldet. Gleichen Sie erneut ab.',
   },
 } as const satisfies Record<string, RefusalText>;
 

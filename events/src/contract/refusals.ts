@@ -13,7 +13,7 @@ export const contractRefusals = {
   },
   'contract.exists': {
     code: '409.045.003',
-    en: 'This customer has a contract until {date}, including the grace period. A new one can start after that day.',
+    en: 'This customer has a contract until {date}, including the grace period. A new one can start after that.',
     de: 'Dieser Kunde hat einen Vertrag, der einschließlich Kulanzfrist bis {date} gilt. Danach kann ein neuer beginnen.',
   },
   'contract.too_many_cycles': {
@@ -23,7 +23,7 @@ export const contractRefusals = {
   },
   'contract.extension_over': {
     code: '409.045.005',
-    en: 'The contract can’t be extended, because the extension would have ended on {date}. Create a new contract once any grace period is over.',
+    en: 'Even with an extension, the contract would already have ended on {date}. Create a new one once any grace period is over.',
     de: 'Auch mit einer Verlängerung wäre der Vertrag schon am {date} abgelaufen. Legen Sie einen neuen an, sobald die Kulanzfrist vorbei ist.',
   },
 } as const satisfies Record<string, RefusalText>;

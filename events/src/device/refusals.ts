@@ -3,13 +3,13 @@ import type { RefusalText } from '../access/refusals.ts';
 export const deviceRefusals = {
   'device.no_main_param': {
     code: '409.040.001',
-    en: 'The data format of this credential has no main parameter, so devices can’t tell it apart.',
+    en: 'The data format of this credential has no main parameter, so devices can’t recognize it.',
     de: 'Das Datenformat dieser Berechtigung hat keinen Hauptparameter, an dem ein Gerät sie erkennt.',
   },
   'device.credential_removed': {
     code: '409.040.002',
-    en: 'This credential has been removed.',
-    de: 'Diese Berechtigung wurde entfernt.',
+    en: 'This credential has been removed. Choose another one.',
+    de: 'Diese Berechtigung wurde entfernt. Wählen Sie eine andere.',
   },
   'device.full': {
     code: '409.040.003',

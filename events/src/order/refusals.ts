@@ -18,8 +18,8 @@ export const orderRefusals = {
   },
   'order.empty': {
     code: '409.004.003',
-    en: 'The order has no credentials to issue.',
-    de: 'Der Auftrag enthält keine auszustellenden Berechtigungen.',
+    en: 'The order has no credentials to issue. Add some first.',
+    de: 'Der Auftrag enthält keine Berechtigungen, die sich ausstellen lassen. Fügen Sie zuerst welche hinzu.',
   },
   'order.no_name': {
     code: '409.004.004',
@@ -43,7 +43,7 @@ export const orderRefusals = {
   },
   'order.importing': {
     code: '409.004.007',
-    en: 'Another import into this order is in progress.',
+    en: 'Another import into this order is in progress. Wait until it has finished.',
     de: 'Gerade läuft ein anderer Import in diesen Auftrag. Warten Sie, bis dieser beendet ist.',
   },
   'order.import_gone': {
@@ -53,13 +53,13 @@ export const orderRefusals = {
   },
   'order.too_many': {
     code: '409.004.009',
-    en: 'An order can contain at most {limit} credentials.',
-    de: 'Ein Auftrag kann höchstens {limit} Berechtigungen enthalten.',
+    en: 'An order can contain at most {limit} credentials. Put the rest in another order.',
+    de: 'Ein Auftrag kann höchstens {limit} Berechtigungen enthalten. Legen Sie für die übrigen einen weiteren an.',
   },
   'order.membership_changed': {
     code: '409.004.010',
     en: 'The order changed while you submitted it. Review it and submit it again.',
-    de: 'Der Auftrag wurde geändert, während Sie ihn ausstellten. Bitte prüfen Sie ihn, und stellen Sie ihn erneut aus.',
+    de: 'Der Auftrag wurde geändert, während Sie ihn ausgestellt haben. Bitte prüfen Sie ihn, und stellen Sie ihn erneut aus.',
   },
   'order.not_waiting': {
     code: '409.004.011',
@@ -88,7 +88,7 @@ export const orderRefusals = {
   },
   'order.value_missing': {
     code: '409.004.015',
-    en: '“{name}” has no value for “{param}” (credentials with missing values: {count}). Add the values, then issue.',
+    en: '“{name}” has no value for “{param}” (credentials with missing values: {count}). Add the values before you issue the order.',
     de: '„{name}“ hat keinen Wert für „{param}“ (Berechtigungen mit fehlenden Werten: {count}). Ergänzen Sie die Werte, bevor Sie den Auftrag ausstellen.',
   },
 } as const satisfies Record<string, RefusalText>;

@@ -8,8 +8,8 @@ export const partnerRefusals = {
   },
   'partner.too_deep': {
     code: '409.009.002',
-    en: 'The parent partner isn’t allowed to have partners below it.',
-    de: 'Der übergeordnete Partner darf keine untergeordneten Partner haben.',
+    en: 'The parent partner isn’t allowed to have partners below it. Choose a different one.',
+    de: 'Der übergeordnete Partner darf keine untergeordneten Partner haben. Wählen Sie einen anderen.',
   },
   'partner.depth_in_use': {
     code: '409.009.003',
@@ -24,7 +24,7 @@ export const partnerRefusals = {
   'partner.depth_of_top': {
     code: '400.009.001',
     en: 'Only a top-level partner can set the maximum nesting depth.',
-    de: 'Nur der oberste Partner legt fest, wie tief Partner verschachtelt sein dürfen.',
+    de: 'Nur ein Partner der obersten Ebene kann festlegen, wie tief Partner verschachtelt sein dürfen.',
   },
   'partner.granted_here_only': {
     code: '403.009.001',

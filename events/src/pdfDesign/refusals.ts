@@ -3,8 +3,8 @@ import type { RefusalText } from '../access/refusals.ts';
 export const pdfDesignRefusals = {
   'pdfDesign.default_needs_credential': {
     code: '409.011.001',
-    en: 'Only a design of the type “Credential” can be the default.',
-    de: 'Nur ein Design der Art „Berechtigung“ kann der Standard sein.',
+    en: 'Only designs of the type “Credential” can be the default.',
+    de: 'Nur Designs der Art „Berechtigung“ können der Standard sein.',
   },
   'pdfDesign.is_default': {
     code: '409.011.002',

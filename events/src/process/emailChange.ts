@@ -69,7 +69,10 @@ export const changeEmail = async (
   for (const { data } of done.events.filter(({ type }) => type === UserEmailChanged.type)) {
     const { left } = data as ReturnType<typeof UserEmailChanged>['data'];
     await releaseEmail(context, { claim: left, owner }).catch((cause: unknown) =>
-      context.warn({ err: cause, claim: idOf(left) }, 'an e-mail was not given back; the sweeper will'),
+      context.warn(
+        { err: cause, claim: idOf(left) },
+        'an email address was not released; the sweeper will release it',
+      ),
     );
   }
   return done;

@@ -28,8 +28,8 @@ export const userRefusals = {
   },
   'user.second_factor_off': {
     code: '409.002.014',
-    en: 'The second factor is off.',
-    de: 'Der zweite Faktor ist ausgeschaltet.',
+    en: 'The second factor is off, so there’s nothing to change.',
+    de: 'Der zweite Faktor ist ausgeschaltet. Es gibt nichts zu ändern.',
   },
   'user.setup_over': {
     code: '409.002.015',
@@ -73,13 +73,13 @@ export const userRefusals = {
   },
   'user.wrong_code': {
     code: '401.002.001',
-    en: 'This code is wrong or was already used.',
-    de: 'Dieser Code ist falsch oder wurde schon verwendet.',
+    en: 'This code is wrong or was already used. Enter another one.',
+    de: 'Dieser Code ist falsch oder wurde schon verwendet. Geben Sie einen anderen ein.',
   },
   'user.second_factor_over': {
     code: '410.002.001',
-    en: 'This sign-in took too long or too many attempts. Please start again.',
-    de: 'Diese Anmeldung hat zu lange gedauert oder zu viele Versuche gebraucht. Bitte beginnen Sie noch einmal.',
+    en: 'This sign-in timed out or had too many attempts. Please start again.',
+    de: 'Diese Anmeldung hat zu lange gedauert, oder es gab zu viele Versuche. Bitte beginnen Sie noch einmal.',
   },
   'user.inactive': {
     code: '409.002.026',
@@ -93,7 +93,7 @@ export const userRefusals = {
   },
   'user.user_name_taken': {
     code: '409.002.028',
-    en: 'This directory already has a user with this user name.',
+    en: 'This directory already has a user with this username.',
     de: 'In diesem Verzeichnis gibt es bereits einen Benutzer mit diesem Benutzernamen.',
   },
   'user.password_wrong': {

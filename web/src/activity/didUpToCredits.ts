@@ -38,7 +38,7 @@ export const didUpToCredits = inBoth(
     CardProfileSentBack: 'sent back the card profile %{name}',
     CardProfileMadeDefault: 'made the card profile %{name} the default',
     CardProfileDeleted: 'deleted the card profile %{name}',
-    ContractStarted: 'started a contract with %{name}',
+    ContractStarted: 'created a contract with %{name}',
     ContractChanged: 'changed the amounts in the contract of %{name}',
     ContractExtended: 'extended the contract of %{name}',
     ContractEdited: 'changed the contract of %{name}',

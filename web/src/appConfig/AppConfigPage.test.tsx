@@ -23,10 +23,7 @@ describe('the page of an app config', () => {
       ['Overview', 'Links', 'Customization', 'History'],
     );
     assert.match(text(section('General')), /NameHarbour.*App nameHarbour keys.*PartnerAll partners/);
-    assert.match(
-      text(section('Provider config')),
-      /Mobile app ID4711The app’s number at the credential provider/,
-    );
+    assert.match(text(section('Provider config')), /Mobile app ID4711The app’s ID at the provider/);
     await userEvent.click(screen.getByRole('tab', { name: 'Links' }));
     assert.match(text(section('Store links')), /a\.example\.test.*i\.example\.test/);
     assert.match(text(section('Universal links')), /go\.example\.test/);
@@ -58,7 +55,7 @@ describe('the page of an app config', () => {
     dialog().getByText('?voucher={voucherCode}');
     for (const [n, name] of templates.entries()) {
       fill(name, n < 2 ? '?{voucherCode}' : '?{registrationKey}');
-      await waitFor(() => assert.ok(dialog().getByText('This keyword isn’t allowed here')));
+      await waitFor(() => assert.ok(dialog().getByText('This placeholder isn’t allowed here')));
       fill(name, 'x'.repeat(256));
       await waitFor(() => assert.ok(dialog().getByText('Must have at most 255 characters')));
       fill(name, '');
@@ -81,7 +78,7 @@ describe('the page of an app config', () => {
     openApps(api, { at: `${page}/tabs/customization` });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit section: SMS message' }));
     fill('SMS text', 'Code {otp}');
-    await dialogShows(/This keyword isn’t allowed here/);
+    await dialogShows(/This placeholder isn’t allowed here/);
     fill('SMS text', 'Open {deepLink}');
     await press('Save');
     await waitFor(() => assert.equal(api.sent[0]?.body['smsMessageTemplate'], 'Open {deepLink}'));
@@ -97,7 +94,7 @@ describe('the page of an app config', () => {
     const chooser = tile.getByLabelText<HTMLInputElement>('App icon', { selector: 'input' });
     assert.equal(chooser.accept, 'image/png');
     await userEvent.upload(chooser, new File(['GIF89a'], 'icon.gif'), { applyAccept: false });
-    await tile.findByText('This file isn’t a PNG image.');
+    await tile.findByText('This file isn’t a PNG image. Choose a PNG file.');
     await userEvent.upload(chooser, pngOf(166));
     await tile.findByText('The image is too narrow (166 pixels). The minimum is 167.');
     assert.equal(api.sent.length, 0);

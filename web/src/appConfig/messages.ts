@@ -38,7 +38,8 @@ export const appConfigMessages = messagesOf(appConfig)(
     },
     list: {
       title: 'App configs',
-      empty: 'No app configs yet. An app config describes the app that holds credentials.',
+      empty:
+        'No app configs yet. An app config describes the app that recipients use to open their credentials.',
       search: 'Search app configs',
     },
     tabs: { overview: 'Overview', links: 'Links', customization: 'Customization' },
@@ -47,7 +48,7 @@ export const appConfigMessages = messagesOf(appConfig)(
     partnerDeleted: 'Partner deleted',
     nameHint: 'Shown in this console.',
     appNameHint: 'The app’s name in the app stores',
-    mobileAppIdHint: 'The app’s number at the credential provider',
+    mobileAppIdHint: 'The app’s ID at the provider',
     general: 'General',
     provider: 'Provider config',
     stores: 'Store links',
@@ -63,13 +64,13 @@ export const appConfigMessages = messagesOf(appConfig)(
     usual: 'Not set. Default:',
     usualWhereEmpty: 'Leave empty to use the default:',
     usualSms: 'Default text',
-    allowed: 'Allowed: %{params}',
+    allowed: 'Placeholders: %{params}',
     partnerStays: 'The partner can’t be changed.',
     defaultHint:
       'Links open this app when no other app is selected, including for customers without their own app config.',
     defaultIs: 'This is the default. To change that, make another one the default.',
     defaultNotPartnered: 'A partner’s app config can’t be the default for all partners.',
-    notMadeDefault: 'Created, but couldn’t be made the default.',
+    notMadeDefault: 'The app config was created but couldn’t be made the default. Try again.',
     deleteText: '“%{name}” will be deleted. Its history is kept.',
   },
   {
@@ -122,7 +123,7 @@ export const appConfigMessages = messagesOf(appConfig)(
     partnerDeleted: 'Partner gelöscht',
     nameHint: 'Wird in dieser Konsole angezeigt.',
     appNameHint: 'Der Name der App in den Stores',
-    mobileAppIdHint: 'Die Nummer der App beim Anbieter',
+    mobileAppIdHint: 'Die ID der App beim Anbieter',
     general: 'Allgemein',
     provider: 'Anbieter-Konfiguration',
     stores: 'Store-Links',
@@ -135,19 +136,19 @@ export const appConfigMessages = messagesOf(appConfig)(
     editLinks: 'Links bearbeiten',
     editSms: 'SMS-Text bearbeiten',
     touched: 'Gilt nur für neue Links und Nachrichten.',
-    usual: 'Ohne Angabe. Standard:',
+    usual: 'Nicht angegeben. Standard:',
     usualWhereEmpty: 'Ohne Angabe gilt der Standard:',
     usualSms: 'Standardtext',
-    allowed: 'Mögliche Platzhalter: %{params}',
+    allowed: 'Platzhalter: %{params}',
     partnerStays: 'Der Partner lässt sich nicht ändern.',
     defaultHint:
       'Links öffnen diese App, wenn keine andere gewählt ist, auch bei Kunden ohne eigene App-Konfiguration.',
     defaultIs:
-      'Das ist die Standard-App-Konfiguration. Um sie zu wechseln, legen Sie eine andere als Standard fest.',
+      'Das ist die Standard-App-Konfiguration. Um das zu ändern, legen Sie eine andere als Standard fest.',
     defaultNotPartnered:
       'Die App-Konfiguration eines Partners kann nicht der Standard für alle Partner sein.',
     notMadeDefault:
-      'Die App-Konfiguration wurde angelegt, aber nicht als Standard festgelegt. Versuchen Sie das noch einmal.',
+      'Die App-Konfiguration wurde angelegt, ließ sich aber nicht als Standard festlegen. Versuchen Sie es noch einmal.',
     deleteText: '„%{name}“ wird gelöscht. Der Verlauf bleibt erhalten.',
   },
 );

@@ -66,7 +66,7 @@ describe('the test of a sign-in provider’s settings', function () {
     await press();
     const { findByText, getByText } = await card();
     await findByText('No OpenID configuration found');
-    getByText('Check the issuer. Its OpenID configuration must be published under this URL.');
+    getByText('Check the issuer. Its OpenID configuration must be published at this URL.');
     getByText('HTTP 404');
     getByText(/^Certificate expires on .*24.*2026$/);
     getByText('Add the provider’s next certificate before that day. Both are accepted.');

@@ -36,7 +36,7 @@ describe('the test of a sign-in provider', function () {
     await test();
     await screen.findByText('Solution');
     screen.getByText(
-      'In Keycloak, open Clients > latchkey > Credentials. Copy the secret and paste it under Client secret.',
+      'In Keycloak, open Clients > latchkey > Credentials. Copy the secret and paste it under “Client secret”.',
     );
     screen.getByText('401 unauthorized_client');
     screen.getByText('Last test failed');

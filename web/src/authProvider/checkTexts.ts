@@ -96,7 +96,7 @@ export const checkTexts = inBoth(
     skipped: {
       client: 'Geben Sie das Client-Geheimnis ein, um es zu testen.',
       clock: 'Der Anmeldedienst nennt seine Uhrzeit nicht.',
-      other: 'Beheben Sie zuerst den Fehler darüber.',
+      other: 'Beheben Sie zuerst das Problem weiter oben.',
     },
     problem: {
       no_code_flow: {

@@ -10,11 +10,11 @@ type FailureTexts = Readonly<Record<SignInFailureReason, FailureText>>;
 const en = {
   unreachable: {
     what: 'Provider not reachable',
-    change: 'Check the issuer’s URL. Our server must be able to reach it.',
+    change: 'Check the issuer URL. Our server must be able to reach it.',
   },
   no_discovery: {
     what: 'No OpenID configuration found',
-    change: 'Check the issuer. Its OpenID configuration must be published under this URL.',
+    change: 'Check the issuer. Its OpenID configuration must be published at this URL.',
   },
   no_keys: {
     what: 'Signing keys not readable',
@@ -33,7 +33,7 @@ const en = {
     change: 'Enter the issuer exactly as the provider sends it.',
   },
   wrong_audience: {
-    what: 'Meant for a different client',
+    what: 'Response for a different client',
     change: 'Enter the client ID exactly as the provider shows it.',
   },
   clocks_differ: {
@@ -117,7 +117,7 @@ const en = {
   },
   no_account: {
     what: 'No account here',
-    change: 'Invite this person, or let new users register.',
+    change: 'Invite this person, or turn on “Create accounts for new users”.',
   },
   second_factor_required: {
     what: 'Second factor required',
@@ -181,7 +181,7 @@ const de: FailureTexts = {
     change: 'Erlauben Sie beim Anmeldedienst für diesen Client den Authorization Code Flow mit PKCE (S256).',
   },
   no_client_authentication: {
-    what: 'Client-Geheimnis als Nachweis nicht erlaubt',
+    what: 'Client-Geheimnis nicht erlaubt',
     change: 'Erlauben Sie beim Anmeldedienst client_secret_basic oder client_secret_post für diesen Client.',
   },
   token_invalid: {

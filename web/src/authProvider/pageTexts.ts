@@ -42,15 +42,17 @@ export const pageTexts = inBoth(
     signup: 'Create accounts for new users',
     require: 'Require this provider',
     requireHint: 'Passwords stop working for these domains. Global admins keep theirs.',
-    requireLater: 'Passwords stop working for these domains. Available after a test succeeds.',
+    requireLater:
+      'Passwords will stop working for these domains. You can turn this on after a successful test.',
     unsaved: '1 unsaved change: %{fields} |||| %{smart_count} unsaved changes: %{fields}',
     usedBy: 'used by %{count} of %{all} user |||| used by %{count} of %{all} users',
     matching: '%{count} of %{all} current user matches. |||| %{count} of %{all} current users match.',
     testFailed: 'Last test failed',
     failedWith: 'The last test failed with “%{what}”. Users may not be able to sign in.',
-    untested: 'It hasn’t been tested since you opened this page. A test shows whether users can sign in.',
+    untested:
+      'The provider hasn’t been tested since you opened this page. A test shows whether users can sign in.',
     noSignIns: 'No recent sign-ins',
-    noSignInsText: 'No sign-ins in the last 30 days. A test shows whether it works.',
+    noSignInsText: 'No sign-ins in the last 30 days. A test shows whether the provider works.',
     add: { title: 'Add sign-in provider?', submit: 'Add anyway' },
     save: { title: 'Save sign-in provider?', submit: 'Save anyway' },
     succeeded: '%{count} sign-in in the last 30 days |||| %{count} sign-ins in the last 30 days',
@@ -64,13 +66,13 @@ export const pageTexts = inBoth(
     },
     copy: { callback: 'Copy URL', metadata: 'Copy metadata URL' },
     change: {
-      secret: 'In %{provider}, open %{path}. Copy the secret and paste it under Client secret.',
+      secret: 'In %{provider}, open %{path}. Copy the secret and paste it under “Client secret”.',
       callback: 'In %{provider}, open %{path}. Add the callback URL shown here.',
     },
     switchOff: {
       submit: 'Turn off',
       title: 'Turn off sign-in provider?',
-      text: 'Users can’t sign in with “%{name}” until it’s turned on again. Users who signed in with it will be signed out, including from apps.',
+      text: 'Users can’t sign in with “%{name}” until it’s turned on again. Users signed in with it will be signed out, including from apps.',
     },
     switchOn: {
       submit: 'Turn on',
@@ -88,7 +90,7 @@ export const pageTexts = inBoth(
     metadataFirst:
       'Importieren Sie beim Anmeldedienst zuerst unsere Metadaten von dieser URL. Sie enthalten unsere URLs und Zertifikate.',
     start: 'Start-URL für Kacheln und Links',
-    clientFile: 'Client-Datei für Keycloak laden',
+    clientFile: 'Client-Datei für Keycloak herunterladen',
     clientFileHint:
       'Importieren Sie die Datei unter Clients > Import client. Mehr ist dort nicht einzustellen.',
     connection: 'Verbindung',
@@ -125,9 +127,10 @@ export const pageTexts = inBoth(
     usedBy: 'bei %{count} von %{all} Benutzer in Gebrauch |||| bei %{count} von %{all} Benutzern in Gebrauch',
     matching: 'Passende Benutzer: %{count} von %{all}. |||| Passende Benutzer: %{count} von %{all}.',
     testFailed: 'Letzter Test fehlgeschlagen',
-    failedWith: 'Der letzte Test ist mit „%{what}“ fehlgeschlagen. Anmeldungen gelingen womöglich nicht.',
+    failedWith:
+      'Der letzte Test ist mit „%{what}“ fehlgeschlagen. Benutzer können sich möglicherweise nicht anmelden.',
     untested:
-      'Seit Sie diese Seite geöffnet haben, wurde der Anmeldedienst nicht getestet. Ein Test zeigt, ob Anmeldungen gelingen.',
+      'Seit Sie diese Seite geöffnet haben, wurde der Anmeldedienst nicht getestet. Ein Test zeigt, ob sich Benutzer anmelden können.',
     noSignIns: 'Keine Anmeldungen in letzter Zeit',
     noSignInsText:
       'Keine Anmeldungen in den letzten 30 Tagen. Ein Test zeigt, ob der Anmeldedienst funktioniert.',

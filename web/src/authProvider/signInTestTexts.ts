@@ -6,7 +6,7 @@ export const testTexts = inBoth(
     run: 'Test sign-in',
     again: 'Test again',
     hint: 'Tests your input without saving it. No account is created.',
-    elsewhere: 'Sign in at the provider in the window that has opened.',
+    elsewhere: 'Sign in to the provider in the window that opened.',
     open: 'Open the sign-in page',
     invalid: 'Fix the marked fields first.',
     status: { RUNNING: 'In progress', SUCCEEDED: 'Succeeded', FAILED: 'Failed' },

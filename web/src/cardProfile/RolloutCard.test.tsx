@@ -83,8 +83,8 @@ describe('the rollout on the page of a card profile', function () {
     await open(running);
     const text = (await section()).textContent ?? '';
     assert.match(text, /Updates sent to 108 of 1,096 passes on phones\. 2 updates failed\./);
-    assert.match(text, /Cards of later stages still show version 7/);
-    assert.match(text, /10%Reached50%Starts .*2026.*100%Starts 1 hour after 50%/);
+    assert.match(text, /Cards in later stages still show version 7/);
+    assert.match(text, /10%Reached50%Starts .*2026.*100%Starts 1 hour after the 50% stage/);
     assert.match(text, /Stops automatically at 5 failed updates/);
     assert.match(text, /Theo Testcase, Google Wallet: imageFetchFailed/);
     const link = within(await section()).getByRole('link', { name: 'Theo Testcase' });

@@ -117,29 +117,30 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     imageHint: 'Shown in lists. A PNG of 1032 × 336 pixels looks best.',
     defaultHint: 'Used when no other profile is selected.',
     defaultStays: 'This is the default. To change that, make another card profile the default.',
-    dataFormatHint: 'Defines the data in the credential and its bytes.',
+    dataFormatHint: 'Defines the data that a reader receives.',
     randomFileId: 'New one for each credential',
     newFileId: 'New file ID for each credential',
     randomFileIdHint: 'Turn off to use the same file ID for all credentials of this profile.',
     fileIdHint: '24 hexadecimal digits (12 bytes)',
-    isWalletHint: 'Credentials are added to Apple Wallet or Google Wallet.',
+    isWalletHint: 'Recipients add their credential to Apple Wallet or Google Wallet.',
     deliveryHint: 'How recipients get their credential',
-    nameOnCardHint: 'Shows the holder’s name on the card.',
-    notMadeDefault: 'Created, but couldn’t be made the default.',
+    nameOnCardHint: 'Shows the recipient’s name on the card.',
+    notMadeDefault: 'The card profile was created but couldn’t be made the default. Try again.',
     sentBack: 'Sent back on %{at}',
     sendBackText:
-      '“%{name}” will become a draft with your message, and the customer can change it and submit it again. Until then, it can’t be used to issue credentials; issued ones are kept.',
-    sendBackHint: 'What needs to change, and why',
+      '“%{name}” will become a draft again, and the customer will see your message. Until it’s submitted again, it can’t be used to issue credentials; issued ones are kept.',
+    sendBackHint: 'What needs to change and why',
     approveText:
-      '“%{name}” will be approved as it is. The customer can then change only the display name and the default, and publish the design.',
+      '“%{name}” will be approved as it is. After that, the customer can only change its display name, make it the default, and publish its design.',
     makeDefaultText: '“%{name}” will replace the current default.',
     submitText:
-      'Once submitted, “%{name}” can be used to issue credentials. You can then change only its display name and the default, and publish its design as it is.',
+      'Once submitted, “%{name}” can be used to issue credentials. After that, you can only change its display name, make it the default, and publish its design as it is.',
     deleteText: '“%{name}” will be deleted and can’t be used for new credentials.',
     defaultIs: 'This is the default. Make another card profile the default first.',
     list: {
       title: 'Cards',
-      empty: 'No card profiles yet. A card profile defines the look of a credential and its data.',
+      empty:
+        'No card profiles yet. A card profile defines what a credential looks like and what data it contains.',
       search: 'Search card profiles',
     },
     status: {
@@ -157,7 +158,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         text: 'Waiting for approval. Most options can no longer be changed.',
         step: 'Credentials can be issued while an admin reviews the profile.',
       },
-      ACTIVE: { word: 'Active', text: 'It’s approved and in use.', step: 'An admin has approved it.' },
+      ACTIVE: { word: 'Active', text: 'Approved and in use.', step: 'An admin has approved the profile.' },
     },
   },
   {
@@ -293,7 +294,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     defaultHint: 'Gilt, wenn kein anderes Kartenprofil gewählt ist.',
     defaultStays:
       'Das ist das Standard-Kartenprofil. Um es zu wechseln, legen Sie ein anderes als Standard fest.',
-    dataFormatHint: 'Legt die Daten der Berechtigung und ihre Bytes fest.',
+    dataFormatHint: 'Legt fest, welche Daten ein Lesegerät erhält.',
     randomFileId: 'Für jede Berechtigung eine neue',
     newFileId: 'Neue Datei-ID für jede Berechtigung',
     randomFileIdHint:
@@ -301,18 +302,18 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     fileIdHint: '24 Hexadezimalziffern (12 Byte)',
     isWalletHint: 'Empfänger laden ihre Berechtigung in Apple Wallet oder Google Wallet.',
     deliveryHint: 'Wie Empfänger ihre Berechtigung bekommen',
-    nameOnCardHint: 'Zeigt den Namen des Inhabers auf der Karte.',
+    nameOnCardHint: 'Zeigt den Namen des Empfängers auf der Karte.',
     notMadeDefault:
       'Das Kartenprofil wurde angelegt, aber nicht als Standard festgelegt. Versuchen Sie das noch einmal.',
     sentBack: 'Zurückgegeben am %{at}',
     sendBackText:
-      'Der Kunde sieht Ihre Nachricht und kann „%{name}“ als Entwurf ändern und erneut einreichen. Bis es erneut eingereicht ist, lassen sich keine neuen Berechtigungen damit ausstellen; ausgestellte bleiben bestehen.',
-    sendBackHint: 'Was sich ändern muss, und warum',
+      '„%{name}“ wird wieder zum Entwurf, und der Kunde sieht Ihre Nachricht. Bis zur erneuten Einreichung lassen sich damit keine Berechtigungen ausstellen; bereits ausgestellte bleiben bestehen.',
+    sendBackHint: 'Was sich ändern muss und warum',
     approveText:
-      '„%{name}“ wird so genehmigt, wie es ist. Der Kunde kann danach nur noch Anzeigename und Standard ändern und das Design veröffentlichen.',
+      '„%{name}“ wird so genehmigt, wie es ist. Danach kann der Kunde nur noch den Anzeigenamen ändern, es als Standard festlegen und das Design veröffentlichen.',
     makeDefaultText: '„%{name}“ ersetzt den bisherigen Standard.',
     submitText:
-      'Sobald „%{name}“ eingereicht ist, lassen sich damit Berechtigungen ausstellen. Danach können Sie nur noch Anzeigename und Standard ändern und das Design so veröffentlichen, wie es ist.',
+      'Sobald „%{name}“ eingereicht ist, lassen sich damit Berechtigungen ausstellen. Danach können Sie nur noch den Anzeigenamen ändern, es als Standard festlegen und das Design unverändert veröffentlichen.',
     deleteText: '„%{name}“ wird gelöscht und lässt sich nicht mehr für neue Berechtigungen verwenden.',
     defaultIs: 'Das ist das Standard-Kartenprofil. Legen Sie zuerst ein anderes als Standard fest.',
     list: {
@@ -328,8 +329,8 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         step: 'Alles lässt sich noch ändern. Es gibt noch keine Berechtigungen.',
       },
       SENT_BACK: {
-        word: 'Zurückgegeben am',
-        text: 'Das Profil ist wieder ein Entwurf, weil ein Admin um Änderungen gebeten hat. Ändern Sie es entsprechend, und reichen Sie es erneut ein.',
+        word: 'Zurückgegeben',
+        text: 'Ein Admin hat um Änderungen gebeten. Nehmen Sie diese vor, und reichen Sie das Profil erneut ein.',
       },
       SUBMITTED: {
         word: 'Eingereicht',
@@ -338,7 +339,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       },
       ACTIVE: {
         word: 'Aktiv',
-        text: 'Das Profil ist genehmigt und in Gebrauch.',
+        text: 'Genehmigt und in Gebrauch.',
         step: 'Ein Admin hat das Profil genehmigt.',
       },
     },

@@ -15,12 +15,12 @@ export const rolloutMessages = inBoth(
     failures: '%{smart_count} update failed. |||| %{smart_count} updates failed.',
     text: {
       running:
-        'Cards of later stages still show version %{from}. You can close this page; the rollout continues.',
+        'Cards in later stages still show version %{from}. You can close this page; the rollout continues.',
       last: 'This is the last stage. You can close this page; the rollout continues.',
       paused:
         'Updates stop until you resume. Phones in stages already reached may still fetch version %{version} automatically.',
       stopped: 'Too many updates failed. Fix the cause, then resume to resend this stage, or roll back.',
-      back: 'All cards are being rolled back to version %{from}. You can close this page; the update continues.',
+      back: 'All cards are being rolled back to version %{from}. You can close this page; the rollback continues.',
     },
     over: {
       finished: 'Version %{version} was rolled out to all cards %{time}.',
@@ -34,10 +34,10 @@ export const rolloutMessages = inBoth(
       next: 'Starts %{time}',
       waits: 'Starts after the previous stage',
       held: 'Starts after you resume',
-      follows: 'Starts %{hold} after %{percent}%',
+      follows: 'Starts %{hold} after the %{percent}% stage',
     },
     hold: {
-      none: 'right away',
+      none: 'immediately',
       minutes: '%{smart_count} minute |||| %{smart_count} minutes',
       hours: '%{smart_count} hour |||| %{smart_count} hours',
       days: '%{smart_count} day |||| %{smart_count} days',
@@ -60,9 +60,9 @@ export const rolloutMessages = inBoth(
       running: 'In Arbeit',
       paused: 'Angehalten',
       stopped: 'Gestoppt',
-      back: 'Wird zurückgenommen',
+      back: 'Wird zurückgesetzt',
       finished: 'Abgeschlossen',
-      wentBack: 'Zurückgenommen',
+      wentBack: 'Zurückgesetzt',
     },
     sent: 'Aktualisierungen an %{sent} von %{passes} Pässen auf Telefonen gesendet.',
     failures:
@@ -107,6 +107,6 @@ export const rolloutMessages = inBoth(
     goBackText:
       'Alle Karten, auch neue, zeigen dann wieder Version %{from}. Version %{version} bleibt im Designer, und Sie können sie wieder veröffentlichen.',
     nextText:
-      'Bis zu %{percent} % der Karten bekommen Version %{version} sofort, ohne auf die geplante Zeit zu warten.',
+      'Bis zu %{percent} % der Karten bekommen Version %{version} sofort statt erst zum geplanten Zeitpunkt.',
   },
 );

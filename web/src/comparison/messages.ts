@@ -4,7 +4,7 @@ export const comparisonMessages = inBoth(
   {
     title: 'Differences',
     intro:
-      'Credentials that differ from what the provider has. Each provider is compared once a day. Changes in progress are left out.',
+      'Differences between Latchkey and the providers, checked once a day. Changes in progress aren’t included.',
     open: 'Compare with provider',
     provider: {
       title: 'Providers',
@@ -17,12 +17,12 @@ export const comparisonMessages = inBoth(
       finished: '%{smart_count} credential compared |||| %{smart_count} credentials compared',
       failed: 'The provider returned an error (status %{status}). Check its settings and compare again.',
       unanswered: 'The provider didn’t respond. Check its settings and compare again.',
-      ours: 'Files that exist only at the provider weren’t checked. This requires a provider that lists its files, and a separate project for this customer.',
+      ours: 'Files that exist only at the provider weren’t checked. Checking them requires a provider that lists its files, and a separate project for this customer.',
       unlisted:
-        '%{smart_count} more difference isn’t listed. Resolve others and compare again. |||| %{smart_count} more differences aren’t listed. Resolve others and compare again.',
+        '%{smart_count} more difference isn’t listed. Resolve the listed ones, then compare again. |||| %{smart_count} more differences aren’t listed. Resolve the listed ones, then compare again.',
       inside: 'This provider issues credentials within Latchkey, so there’s nothing to compare.',
     },
-    startAll: 'Compare customers',
+    startAll: 'Start comparisons',
     startedAll:
       'Comparison of %{smart_count} customer started |||| Comparison of %{smart_count} customers started',
     show: 'Show',
@@ -41,7 +41,7 @@ export const comparisonMessages = inBoth(
     selectOne: 'Select %{name}',
     noCredential: 'No credential',
     erased: 'Deleted person',
-    absent: 'None',
+    absent: 'Missing',
     causes: {
       MISSING: 'Missing at the provider',
       UNKNOWN: 'Not issued by Latchkey',
@@ -66,9 +66,9 @@ export const comparisonMessages = inBoth(
     },
     consequence: {
       RESTORE:
-        'Missing and changed credentials are issued again in new orders, which costs credits. Status changes are reversed, and files that Latchkey didn’t issue are removed.',
+        'Missing and changed credentials will be issued again in new orders, which costs credits. Status changes will be reversed, and files that Latchkey didn’t issue will be removed.',
       ACCEPT:
-        'Latchkey records the provider’s state. Credentials that the provider doesn’t have count as removed.',
+        'Latchkey will adopt the provider’s state. Credentials that the provider doesn’t have will count as removed.',
     },
     requested: 'Resolving started',
     more: 'Show more',
@@ -78,7 +78,7 @@ export const comparisonMessages = inBoth(
   {
     title: 'Abweichungen',
     intro:
-      'Berechtigungen, die beim Anbieter anders sind als hier. Jeder Anbieter wird einmal täglich abgeglichen. Laufende Änderungen bleiben unberücksichtigt.',
+      'Abweichungen zwischen Latchkey und den Anbietern, einmal täglich geprüft. Laufende Änderungen bleiben unberücksichtigt.',
     open: 'Mit Anbieter abgleichen',
     provider: {
       title: 'Anbieter',
@@ -95,11 +95,11 @@ export const comparisonMessages = inBoth(
         'Der Anbieter hat nicht geantwortet. Prüfen Sie seine Einstellungen, und gleichen Sie erneut ab.',
       ours: 'Nach Dateien, die nur der Anbieter hat, wurde nicht gesucht. Dazu braucht es einen Anbieter, der seine Dateien auflistet, und ein eigenes Projekt dieses Kunden.',
       unlisted:
-        '%{smart_count} weitere Abweichung ist nicht aufgeführt. Beheben Sie andere, und gleichen Sie erneut ab. |||| %{smart_count} weitere Abweichungen sind nicht aufgeführt. Beheben Sie andere, und gleichen Sie erneut ab.',
+        '%{smart_count} weitere Abweichung ist nicht aufgeführt. Beheben Sie die aufgeführten, und gleichen Sie dann erneut ab. |||| %{smart_count} weitere Abweichungen sind nicht aufgeführt. Beheben Sie die aufgeführten, und gleichen Sie dann erneut ab.',
       inside:
         'Dieser Anbieter stellt Berechtigungen innerhalb von Latchkey aus. Es gibt nichts abzugleichen.',
     },
-    startAll: 'Kunden abgleichen',
+    startAll: 'Abgleich starten',
     startedAll:
       'Abgleich von %{smart_count} Kunden gestartet |||| Abgleich von %{smart_count} Kunden gestartet',
     show: 'Anzeigen',
@@ -118,7 +118,7 @@ export const comparisonMessages = inBoth(
     selectOne: '%{name} auswählen',
     noCredential: 'Keine Berechtigung',
     erased: 'Gelöschte Person',
-    absent: 'Nicht vorhanden',
+    absent: 'Fehlt',
     causes: {
       MISSING: 'Fehlt beim Anbieter',
       UNKNOWN: 'Nicht von Latchkey ausgestellt',

@@ -42,7 +42,7 @@ describe('the tab of contracts', function () {
     await dialog.findByText(/changed the reference of a billing cycle/);
     dialog.getByText('Billing cycles');
     dialog.getByText('Invoice 7');
-    dialog.getByText(/started this contract/);
+    dialog.getByText(/created this contract/);
     assert.ok(requests.some(url => url.startsWith(`/admin/contracts/${customerId}/events`)));
   });
 

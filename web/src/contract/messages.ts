@@ -23,7 +23,7 @@ export const contractMessages = messagesOf(contract)(
       walletCredential: 'wallet',
     },
     happened: {
-      ContractStarted: 'started this contract',
+      ContractStarted: 'created this contract',
       ContractChanged: 'changed the included amounts',
       ContractExtended: 'extended this contract',
       ContractCycleEdited: 'changed the reference of a billing cycle',
@@ -68,7 +68,7 @@ export const contractMessages = messagesOf(contract)(
     shortAmounts: { userCredential: 'User', adminCredential: 'Admin', walletCredential: 'Wallet' },
     phase: {
       ahead: 'Upcoming',
-      running: 'Running',
+      running: 'Active',
       grace: 'In grace period',
       over: 'Ended',
     },
@@ -185,7 +185,7 @@ export const contractMessages = messagesOf(contract)(
       isFullContract: 'Ein Vollvertrag enthält alles. Guthaben ist dann nicht nötig.',
       anyAmount: '0 oder mehr',
       extend: 'Die enthaltenen Mengen ändern sich nicht.',
-      change: 'Ab diesem Tag gelten andere Mengen. Was vorher genutzt wurde, zählt zum vorigen Zeitraum.',
+      change: 'Ab diesem Tag gelten die neuen Mengen. Was vorher genutzt wurde, zählt zum vorigen Zeitraum.',
     },
     notPossible: {
       change:

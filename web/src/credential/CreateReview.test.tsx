@@ -120,14 +120,14 @@ describe('the review before a credential is issued', function () {
   it('says the language of messages, where the preselected PDF design comes from, and where to change it', async () => {
     await open();
     screen.getByText(
-      /^Email and PDF are in German, the language of the PDF design\. This PDF design is preselected as the partner’s default/,
+      /^The email and PDF are in German, the language of the PDF design\. This PDF design is preselected as the partner’s default/,
     );
-    const link = () => screen.getByRole('link', { name: 'PDF designs and default' }).getAttribute('href');
+    const link = () => screen.getByRole('link', { name: 'Manage PDF designs' }).getAttribute('href');
     assert.equal(link(), '/customers/c/settings/pdf-designs', 'a customer admin can set an own default');
     await userEvent.click(screen.getByRole('combobox', { name: /^PDF design/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Visitors' }));
     screen.getByText(
-      /^Email and PDF are in French, the language of the PDF design\. “Welcome” is preselected\./,
+      /^The email and PDF are in French, the language of the PDF design\. “Welcome” is preselected\./,
     );
     await press('Issue');
     const review = within(await screen.findByRole('dialog', { name: 'Issue one credential?' }));
@@ -143,8 +143,8 @@ describe('the review before a credential is issued', function () {
       },
       profile: holding(held('partner_admin')),
     });
-    await screen.findByText(/^Email and PDF are in French, .* preselected as the partner’s default/);
-    const link = screen.getByRole('link', { name: 'PDF designs and default' });
+    await screen.findByText(/^The email and PDF are in French, .* preselected as the partner’s default/);
+    const link = screen.getByRole('link', { name: 'Manage PDF designs' });
     assert.equal(link.getAttribute('href'), `/global/partners/${uuid(7)}/config`);
   });
 
@@ -152,7 +152,7 @@ describe('the review before a credential is issued', function () {
     const { run } = answering();
     await shownBy(run, null, [provider], holding(held('customer_credentials_rw')));
     screen.getByText(/A customer admin can change the default\.$/);
-    assert.ok(screen.queryByRole('link', { name: 'PDF designs and default' }) === null);
+    assert.ok(screen.queryByRole('link', { name: 'Manage PDF designs' }) === null);
   });
 
   it('after a lost response to “create order”, the next click creates no second draft', async () => {

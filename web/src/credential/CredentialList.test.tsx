@@ -114,8 +114,8 @@ describe('the list of single credentials', function () {
       /wallet passes are suspended. Any other credential is removed, which can’t be undone/,
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByText('Choose a change');
-    await userEvent.click(dialog.getByRole('radio', { name: 'No end' }));
+    await dialog.findByText('Choose what to change');
+    await userEvent.click(dialog.getByRole('radio', { name: 'No end date' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => assert.equal(executed.length, 1));
     assert.partialDeepStrictEqual(executed[0]?.values, { validity: { validTo: null } });
@@ -144,7 +144,7 @@ describe('the list of single credentials', function () {
       'Data',
       'Validity',
       'Ends within',
-      'Needs a new link',
+      'New link requested',
       'Issued',
       'Created',
       'Last updated',
@@ -157,7 +157,7 @@ describe('the list of single credentials', function () {
       assert.partialDeepStrictEqual(requests.at(-1)?.filter, { dataParam: 'cardNumber', dataValue: '4711' }),
     );
     assert.ok(await screen.findByText('Card number is 4711'));
-    await userEvent.click(screen.getByRole('button', { name: 'Clear filter Data' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filter: Data' }));
     await waitFor(() => assert.equal(requests.at(-1)?.filter['dataParam'], undefined));
     assert.equal(requests.at(-1)?.filter['dataValue'], undefined);
   });

@@ -108,7 +108,7 @@ describe('the page of a credential', function () {
   it('CRD-37: without a link it says what to check', async () => {
     openPage({ rows: [credentialWith({ qrcodeText: null, deepLinkUrl: null })] });
     await screen.findByText(/please check partner\/app configuration/i);
-    await screen.findByText('Can’t open doors yet: there’s no link to add the credential with');
+    await screen.findByText('Can’t open doors yet: there’s no link for adding the credential');
   });
 
   it('CRD-42: QR code, PDF and link are offered only for an available and a failed credential', async () => {
@@ -219,10 +219,10 @@ describe('the page of a credential', function () {
       ],
       deliveries: [deliveryWith({ to: null })],
     });
-    await screen.findByRole('heading', { level: 1, name: 'Forgotten person' });
+    await screen.findByRole('heading', { level: 1, name: 'Deleted person' });
     await regionShows('Messages', /Address deleted/);
     assert.ok(screen.queryByRole('button', { name: /Send|Resend/ }) === null);
-    await userEvent.click(screen.getByRole('button', { name: 'Actions for Forgotten person' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Deleted person' }));
     await screen.findByRole('menuitem', { name: 'Evidence' });
     await screen.findByRole('menuitem', { name: 'Erasure certificate' });
     cleanup();
@@ -249,7 +249,7 @@ describe('the page of a credential', function () {
     dialog.getByDisplayValue('71');
     cleanup();
     openPage({ rows: [credentialWith({ ...removed, nameOnCard: null, isErased: true })] });
-    await screen.findByRole('heading', { level: 1, name: 'Forgotten person' });
+    await screen.findByRole('heading', { level: 1, name: 'Deleted person' });
     assert.ok(screen.queryByRole('button', { name: 'Issue new credential' }) === null);
   });
 

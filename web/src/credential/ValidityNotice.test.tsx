@@ -50,7 +50,7 @@ describe('the validity of a credential on its page', function () {
     const field = (name: string) => within(dialog).getByRole<HTMLInputElement>('textbox', { name });
     await userEvent.clear(field('Valid until'));
     await userEvent.type(field('Valid until'), '12/31/2040');
-    await userEvent.clear(field('Ends at'));
+    await userEvent.clear(field('End time'));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => assert.equal(executed.length, 1));
     const { command, values } = executed[0]!;
@@ -68,8 +68,8 @@ describe('the validity of a credential on its page', function () {
     );
     assert.ok(dialog.queryByRole('textbox') === null, 'nothing is empty by accident');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByText('Choose a change');
-    await userEvent.click(end!.getByRole('radio', { name: 'Set an end' }));
+    await dialog.findByText('Choose what to change');
+    await userEvent.click(end!.getByRole('radio', { name: 'Set an end date' }));
     await userEvent.clear(end!.getByRole('textbox', { name: 'Valid until' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByText('Input is required');
@@ -81,7 +81,7 @@ describe('the validity of a credential on its page', function () {
     cleanup();
     const again = open({ validTo });
     await userEvent.click(await screen.findByRole('button', { name: 'Extend' }));
-    await userEvent.click(await screen.findByRole('radio', { name: 'No end' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'No end date' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => assert.deepEqual(again.executed[0]?.values, { validTo: null }));
   });
@@ -90,7 +90,7 @@ describe('the validity of a credential on its page', function () {
     const { executed } = open({ validTo: inDays(3) });
     await userEvent.click(await screen.findByRole('button', { name: 'Extend' }));
     const dialog = await screen.findByRole('dialog');
-    const time = within(dialog).getByRole('textbox', { name: 'Ends at' });
+    const time = within(dialog).getByRole('textbox', { name: 'End time' });
     await userEvent.clear(time);
     await userEvent.type(time, '25:00');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));

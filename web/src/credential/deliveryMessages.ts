@@ -10,18 +10,18 @@ export const deliveryMessages = inBoth(
       'The card profile uses SMS, but only an email address is known. Once the credential is issued, you can send it by email.',
     nothing: 'No message has been sent.',
     noLonger:
-      'The message can’t be resent. Its link no longer works once the credential is on a phone, changed or removed.',
+      'The message can’t be resent. Its link stops working once the credential is on a phone or has been changed or removed.',
     later: 'A message will be sent once the credential is issued.',
     channel: { EMAIL: 'Email', SMS: 'SMS' },
     erased: 'Address deleted',
     status: {
       NONE: { word: 'Not sent', text: 'No message is sent automatically.' },
       QUEUED: { word: 'Queued', text: 'It will be sent automatically.' },
-      SENDING: { word: 'Sending', text: 'Handed over, but not confirmed yet.' },
+      SENDING: { word: 'Sending', text: 'Passed to the mail server or SMS gateway, but not confirmed yet.' },
       SENT: { word: 'Sent', text: 'Accepted by the mail server or SMS gateway.' },
       RETRYING: {
         word: 'Retrying',
-        text: 'It couldn’t be sent yet. Sending is retried automatically for a day.',
+        text: 'It couldn’t be sent. We’ll retry automatically for a day.',
       },
       FAILED: { word: 'Not delivered', text: 'It was rejected and won’t be retried automatically.' },
       UNCLEAR: {
@@ -79,7 +79,7 @@ export const deliveryMessages = inBoth(
       SENT: { word: 'Gesendet', text: 'Vom Mailserver oder SMS-Gateway angenommen.' },
       RETRYING: {
         word: 'Neuer Versuch',
-        text: 'Die Nachricht ließ sich noch nicht senden. Das Senden wird einen Tag lang automatisch wiederholt.',
+        text: 'Die Nachricht konnte nicht gesendet werden. Wir versuchen es einen Tag lang automatisch weiter.',
       },
       FAILED: {
         word: 'Nicht zugestellt',
@@ -87,7 +87,7 @@ export const deliveryMessages = inBoth(
       },
       UNCLEAR: {
         word: 'Unbestätigt',
-        text: 'Es ist nicht bekannt, ob die Nachricht ankam. Eine neuere hat sie ersetzt.',
+        text: 'Wir wissen nicht, ob die Nachricht angekommen ist. Eine neuere hat sie ersetzt.',
       },
       CANCELLED: {
         word: 'Nicht gesendet',
@@ -103,7 +103,7 @@ export const deliveryMessages = inBoth(
     attempts: 'einmal versucht |||| %{smart_count}-mal versucht',
     repeat: 'womöglich doppelt gesendet',
     resend: 'Noch einmal senden',
-    correct: 'Berichtigen und senden',
+    correct: 'Korrigieren und senden',
     more: 'Alle %{count} anzeigen',
     form: {
       text: 'Eine Nachricht mit dem Link wird an %{name} gesendet. Sie kostet keinen Guthabenpunkt.',

@@ -3,19 +3,19 @@ import { inBoth } from '../core/messagesOf.ts';
 export const designMessages = inBoth(
   {
     language: {
-      EMAIL: 'Email and PDF are in %{language}, the language of the PDF design.',
+      EMAIL: 'The email and PDF are in %{language}, the language of the PDF design.',
       SMS: 'The PDF is in %{language}, the language of the PDF design. So is the SMS, unless the app config has its own text.',
       PDF: 'The PDF is in %{language}, the language of the PDF design.',
       QR: 'The PDF is in %{language}, the language of the PDF design.',
     },
     why: {
       ofCustomer: 'This PDF design is preselected as the customer’s default.',
-      ofPartner: 'This PDF design is preselected as the partner’s default, because the customer has none.',
-      only: 'This PDF design is preselected as the only one.',
+      ofPartner: 'This PDF design is preselected as the partner’s default because the customer has none.',
+      only: 'This PDF design is preselected because it’s the only one.',
     },
     default: '“%{name}” is preselected.',
-    noDefault: 'No PDF design is preselected, because none is the default.',
-    change: 'PDF designs and default',
+    noDefault: 'No PDF design is preselected because there’s no default.',
+    change: 'Manage PDF designs',
     ask: 'A customer admin can change the default.',
   },
   {

@@ -5,7 +5,7 @@ export const doorEnglish = {
   },
   WAITING: {
     title: 'Not issued yet',
-    text: 'It’s waiting in order “%{order}” to be issued.',
+    text: 'It will be issued with order “%{order}”.',
   },
   ORDER_ENDED: {
     title: 'Not issued: the order finished with failures',
@@ -36,16 +36,16 @@ export const doorEnglish = {
     text: 'Order “%{order}” has ended. Issue a new credential if this person still needs access.',
   },
   NO_LINK: {
-    title: 'Can’t open doors yet: there’s no link to add the credential with',
-    text: 'Set up an app for this customer. Credentials issued before then have no link.',
+    title: 'Can’t open doors yet: there’s no link for adding the credential',
+    text: 'Set up an app for this customer, then issue a new credential. Credentials issued earlier don’t get a link.',
   },
   NOT_VALID_YET: {
     title: 'Not valid yet',
-    text: 'The message is sent when its validity starts. Until then, it has no link and no QR code.',
+    text: 'The message will be sent when the credential becomes valid. Until then, there’s no link or QR code.',
   },
   UNTOLD: {
     title: 'Can’t open doors yet: the credential isn’t on a phone',
-    text: 'No message was sent because there’s no address. Send it to an address, or have %{name} scan the QR code on this page.',
+    text: 'No message was sent because there’s no address. Enter an address to send one, or have %{name} scan the QR code on this page.',
   },
   ONLY_PHONE: {
     title: 'Can’t open doors yet: the credential isn’t on a phone',
@@ -65,11 +65,11 @@ export const doorEnglish = {
   },
   SENDING: {
     title: 'Can’t open doors yet: the message is on its way',
-    text: 'The message was handed over, but not confirmed yet.',
+    text: 'The mail server or SMS gateway hasn’t confirmed it yet.',
   },
   SENT: {
     title: 'Can’t open doors yet: the credential isn’t on a phone',
-    text: 'The message was sent. %{name} can open its link on the phone, or scan the QR code on this page.',
+    text: 'The message was sent. %{name} can open the link in it on their phone, or scan the QR code on this page.',
   },
   CODE_SENT: {
     title: 'Ready: readers accept its QR code',
@@ -81,7 +81,7 @@ export const doorEnglish = {
   },
   RETRYING: {
     title: 'Can’t open doors yet: the message hasn’t been sent',
-    text: 'Sending is retried automatically for a day. See the response below.',
+    text: 'We’ll retry automatically for a day. See the response below.',
   },
   FAILED: {
     title: 'Can’t open doors yet: the message wasn’t delivered',
@@ -89,7 +89,7 @@ export const doorEnglish = {
   },
   ERASED: {
     title: 'Issued, but not on a phone yet',
-    text: 'The personal data was erased, so messages can’t be sent.',
+    text: 'The personal data was deleted, so messages can’t be sent.',
   },
   DEPLOYED: {
     title: 'The credential is on a phone',
@@ -101,7 +101,7 @@ export const doorEnglish = {
   },
   REDEPLOYING: {
     title: 'The credential is being added to the phone again',
-    text: 'Until then, it may not open doors.',
+    text: 'It may not open doors in the meantime.',
   },
   UPDATING: { title: 'A change is on its way to the phone', text: 'It keeps working in the meantime.' },
   UPDATE_FAILED: {
@@ -118,7 +118,7 @@ export const doorEnglish = {
   },
   REMOVE_FAILED: {
     title: 'The credential couldn’t be removed and may still open doors',
-    text: 'Remove it again.',
+    text: 'Try to remove it again.',
   },
   SUSPENDING: {
     title: 'The credential is being suspended',

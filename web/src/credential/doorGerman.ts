@@ -4,15 +4,15 @@ import type { doorEnglish } from './doorEnglish.ts';
 export const doorGerman: Same<typeof doorEnglish> = {
   DRAFT: {
     title: 'Noch nicht ausgestellt',
-    text: 'Noch im Entwurf „%{order}“. %{name} kann sie nutzen, sobald der Entwurf ausgestellt und sie auf ein Telefon geladen ist.',
+    text: 'Die Berechtigung ist noch im Entwurf „%{order}“. %{name} kann sie nutzen, sobald sie ausgestellt und auf ein Telefon geladen ist.',
   },
   WAITING: {
     title: 'Noch nicht ausgestellt',
-    text: 'Sie wartet im Auftrag „%{order}“ auf die Ausstellung.',
+    text: 'Die Berechtigung wird mit dem Auftrag „%{order}“ ausgestellt.',
   },
   ORDER_ENDED: {
     title: 'Nicht ausgestellt: Der Auftrag wurde mit Fehlern beendet',
-    text: 'Stellen Sie den Auftrag „%{order}“ erneut aus, um auch sie auszustellen.',
+    text: 'Stellen Sie den Auftrag „%{order}“ erneut aus, um auch diese Berechtigung auszustellen.',
   },
   ORDER_CANCELLED: {
     title: 'Nicht ausgestellt: Der Auftrag wurde abgebrochen',
@@ -32,7 +32,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   ADD_FAILED_DRAFT: {
     title: 'Öffnet noch keine Türen: Der Anbieter hat die Berechtigung nicht angelegt',
-    text: 'Berichtigen Sie sie im Entwurf „%{order}“ und stellen Sie ihn noch einmal aus.',
+    text: 'Korrigieren Sie sie im Entwurf „%{order}“ und stellen Sie ihn noch einmal aus.',
   },
   ADD_FAILED_OVER: {
     title: 'Öffnet keine Türen: Der Anbieter hat die Berechtigung nicht angelegt',
@@ -40,15 +40,15 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   NO_LINK: {
     title: 'Öffnet noch keine Türen: Es gibt keinen Link zum Laden der Berechtigung',
-    text: 'Richten Sie für diesen Kunden eine App ein. Vorher ausgestellte Berechtigungen haben keinen Link.',
+    text: 'Richten Sie für diesen Kunden eine App ein und stellen Sie dann eine neue Berechtigung aus. Vorher ausgestellte erhalten keinen Link.',
   },
   NOT_VALID_YET: {
     title: 'Noch nicht gültig',
-    text: 'Die Nachricht wird gesendet, wenn die Gültigkeit beginnt. Bis dahin gibt es weder Link noch QR-Code.',
+    text: 'Die Nachricht wird gesendet, sobald die Berechtigung gültig wird. Bis dahin gibt es weder Link noch QR-Code.',
   },
   UNTOLD: {
     title: 'Öffnet noch keine Türen: Die Berechtigung ist auf keinem Telefon',
-    text: 'Es wurde keine Nachricht gesendet, weil keine Adresse bekannt ist. Senden Sie die Berechtigung an eine Adresse, oder lassen Sie %{name} den QR-Code auf dieser Seite scannen.',
+    text: 'Es wurde keine Nachricht gesendet, weil keine Adresse bekannt ist. Geben Sie beim Senden eine Adresse an, oder lassen Sie %{name} den QR-Code auf dieser Seite scannen.',
   },
   ONLY_PHONE: {
     title: 'Öffnet noch keine Türen: Die Berechtigung ist auf keinem Telefon',
@@ -60,7 +60,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   BY_HAND: {
     title: 'Öffnet noch keine Türen: Die Berechtigung ist auf keinem Telefon',
-    text: 'Das Kartenprofil sendet nicht automatisch Nachrichten. Übergeben Sie das PDF oder den QR-Code, oder senden Sie jetzt eine Nachricht.',
+    text: 'Mit diesem Kartenprofil werden Nachrichten nicht automatisch gesendet. Übergeben Sie das PDF oder den QR-Code, oder senden Sie jetzt eine Nachricht.',
   },
   QUEUED: {
     title: 'Öffnet noch keine Türen: Die Nachricht wurde noch nicht gesendet',
@@ -68,7 +68,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   SENDING: {
     title: 'Öffnet noch keine Türen: Die Nachricht ist unterwegs',
-    text: 'Die Nachricht wurde übergeben, aber noch nicht bestätigt.',
+    text: 'Der Mailserver oder das SMS-Gateway hat sie noch nicht bestätigt.',
   },
   SENT: {
     title: 'Öffnet noch keine Türen: Die Berechtigung ist auf keinem Telefon',
@@ -76,30 +76,30 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   CODE_SENT: {
     title: 'Bereit: Lesegeräte akzeptieren den QR-Code',
-    text: 'Hier ist nichts mehr zu tun. Die Nachricht mit dem Code wurde gesendet, %{name} kann ihn am Lesegerät vorzeigen.',
+    text: 'Hier ist nichts mehr zu tun. Die Nachricht mit dem Code wurde gesendet, und %{name} kann den Code an ein Lesegerät halten.',
   },
   CODE_BY_HAND: {
     title: 'Bereit: Lesegeräte akzeptieren den QR-Code',
-    text: 'Geben Sie %{name} das PDF, oder zeigen Sie den QR-Code auf dieser Seite.',
+    text: 'Geben Sie %{name} das PDF, oder zeigen Sie den QR-Code auf dieser Seite vor.',
   },
   RETRYING: {
     title: 'Öffnet noch keine Türen: Die Nachricht wurde noch nicht gesendet',
-    text: 'Das Senden wird einen Tag lang automatisch wiederholt. Die Antwort finden Sie unten.',
+    text: 'Wir versuchen es einen Tag lang automatisch weiter. Die Antwort finden Sie unten.',
   },
   FAILED: {
     title: 'Öffnet noch keine Türen: Die Nachricht wurde nicht zugestellt',
-    text: 'Berichtigen Sie die Adresse und senden Sie die Nachricht noch einmal, oder lassen Sie %{name} den QR-Code auf dieser Seite scannen.',
+    text: 'Korrigieren Sie die Adresse und senden Sie die Nachricht noch einmal, oder lassen Sie %{name} den QR-Code auf dieser Seite scannen.',
   },
   ERASED: {
     title: 'Ausgestellt, aber noch auf keinem Telefon',
-    text: 'Die persönlichen Daten wurden gelöscht, daher lassen sich keine Nachrichten mehr senden.',
+    text: 'Die Personendaten wurden gelöscht. Deshalb lassen sich keine Nachrichten mehr senden.',
   },
   DEPLOYED: {
     title: 'Die Berechtigung ist auf einem Telefon',
     text: 'Hier ist nichts mehr zu tun. Bleibt eine Tür trotzdem zu, prüfen Sie das Lesegerät und die Zutrittsrechte dieser Tür.',
   },
   UNHEARD: {
-    title: 'Es ist nicht bekannt, ob die Berechtigung auf einem Telefon ist',
+    title: 'Wir wissen nicht, ob die Berechtigung auf einem Telefon ist',
     text: 'Webhooks des Anbieters werden abgelehnt, deshalb fragen wir regelmäßig bei ihm nach. Ein globaler Admin kann das in den Anbieter-Einstellungen beheben.',
   },
   REDEPLOYING: {
@@ -124,7 +124,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   REMOVE_FAILED: {
     title: 'Die Berechtigung konnte nicht entfernt werden und öffnet womöglich noch Türen',
-    text: 'Entfernen Sie sie noch einmal.',
+    text: 'Versuchen Sie noch einmal, sie zu entfernen.',
   },
   SUSPENDING: {
     title: 'Die Berechtigung wird gesperrt',
@@ -148,7 +148,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   RESUME_FAILED: {
     title: 'Öffnet keine Türen: Die Berechtigung konnte nicht entsperrt werden',
-    text: 'Entfernen Sie sie und stellen Sie eine neue aus, falls die Person weiterhin Zutritt braucht.',
+    text: 'Entfernen Sie sie und stellen Sie eine neue aus, wenn die Person weiterhin Zutritt braucht.',
   },
   UNKNOWN: {
     title: 'Der Anbieter meldet einen unbekannten Status',

@@ -5,10 +5,10 @@ export const filterMessages = inBoth(
     data: 'Data',
     param: 'Parameter',
     value: 'Value',
-    valueHint: 'The whole value, exactly as it is stored',
+    valueHint: 'The complete value, exactly as stored',
     apply: 'Apply',
     dataIs: '%{name} is %{value}',
-    linkRequested: 'Needs a new link',
+    linkRequested: 'New link requested',
   },
   {
     data: 'Daten',

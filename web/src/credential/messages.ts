@@ -81,7 +81,7 @@ export const credentialMessages = messagesOf(credential)(
       display: 'Display',
       grouped: 'By order',
       single: 'Individual credentials',
-      erased: 'Forgotten person',
+      erased: 'Deleted person',
     },
     bulk: bulkMessages.en,
     add: {
@@ -95,7 +95,7 @@ export const credentialMessages = messagesOf(credential)(
     notices: {
       several:
         '%{smart_count} step left before you can add credentials |||| %{smart_count} steps left before you can add credentials',
-      noCredits: 'This customer has no contract and no credits, so you can’t issue anything.',
+      noCredits: 'This customer has no contract and no credits, so you can’t issue credentials.',
       toCredits: 'Go to credits',
       providers: 'No provider is set up for this customer yet.',
       cardProfiles: 'There is no card profile yet.',
@@ -112,7 +112,7 @@ export const credentialMessages = messagesOf(credential)(
       suspend: 'This wallet pass (%{name}) won’t open doors until you resume it.',
       resume: 'This wallet pass (%{name}) will open doors again.',
       erase:
-        'The name, addresses and card data of %{name} will be deleted, including in the history. The entry is kept without the person.',
+        'The name, addresses and card data of %{name} will be deleted, including in the history. The entry is kept without personal data.',
     },
     forget: {
       orders: 'Order names won’t change.',
@@ -225,7 +225,8 @@ export const credentialMessages = messagesOf(credential)(
     notices: {
       several:
         'Noch %{smart_count} Schritt, bevor Sie Berechtigungen hinzufügen können |||| Noch %{smart_count} Schritte, bevor Sie Berechtigungen hinzufügen können',
-      noCredits: 'Dieser Kunde hat weder Vertrag noch Guthaben. Deshalb können Sie nichts ausstellen.',
+      noCredits:
+        'Dieser Kunde hat weder Vertrag noch Guthaben. Deshalb können Sie keine Berechtigungen ausstellen.',
       toCredits: 'Zum Guthaben',
       providers: 'Für diesen Kunden ist noch kein Anbieter eingerichtet.',
       cardProfiles: 'Es gibt noch kein Kartenprofil.',
@@ -239,15 +240,15 @@ export const credentialMessages = messagesOf(credential)(
     confirm: {
       remove: 'Diese Berechtigung (%{name}) wird entfernt und öffnet keine Türen mehr.',
       discard: 'Diese Berechtigung (%{name}) wird aus dem Entwurf entfernt.',
-      suspend: 'Dieser Wallet-Pass (%{name}) öffnet keine Türen mehr, bis Sie ihn wieder entsperren.',
+      suspend: 'Dieser Wallet-Pass (%{name}) öffnet keine Türen mehr, bis Sie ihn entsperren.',
       resume: 'Dieser Wallet-Pass (%{name}) öffnet wieder Türen.',
       erase:
-        'Name, Adressen und Kartendaten von %{name} werden gelöscht, auch im Verlauf. Der Eintrag bleibt ohne die Personendaten bestehen.',
+        'Name, Adressen und Kartendaten von %{name} werden gelöscht, auch im Verlauf. Der Eintrag bleibt ohne Personendaten bestehen.',
     },
     forget: {
       orders: 'Die Namen von Aufträgen ändern sich nicht.',
       named:
-        'Der Name des Auftrags ändert sich nicht und enthält vielleicht den Namen der Person. Benennen Sie den Auftrag um; sein Verlauf behält den alten Namen.',
+        'Der Name des Auftrags enthält vielleicht den Namen der Person und ändert sich nicht. Sie können den Auftrag umbenennen, aber in seinem Verlauf bleibt der alte Name stehen.',
     },
     status: statusMessages.de,
     design: designMessages.de,

@@ -67,7 +67,8 @@ export const pageMessages = inBoth(
     readerHint: 'Show this code to a reader.',
     pdf: 'PDF',
     pass: 'Apple Wallet',
-    design: 'Recipients receive this with their message. It shows the code and how to add the credential.',
+    design:
+      'Recipients receive this with their message. It shows the code and explains how to add the credential.',
     details: 'Details',
     data: 'Data',
     id: 'ID',
@@ -82,7 +83,7 @@ export const pageMessages = inBoth(
     person: 'Alle Berechtigungen dieser Person',
     lost: 'Verloren oder gestohlen …',
     renameText:
-      'Pässe auf Telefonen zeigen den neuen Namen in Kürze. Der QR-Code und die Türen, die er öffnet, bleiben gleich.',
+      'Pässe auf Telefonen zeigen den neuen Namen in Kürze. Der QR-Code und der Zutritt zu Türen ändern sich nicht.',
     open: 'Seite öffnen',
     missing: {
       title: 'Berechtigung nicht gefunden',
@@ -137,7 +138,7 @@ export const pageMessages = inBoth(
     toDraft: 'Entwurf öffnen',
     again: 'Neue Berechtigung ausstellen',
     toCurrent: 'Aktuelle Berechtigung öffnen',
-    hasCurrent: 'Diese Person hat eine andere, aktuelle Berechtigung.',
+    hasCurrent: 'Diese Person hat bereits eine aktuelle Berechtigung.',
     toOrder: 'Auftrag öffnen',
     qrHint: 'Scannen Sie den Code mit dem Telefon, auf das die Berechtigung geladen werden soll.',
     readerHint: 'Halten Sie diesen Code vor ein Lesegerät.',
@@ -148,7 +149,7 @@ export const pageMessages = inBoth(
     details: 'Details',
     data: 'Daten',
     id: 'ID',
-    happened: 'Verlauf',
+    happened: 'Aktivität',
     showLog: 'Statusprotokoll',
     showTimeline: 'Zeitleiste',
     more: 'Alle %{count} anzeigen',

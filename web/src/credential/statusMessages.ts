@@ -23,7 +23,10 @@ export const statusMessages = inBoth(
   {
     NOT_ISSUED: { word: 'Nicht ausgestellt', text: 'Die Berechtigung wird mit ihrem Auftrag ausgestellt.' },
     ADDING: { word: 'Wird angelegt', text: 'Der Anbieter legt die Berechtigung gerade an.' },
-    AVAILABLE: { word: 'Verfügbar', text: 'Der Empfänger kann die Berechtigung auf sein Telefon laden.' },
+    AVAILABLE: {
+      word: 'Verfügbar',
+      text: 'Ausgestellt. Der Empfänger kann die Berechtigung auf sein Telefon laden.',
+    },
     DEPLOYED: { word: 'In Gebrauch', text: 'Die Berechtigung ist auf dem Telefon des Empfängers.' },
     REDEPLOYING: {
       word: 'Wird erneut übertragen',

@@ -3,8 +3,8 @@ import { inBoth } from '../core/messagesOf.ts';
 export const validityMessages = inBoth(
   {
     section: 'Validity',
-    startTime: 'Starts at',
-    endTime: 'Ends at',
+    startTime: 'Start time',
+    endTime: 'End time',
     startHint: 'The message is sent at that time. Leave empty to send it right away.',
     endHint: {
       wallet:
@@ -28,17 +28,17 @@ export const validityMessages = inBoth(
     choice: {
       keep: 'Keep as it is',
       keepOf: 'Keep as it is (%{current})',
-      nothing: 'Choose a change',
+      nothing: 'Choose what to change',
       start: {
-        set: 'Set a start',
+        set: 'Set a start date',
         none: 'No start date (valid immediately)',
         now: 'valid right away',
         hint: 'The message is sent at that time.',
       },
-      end: { set: 'Set an end', none: 'No end', never: 'no end' },
+      end: { set: 'Set an end date', none: 'No end date', never: 'no end date' },
     },
     bulkEnd:
-      'At the end, wallet passes are suspended. Any other credential is removed, which can’t be undone.',
+      'When their validity ends, wallet passes are suspended. Other credentials are removed, which can’t be undone.',
     untilDay: 'Until %{date}',
   },
   {
@@ -52,7 +52,7 @@ export const validityMessages = inBoth(
       other:
         'Zu diesem Zeitpunkt wird die Berechtigung unwiderruflich entfernt. Ohne Uhrzeit zählt der ganze Tag.',
     },
-    reversed: 'Das Ende muss nach dem Beginn liegen.',
+    reversed: 'Das Ende muss nach dem Beginn liegen',
     change: 'Gültigkeit ändern …',
     extend: 'Verlängern',
     filter: 'Gültigkeit',
@@ -68,7 +68,7 @@ export const validityMessages = inBoth(
     choice: {
       keep: 'Nicht ändern',
       keepOf: 'Nicht ändern (%{current})',
-      nothing: 'Wählen Sie, was sich ändern soll.',
+      nothing: 'Wählen Sie, was sich ändern soll',
       start: {
         set: 'Beginn festlegen',
         none: 'Kein Beginn (sofort gültig)',

@@ -152,7 +152,7 @@ describe('the page of a customer’s credits', () => {
     };
     const redeem = ['Redeem a voucher', '/#redeem='];
     assert.deepEqual(await waysOf(partnerAdmin), {
-      ways: [['Vouchers of the partner', `/global/partners/${plainPartner}/config/tabs/vouchers`]],
+      ways: [['The partner’s vouchers', `/global/partners/${plainPartner}/config/tabs/vouchers`]],
       isAsked: false,
     });
     assert.deepEqual(await waysOf(holding(held('customer_admin'))), { ways: [redeem], isAsked: true });

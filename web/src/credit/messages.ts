@@ -46,7 +46,7 @@ export const creditMessages = messagesOf(credit)(
       title: 'Top up',
       redeem: 'Redeem a voucher',
       shop: 'Buy credits in the shop',
-      ask: 'Ask a partner admin of %{partner} to add credits.',
+      ask: 'Ask a partner admin at %{partner} to add credits.',
       askPartner: 'Ask a partner admin to add credits.',
     },
     months: {
@@ -68,7 +68,7 @@ export const creditMessages = messagesOf(credit)(
       title: 'Transactions',
       balance: 'Balance',
       meaning:
-        'Each order is one line with everything it has cost so far, including retries. The balance is the sum of a line and all older ones.',
+        'Each order has one line with its total cost so far, including retries. The balance of a line includes all older lines.',
       empty: 'No transactions yet. Added credits and issued orders appear here.',
       kind: 'Type',
       all: 'All transactions',
@@ -92,9 +92,9 @@ export const creditMessages = messagesOf(credit)(
     booking: {
       RESERVED: 'Reserved for the order |||| Reserved for a retry',
       RETURNED: 'Refunded for credentials that weren’t issued',
-      ISSUED_LATE: 'Charged for credentials issued after the order had ended',
+      ISSUED_LATE: 'Charged for credentials issued after the order ended',
       earlier: 'Earlier transactions of the order, combined',
-      held: 'One of them stays reserved until it’s clear whether its credential is issued |||| %{count} of them stay reserved until it’s clear whether their credentials are issued',
+      held: 'One credit stays reserved until it’s clear whether its credential was issued |||| %{count} credits stay reserved until it’s clear whether their credentials were issued',
     },
     status: {
       underWay: 'In progress',
@@ -148,8 +148,8 @@ export const creditMessages = messagesOf(credit)(
       title: 'Aufladen',
       redeem: 'Gutschein einlösen',
       shop: 'Guthaben im Shop kaufen',
-      ask: 'Guthaben kann %{partner} aufladen. Wenden Sie sich dort an einen Partner-Admin.',
-      askPartner: 'Wenden Sie sich zum Aufladen an einen Partner-Admin.',
+      ask: 'Bitten Sie einen Partner-Admin von %{partner}, Guthaben aufzuladen.',
+      askPartner: 'Bitten Sie einen Partner-Admin, Guthaben aufzuladen.',
     },
     months: {
       title: 'Verbrauch nach Monaten',
@@ -163,14 +163,14 @@ export const creditMessages = messagesOf(credit)(
       title: 'Im Vertrag enthalten',
       used: '%{usage} von %{included} genutzt',
       left: 'Noch im Vertrag enthalten',
-      nothingLeft: 'Die Mengen des Vertrags sind aufgebraucht.',
+      nothingLeft: 'Alle im Vertrag enthaltenen Berechtigungen sind aufgebraucht.',
       only: 'Der Vertrag enthält nur noch %{count} Berechtigung. |||| Der Vertrag enthält nur noch %{count} Berechtigungen.',
     },
     list: {
       title: 'Buchungen',
       balance: 'Stand',
       meaning:
-        'Jeder Auftrag ist eine Zeile mit allem, was er bisher gekostet hat, auch bei Wiederholungen. Der Stand ist die Summe einer Zeile und aller älteren.',
+        'Jeder Auftrag hat eine Zeile mit seinen bisherigen Kosten einschließlich Wiederholungen. Der Stand einer Zeile schließt alle älteren Zeilen ein.',
       empty: 'Noch keine Buchungen. Aufladungen und ausgestellte Aufträge erscheinen hier.',
       kind: 'Art',
       all: 'Alle Buchungen',
@@ -194,9 +194,9 @@ export const creditMessages = messagesOf(credit)(
     booking: {
       RESERVED: 'Für den Auftrag reserviert |||| Für einen neuen Versuch reserviert',
       RETURNED: 'Erstattet für nicht ausgestellte Berechtigungen',
-      ISSUED_LATE: 'Nachberechnet für Berechtigungen, die nach Auftragsende ausgestellt wurden',
+      ISSUED_LATE: 'Nachberechnet für Berechtigungen, die nach dem Ende des Auftrags ausgestellt wurden',
       earlier: 'Frühere Buchungen des Auftrags, zusammengefasst',
-      held: 'Einer davon bleibt reserviert, bis klar ist, ob die Berechtigung ausgestellt wird |||| %{count} davon bleiben reserviert, bis klar ist, ob die Berechtigungen ausgestellt werden',
+      held: 'Ein Guthabenpunkt bleibt reserviert, bis klar ist, ob die Berechtigung ausgestellt wurde |||| %{count} Guthabenpunkte bleiben reserviert, bis klar ist, ob die Berechtigungen ausgestellt wurden',
     },
     status: {
       underWay: 'In Arbeit',

@@ -162,7 +162,8 @@ describe('the dialog of a new customer', function () {
 
   it('CUS-54: is refused for a partner without a key generation mode, and the dialog says why', async () => {
     const { api, dialog, submit, place } = await open(partnerAdmin(south));
-    const detail = 'The key generation mode of the partner is not configured. No customers can be created.';
+    const detail =
+      'The partner’s key generation mode isn’t configured. Configure it before you create customers.';
     api.refuse({ code: '409.022.003', reason: 'keyset.not_configured', detail });
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Riverside');
     await submit();

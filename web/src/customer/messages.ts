@@ -47,11 +47,11 @@ export const customerMessages = messagesOf(customer)(
       delete: { title: 'Delete customer?', submit: 'Delete', done: 'Customer deleted' },
     },
     hints: {
-      contacts: 'Recipients see the first one as their contact for questions.',
+      contacts: 'Recipients see the first one in emails as the contact for questions.',
       redeem: 'How recipients open the link to a credential',
       unique: 'Reject credentials whose secured data already exists for this customer.',
       reminders:
-        'Recipients who haven’t added their credential to a phone by then get the message again, including those already waiting. Leave empty for no reminders.',
+        'Recipients who haven’t added their credential to a phone by then get the message again, even if it was sent before this change. Leave empty for no reminders.',
       remindTimes: 'For each credential, from 1 to 5. Default: 1.',
     },
     reminders: {
@@ -59,7 +59,7 @@ export const customerMessages = messagesOf(customer)(
       days: 'days',
       none: 'None',
       after: '%{smart_count} day |||| %{smart_count} days',
-      some: 'Once, after %{days} |||| At most %{smart_count}, every %{days}',
+      some: 'Once, after %{days} |||| Up to %{smart_count} times, every %{days}',
     },
     happened: {
       CustomerEquipped: 'added the initial keys and credits',
@@ -235,7 +235,7 @@ export const customerMessages = messagesOf(customer)(
       noApp: 'Es ist weder eine App-Konfiguration gewählt noch eine Standard-App festgelegt.',
       keys: 'Schlüssel',
       keyless: '%{name} hat noch keine Schlüssel.',
-      keysLater: 'Möglich, sobald ein Anbieter hinzugefügt ist',
+      keysLater: 'Fügen Sie zuerst einen Anbieter hinzu',
       credits: 'Guthaben',
       noCredits: 'Ohne Guthaben lässt sich nichts ausstellen.',
       noFormats: 'Noch kein Datenformat gewählt.',
@@ -245,7 +245,7 @@ export const customerMessages = messagesOf(customer)(
       pdfDesign: 'PDF-Design',
       noneUsable: 'Noch keines verfügbar.',
       contact: 'Technischer Kontakt',
-      contactNote: 'Bekommt Fehlermeldungen',
+      contactNote: 'Wird über Fehler benachrichtigt',
       admin: 'Erster Kunden-Admin',
       adminNote: 'Kann Berechtigungen ausstellen und weitere Benutzer einladen',
       invite: 'Einladen',

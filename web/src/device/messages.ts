@@ -45,12 +45,12 @@ export const deviceMessages = messagesOf(device)(
     product: 'Product and versions',
     more: '%{smart_count} more |||| %{smart_count} more',
     fewer: 'Show fewer',
-    syncedYes: { word: 'Synced', text: 'The device has confirmed its last state.' },
+    syncedYes: { word: 'Synced', text: 'The device has confirmed the latest changes.' },
     syncedNo: {
       word: 'Not synced',
-      text: 'The device hasn’t confirmed its last state yet.',
+      text: 'The device hasn’t confirmed the latest changes yet.',
     },
-    colorHint: 'Distinguishes this device in lists. Use # and six digits 0–9, a–f.',
+    colorHint: 'Distinguishes this device in lists. Enter a color such as #1a2b3c.',
     pickColor: 'Choose color',
     credentials: {
       title: 'Assigned credentials',
@@ -71,7 +71,7 @@ export const deviceMessages = messagesOf(device)(
       chosen: '%{smart_count} selected |||| %{smart_count} selected',
       done: 'Credential assigned |||| %{smart_count} credentials assigned',
       failed: '%{name}: %{reason}',
-      erased: 'Forgotten person',
+      erased: 'Deleted person',
     },
   },
   {
@@ -120,12 +120,12 @@ export const deviceMessages = messagesOf(device)(
     product: 'Produkt und Versionen',
     more: '%{smart_count} weitere |||| %{smart_count} weitere',
     fewer: 'Weniger anzeigen',
-    syncedYes: { word: 'Synchronisiert', text: 'Das Gerät hat seinen letzten Stand bestätigt.' },
+    syncedYes: { word: 'Synchronisiert', text: 'Das Gerät hat die letzten Änderungen bestätigt.' },
     syncedNo: {
       word: 'Nicht synchron',
-      text: 'Das Gerät hat seinen letzten Stand noch nicht bestätigt.',
+      text: 'Das Gerät hat die letzten Änderungen noch nicht bestätigt.',
     },
-    colorHint: 'Kennzeichnet dieses Gerät in Listen. Verwenden Sie # und sechs Stellen 0–9, a–f.',
+    colorHint: 'Kennzeichnet dieses Gerät in Listen. Geben Sie eine Farbe wie #1a2b3c ein.',
     pickColor: 'Farbe auswählen',
     credentials: {
       title: 'Zugeordnete Berechtigungen',

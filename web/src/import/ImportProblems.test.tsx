@@ -153,11 +153,11 @@ describe('the import of a file', function () {
         'Line 3 | Card numberB | 07 | Same value as in line 2; allowed for this customer',
       ]);
       screen.getByText('3 of 3 rows are ready; no open problems');
-      screen.getByText(/^One row repeats a value of an earlier row\. It’s imported unless/);
+      screen.getByText(/^One row repeats a value from an earlier row\. It will be imported unless/);
       screen.getByRole('button', { name: /^Warnings 1/ });
       await press('Continue');
       await screen.findByRole('heading', { name: 'Review' });
-      screen.getByText(/^One row repeats a value of an earlier row, .* and is imported/);
+      screen.getByText(/^One row that repeats a value from an earlier row, .* will be imported/);
       assert.match(requests.at(-1)!.text, /"B","07"/);
       await press('Show warning');
       await press('Skip row: line 3');

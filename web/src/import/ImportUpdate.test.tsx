@@ -74,7 +74,9 @@ describe('an import that updates', function () {
     const { requests } = await toReview();
     assert.match(requests[0]!.path!, /^\/admin\/orders\/csv\/compare\?/);
     assert.equal(queryOf(requests[0]!).get('match'), 'main');
-    await screen.findByText(/has 2 rows, compared with 31 credentials of this card profile by Card number/);
+    await screen.findByText(
+      /has 2 rows. They were matched by Card number against 31 credentials of this card profile/,
+    );
     for (const name of ['1 new', '2 changed', '1 skipped', '30 not in the file'])
       await screen.findByRole('heading', { name });
     const changed = within(screen.getByRole('table', { name: '2 changed' }));
@@ -90,7 +92,7 @@ describe('an import that updates', function () {
     const keep = screen.getByRole<HTMLInputElement>('radio', { name: 'Keep all' });
     assert.equal(keep.checked, true);
     assert.ok(screen.queryByRole('radio', { name: /^Suspend/ }) === null);
-    await userEvent.click(screen.getByRole('radio', { name: 'Remove 28, can’t be undone' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Remove 28 (can’t be undone)' }));
     await press('Import 31 changes');
     assert.ok(requests.every(({ command }) => command === 'check'));
     await userEvent.type(screen.getByLabelText('Type 28 to confirm.'), '28');

@@ -109,7 +109,8 @@ export const english = {
   },
   summary: {
     fine: 'The row is valid |||| All %{count} rows are valid',
-    fineWithout: 'The row is valid; %{left} skipped |||| All other %{count} rows are valid; %{left} skipped',
+    fineWithout:
+      'The other row is valid; %{left} skipped |||| All other %{count} rows are valid; %{left} skipped',
     some: '%{fine} of %{count} rows is valid; %{problems} open |||| %{fine} of %{count} rows are valid; %{problems} open',
     nothingSaved: 'Nothing is saved yet. When you continue, the rows are also checked on the server.',
     see: 'Show problem |||| Show %{count} problems',
@@ -126,7 +127,7 @@ export const english = {
     all: 'All problems',
     states: { open: 'Open', warning: 'Warnings', mended: 'Fixed', left: 'Skipped' },
     warned:
-      'One row repeats a value of an earlier row. It’s imported unless you change or skip it. |||| %{count} rows repeat values of earlier rows. They’re imported unless you change or skip them.',
+      'One row repeats a value from an earlier row. It will be imported unless you change or skip it. |||| %{count} rows repeat values from earlier rows. They will be imported unless you change or skip them.',
     row: 'Whole row',
     line: 'Line',
     column: 'Column',
@@ -146,7 +147,7 @@ export const english = {
     isLeft: 'This row won’t be imported',
     onlyLeave: 'Can only be fixed in the file',
     nothing: 'No problems of this type.',
-    next: 'Next: %{count} credential |||| Next: %{count} credentials',
+    next: '%{count} credential ready to import |||| %{count} credentials ready to import',
     onlyGood: 'Only rows without open problems are imported.',
     leaveAll: 'Skip row and continue |||| Skip %{count} rows and continue',
     noneLeft: 'No rows are ready to import.',
@@ -185,9 +186,9 @@ export const english = {
     repeated: 'Same value as in line %{line}; allowed for this customer',
     taken: 'Another credential already has this value',
     ragged: '%{found} cells instead of %{expected}; a separator may be missing',
-    openQuote: 'A quotation mark isn’t closed',
+    openQuote: 'A closing quotation mark is missing',
     strayQuote: 'Quotation mark in the middle of a cell',
-    rowTooLong: 'The row doesn’t end; a quotation mark may be missing',
+    rowTooLong: 'The row doesn’t end; a closing quotation mark may be missing',
   },
   review: {
     title: 'Review',
@@ -225,7 +226,7 @@ export const english = {
     noApp:
       'Recipients have no app to open their credentials with. Create a draft now and issue it once an app config is chosen.',
     repeated:
-      'One row repeats a value of an earlier row, for example a card number, and is imported. |||| %{count} rows repeat values of earlier rows, for example card numbers, and are imported.',
+      'One row that repeats a value from an earlier row, such as a card number, will be imported. |||| %{count} rows that repeat values from earlier rows, such as card numbers, will be imported.',
     unclear: 'We couldn’t confirm this was saved. It’s safe to try again.',
     repeating: 'The response to your import was lost. Checking again…',
     added: '%{count} credential added to the draft |||| %{count} credentials added to the draft',

@@ -71,7 +71,7 @@ export const german: Same<typeof english> = {
     separators: { comma: 'Komma', semicolon: 'Semikolon', tab: 'Tabulator', bar: 'Senkrechter Strich' },
     empty: 'Diese Datei enthält keine Zeilen. Wählen Sie eine andere.',
     tooLong:
-      'Diese Datei hat mehr als %{maximum} Zeilen, und mehr passen nicht in einen Auftrag. Teilen Sie die Datei auf.',
+      'Diese Datei hat mehr als die %{maximum} Zeilen, die in einen Auftrag passen. Teilen Sie sie auf.',
   },
   lines: {
     total: '%{total} Zeile in der Datei: %{parts} |||| %{total} Zeilen in der Datei: %{parts}',
@@ -115,7 +115,7 @@ export const german: Same<typeof english> = {
     fine: 'Die Zeile ist in Ordnung |||| Alle %{count} Zeilen sind in Ordnung',
     fineWithout:
       'Die übrige Zeile ist in Ordnung (%{left} übersprungen) |||| Alle übrigen %{count} Zeilen sind in Ordnung (%{left} übersprungen)',
-    some: '%{fine} von %{count} Zeilen ist in Ordnung (offene Probleme: %{problems}) |||| %{fine} von %{count} Zeilen sind in Ordnung (offene Probleme: %{problems})',
+    some: '%{fine} von %{count} Zeilen ist in Ordnung (%{problems} offen) |||| %{fine} von %{count} Zeilen sind in Ordnung (%{problems} offen)',
     nothingSaved:
       'Noch ist nichts gespeichert. Wenn Sie fortfahren, werden die Zeilen auch auf dem Server geprüft.',
     see: 'Problem anzeigen |||| %{count} Probleme anzeigen',
@@ -127,7 +127,7 @@ export const german: Same<typeof english> = {
       '%{ready} von %{count} Zeilen ist bereit (%{open}) |||| %{ready} von %{count} Zeilen sind bereit (%{open})',
     isOpen: '%{count} offenes Problem |||| %{count} offene Probleme',
     noneOpen: 'keine offenen Probleme',
-    hint: 'Berichtigen Sie einen Wert hier, oder überspringen Sie seine Zeile. Ihre Datei wird nicht geändert.',
+    hint: 'Korrigieren Sie einen Wert hier, oder überspringen Sie seine Zeile. Ihre Datei wird nicht geändert.',
     download: '%{count} Problem herunterladen |||| %{count} Probleme herunterladen',
     downloadLeft:
       '%{count} übersprungene Zeile herunterladen |||| %{count} übersprungene Zeilen herunterladen',
@@ -141,7 +141,7 @@ export const german: Same<typeof english> = {
     value: 'Wert in der Datei',
     wrong: 'Problem',
     act: 'Aktion',
-    mend: 'Berichtigen',
+    mend: 'Korrigieren',
     mendLabel: 'Zeile %{line}, %{column}: neuer Wert',
     use: '%{value} übernehmen',
     useAll: '%{count} Vorschlag übernehmen |||| %{count} Vorschläge übernehmen',
@@ -175,7 +175,7 @@ export const german: Same<typeof english> = {
     phoneDigits: 'Nach dem Plus sind nur Ziffern erlaubt',
     date: 'Verwenden Sie das Format Jahr-Monat-Tag, etwa 2026-12-31',
     time: 'Verwenden Sie das Format Jahr-Monat-Tag Stunden:Minuten (UTC), etwa 2026-12-31 18:00',
-    reversed: 'Endet vor dem Beginn',
+    reversed: 'Das Ende liegt vor dem Beginn',
     dateOrder: 'Passt nicht zur Datumsreihenfolge dieser Spalte',
     dateOrderOpen: 'Zuerst Tag oder Monat? Wählen Sie die Datumsreihenfolge dieser Spalte',
     unreadable: 'Enthält ein nicht lesbares Zeichen; wählen Sie einen anderen Zeichensatz',
@@ -192,9 +192,9 @@ export const german: Same<typeof english> = {
     repeated: 'Derselbe Wert wie in Zeile %{line}; bei diesem Kunden erlaubt',
     taken: 'Eine andere Berechtigung hat diesen Wert bereits',
     ragged: '%{found} Zellen statt %{expected}; vielleicht fehlt ein Trennzeichen',
-    openQuote: 'Ein Anführungszeichen ist nicht geschlossen',
+    openQuote: 'Ein schließendes Anführungszeichen fehlt',
     strayQuote: 'Anführungszeichen mitten in einer Zelle',
-    rowTooLong: 'Die Zeile endet nicht; vielleicht fehlt ein Anführungszeichen',
+    rowTooLong: 'Die Zeile endet nicht; vielleicht fehlt ein schließendes Anführungszeichen',
   },
   review: {
     title: 'Zusammenfassung',
@@ -233,7 +233,7 @@ export const german: Same<typeof english> = {
     cannotIssue:
       'Zum Ausstellen reicht das Guthaben nicht. Legen Sie jetzt einen Entwurf an und stellen Sie ihn später aus.',
     repeated:
-      'Eine Zeile wiederholt einen Wert einer früheren Zeile, zum Beispiel eine Kartennummer, und wird importiert. |||| %{count} Zeilen wiederholen Werte früherer Zeilen, zum Beispiel Kartennummern, und werden importiert.',
+      'Eine Zeile, die einen Wert einer früheren Zeile wiederholt, etwa eine Kartennummer, wird importiert. |||| %{count} Zeilen, die Werte früherer Zeilen wiederholen, etwa Kartennummern, werden importiert.',
     unclear:
       'Wir konnten nicht bestätigen, dass der Import gespeichert wurde. Sie können es ohne Risiko noch einmal versuchen.',
     repeating: 'Die Antwort auf Ihren Import ging verloren. Sie wird erneut abgefragt …',

@@ -3,11 +3,12 @@ export const updateEnglish = {
     title: 'Existing credentials',
     label: 'Match by',
     none: 'Don’t match, add every row',
-    text: 'Rows that match an existing credential of the same card profile update it. You see every change before it’s made.',
+    text: 'A row that matches an existing credential of the same card profile updates it. You see every change before it’s made.',
   },
   title: '%{count} change |||| %{count} changes',
   nothing: 'The file has no changes. There’s nothing to import.',
-  compared: '%{file} has %{rows} rows, compared with %{living} credentials of this card profile by %{key}.',
+  compared:
+    '%{file} has %{rows} rows. They were matched by %{key} against %{living} credentials of this card profile.',
   changeMatch: 'Change matching',
   figures: {
     added: 'New',
@@ -18,8 +19,8 @@ export const updateEnglish = {
     unchangedNote: 'Skipped',
     gone: 'Not in the file',
     keepNote: 'No change',
-    suspendNote: 'Suspended',
-    removeNote: 'Removed',
+    suspendNote: 'Will be suspended',
+    removeNote: 'Will be removed',
   },
   added: {
     title: '%{count} new',
@@ -31,7 +32,7 @@ export const updateEnglish = {
   },
   changed: {
     title: '%{count} changed',
-    text: 'Updated in place: %{updated}, reissued: %{replaced}',
+    text: 'Updated in place: %{updated}, new credentials: %{replaced}',
     label: 'Changed credentials',
     update: 'Update',
     skip: 'Skip',
@@ -53,11 +54,11 @@ export const updateEnglish = {
   },
   gone: {
     title: '%{count} not in the file',
-    text: 'They keep their credentials unless you choose otherwise.',
+    text: 'These credentials won’t change unless you choose otherwise.',
     label: 'Credentials that aren’t in the file',
     keep: 'Keep all',
     suspend: 'Suspend %{count}',
-    remove: 'Remove %{count}, can’t be undone',
+    remove: 'Remove %{count} (can’t be undone)',
     confirm: 'Type %{count} to confirm.',
   },
   columns: {
@@ -83,6 +84,6 @@ export const updateEnglish = {
     after: 'Remaining balance',
   },
   run: 'Import %{count} change |||| Import %{count} changes',
-  resumes: 'If the import is interrupted, it resumes, and each change is made only once.',
+  resumes: 'If interrupted, the import resumes automatically. Each change is made only once.',
   started: 'Import of %{count} change started |||| Import of %{count} changes started',
 };

@@ -6,12 +6,12 @@ export const updateGerman: Same<typeof updateEnglish> = {
     title: 'Vorhandene Berechtigungen',
     label: 'Abgleichen nach',
     none: 'Nicht abgleichen, alle Zeilen hinzufügen',
-    text: 'Zeilen, die zu einer vorhandenen Berechtigung desselben Kartenprofils passen, aktualisieren sie. Sie sehen jede Änderung, bevor sie ausgeführt wird.',
+    text: 'Passt eine Zeile zu einer vorhandenen Berechtigung desselben Kartenprofils, wird die Berechtigung aktualisiert. Sie sehen jede Änderung, bevor sie ausgeführt wird.',
   },
   title: '%{count} Änderung |||| %{count} Änderungen',
   nothing: 'Die Datei enthält keine Änderungen. Es gibt nichts zu importieren.',
   compared:
-    '%{file} hat %{rows} Zeilen, abgeglichen mit %{living} Berechtigungen dieses Kartenprofils nach %{key}.',
+    '%{file} hat %{rows} Zeilen. Sie wurden nach %{key} mit %{living} Berechtigungen dieses Kartenprofils abgeglichen.',
   changeMatch: 'Abgleich ändern',
   figures: {
     added: 'Neu',
@@ -60,11 +60,11 @@ export const updateGerman: Same<typeof updateEnglish> = {
   },
   gone: {
     title: '%{count} nicht in der Datei',
-    text: 'Sie behalten ihre Berechtigungen, wenn Sie nichts anderes wählen.',
+    text: 'Diese Berechtigungen bleiben unverändert, wenn Sie nichts anderes wählen.',
     label: 'Berechtigungen, die nicht in der Datei stehen',
     keep: 'Alle behalten',
     suspend: '%{count} sperren',
-    remove: '%{count} entfernen, unwiderruflich',
+    remove: '%{count} entfernen (unwiderruflich)',
     confirm: 'Geben Sie zur Bestätigung %{count} ein.',
   },
   columns: {
@@ -90,6 +90,7 @@ export const updateGerman: Same<typeof updateEnglish> = {
     after: 'Guthaben danach',
   },
   run: '%{count} Änderung importieren |||| %{count} Änderungen importieren',
-  resumes: 'Wird der Import unterbrochen, läuft er weiter, und jede Änderung wird nur einmal ausgeführt.',
+  resumes:
+    'Nach einer Unterbrechung wird der Import automatisch fortgesetzt. Jede Änderung wird nur einmal ausgeführt.',
   started: 'Import von %{count} Änderung begonnen |||| Import von %{count} Änderungen begonnen',
 };

@@ -88,10 +88,13 @@ describe('LogoTile', () => {
     const sent = showTile(null);
     assert.equal(chooser().accept, 'image/png');
     for (const [file, problem] of [
-      [new File(['<svg/>'], 'logo.png', { type: 'image/png' }), 'This file isn’t a PNG image.'],
-      [new File([], 'logo.png'), 'This file isn’t a PNG image.'],
+      [
+        new File(['<svg/>'], 'logo.png', { type: 'image/png' }),
+        'This file isn’t a PNG image. Choose a PNG file.',
+      ],
+      [new File([], 'logo.png'), 'This file isn’t a PNG image. Choose a PNG file.'],
       [png(319), 'The image is too narrow (319 pixels). The minimum is 320.'],
-      [png(9_000, 9_000), 'Image is too large (9000 × 9000).'],
+      [png(9_000, 9_000), 'The image is too large (9000 × 9000 pixels). Choose a smaller one.'],
       [png(320, 100, 5 * 1024 * 1024 + 1), 'The file is too large (5.1 MB). The limit is 5 MB.'],
     ] as const) {
       await choose(file);

@@ -55,10 +55,20 @@ const rules = [
   ['tooLong', { length: 1 }, 'Doesn’t fit into 1 byte', 'Passt nicht in 1 Byte'],
   ['hexColor', {}, 'Please enter a color such as #1a2b3c', 'Bitte eine Farbe wie #1a2b3c eingeben'],
   ['time', {}, 'Please enter a valid time', 'Bitte eine gültige Uhrzeit angeben'],
-  ['keywordInvalid', {}, 'This keyword isn’t valid', 'Dieses Stichwort ist nicht gültig'],
-  ['keywordDuplicate', {}, 'This keyword is already in the list', 'Dieses Stichwort ist schon in der Liste'],
-  ['keywordNotAllowed', {}, 'This keyword isn’t allowed here', 'Dieses Stichwort ist hier nicht erlaubt'],
-  ['sameDay', {}, 'From and to must be on the same date', '„Von“ und „Bis“ müssen am selben Tag liegen'],
+  ['keywordInvalid', {}, 'This placeholder isn’t valid', 'Dieser Platzhalter ist nicht gültig'],
+  [
+    'keywordDuplicate',
+    {},
+    'This placeholder is already in the list',
+    'Dieser Platzhalter ist schon in der Liste',
+  ],
+  [
+    'keywordNotAllowed',
+    {},
+    'This placeholder isn’t allowed here',
+    'Dieser Platzhalter ist hier nicht erlaubt',
+  ],
+  ['sameDay', {}, '“From” and “to” must be on the same day', '„Von“ und „Bis“ müssen am selben Tag liegen'],
 ] as const;
 
 describe('the sentences of validation on the screen', () => {

@@ -101,7 +101,7 @@ describe('35.2: the page of notifications', function () {
         .map(link => [link.textContent, link.getAttribute('href')]),
       [
         ['Unread: Credits are running low', '/customers/c/credentials/credits'],
-        ['Unread: Calls to the provider “Sandbox” are failing', '/global/provider-settings#edit=p'],
+        ['Unread: Requests to the provider “Sandbox” are failing', '/global/provider-settings#edit=p'],
         ['Unread: Webhooks from “Deleted provider” are being rejected', '/global/provider-settings#edit=p'],
       ],
     );

@@ -23,7 +23,7 @@ const englishKinds = {
   linkRequested: { name: 'Requests for new links', title: '%{name} requested a new link' },
   creditsUsed: { name: 'No credits left', title: 'All credits have been used up' },
   creditsLow: { name: 'Low credits', title: 'Credits are running low' },
-  webhookSetAside: { name: 'Stopped webhooks', title: 'The webhook endpoint “%{name}” was stopped' },
+  webhookSetAside: { name: 'Stopped webhook endpoints', title: 'The webhook endpoint “%{name}” was stopped' },
   profileSentBack: {
     name: 'Card profiles sent back',
     title: 'The card profile “%{name}” was sent back for changes',
@@ -33,11 +33,11 @@ const englishKinds = {
     title: 'The card profile “%{name}” is waiting for approval',
   },
   serviceDown: { name: 'Outages', title: '%{name} isn’t available' },
-  providerDown: { name: 'Provider outages', title: 'Calls to the provider “%{name}” are failing' },
+  providerDown: { name: 'Provider outages', title: 'Requests to the provider “%{name}” are failing' },
   webhooksRefused: { name: 'Rejected webhooks', title: 'Webhooks from “%{name}” are being rejected' },
   certificateEnding: {
     name: 'Expiring certificates',
-    title: 'The certificate for passes in Apple Wallet expires soon',
+    title: 'The certificate for Apple Wallet passes expires soon',
   },
 } satisfies Kinds;
 const germanKinds = {
@@ -64,7 +64,7 @@ const germanKinds = {
   creditsUsed: { name: 'Aufgebrauchtes Guthaben', title: 'Das Guthaben ist aufgebraucht' },
   creditsLow: { name: 'Knappes Guthaben', title: 'Das Guthaben wird knapp' },
   webhookSetAside: {
-    name: 'Angehaltene Webhooks',
+    name: 'Angehaltene Webhook-Endpunkte',
     title: 'Der Webhook-Endpunkt „%{name}“ wurde angehalten',
   },
   profileSentBack: {
@@ -76,7 +76,7 @@ const germanKinds = {
     title: 'Das Kartenprofil „%{name}“ wartet auf Genehmigung',
   },
   serviceDown: { name: 'Ausfälle', title: '%{name} ist nicht erreichbar' },
-  providerDown: { name: 'Ausfälle von Anbietern', title: 'Aufrufe beim Anbieter „%{name}“ schlagen fehl' },
+  providerDown: { name: 'Ausfälle von Anbietern', title: 'Anfragen an den Anbieter „%{name}“ schlagen fehl' },
   webhooksRefused: { name: 'Abgelehnte Webhooks', title: 'Webhooks von „%{name}“ werden abgelehnt' },
   certificateEnding: {
     name: 'Ablaufende Zertifikate',
@@ -142,7 +142,7 @@ export const notificationMessages = inBoth(
     closed: 'Erledigt',
     more: 'Mehr anzeigen',
     empty: 'Noch keine Benachrichtigungen. Hier erscheint, was Sie erledigen müssen.',
-    nothing: 'Keine passenden Benachrichtigungen.',
+    nothing: 'Keine Benachrichtigungen für diese Filter.',
     clear: 'Filter löschen',
     recipient: 'Ein Empfänger',
     unnamed: 'Auftrag ohne Namen',
@@ -151,9 +151,9 @@ export const notificationMessages = inBoth(
     kinds: germanKinds,
     settings: {
       open: 'E-Mail-Einstellungen',
-      title: 'E-Mails zu Benachrichtigungen',
+      title: 'E-Mail-Benachrichtigungen',
       text: 'Wählen Sie, wie oft Sie eine E-Mail bekommen. Diese Seite zeigt immer alle Benachrichtigungen.',
-      morning: 'Tägliche und wöchentliche E-Mails kommen um 7 Uhr morgens (%{zone}), wöchentliche am Montag.',
+      morning: 'Tägliche und wöchentliche E-Mails kommen um 7 Uhr morgens (%{zone}), wöchentliche montags.',
       save: 'Speichern',
       saved: 'Einstellungen gespeichert',
       link: 'Wählen Sie, welche Benachrichtigungen Sie wie oft per E-Mail bekommen.',

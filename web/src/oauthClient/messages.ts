@@ -31,7 +31,7 @@ export const oauthClientMessages = messagesOf(oauthClient)(
       cancelOne: 'Cancel editing this callback URL',
       none: 'No callback URL yet',
       pending: 'Apply or cancel the callback URL you’re editing first.',
-      hint: 'https or the scheme of an app; http for localhost and 127.0.0.1 only',
+      hint: 'https or an app’s own scheme; http only for localhost and 127.0.0.1',
     },
     commands: {
       create: { title: 'New OAuth client', submit: 'Create', done: 'OAuth client created' },

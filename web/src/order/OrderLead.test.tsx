@@ -205,7 +205,7 @@ describe('the head of an order’s page', function () {
       });
       await screen.findByText('The provider didn’t accept 27 credentials.');
       await screen.findByText(/: 27 credentials weren’t issued$/);
-      await screen.findByText('21 × No response in time');
+      await screen.findByText('21 × Timed out');
       await screen.findByText('6 × Too many requests at once');
       await screen.findByText('upstream timed out');
       await screen.findByText(

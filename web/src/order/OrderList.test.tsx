@@ -84,7 +84,7 @@ describe('the list of orders', function () {
     assert.deepEqual(sort, { field: 'attention', order: 'ASC' });
     assert.deepEqual(meta?.countedBy, ['status', 'attention']);
     screen.getByRole('link', { name: /Needs attention\s*7/, current: 'page' });
-    screen.getByText('For any reason');
+    screen.getByText('Any reason');
   });
 
   it('the time of the last change is also below the name, for tables without space for its column', async () => {

@@ -20,7 +20,7 @@ describe('the cost in a review', () => {
     cleanup();
     await (await open(1)).findByText('The contract includes 2 more');
     cleanup();
-    await (await open(2)).findByText('The contract includes one more');
+    await (await open(2)).findByText('One is included in the contract');
     cleanup();
     await (await open(0)).findByText('Included in the contract');
   });

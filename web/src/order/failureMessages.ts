@@ -22,7 +22,7 @@ export const failureMessages = inBoth(
     },
     turns: {
       you: 'Retry, or reopen the order as a draft.',
-      partner: 'Ask your partner to renew the access to the provider, then retry.',
+      partner: 'Ask your partner to renew access to the provider, then retry.',
       provider: 'Wait until the provider responds again, then retry.',
       us: 'Retry. If that doesn’t help, contact support.',
       others: 'Someone who can issue credentials can retry, or reopen the order as a draft.',
@@ -35,7 +35,7 @@ export const failureMessages = inBoth(
       others: 'Waiting on someone else',
     },
     reasons: {
-      silent: 'No response in time',
+      silent: 'Timed out',
       busy: 'Too many requests at once',
       unauthorized: 'Not authorized',
       refused: 'Rejected by provider',
@@ -82,12 +82,12 @@ export const failureMessages = inBoth(
       others: 'Jemand anderes ist am Zug',
     },
     reasons: {
-      silent: 'Keine rechtzeitige Antwort',
+      silent: 'Zeitüberschreitung',
       busy: 'Zu viele Anfragen auf einmal',
       unauthorized: 'Nicht autorisiert',
       refused: 'Vom Anbieter abgelehnt',
       down: 'Störung beim Anbieter',
-      unreadable: 'Nicht lesbare Antwort',
+      unreadable: 'Unlesbare Antwort',
       internal: 'Problem bei uns',
     },
     original: 'Originalmeldung:',

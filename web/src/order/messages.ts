@@ -75,7 +75,7 @@ export const orderMessages = messagesOf(order)(
       ended: 'Finished',
     },
     attention: {
-      all: 'For any reason',
+      all: 'Any reason',
       CHANGE_FAILED: 'Couldn’t be changed',
       FAILED: 'Failed',
       WAITING: 'Waiting for authorization',

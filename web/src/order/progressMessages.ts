@@ -83,7 +83,7 @@ export const progressMessages = inBoth(
     failedSoFar:
       'Eine ist bisher fehlgeschlagen und wurde nicht berechnet. Sobald der Auftrag beendet ist, können Sie sie erneut ausstellen. |||| %{count} sind bisher fehlgeschlagen und wurden nicht berechnet. Sobald der Auftrag beendet ist, können Sie sie erneut ausstellen.',
     left: {
-      unknown: 'Die restliche Zeit wird geschätzt …',
+      unknown: 'Die Restzeit wird geschätzt …',
       soon: 'Noch weniger als eine Minute',
       minutes: 'Noch etwa eine Minute |||| Noch etwa %{count} Minuten',
       hours: 'Noch etwa eine Stunde |||| Noch etwa %{count} Stunden',
@@ -98,7 +98,7 @@ export const progressMessages = inBoth(
       DRAFT: 'Fügen Sie Berechtigungen hinzu und stellen Sie den Auftrag dann aus.',
       READY: 'Der Entwurf ist noch nicht ausgestellt. Sie können noch alles ändern.',
       IMPORTING: 'Die Datei wird gerade importiert.',
-      QUEUED: 'In Warteschlange. Die Ausstellung beginnt auch, wenn Sie diese Seite schließen.',
+      QUEUED: 'In der Warteschlange. Die Ausstellung beginnt auch, wenn Sie diese Seite schließen.',
       WAITING: 'Der Anbieter wartet auf Ihre Autorisierung.',
       WAITING_FOR_OTHERS:
         'Jemand, der hier Berechtigungen ausstellen darf, muss den Anbieter noch autorisieren.',

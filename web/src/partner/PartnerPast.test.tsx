@@ -63,7 +63,7 @@ describe('the history of a partner', function () {
     );
     assert.ok(!requests.some(url => url.endsWith('/providers')), 'the providers of today are not read');
     await screen.findByText('There was no provider at that time.');
-    assert.ok(screen.queryByText(/No customers can be created/) === null);
+    assert.ok(screen.queryByText(/key generation mode isn’t configured/) === null);
     await userEvent.click(screen.getByRole('link', { name: 'Back to current version' }));
     await screen.findByRole('heading', { level: 1, name: 'Northwind' });
     await screen.findByRole('tab', { name: 'Customization' });

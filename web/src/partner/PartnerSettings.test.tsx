@@ -170,7 +170,7 @@ describe('the settings of a partner', function () {
       const chooser = tile.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
       assert.equal(chooser.accept, 'image/png');
       await userEvent.upload(chooser, new File(['GIF89a'], 'logo.gif'), { applyAccept: false });
-      await tile.findByText('This file isn’t a PNG image.');
+      await tile.findByText('This file isn’t a PNG image. Choose a PNG file.');
       await userEvent.upload(chooser, wide(319));
       await tile.findByText('The image is too narrow (319 pixels). The minimum is 320.');
       assert.equal(api.commands().length, before);

@@ -81,7 +81,8 @@ export const partnerMessages = messagesOf(partner)(
       empty: 'No data formats yet. A data format defines the data in a credential.',
     },
     cards: {
-      empty: 'No card profiles yet. A card profile defines the look of a credential and its data.',
+      empty:
+        'No card profiles yet. A card profile defines what a credential looks like and what data it contains.',
     },
     designs: {
       empty: 'No PDF designs yet. A PDF design defines the look of the PDF that is sent with a credential.',

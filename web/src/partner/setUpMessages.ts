@@ -22,7 +22,7 @@ export const setUpMessages = inBoth(
       READY: 'Keys set',
       why: {
         NONE: 'New customers start without a provider and can’t issue until they have one.',
-        KEYS_UNSET: 'The key generation mode is not configured. No customers can be created.',
+        KEYS_UNSET: 'The key generation mode isn’t configured. Configure it before you create customers.',
         NOT_REACHED: 'The last connection with these settings failed.',
         READY: 'Its keys are set. Customers with this provider can issue credentials.',
       },

@@ -183,7 +183,7 @@ describe('the page of a PDF design', function () {
       assert.equal(chooser.accept, 'image/png');
       const before = api.sent.length;
       await userEvent.upload(chooser, new File(['GIF89a'], 'logo.gif'), { applyAccept: false });
-      await tile.findByText('This file isn’t a PNG image.');
+      await tile.findByText('This file isn’t a PNG image. Choose a PNG file.');
       await userEvent.upload(chooser, pngOf(319));
       await tile.findByText('The image is too narrow (319 pixels). The minimum is 320.');
       assert.equal(api.sent.length, before);

@@ -57,7 +57,7 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
     defaultHint: 'Used when no other design is selected.',
     defaultIs: 'This is the default. To change that, make another one the default.',
     makeDefaultText: '“%{name}” will replace the current default.',
-    notMadeDefault: 'Created, but couldn’t be made the default.',
+    notMadeDefault: 'The design was created but couldn’t be made the default. Try again.',
     deleteText: '“%{name}” will be deleted. Its history is kept.',
     logoHint: 'Shown at the top of the page. Without a logo, the app’s name is shown.',
     adminLogoHint: 'Shown at the top of pages for admin credentials instead of the logo.',

@@ -35,7 +35,7 @@ describe('the apps that a user has authorized', () => {
     const line = within(await screen.findByRole('listitem'));
     line.getByText('Door planner');
     line.getByText(/Northwind, access since .*Nov.* 2026/);
-    line.getByText('Can: manage credentials and orders, know who you are');
+    line.getByText('Can: manage credentials and orders, see who you are');
     assert.ok(screen.queryByText(none) === null);
     await userEvent.click(line.getByRole('button', { name: 'Revoke access for Door planner' }));
     const dialog = within(await screen.findByRole('dialog'));

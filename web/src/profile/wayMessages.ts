@@ -12,7 +12,7 @@ export const wayMessages = inBoth(
     linkedText: 'You can sign in this way.',
     offText: 'You can’t sign in this way at the moment.',
     open: 'Not linked',
-    openText: 'This provider accepts your email. Link it to sign in with it.',
+    openText: 'This sign-in provider accepts your email. Link it to sign in this way.',
     link: 'Link',
     linkOf: 'Link %{name}',
     unlink: 'Unlink',

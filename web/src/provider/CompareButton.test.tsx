@@ -19,7 +19,7 @@ describe('comparing the customers of a provider config', function () {
       return Response.json({ startedCount: 3, leftCount: 0 });
     };
     show(<CompareButton id="f" />, { profile: holding(held('admin')) });
-    const button = await screen.findByRole('button', { name: 'Compare customers' });
+    const button = await screen.findByRole('button', { name: 'Start comparisons' });
     fireEvent.click(button);
     await waitFor(() => assert.match(sent[0] ?? '', /\/admin\/providers-configs\/f\/compare$/));
   });

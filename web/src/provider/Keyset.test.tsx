@@ -178,10 +178,10 @@ describe('the keys of a provider', function () {
     await userEvent.click(first.getByRole('checkbox', { name: 'Apple Wallet' }));
     first.getByText('This can’t be undone.');
     first.getByText(/Until it’s loaded, readers won’t accept credentials issued from now on/);
-    const send = () => first.getByRole<HTMLButtonElement>('button', { name: 'Generate now' });
+    const send = () => first.getByRole<HTMLButtonElement>('button', { name: 'Regenerate now' });
     const sure = () =>
       userEvent.click(
-        first.getByRole('checkbox', { name: 'The reader configuration will be updated afterward' }),
+        first.getByRole('checkbox', { name: 'I’ll update the reader configuration afterward' }),
       );
     const name = first.getByRole('textbox', { name: 'Type Doors to confirm' });
     await userEvent.type(name, 'Doors{Enter}');
@@ -198,7 +198,7 @@ describe('the keys of a provider', function () {
     assert.ok(send().disabled, 'what is counted otherwise is looked at again');
     await sure();
     await userEvent.click(send());
-    await within(await screen.findByRole('dialog', { name: 'New keys generated' })).findByText(
+    await within(await screen.findByRole('dialog', { name: 'Keys changed' })).findByText(
       /export the reader configuration and load it into every reader/,
     );
     await press('Close');

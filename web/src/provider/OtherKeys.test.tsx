@@ -64,7 +64,7 @@ describe('other keys in place of the current ones', function () {
     form.getByText('Secure random');
     await press('Save');
     await agree(within(await screen.findByRole('dialog', { name: question })));
-    await within(await screen.findByRole('dialog', { name: 'New keys generated' })).findByText(
+    await within(await screen.findByRole('dialog', { name: 'Keys changed' })).findByText(
       /export the reader configuration and load it into every reader/,
     );
     await press('Close');

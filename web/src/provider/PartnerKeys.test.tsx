@@ -16,7 +16,7 @@ describe('the keys of a partner’s provider', function () {
 
   const partner = <PartnerProviders partnerId="0197f3a0-0000-7000-8000-0000000000a1" />;
   it('PCF-53: a partner without a key generation mode shows a warning with a link to it', async () => {
-    const unset = 'The key generation mode is not configured. No customers can be created.';
+    const unset = 'The key generation mode isn’t configured. Configure it before you create customers.';
     await openProviders(partner, [doors]);
     assert.ok(screen.queryByText(unset) === null);
     cleanup();

@@ -23,8 +23,8 @@ export const healthMessages = inBoth(
       silent: 'The provider didn’t respond. Calls are retried automatically.',
       credentials: 'The provider rejected our API key (HTTP %{status}). Check it in the settings.',
       throttled: 'The provider is rate limiting our calls (HTTP %{status}). Calls are retried automatically.',
-      server: 'The provider had an error (HTTP %{status}). Calls are retried automatically.',
-      rejected: 'The provider rejected a request (HTTP %{status}). See the order for its response.',
+      server: 'The provider returned an error (HTTP %{status}). Calls are retried automatically.',
+      rejected: 'The provider rejected a request (HTTP %{status}). See the order for the response.',
     },
   },
   {

@@ -101,7 +101,7 @@ export const providerConfigMessages = messagesOf(providerConfig)(
     list: {
       title: 'Anbieter-Einstellungen',
       empty:
-        'Noch keine Anbieter-Konfigurationen. Eine Anbieter-Konfiguration beschreibt, wie ein Anbieter zu erreichen ist.',
+        'Noch keine Anbieter-Konfigurationen. Eine Anbieter-Konfiguration legt die Verbindung zu einem Anbieter fest.',
       search: 'Anbieter-Konfigurationen suchen',
       global: 'Nur globale',
     },
@@ -117,7 +117,7 @@ export const providerConfigMessages = messagesOf(providerConfig)(
       secretNew: 'Wird verschlüsselt gespeichert und nicht mehr angezeigt.',
       global: 'Ohne Partner ist die Konfiguration global und für alle Partner verfügbar.',
       partnerStays: 'Der Partner lässt sich nicht ändern.',
-      everyPartner: 'Global: alle Partner',
+      everyPartner: 'Global (alle Partner)',
       limits: 'Grenzen laut Vertrag mit dem Anbieter',
       deleteText:
         '„%{name}“ wird gelöscht. Konfigurationen, die ein Kunde oder Partner verwendet, lassen sich nicht löschen.',

@@ -21,7 +21,7 @@ export const ownProviderMessages = inBoth(
     noneThen: 'There was no provider at that time.',
     notReachedThen: 'The provider wasn’t fully set up at that time.',
     noneOfPartner:
-      'This partner has no provider. Its new customers start without one and can’t issue until they have one.',
+      'This partner has no provider. Its new customers start without one and can’t issue credentials until they have one.',
     noConfig: 'None',
     defaultHint:
       'New customers get this config if their provider project is created automatically. Choosing another config generates new keys that aren’t displayed.',
@@ -40,19 +40,19 @@ export const ownProviderMessages = inBoth(
     removeOf: 'Remove provider %{name}',
     removeTitle: 'Remove this provider?',
     removeOfCustomer:
-      '“%{name}” will be removed from this customer and can’t issue anymore. Issued credentials are kept and can still be suspended and removed.',
+      '“%{name}” will be removed from this customer and can’t issue credentials anymore. Issued credentials are kept and can still be suspended and removed.',
     removeOfPartner: '“%{name}” will be removed from this partner. Customers keep their providers.',
     removed: 'Provider removed',
     reset: 'Reset providers',
     resetTitle: 'Reset the providers?',
     resetText:
-      'The providers of this customer will be replaced by those of its partner. Issued credentials are kept, and providers of the same type keep their keys.',
+      'This customer’s providers will be replaced by its partner’s providers. Issued credentials are kept, and providers of the same type keep their keys.',
     resetTouches: 'Credentials issued with affected providers can still be suspended and removed.',
     resetNothing: 'No providers are affected.',
     resetDone: 'Providers reset',
     several:
-      'Only one provider per partner is supported. Remove the others, or new customers get all of them.',
-    unset: 'The key generation mode is not configured. No customers can be created.',
+      'Only one provider per partner is supported. Remove the others, or new customers will get all of them.',
+    unset: 'The key generation mode isn’t configured. Configure it before you create customers.',
     configure: 'Configure',
     fields: {
       displayName: 'Display name',
@@ -74,7 +74,7 @@ export const ownProviderMessages = inBoth(
       CustomerCreated: 'created the customer with this provider',
       CustomerProviderAdded: 'added this provider',
       CustomerProviderChanged: 'changed this provider',
-      CustomerProvidersReset: 'reset the providers to those of the partner',
+      CustomerProvidersReset: 'reset the providers to the partner’s',
       KeysetChanged: 'set the keys',
       KeysetRegenerated: 'regenerated keys',
       KeysetRevealed: 'viewed the keys',

@@ -5,15 +5,15 @@ export const refusedMessages = inBoth(
     counted:
       'One webhook from the provider was rejected on %{last}. |||| %{count} webhooks from the provider have been rejected since %{since}, most recently on %{last}.',
     wrong_secret:
-      'The webhook secret doesn’t match the one that the provider signs with. Enter the same secret here and in the provider’s settings.',
+      'The provider signs with a different webhook secret. Enter the same secret here and in the provider’s settings.',
     no_signature:
       'The signature was missing or invalid. Enter the webhook secret in the provider’s settings so that webhooks are signed.',
     late_signature:
-      'The time of the signature differs from ours by more than five minutes. Check the clocks of the provider and of this server.',
+      'The signature’s timestamp is more than five minutes off. Check the clocks of the provider and this server.',
     unreadable:
       'The signature was valid, but the content couldn’t be read. Ask the provider whether the format of its webhooks has changed.',
     meanwhile:
-      'Until a webhook is accepted, we check with the provider periodically. Statuses update with a delay.',
+      'Until a webhook is accepted, we check with the provider periodically, so status changes appear with a delay.',
   },
   {
     counted:
@@ -21,12 +21,12 @@ export const refusedMessages = inBoth(
     wrong_secret:
       'Der Anbieter signiert mit einem anderen Webhook-Geheimnis. Geben Sie hier und beim Anbieter dasselbe ein.',
     no_signature:
-      'Die Signatur fehlte oder war ungültig. Geben Sie das Webhook-Geheimnis beim Anbieter ein, damit der Anbieter seine Webhooks signiert.',
+      'Die Signatur fehlte oder war ungültig. Geben Sie das Webhook-Geheimnis beim Anbieter ein, damit er seine Webhooks signiert.',
     late_signature:
-      'Die Zeit der Signatur weicht um mehr als fünf Minuten von unserer ab. Prüfen Sie die Uhren des Anbieters und dieses Servers.',
+      'Der Zeitstempel der Signatur weicht um mehr als fünf Minuten ab. Prüfen Sie die Uhren des Anbieters und dieses Servers.',
     unreadable:
       'Die Signatur war gültig, der Inhalt aber nicht lesbar. Fragen Sie den Anbieter, ob sich das Format seiner Webhooks geändert hat.',
     meanwhile:
-      'Bis ein Webhook angenommen wird, fragen wir regelmäßig beim Anbieter nach. Statusänderungen erscheinen deshalb verspätet.',
+      'Bis ein Webhook angenommen wird, fragen wir regelmäßig beim Anbieter nach. Statusänderungen erscheinen deshalb mit Verzögerung.',
   },
 );

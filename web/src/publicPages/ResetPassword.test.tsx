@@ -136,9 +136,7 @@ describe('setting a new password', () => {
       '/admin/auth/confirm-account': () => problem(401, '401.001.010', 'An account with this e-mail exists.'),
     });
     await fill();
-    await screen.findByText(
-      'You already have an account with this email. Sign in to add the invitation to it.',
-    );
+    await screen.findByText('You already have an account with this email. Sign in to accept the invitation.');
     assert.equal(linkTo('Sign in'), '/login');
   });
 

@@ -62,7 +62,7 @@ describe('what is required in addition to the password', () => {
     it(`${place}: a passkey alone asks for no code; a recovery code is offered, and has a plain field`, async () => {
       leave = fakePasskeys();
       const container = await open(['RECOVERY_CODE', 'PASSKEY']);
-      await screen.findByText('Confirm with your passkey that it’s you.');
+      await screen.findByText('Confirm it’s you with your passkey.');
       assert.deepEqual(shown(container), { passkey: true, boxes: false, recovery: true, send: false });
       assert.ok(screen.queryByLabelText('Code') === null);
       assert.ok(document.activeElement === button('Use a passkey'));

@@ -7,7 +7,7 @@ export const linkTexts = inBoth(
       lead: 'A wrong password or code was entered for your account too many times. Unlock this browser to sign in with it.',
       button: 'Unlock',
       done: 'This browser is unlocked',
-      old: 'It was used, has expired, or was replaced by a newer one. Try to sign in.',
+      old: 'It was used, has expired, or was replaced by a newer one. Try signing in.',
     },
     confirmEmail: {
       title: 'Confirm your new email',

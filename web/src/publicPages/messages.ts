@@ -3,7 +3,7 @@ import { inBoth } from '../core/messagesOf.ts';
 export const publicMessages = inBoth(
   {
     product: 'Latchkey',
-    claim: 'Badges, passes and vouchers for every door.',
+    claim: 'Badges, passes and QR codes for every door.',
     claimRest: 'Issued in minutes, tracked for as long as they’re used.',
     signIn: 'Sign in',
     email: 'Email',
@@ -16,7 +16,7 @@ export const publicMessages = inBoth(
     recoveryLead: 'Enter one of your recovery codes. Each works once.',
     useAppCode: 'Use authenticator app',
     codeInstead: 'Or enter the code that your authenticator app shows for Latchkey.',
-    passkeyLead: 'Confirm with your passkey that it’s you.',
+    passkeyLead: 'Confirm it’s you with your passkey.',
     passkeyUnknown:
       'Your account uses a passkey, but this browser doesn’t support passkeys. Please sign in with another browser.',
     usePasskey: 'Use a passkey',
@@ -55,7 +55,7 @@ export const publicMessages = inBoth(
     setPassword: 'Set password',
     passwordSet: 'Your password is set',
     passwordSetNext: 'You can sign in with it now.',
-    invitedAccountExists: 'You already have an account with this email. Sign in to add the invitation to it.',
+    invitedAccountExists: 'You already have an account with this email. Sign in to accept the invitation.',
     accountExists: 'An account with your email already exists. Please sign in as usual.',
     invalidTitle: 'Invalid URL parameters',
     invalid: "URL parameters are invalid, we can't continue.",
@@ -91,7 +91,7 @@ export const publicMessages = inBoth(
   },
   {
     product: 'Latchkey',
-    claim: 'Ausweise, Wallet-Pässe und Gutscheine für jede Tür.',
+    claim: 'Ausweise, Wallet-Pässe und QR-Codes für jede Tür.',
     claimRest: 'In Minuten ausgestellt und immer im Blick.',
     signIn: 'Anmelden',
     email: 'E-Mail',
@@ -101,8 +101,8 @@ export const publicMessages = inBoth(
     code: 'Code',
     codeLead: 'Geben Sie den Code ein, den Ihre Authenticator-App für Latchkey anzeigt.',
     useRecovery: 'Wiederherstellungscode verwenden',
-    recoveryLead: 'Geben Sie einen Ihrer Wiederherstellungscodes ein. Jeder gilt einmal.',
-    useAppCode: 'Code der App verwenden',
+    recoveryLead: 'Geben Sie einen Ihrer Wiederherstellungscodes ein. Jeder gilt nur einmal.',
+    useAppCode: 'Authenticator-App verwenden',
     codeInstead: 'Oder geben Sie den Code ein, den Ihre Authenticator-App für Latchkey anzeigt.',
     passkeyLead: 'Bestätigen Sie mit Ihrem Passkey, dass Sie es sind.',
     passkeyUnknown:
@@ -115,7 +115,7 @@ export const publicMessages = inBoth(
     choose: 'Wie möchten Sie sich anmelden?',
     internal: 'Mit Ihrem Passwort',
     internalText: 'Eingabe auf dieser Seite',
-    externalText: 'Öffnet eine Seite Ihrer Firma oder Ihres Partners',
+    externalText: 'Öffnet die Anmeldeseite Ihrer Firma oder Ihres Partners',
     lastUsed: 'Zuletzt verwendet',
     usePassword: 'Passwort verwenden',
     redirecting: 'Sie werden zu Ihrem Anmeldedienst weitergeleitet …',
@@ -140,11 +140,11 @@ export const publicMessages = inBoth(
     choosePassword: 'Passwort wählen',
     newPassword: 'Neues Passwort',
     repeatPassword: 'Passwort wiederholen',
-    passwordRule: 'Mindestens 12 Zeichen und kein häufiges Passwort',
+    passwordRule: 'Mindestens 12 Zeichen und kein gängiges Passwort',
     tooShort: 'Bitte mindestens 12 Zeichen verwenden',
     different: 'Die Passwörter stimmen nicht überein',
-    setPassword: 'Passwort setzen',
-    passwordSet: 'Passwort gesetzt',
+    setPassword: 'Passwort festlegen',
+    passwordSet: 'Passwort festgelegt',
     passwordSetNext: 'Sie können sich jetzt damit anmelden.',
     invitedAccountExists:
       'Mit dieser E-Mail-Adresse haben Sie bereits ein Konto. Melden Sie sich an, um die Einladung anzunehmen.',
@@ -160,7 +160,7 @@ export const publicMessages = inBoth(
     forgotLead: 'Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
     sendLink: 'Link senden',
     sentTitle: 'Prüfen Sie Ihr Postfach',
-    sent: 'Falls es für {email} ein Konto gibt, ist ein Link unterwegs. Er gilt einmal und eine Stunde lang.',
+    sent: 'Falls es für {email} ein Konto gibt, ist ein Link unterwegs. Sie können ihn eine Stunde lang einmal verwenden.',
     askAgain: 'Neuen Link anfordern',
     oldResetLink: 'Er wurde verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt.',
     passwordSetApp: 'Sie können jetzt zur App zurückkehren.',
@@ -175,7 +175,7 @@ export const publicMessages = inBoth(
     registered:
       'Wir haben Ihnen eine E-Mail mit einem Link gesendet. Wählen Sie darüber ein Passwort, und melden Sie sich dann an.',
     oldRegisterLink:
-      'Er wurde ausgeschaltet oder durch einen neueren ersetzt. Fragen Sie die Person, von der Sie ihn haben.',
+      'Er wurde ausgeschaltet oder durch einen neueren ersetzt. Bitten Sie die Person, von der Sie ihn haben, um einen neuen.',
     strength: 'Passwortstärke',
     strength1: 'Schwach',
     strength2: 'Mittel',

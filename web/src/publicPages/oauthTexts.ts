@@ -19,7 +19,7 @@ export const oauthTexts = inBoth(
     codeOver: 'This sign-in took too long or too many attempts. Please start again.',
     locked: 'Too many failed attempts. Please wait {seconds} seconds.',
     continueSignIn: 'Continue signing in',
-    consentTitle: 'Allow {app}?',
+    consentTitle: 'Allow access for {app}?',
     consentLead: '{app} by {partner} would like to:',
     consentAccount: 'You are signed in as {account}.',
     another: 'Use another account',
@@ -52,7 +52,7 @@ export const oauthTexts = inBoth(
     wrongCode: 'Dieser Code ist falsch oder wurde schon verwendet.',
     setUpFirst:
       'Ihre Rolle verlangt einen zweiten Faktor. Richten Sie ihn in der Latchkey-Konsole ein, und melden Sie sich dann hier an.',
-    byProvider: 'Mit einem Anmeldedienst Ihrer Firma anmelden',
+    byProvider: 'Mit dem Anmeldedienst Ihrer Firma anmelden',
     byPassword: 'Mit einem Passwort anmelden',
     noProvider: 'Zu dieser E-Mail-Adresse gibt es keinen Anmeldedienst. Bitte verwenden Sie Ihr Passwort.',
     noAccount:

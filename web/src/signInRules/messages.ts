@@ -18,7 +18,7 @@ export const signInRulesMessages = messagesOf(signInRules)(
     ofRole: 'Second factor for %{role}',
     providers: {
       yes: 'When people use a sign-in provider, it decides whether to ask for a second factor.',
-      no: 'If a role requires a second factor, people sign in with their password. People without one use the sign-in provider and confirm with a second factor here.',
+      no: 'If a role requires a second factor, people sign in with their password and that factor. People without a password use the sign-in provider and confirm with a second factor here.',
     },
     providersHint: 'Yes: %{yes} No: %{no}',
     settingUp: {
@@ -48,7 +48,7 @@ export const signInRulesMessages = messagesOf(signInRules)(
     ofRole: 'Zweiter Faktor für: %{role}',
     providers: {
       yes: 'Bei einer Anmeldung über einen Anmeldedienst entscheidet dieser, ob ein zweiter Faktor nötig ist.',
-      no: 'Verlangt eine Rolle einen zweiten Faktor, brauchen Personen mit Passwort bei der Anmeldung beides. Personen ohne Passwort nutzen den Anmeldedienst und bestätigen die Anmeldung hier mit einem zweiten Faktor.',
+      no: 'Verlangt eine Rolle einen zweiten Faktor, melden sich Personen mit Passwort und zweitem Faktor an. Personen ohne Passwort nutzen den Anmeldedienst und bestätigen die Anmeldung hier mit einem zweiten Faktor.',
     },
     providersHint: 'Ja: %{yes} Nein: %{no}',
     settingUp: {

@@ -28,7 +28,7 @@ export const termsMessages = inBoth(
       },
       dataFormat: {
         name: 'Data format',
-        text: 'The bytes that a reader receives, and where the number is in them. It has to match the reader’s configuration.',
+        text: 'The bytes that a reader receives and the position of the number in them. It has to match the reader’s configuration.',
       },
       mainParam: {
         name: 'Main parameter',
@@ -36,7 +36,7 @@ export const termsMessages = inBoth(
       },
       pdfDesign: {
         name: 'PDF design',
-        text: 'The page that recipients get with their credential, with its QR code, to print or to read on a screen.',
+        text: 'The layout of the page that recipients get with their credential. The page contains the QR code and can be printed or read on a screen.',
       },
       reader: { name: 'Reader', text: 'The hardware at a door that reads credentials.' },
       device: { name: 'Device', text: 'A reader at a customer’s doors, as its provider reports it.' },
@@ -46,11 +46,11 @@ export const termsMessages = inBoth(
       },
       keys: {
         name: 'Keys',
-        text: 'Secret values that only the provider and the readers know. They protect the data on a card, and readers need the same ones.',
+        text: 'Secret values that only the provider and the readers know. They protect the data on a card and must be the same in all readers.',
       },
       app: {
         name: 'App',
-        text: 'The app in which recipients open LEGIC Connect credentials. Latchkey Wallet needs none.',
+        text: 'The app in which recipients open LEGIC Connect credentials. Latchkey Wallet doesn’t need one.',
       },
       publicAddress: {
         name: 'Public address',
@@ -89,7 +89,7 @@ export const termsMessages = inBoth(
     list: {
       credential: {
         name: 'Berechtigung',
-        text: 'Ein digitaler Schlüssel, den ein Empfänger auf Telefon oder Karte bei sich trägt. Ein Anbieter stellt ihn aus.',
+        text: 'Ein digitaler Schlüssel, den ein Empfänger auf Telefon oder Karte bei sich trägt. Er wird über einen Anbieter ausgestellt.',
       },
       recipient: { name: 'Empfänger', text: 'Die Person, für die eine Berechtigung ausgestellt wird.' },
       order: {
@@ -114,7 +114,7 @@ export const termsMessages = inBoth(
       },
       pdfDesign: {
         name: 'PDF-Design',
-        text: 'Die Gestaltung der Seite, die Empfänger zu ihrer Berechtigung erhalten. Sie enthält den QR-Code und lässt sich ausdrucken oder am Bildschirm lesen.',
+        text: 'Die Gestaltung der Seite, die Empfänger zu ihrer Berechtigung erhalten. Die Seite enthält den QR-Code und lässt sich ausdrucken oder am Bildschirm lesen.',
       },
       reader: { name: 'Lesegerät', text: 'Die Hardware an einer Tür, die Berechtigungen liest.' },
       device: { name: 'Gerät', text: 'Ein Lesegerät an den Türen eines Kunden, wie der Anbieter es meldet.' },
@@ -132,7 +132,7 @@ export const termsMessages = inBoth(
       },
       publicAddress: {
         name: 'Öffentliche Adresse',
-        text: 'Die Webadresse, die Links und QR-Codes öffnen. Telefone müssen sie erreichen können, deshalb genügt keine Adresse in Ihrem Netz.',
+        text: 'Die Webadresse, die Links und QR-Codes öffnen. Telefone müssen sie erreichen können, deshalb genügt eine Adresse in Ihrem internen Netz nicht.',
       },
       partner: {
         name: 'Partner',
@@ -148,7 +148,7 @@ export const termsMessages = inBoth(
       },
       contract: {
         name: 'Vertrag',
-        text: 'Berechtigungen, die ein Kunde im Voraus für einen Zeitraum gekauft hat. In diesem Rahmen kostet das Ausstellen kein Guthaben.',
+        text: 'Berechtigungen, die ein Kunde im Voraus für einen Zeitraum gekauft hat. In diesem Rahmen kostet das Ausstellen keine Guthabenpunkte.',
       },
       voucher: {
         name: 'Gutschein',
@@ -156,7 +156,7 @@ export const termsMessages = inBoth(
       },
       redeem: {
         name: 'Einlösen',
-        text: 'Einen Gutschein gegen Guthaben eintauschen, oder den Link einer Berechtigung gegen die Berechtigung auf dem Telefon. Beides geht nur einmal.',
+        text: 'Einen Gutschein gegen Guthabenpunkte eintauschen oder den Link einer Berechtigung gegen die Berechtigung auf dem Telefon. Beides geht nur einmal.',
       },
     },
   },

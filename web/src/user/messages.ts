@@ -16,7 +16,7 @@ export const userMessages = messagesOf(user)(
       role: 'Role',
       passwordSecretId: 'Password',
       linkedProviders: 'Sign-in providers',
-      accounts: 'Accounts in directories',
+      accounts: 'Directory accounts',
       invitedUntil: 'Invited until',
       invitationMailed: 'Invitation',
       mailProblem: 'Mail server response',
@@ -59,7 +59,7 @@ export const userMessages = messagesOf(user)(
     inviteText:
       '%{name} will get a new email with a link to choose a password. Earlier links will stop working.',
     why: whyMessages.en,
-    activity: 'Activity of this person',
+    activity: 'User activity',
     lastSignIn: 'Last sign-in',
     never: 'Never',
     invited: 'Invited',
@@ -70,7 +70,7 @@ export const userMessages = messagesOf(user)(
       refusedText:
         'The mail server rejected the invitation. Check the email address and resend the invitation.',
       waitingText:
-        'The invitation hasn’t been sent, because the mail server isn’t accepting email. It will be sent automatically.',
+        'The invitation hasn’t been sent yet because the mail server isn’t accepting email. It will be sent automatically.',
       problemText: 'The mail server rejected the last email to this user.',
     },
     you: 'You',
@@ -87,8 +87,8 @@ export const userMessages = messagesOf(user)(
       admin: 'Everything, for all partners',
       partner_admin: 'Partners, their customers and everything in them',
       customer_admin: 'Settings, cards, users, credits and credentials of one customer',
-      customer_credentials_rw: 'Issues and changes credentials of one customer',
-      customer_credentials_ro: 'Views credentials of one customer',
+      customer_credentials_rw: 'Issue and change credentials of one customer',
+      customer_credentials_ro: 'View credentials of one customer',
     },
     list: {
       title: 'Users',
@@ -165,7 +165,7 @@ export const userMessages = messagesOf(user)(
     inviteText:
       '%{name} bekommt eine neue E-Mail mit einem Link, um ein Passwort zu wählen. Frühere Links gelten nicht mehr.',
     why: whyMessages.de,
-    activity: 'Aktivität dieser Person',
+    activity: 'Aktivität des Benutzers',
     lastSignIn: 'Letzte Anmeldung',
     never: 'Nie',
     invited: 'Eingeladen',

@@ -5,7 +5,7 @@ export const whyMessages = inBoth(
     title: 'Access check',
     text: 'Check what this user can do with a resource, and which permission allows it.',
     verb: 'Action',
-    verbs: { read: 'See', change: 'Change', delete: 'Delete' },
+    verbs: { read: 'View', change: 'Change', delete: 'Delete' },
     kind: 'Resource',
     kinds: { credit: 'Credits', keyset: 'Keys' },
     target: 'Resource ID or link',
@@ -16,7 +16,7 @@ export const whyMessages = inBoth(
     forbidden: 'No. Requires one of these roles: %{roles}.',
     unseen: 'No. None of this user’s permissions cover this resource.',
     suspended:
-      'No. A directory has deactivated this user. Once it activates them, the permission “%{permission}” allows this again.',
+      'No. A directory has deactivated this user. Once the directory reactivates them, the permission “%{permission}” applies again.',
     secondFactor:
       'This user must set up a second factor first because the sign-in rules require one for their role.',
     unknown: 'This resource doesn’t exist, or you don’t have access to it.',
@@ -25,7 +25,7 @@ export const whyMessages = inBoth(
     title: 'Zugriffsprüfung',
     text: 'Prüfen Sie, was dieser Benutzer mit einem Objekt tun darf und welches Recht es erlaubt.',
     verb: 'Aktion',
-    verbs: { read: 'Sehen', change: 'Ändern', delete: 'Löschen' },
+    verbs: { read: 'Ansehen', change: 'Ändern', delete: 'Löschen' },
     kind: 'Objekt',
     kinds: { credit: 'Guthaben', keyset: 'Schlüssel' },
     target: 'ID oder Link des Objekts',

@@ -71,7 +71,7 @@ describe('the vouchers of a partner', function () {
     assert.equal(time.getAttribute('datetime'), redeemed.redeemedAt);
     await userEvent.hover(time);
     assert.match((await screen.findByRole('tooltip')).textContent ?? '', /2026/);
-    await userEvent.click(within(rows[0]!).getByRole('button', { name: 'Show QR code of Summer bonus' }));
+    await userEvent.click(within(rows[0]!).getByRole('button', { name: 'Show QR code for Summer bonus' }));
     const dialog = await inDialog('Voucher “Summer bonus”');
     dialog.getByRole('img', { name: 'QR code' });
     dialog.getByText(summer.voucherCode);
@@ -132,7 +132,7 @@ describe('the vouchers of a partner', function () {
     assert.equal(dialog.getByRole<HTMLInputElement>('combobox', { name: /PDF design/ }).value, 'Gift');
     await userEvent.clear(dialog.getByLabelText(/Number of vouchers/));
     await enter(dialog.getByLabelText(/Number of vouchers/), '20');
-    await enter(dialog.getByLabelText(/^Last day/), '2090-12-31');
+    await enter(dialog.getByLabelText(/^Valid until/), '2090-12-31');
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
     const made = await inDialog('20 vouchers created');
     const expiresAt = new Date(2091, 0, 1).toISOString();

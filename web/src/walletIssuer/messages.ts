@@ -13,7 +13,7 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
       organization: 'Organization',
       validFrom: 'Valid from',
       validUntil: 'Valid until',
-      intermediateValidUntil: 'Intermediate valid until',
+      intermediateValidUntil: 'Intermediate certificate valid until',
       hasKey: 'Private key',
       issuerId: 'Issuer ID',
       account: 'Service account',
@@ -24,7 +24,7 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
       setGoogle: { title: 'Set the service account', submit: 'Save', done: 'Service account saved' },
     },
     title: 'Wallet issuers',
-    lead: 'Passes for phones are issued with your own developer accounts. Without them, recipients get only a QR code.',
+    lead: 'Wallet passes are issued with your own developer accounts. Without them, recipients get only a QR code.',
     overview: 'Overview',
     apple: 'Apple Wallet',
     notSet: 'No certificate is set. Passes for Apple Wallet aren’t offered yet.',
@@ -38,16 +38,16 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
     firstServiceAccountHint:
       'The key file of a service account that is a user of the issuer. Stored encrypted and never shown.',
     otherIssuer: 'Use another issuer',
-    otherIssuerHint: 'If you do, passes of issuer %{issuerId} stay on phones but are no longer updated.',
+    otherIssuerHint: 'If you do, passes from issuer %{issuerId} stay on phones but are no longer updated.',
     key: 'Private key',
     keySet: 'Set, never shown',
     keyHint: 'PEM, RSA, without a password. Leave empty to keep the current key.',
     firstKeyHint: 'PEM, RSA, without a password. Stored encrypted and never shown.',
     certificateHint:
-      'PEM. Create a Pass Type ID certificate in Apple’s developer account. OpenSSL converts a .cer or .p12 file.',
+      'PEM. Create a Pass Type ID certificate in Apple’s developer account. Use OpenSSL to convert a .cer or .p12 file.',
     intermediateHint: 'PEM. The Worldwide Developer Relations certificate that issued the one above.',
     otherPassType: 'Use another pass type',
-    otherPassTypeHint: 'If you do, passes of %{passType} stay on phones but are no longer updated.',
+    otherPassTypeHint: 'If you do, passes of type %{passType} stay on phones but are no longer updated.',
     valid: 'Valid',
     days: 'Expires in %{smart_count} day |||| Expires in %{smart_count} days',
     today: 'Expires today',
@@ -105,7 +105,7 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
       setGoogle: { title: 'Dienstkonto hinterlegen', submit: 'Speichern', done: 'Dienstkonto gespeichert' },
     },
     title: 'Wallet-Aussteller',
-    lead: 'Pässe auf Telefonen werden mit Ihren eigenen Entwicklerkonten ausgestellt. Ohne diese erhalten Empfänger nur einen QR-Code.',
+    lead: 'Wallet-Pässe werden mit Ihren eigenen Entwicklerkonten ausgestellt. Ohne diese erhalten Empfänger nur einen QR-Code.',
     overview: 'Übersicht',
     apple: 'Apple Wallet',
     notSet: 'Es ist kein Zertifikat hinterlegt. Pässe für Apple Wallet werden noch nicht angeboten.',
@@ -113,7 +113,7 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
     google: 'Google Wallet',
     googleNotSet: 'Es ist kein Dienstkonto hinterlegt. Pässe für Google Wallet werden noch nicht angeboten.',
     googleSet: 'Dienstkonto hinterlegen',
-    issuerIdHint: 'Nummer Ihres Ausstellers in der Google Pay & Wallet Console',
+    issuerIdHint: 'Ihre Aussteller-ID aus der Google Pay & Wallet Console',
     serviceAccount: 'Datei des Dienstkontos (JSON)',
     serviceAccountHint: 'Leer lassen, um das bisherige Konto zu behalten.',
     firstServiceAccountHint:
@@ -126,12 +126,12 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
     keyHint: 'PEM, RSA, ohne Passwort. Leer lassen, um den bisherigen zu behalten.',
     firstKeyHint: 'PEM, RSA, ohne Passwort. Wird verschlüsselt gespeichert und nie angezeigt.',
     certificateHint:
-      'PEM. Erstellen Sie in Apples Entwicklerkonto ein „Pass Type ID“-Zertifikat. OpenSSL wandelt .cer- und .p12-Dateien um.',
+      'PEM. Erstellen Sie in Apples Entwicklerkonto ein „Pass Type ID“-Zertifikat. Mit OpenSSL können Sie .cer- und .p12-Dateien umwandeln.',
     intermediateHint:
       'PEM. Das Zertifikat „Worldwide Developer Relations“, mit dem das obige ausgestellt wurde.',
     otherPassType: 'Anderen Passtyp verwenden',
     otherPassTypeHint:
-      'Pässe von %{passType} bleiben dann auf den Telefonen, werden aber nicht mehr aktualisiert.',
+      'Pässe des Typs %{passType} bleiben dann auf den Telefonen, werden aber nicht mehr aktualisiert.',
     valid: 'Gültig',
     days: 'Läuft in %{smart_count} Tag ab |||| Läuft in %{smart_count} Tagen ab',
     today: 'Läuft heute ab',
@@ -161,10 +161,11 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
       public_address_not_https:
         'PUBLIC_URL ist keine https-URL, daher fragen Telefone nicht nach Aktualisierungen. Setzen Sie sie auf eine https-URL.',
       pass_refused: 'Ein Telefon würde den Pass ablehnen: %{problems}',
-      googleReady: 'Google erkennt den Aussteller und akzeptiert das Dienstkonto.',
+      googleReady: 'Google kennt den Aussteller und akzeptiert das Dienstkonto.',
       account_refused:
         'Google hat die Anfrage abgelehnt: %{problems}. Fügen Sie das Dienstkonto zu den Nutzern des Ausstellers hinzu.',
-      google_unreachable: 'Google ist gerade nicht erreichbar: %{problems}',
+      google_unreachable:
+        'Google ist nicht erreichbar: %{problems}. Prüfen Sie die Netzwerkverbindung des Servers.',
       public_address_private:
         'PUBLIC_URL ist eine private URL, daher kann Google die Bilder der Karten nicht abrufen. Verwenden Sie eine öffentliche URL.',
     },

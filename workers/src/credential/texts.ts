@@ -34,22 +34,22 @@ export const deliveryTexts: Readonly<Record<DocumentLocale, (topic: DeliveryTopi
     attached: 'The document with the code is attached.',
     questions:
       contact === null
-        ? `Do you have questions, or didn’t you expect this message? Ask ${organization} before you open the link.`
-        : `Do you have questions, or didn’t you expect this message? Write to ${organization} before you open the link: ${contact}`,
+        ? `If you have questions or weren’t expecting this message, contact ${organization} before you open the link.`
+        : `If you have questions or weren’t expecting this message, write to ${organization} before you open the link: ${contact}`,
     repeat: 'You may have received this message before.',
     sms: link => `Hello ${name}, your ${card} from ${organization} is ready: ${link}`,
   }),
   de: ({ name, card, organization, contact, isForReader }) => ({
     subject: `${organization}: Ihre Berechtigung ${card} ist da`,
     greeting: `Guten Tag ${name},`,
-    body: `${organization} hat Ihnen eine digitale Berechtigung ausgestellt: ${card}. Öffnen Sie sie mit der Schaltfläche auf Ihrem Telefon ${isForReader ? 'oder halten Sie den Code im angehängten Dokument vor ein Lesegerät.' : 'oder scannen Sie damit den Code im angehängten Dokument.'}`,
+    body: `${organization} hat Ihnen eine digitale Berechtigung ausgestellt: ${card}. Öffnen Sie sie auf Ihrem Telefon mit der Schaltfläche unten, ${isForReader ? 'oder halten Sie den Code im angehängten Dokument vor ein Lesegerät.' : 'oder scannen Sie mit dem Telefon den Code im angehängten Dokument.'}`,
     button: 'Auf meinem Telefon öffnen',
     opens: host => `Die Schaltfläche öffnet ${host}.`,
     attached: 'Das Dokument mit dem Code ist angehängt.',
     questions:
       contact === null
-        ? `Haben Sie Fragen oder diese Nachricht nicht erwartet? Fragen Sie ${organization}, bevor Sie den Link öffnen.`
-        : `Haben Sie Fragen oder diese Nachricht nicht erwartet? Schreiben Sie ${organization}, bevor Sie den Link öffnen: ${contact}`,
+        ? `Wenn Sie Fragen haben oder diese Nachricht nicht erwartet haben, wenden Sie sich an ${organization}, bevor Sie den Link öffnen.`
+        : `Wenn Sie Fragen haben oder diese Nachricht nicht erwartet haben, schreiben Sie ${organization}, bevor Sie den Link öffnen: ${contact}`,
     repeat: 'Vielleicht haben Sie diese Nachricht schon erhalten.',
     sms: link => `Guten Tag ${name}, Ihre Berechtigung ${card} von ${organization} ist bereit: ${link}`,
   }),

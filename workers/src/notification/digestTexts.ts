@@ -36,15 +36,15 @@ export const digestTexts: Readonly<Record<Locale, Texts>> = {
       creditsUsed: () => 'All credits have been used up.',
       creditsLow: () => 'Credits are running low.',
       webhookSetAside: ({ name }) =>
-        `The webhook endpoint “${name}” was stopped, because its receiver doesn’t accept events. No events are lost. Resume it once the receiver works again.`,
+        `The webhook endpoint “${name}” was stopped because its receiver isn’t accepting events. No events are lost. Resume it once the receiver works again.`,
       profileSentBack: ({ name }) =>
         `The card profile “${name}” was sent back to you. Read the message, change the profile and submit it again.`,
       approvalWaiting: ({ name }) => `The card profile “${name}” is waiting for approval.`,
       serviceDown: ({ name }) => `${name} isn’t available. Messages will be sent later.`,
-      providerDown: ({ name }) => `Calls to the provider “${name}” are failing. Orders are waiting.`,
+      providerDown: ({ name }) => `Requests to the provider “${name}” are failing. Orders are waiting.`,
       webhooksRefused: ({ name }) =>
-        `Webhooks from “${name}” are being rejected. Statuses update with a delay.`,
-      certificateEnding: () => 'The certificate for passes in Apple Wallet expires soon.',
+        `Webhooks from “${name}” are being rejected. Status updates are delayed.`,
+      certificateEnding: () => 'The certificate for Apple Wallet passes expires soon.',
     },
     more: count => `And ${count} more.`,
     button: 'Open notifications',
@@ -73,12 +73,12 @@ export const digestTexts: Readonly<Record<Locale, Texts>> = {
       creditsUsed: () => 'Das Guthaben ist aufgebraucht.',
       creditsLow: () => 'Das Guthaben wird knapp.',
       webhookSetAside: ({ name }) =>
-        `Der Webhook-Endpunkt „${name}“ wurde angehalten, weil sein Empfänger keine Ereignisse annimmt. Kein Ereignis geht verloren. Setzen Sie ihn fort, sobald der Empfänger wieder arbeitet.`,
+        `Der Webhook-Endpunkt „${name}“ wurde angehalten, weil sein Empfänger keine Ereignisse annimmt. Kein Ereignis geht verloren. Setzen Sie die Zustellung fort, sobald der Empfänger wieder funktioniert.`,
       profileSentBack: ({ name }) =>
-        `Das Kartenprofil „${name}“ wurde an Sie zurückgegeben. Lesen Sie den Grund, ändern Sie es und reichen Sie es erneut ein.`,
+        `Das Kartenprofil „${name}“ wurde an Sie zurückgegeben. Lesen Sie die Nachricht, ändern Sie das Profil und reichen Sie es erneut ein.`,
       approvalWaiting: ({ name }) => `Das Kartenprofil „${name}“ wartet auf Genehmigung.`,
       serviceDown: ({ name }) => `${name} ist nicht erreichbar. Nachrichten werden später gesendet.`,
-      providerDown: ({ name }) => `Aufrufe beim Anbieter „${name}“ schlagen fehl. Aufträge warten.`,
+      providerDown: ({ name }) => `Anfragen an den Anbieter „${name}“ schlagen fehl. Aufträge warten.`,
       webhooksRefused: ({ name }) =>
         `Webhooks von „${name}“ werden abgelehnt. Statusänderungen erscheinen verspätet.`,
       certificateEnding: () => 'Das Zertifikat für Pässe in Apple Wallet läuft bald ab.',

@@ -228,7 +228,7 @@ describe('35.4: notifications about low credits and troubles with providers', fu
     await n.turn(n.now() + 20 * minute);
     assert.deepEqual(await noted('providerDown'), first);
     assert.deepEqual(await Promise.all([admin, member].map(n.subjects)), [[oneThing], []]);
-    assert.match((await n.mailsTo(admin))[0]?.text ?? '', /Calls to the provider “Sandbox” are failing/);
+    assert.match((await n.mailsTo(admin))[0]?.text ?? '', /Requests to the provider “Sandbox” are failing/);
     await answers(null);
     await called(false);
     await n.turn(n.now() + minute);

@@ -26,13 +26,13 @@ const reset: Readonly<Record<Locale, Words>> = {
       'jemand, vermutlich Sie, möchte das Passwort Ihres Kontos bei Latchkey zurücksetzen. Sobald Sie ein neues Passwort setzen, werden Sie überall abgemeldet.',
     ],
     button: 'Neues Passwort setzen',
-    note: 'Der Link funktioniert nur einmal und läuft nach einer Stunde ab. Falls Sie das nicht waren, ignorieren Sie diese Nachricht, und Ihr Passwort bleibt unverändert.',
+    note: 'Der Link funktioniert nur einmal und läuft nach einer Stunde ab. Falls Sie das nicht waren, können Sie diese Nachricht ignorieren. Ihr Passwort bleibt dann unverändert.',
   },
 };
 
 const unlock: Readonly<Record<Locale, Words>> = {
   en: {
-    subject: 'Failed sign-ins to your Latchkey account',
+    subject: 'Failed sign-in attempts on your Latchkey account',
     why: [
       'Someone entered a wrong password or code for your account ten times. There’s now a wait between attempts, but only in browsers you haven’t signed in with before.',
       'To sign in with a new browser, open this link in that browser.',
@@ -41,9 +41,9 @@ const unlock: Readonly<Record<Locale, Words>> = {
     note: 'The link works once and expires in one hour. If you don’t want to sign in, you don’t need to do anything.',
   },
   de: {
-    subject: 'Fehlgeschlagene Anmeldungen an Ihrem Konto bei Latchkey',
+    subject: 'Fehlgeschlagene Anmeldeversuche bei Ihrem Latchkey-Konto',
     why: [
-      'jemand hat für Ihr Konto zehnmal ein falsches Passwort oder einen falschen Code eingegeben. Nur in Browsern, in denen Sie sich noch nie angemeldet haben, gibt es jetzt eine Wartezeit zwischen den Versuchen.',
+      'jemand hat für Ihr Konto zehnmal ein falsches Passwort oder einen falschen Code eingegeben. Zwischen den Versuchen gibt es jetzt eine Wartezeit, aber nur in Browsern, in denen Sie sich noch nie angemeldet haben.',
       'Um sich in einem neuen Browser anzumelden, öffnen Sie dort diesen Link.',
     ],
     button: 'Diesen Browser freischalten',

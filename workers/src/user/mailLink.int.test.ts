@@ -51,7 +51,7 @@ describe('the email with a link', function () {
   for (const [purpose, locale, path, subject] of [
     ['RESET_ADMIN', 'en', '/reset-password/admin', 'Reset your Latchkey password'],
     ['RESET_MOBILE_APP', 'de', '/reset-password/mobile-app', 'Neues Passwort für Latchkey'],
-    ['UNLOCK', 'en', '/unlock', 'Failed sign-ins to your Latchkey account'],
+    ['UNLOCK', 'en', '/unlock', 'Failed sign-in attempts on your Latchkey account'],
   ] as const)
     it(`${purpose}: goes out once, in ${locale}, and its link works`, async () => {
       const workers = await ground.workers();

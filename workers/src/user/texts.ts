@@ -39,7 +39,7 @@ const wordsForAccounts: typeof words = {
       'Sign in to add the new access to your account.',
     ],
     button: 'Sign in',
-    note: 'Sign in within seven days to add the access. If you didn’t expect this message, you can ignore it.',
+    note: 'Sign in within seven days to add this access. If you didn’t expect this message, you can ignore it.',
   }),
   de: name => ({
     subject: 'Sie haben bereits ein Konto bei Latchkey',

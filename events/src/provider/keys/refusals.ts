@@ -13,8 +13,8 @@ export const keysetRefusals = {
   },
   'keyset.not_configured': {
     code: '409.022.003',
-    en: 'The key generation mode of the partner is not configured. No customers can be created.',
-    de: 'Kunden lassen sich erst anlegen, wenn die Schlüsselerzeugung des Partners konfiguriert ist.',
+    en: 'The partner’s key generation mode isn’t configured. Configure it before you create customers.',
+    de: 'Die Schlüsselerzeugung des Partners ist nicht konfiguriert. Konfigurieren Sie sie, bevor Sie Kunden anlegen.',
   },
   'keyset.no_keys': {
     code: '409.022.004',
@@ -29,7 +29,7 @@ export const keysetRefusals = {
   'keyset.never_shown': {
     code: '409.022.006',
     en: 'Secure random keys are never shown. Export the reader configuration instead.',
-    de: 'Zufällige Schlüssel, die nicht einsehbar sind, werden nie angezeigt. Exportieren Sie stattdessen die Lesegerätekonfiguration.',
+    de: 'Diese zufälligen Schlüssel werden nie angezeigt. Exportieren Sie stattdessen die Lesegerätekonfiguration.',
   },
 } as const satisfies Record<string, RefusalText>;
 

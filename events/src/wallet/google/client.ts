@@ -121,7 +121,7 @@ export const googleClient = ({ addresses, account, call, gate, now, timeoutMs }:
       if (status === 429) {
         const afterMs = Math.max(busyMs, Number(retryAfter ?? 0) * 1_000 || 0);
         await gate.close(afterMs);
-        return { kind: 'later', afterMs, message: 'Google Wallet accepts no more calls for now' };
+        return { kind: 'later', afterMs, message: 'Google Wallet has received too many requests' };
       }
       if (status >= 500 || status === 401)
         return { kind: 'later', afterMs: downMs, message: `Google Wallet answered ${status}` };

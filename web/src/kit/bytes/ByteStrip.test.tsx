@@ -33,16 +33,16 @@ describe('ByteStrip', () => {
         .join(' '),
       '00 10 ·· ·· ·· ?? 60 70 80 90 A0 B0',
     );
-    assert.match(document.body.textContent ?? '', /Used twice.*Without a parameter: 7–11/);
+    assert.match(document.body.textContent ?? '', /Used twice.*Free bytes: 7–11/);
   });
 
   it('describes each byte, and which bytes each field uses', async () => {
     const { container } = show(<Strip onPick={() => undefined} />);
     assert.deepEqual(descriptions().slice(1, 8), [
       'Byte 1: 10, site',
-      'Byte 2: card, differs each time',
-      'Byte 3: card, differs each time',
-      'Byte 4: card, differs each time',
+      'Byte 2: card, variable',
+      'Byte 3: card, variable',
+      'Byte 4: card, variable',
       'Byte 5: used twice, by card, zone',
       'Byte 6: 60, zone',
       'Byte 7: 70, fixed',

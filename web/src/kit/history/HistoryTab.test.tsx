@@ -57,7 +57,7 @@ describe('the history of a record', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Staff sync' }));
     await userEvent.keyboard('{Escape}');
     await screen.findByText(/1 of 5 changes/);
-    await userEvent.click(screen.getByRole('button', { name: 'Clear filter Changed by' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filter: Changed by' }));
     await userEvent.click(screen.getByRole('button', { name: 'Field' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Main parameter' }));
     await userEvent.keyboard('{Escape}');

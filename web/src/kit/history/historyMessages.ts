@@ -33,7 +33,7 @@ export const historyMessages = inBoth(
       changed: 'changed (value hidden)',
       gone: 'removed',
     },
-    became: '%{from} became %{to}',
+    became: 'changed from %{from} to %{to}',
     added: 'added',
     removed: 'removed',
     asOfThen: 'View at this time',
@@ -43,11 +43,11 @@ export const historyMessages = inBoth(
     undoThis: 'Undo this',
     undo: 'Undo',
     undoTitle: 'Undo this change?',
-    undoText: 'Earlier values will be restored: %{fields}. This is a new change; the history is kept.',
+    undoText: 'Earlier values will be restored: %{fields}. This is recorded as a new change.',
     undoMovedOn:
       'These fields have changed since, so this entry can’t be undone: %{fields}. Restore individual values instead.',
     putBackTitle: 'Restore this value?',
-    putBackText: '“%{field}” will be “%{value}” again. This is a new change; the history is kept.',
+    putBackText: '“%{field}” will be “%{value}” again. This is recorded as a new change.',
     putBackSame: '“%{field}” is already “%{value}”. There’s nothing to restore.',
     empty: 'No changes yet.',
     noneFound: 'No matching changes.',
@@ -115,12 +115,11 @@ export const historyMessages = inBoth(
     undo: 'Rückgängig machen',
     undoTitle: 'Diese Änderung rückgängig machen?',
     undoText:
-      'Diese Felder erhalten wieder ihre früheren Werte: %{fields}. Das ist eine neue Änderung; der Verlauf bleibt erhalten.',
+      'Diese Felder erhalten wieder ihre früheren Werte: %{fields}. Das wird als neue Änderung festgehalten.',
     undoMovedOn:
       'Diese Felder wurden inzwischen geändert, deshalb lässt sich diese Änderung nicht rückgängig machen: %{fields}. Stellen Sie stattdessen einzelne Werte wieder her.',
     putBackTitle: 'Diesen Wert wiederherstellen?',
-    putBackText:
-      '„%{field}“ wird wieder „%{value}“. Das ist eine neue Änderung; der Verlauf bleibt erhalten.',
+    putBackText: '„%{field}“ erhält wieder den Wert „%{value}“. Das wird als neue Änderung festgehalten.',
     putBackSame: '„%{field}“ ist bereits „%{value}“. Es gibt nichts wiederherzustellen.',
     empty: 'Noch keine Änderungen.',
     noneFound: 'Keine passenden Änderungen.',

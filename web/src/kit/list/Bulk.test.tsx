@@ -93,13 +93,16 @@ describe('selected rows of a list', function () {
   it('a refused action keeps the rows selected; after a lost response it is retried with its key', async () => {
     const server = api(5);
     server.state.problems = [
-      new Problem(409, { code: '409.014.001', detail: 'None of these entries allows this action.' }),
+      new Problem(409, {
+        code: '409.014.001',
+        detail: 'This action isn’t possible for any of these entries.',
+      }),
       new Problem(0, {}, { isCommand: true }),
     ];
     await open(server);
     await table();
     await pauseAll();
-    await screen.findByText('None of these entries allows this action.');
+    await screen.findByText('This action isn’t possible for any of these entries.');
     await screen.findByText('5 selected');
     const again = within(screen.getByRole('dialog')).getByRole('button', { name: 'Pause 4' });
     for (let tries = 2; tries <= 3; tries++) {

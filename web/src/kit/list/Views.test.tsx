@@ -129,7 +129,7 @@ describe('35.2: saved views of a list', function () {
       return within(await screen.findByRole('dialog', { name: 'Delete view “Order 1”?' }));
     };
     const question = await ask();
-    question.getByText('What it shows isn’t deleted.');
+    question.getByText('The entries it shows won’t be deleted.');
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
     assert.equal(views.length, 1);
     await userEvent.click((await ask()).getByRole('button', { name: 'Delete view' }));

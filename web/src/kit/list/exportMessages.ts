@@ -18,7 +18,7 @@ export const exportMessages = inBoth(
     submit: 'Export',
   },
   {
-    title: 'Exportieren',
+    title: 'Export',
     rows: 'Zeilen',
     all: 'Alle Zeilen (%{count}) |||| Alle Zeilen (%{count})',
     allOpen: 'Alle Zeilen',

@@ -221,7 +221,7 @@ describe('the guide', () => {
     assert.ok(within(dialog).getByText(/^A partner admin can do this\./));
     const text = within(dialog).getByRole('blockquote').textContent ?? '';
     assert.match(text, /do the step “Add credits” in Latchkey\? It takes about 1 minute: http/);
-    const mail = within(dialog).getByRole('link', { name: 'Open in email' }).getAttribute('href') ?? '';
+    const mail = within(dialog).getByRole('link', { name: 'Open in email app' }).getAttribute('href') ?? '';
     assert.ok(mail.startsWith('mailto:?subject='));
     assert.equal(new URL(mail).searchParams.get('body'), text);
   });
