@@ -80,7 +80,7 @@ describe('the test of a sign-in provider', function () {
   });
 
   it('one without a test or sign-ins is marked, and turning it on says so', async () => {
-    const sentence = /^It hasn’t been tested since you opened this page/;
+    const sentence = /^The provider hasn’t been tested since you opened this page/;
     const signIns = { succeeded: 0, users: 0, all: 9, matching: 8 };
     const answers = {
       [`GET ${path}/sign-ins`]: signIns,

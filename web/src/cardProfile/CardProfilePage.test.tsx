@@ -110,7 +110,7 @@ describe('the page of a card profile', function () {
     await screen.findByText('Draft', { selector: 'span' });
     await screen.findByText(/^It’s your turn. Check the sections/);
     await userEvent.click(screen.getByRole('button', { name: 'Submit…' }));
-    dialog().getByText(/You can then change only its display name and the default/);
+    dialog().getByText(/After that, you can only change its display name, make it the default/);
     assert.equal(api.sent.length, 0);
     await press('Submit');
     await closed();
@@ -153,7 +153,9 @@ describe('the page of a card profile', function () {
     const api = profileApi([submitted]);
     openProfiles(api, { at: page, as: admin });
     await userEvent.click(await screen.findByRole('button', { name: 'Send back…' }));
-    dialog().getByText(/Until then, it can’t be used to issue credentials; issued ones are kept/);
+    dialog().getByText(
+      /Until it’s submitted again, it can’t be used to issue credentials; issued ones are kept/,
+    );
     await press('Send back');
     await dialog().findByText('Input is required');
     assert.equal(api.sent.length, 0);

@@ -50,7 +50,7 @@ describe('the tab of contracts', function () {
     await openTab(contractRow);
     const card = screen.getByRole('region', { name: 'Contract' });
     const text = card.textContent ?? '';
-    assert.match(text, new RegExp(`Running.*Start${written(start)}End${written(contractRow.endAt)}`));
+    assert.match(text, new RegExp(`Active.*Start${written(start)}End${written(contractRow.endAt)}`));
     assert.match(text, /Grace period2 weeksReferencePO-1.*Full contractNoProviderLEGIC Connect/);
     assert.match(text, /User credentials90 of 100Admin credentials1 of 5Wallet passes3 of 10/);
     assert.equal(

@@ -111,7 +111,7 @@ describe('the list of single credentials', function () {
     await userEvent.click(await screen.findByRole('button', { name: 'Change validity of 1…' }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText(
-      /wallet passes are suspended. Any other credential is removed, which can’t be undone/,
+      /wallet passes are suspended. Other credentials are removed, which can’t be undone/,
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByText('Choose what to change');

@@ -57,7 +57,7 @@ describe('the page of a credential', function () {
       rows: [credentialWith({ ...failed, status: 'DEPLOYED', canBeSent: false })],
       deliveries: [deliveryWith({ status: 'FAILED', reason: '550 no such mailbox' })],
     });
-    await regionShows('Messages', /can’t be resent\. Its link no longer works once/);
+    await regionShows('Messages', /can’t be resent\. Its link stops working once/);
     assert.ok(screen.queryByRole('button', { name: 'Correct and resend' }) === null);
   });
 

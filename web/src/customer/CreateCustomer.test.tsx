@@ -167,7 +167,7 @@ describe('the dialog of a new customer', function () {
     api.refuse({ code: '409.022.003', reason: 'keyset.not_configured', detail });
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Riverside');
     await submit();
-    await dialog.findByText(/key generation mode of the partner is not configured/);
+    await dialog.findByText(/key generation mode isn’t configured/);
     const link = dialog.getByRole('link', { name: 'Open partner' });
     assert.equal(link.getAttribute('href'), `/global/partners/${south.id}/config`);
     assert.equal(place(), '/global/customers?filter={}#create');

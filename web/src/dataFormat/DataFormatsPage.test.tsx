@@ -75,7 +75,7 @@ describe('the list of data formats', function () {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sample Access South' }));
     await asks({ partnerIds: south });
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(screen.getByRole('button', { name: 'Global only' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Available to all partners' }));
     await asks({ nullPartner: 'true' });
   });
 

@@ -107,7 +107,7 @@ describe('one parameter of a data format', function () {
     await openParam('holderTag');
     await fill('First byte', '11');
     assert.match(text(), /validUntil and holderTag both use byte 11/);
-    assert.match(text(), /validUntil uses bytes 8–11; holderTag starts at 11/);
+    assert.match(text(), /validUntil uses bytes 8–11; holderTag starts at byte 11/);
     assert.match(errorAt('First byte') ?? '', /Byte 11 belongs to validUntil. The next free byte is 12./);
     assert.equal(strip(10, 12), '12 ?? 49');
     assert.equal(byte(11).getAttribute('aria-label'), 'Byte 11: used twice, by validUntil, holderTag');

@@ -18,7 +18,7 @@ describe('the cost in a review', () => {
   it('is one credit for each credential, except for those that the contract includes', async () => {
     await (await open(3)).findByText('One credit each');
     cleanup();
-    await (await open(1)).findByText('The contract includes 2 more');
+    await (await open(1)).findByText('2 are included in the contract');
     cleanup();
     await (await open(2)).findByText('One is included in the contract');
     cleanup();

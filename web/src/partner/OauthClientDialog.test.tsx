@@ -71,7 +71,7 @@ describe('the dialog of an OAuth client', function () {
       await enter(text);
       await press('Create');
       await dialog().findByText(sentence);
-      const hint = dialog().queryByText(/^https or the scheme of an app;/);
+      const hint = dialog().queryByText(/^https or an app’s own scheme;/);
       assert.equal(hint === null, sentence === scheme, 'the rule stands there once');
     }
     assert.equal(sent.length, 0);

@@ -112,7 +112,7 @@ describe('the page of a partner', function () {
   });
 
   it('PAR-24, PAR-28: the overview shows the keyset of the provider; a missing mode is a red warning', async () => {
-    const unset = () => screen.queryByText(/key generation mode is not configured/);
+    const unset = () => screen.queryByText(/key generation mode isn’t configured/);
     await openPartner(southwind, { lists: { providers: [doors] } });
     const shown = await card('Providers');
     await within(shown).findByText('Static');

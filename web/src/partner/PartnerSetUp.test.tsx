@@ -36,13 +36,13 @@ describe('the setup of a partner', function () {
     const card = await checklist();
     within(card).getByText('1 of 7 done');
     assert.deepEqual(stepsOf(card), [
-      'Logo, openUpload',
+      'Logo, to doUpload',
       'Provider for customers, doneDoors',
       'Key generation, requiredChoose',
-      'Credits for new customers, openChoose',
-      'Default card profile, openChoose',
-      'Default PDF design, openChoose',
-      'First partner admin, openInvite',
+      'Credits for new customers, to doChoose',
+      'Default card profile, to doChoose',
+      'Default PDF design, to doChoose',
+      'First partner admin, to doInvite',
     ]);
     await userEvent.click(within(card).getByRole('button', { name: 'Choose: Key generation' }));
     const keys = within(await screen.findByRole('dialog', { name: 'Edit keys' }));

@@ -42,9 +42,7 @@ describe('other keys in place of the current ones', function () {
   };
   const agree = async (dialog: ReturnType<typeof within>) => {
     const send = dialog.getByRole('button', { name: 'Change now' });
-    await userEvent.click(
-      dialog.getByRole('checkbox', { name: /^The reader configuration will be updated/ }),
-    );
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^I’ll update the reader configuration/ }));
     assert.ok(send.hasAttribute('disabled'), 'the name is missing');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Type Doors to confirm' }), 'Doors');
     await userEvent.click(send);

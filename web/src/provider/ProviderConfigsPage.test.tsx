@@ -258,7 +258,7 @@ describe('the provider configs', function () {
       [
         312,
         'wrong_secret',
-        /312 webhooks .+ since .+20.+most recently on .+21.+secret doesn’t match the one/,
+        /312 webhooks .+ since .+20.+most recently on .+21.+signs with a different webhook secret/,
       ],
       [1, 'no_signature', /One webhook .+ was rejected on .+21.+signature was missing or invalid/],
       [2, 'late_signature', /2 webhooks .+Check the clocks/],

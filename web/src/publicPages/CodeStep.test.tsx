@@ -95,7 +95,7 @@ describe('the code of a second factor', () => {
     const leave = fakePasskeys();
     try {
       const { sent, left } = await toCode(() => json(200, session), ['RECOVERY_CODE', 'PASSKEY']);
-      screen.getByText(/Confirm with your passkey/);
+      screen.getByText(/Confirm it’s you with your passkey/);
       await press('Use a passkey');
       await screen.findByText(/Passkey sign-in was cancelled/);
       await waitFor(() => assert.equal(button('Use a passkey').disabled, false));

@@ -42,7 +42,7 @@ describe('the way back from a provider', () => {
     const waiting = new Promise<Response>(resolve => (answer = resolve));
     const { sent, left } = visit(ExternalLoginPage, returned, { [finalize]: () => waiting as never });
     screen.getByText('Signing you in…');
-    screen.getByText(/^Badges, passes and vouchers/);
+    screen.getByText(/^Badges, passes and QR codes/);
     assert.ok(screen.queryByRole('alert') === null);
     answer(json(200, session));
     await waitFor(() => assert.deepEqual(left, ['/customers/1/credentials']));

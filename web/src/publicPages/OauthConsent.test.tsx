@@ -60,7 +60,7 @@ describe('the consent to an app, and failures of its sign-in', () => {
 
   it('OAU-16, OAU-18, OAU-19: the consent describes what the app requests, in words if possible, and offers to allow or disallow', async () => {
     visit(OauthConsentPage, `/oauth2/consent${consenting}`, clientAnswers);
-    await title('Allow Door planner?');
+    await title('Allow access for Door planner?');
     screen.getByText('Door planner by Northwind would like to:');
     const wishes = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     assert.deepEqual(wishes, ['Manage credentials and orders on your behalf', 'openid']);
@@ -80,7 +80,7 @@ describe('the consent to an app, and failures of its sign-in', () => {
   it('OAU-21, OAU-22: allowing posts client, state and scope as in the address; disallowing posts the form empty', async () => {
     const { container } = visit(OauthConsentPage, `/oauth2/consent${consenting}`, clientAnswers);
     const sent = posts(container);
-    await title('Allow Door planner?');
+    await title('Allow access for Door planner?');
     const to = { method: 'post', action: '/admin/oauth2/authorize' };
     await userEvent.click(button('Allow'));
     // a second submission would be rejected: the consent is already answered

@@ -110,7 +110,7 @@ describe('the wallet issuers', function () {
     await userEvent.click(await screen.findByRole('button', { name: /Edit/ }));
     const form = within(await screen.findByRole('dialog', { name: 'Set the certificate' }));
     await form.findByText(/Leave empty to keep the current key/);
-    form.getByText(/passes of pass\.example\.latchkey\.badge stay on phones/);
+    form.getByText(/passes of type pass\.example\.latchkey\.badge stay on phones/);
     const certificate = form.getByRole('textbox', { name: /Pass type certificate/ });
     await userEvent.clear(certificate);
     await userEvent.type(certificate, 'PEM');

@@ -220,7 +220,7 @@ describe('the guide', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Ask a colleague to do this step' });
     assert.ok(within(dialog).getByText(/^A partner admin can do this\./));
     const text = within(dialog).getByRole('blockquote').textContent ?? '';
-    assert.match(text, /do the step “Add credits” in Latchkey\? It takes about 1 minute: http/);
+    assert.match(text, /complete the step “Add credits” in Latchkey\? It takes about 1 minute: http/);
     const mail = within(dialog).getByRole('link', { name: 'Open in email app' }).getAttribute('href') ?? '';
     assert.ok(mail.startsWith('mailto:?subject='));
     assert.equal(new URL(mail).searchParams.get('body'), text);
