@@ -11,13 +11,20 @@ const typesWith = (shape: z.ZodRawShape) =>
 describe('reading an event', () => {
   it('a field that a later release added with a default has it, though the event was recorded without', async () => {
     const place = { stream: 'lamp-1', revision: 1 };
-    const meta = { by: { kind: 'system', id: 'test' }, correlationId: 'test' } as const;
+    const meta = {
+      by: { kind: 'system', id: 'test' },
+      correlationId: 'test',
+      causationId: 'test',
+      commandId: 'test',
+      command: 'hang',
+      tenant: {},
+    } as const;
     const event = { type: 'LampHung', data: { place: 'hall' } };
     const link = { ...place, before: '' };
     const recorded = encode(typesWith({}), new Map(), link, {
       id: 'e',
       event,
-      meta: { ...meta, causationId: 'test' },
+      meta,
     });
     const at = '2026-11-29T00:00:00.000Z';
     const stored = { ...place, ...recorded, at, position: beginning };
