@@ -3,7 +3,7 @@ NODE = $(shell test -x node_modules/.bin/node && echo node_modules/.bin/node || 
 export NODE_COMPILE_CACHE = $(CURDIR)/.cache/node
 
 .DEFAULT_GOAL := help
-.PHONY: help install start api projector workers dev test int e2e peers chaos relay-chaos university reimport looks vitals check fix release keep-database seed replay relay relay-replay openapi keys new rotate retire backup restore verify client asyncapi routes bench up down
+.PHONY: help install start api projector workers dev test int e2e peers chaos relay-chaos university reimport rolling looks vitals check fix release keep-database seed replay relay relay-replay openapi keys new rotate retire backup restore verify client asyncapi routes bench up down
 
 help: ## shows this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -106,6 +106,9 @@ university: install ## issues 5,000 cards and wallet passes from files, and coun
 
 reimport: install ## imports a file over 5,000 people while processes die; PEOPLE=500 takes fewer
 	@exec $(NODE) node_modules/mocha/bin/mocha.js e2e/chaos/importUpdate.chaos.ts --exit
+
+rolling: install ## updates from an older release and back with both on one database; RELEASE= takes its commit (default: 0.2.0); needs the history of git
+	@exec $(NODE) node_modules/mocha/bin/mocha.js e2e/chaos/rolling.chaos.ts --exit
 
 looks: install ## visits every screen in every size, theme and language, with a picture of each in .latchkey/looks; `make test` sees a quick form
 	@$(NODE) product/buildWeb.ts

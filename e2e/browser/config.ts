@@ -16,6 +16,8 @@ const schema = z.object({
     .optional()
     .transform(widths => widths?.split(',').map(Number) ?? []),
   PEOPLE: z.coerce.number().int().min(200).default(5_000),
+  /** Commit of the older release in the drill of a rolling update. The default is that of 0.2.0. */
+  RELEASE: z.string().default('062ac63c'),
   EVENTS: z.coerce.number().int().min(1_000).default(100_000),
 });
 
@@ -26,5 +28,6 @@ export const e2eConfig = schema.parse({
   FAILED_BEFORE: given('FAILED_BEFORE'),
   WIDTHS: given('WIDTHS'),
   PEOPLE: given('PEOPLE'),
+  RELEASE: given('RELEASE'),
   EVENTS: given('EVENTS'),
 });

@@ -10,6 +10,7 @@ import { relaySettings } from '@latchkey/workers/relay/config.ts';
 import {
   compose,
   configMaps,
+  folders,
   kubernetes,
   kustomizationOf,
   manifestFiles,
@@ -54,7 +55,7 @@ const healthPortOf = ({ ports }: Container) => ports.find(({ name }) => name ===
 
 describe('36: Kubernetes manifests', () => {
   it('are all applied but for the examples of secrets, one Deployment per process', () => {
-    const applied = ['', 'relay'].flatMap(folder =>
+    const applied = folders.flatMap(folder =>
       kustomizationOf(folder).resources.map(file => path.join(folder, file)),
     );
     const examples = manifestFiles.filter(file => file.endsWith('secret.example.yaml'));
@@ -204,12 +205,49 @@ describe('36: Kubernetes manifests', () => {
         readOnlyRootFilesystem: true,
         capabilities: { drop: ['ALL'] },
       });
-      assert.deepEqual(container.volumeMounts, [{ name: 'tmp', mountPath: '/tmp' }]);
-      assert.deepEqual(pod.volumes, [{ name: 'tmp', emptyDir: { sizeLimit: '64Mi' } }]);
+      assert.deepEqual(container.volumeMounts, [
+        { name: 'tmp', mountPath: '/tmp' },
+        { name: 'certificates', mountPath: '/etc/latchkey/certificates', readOnly: true },
+      ]);
+      assert.deepEqual(pod.volumes, [
+        { name: 'tmp', emptyDir: { sizeLimit: '64Mi' } },
+        { name: 'certificates', configMap: { name: 'latchkey-certificates', optional: true } },
+      ]);
       assert.match(container.resources.requests['cpu']!, /^\d+m$/, name);
       assert.match(container.resources.requests['memory']!, /^\d+Mi$/, name);
     }
     assert.match(textOf('namespace.yaml'), /pod-security\.kubernetes\.io\/enforce: restricted$/m);
+  });
+
+  it('scale API and workers up from their usual number, by the CPU that they request', () => {
+    const scalers = all.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
+    assert.deepEqual(scalers.map(({ metadata }) => metadata.name).toSorted(), ['api', 'workers']);
+    const { patches } = kustomizationOf('autoscaling');
+    for (const { metadata, spec } of scalers) {
+      const { scaleTargetRef, minReplicas, maxReplicas } = spec as {
+        scaleTargetRef: object;
+        minReplicas: number;
+        maxReplicas: number;
+      };
+      const { name } = metadata;
+      assert.deepEqual(scaleTargetRef, { apiVersion: 'apps/v1', kind: 'Deployment', name });
+      const target = processes.find(one => one.name === name)!;
+      assert.deepEqual([minReplicas, maxReplicas], [target.spec.replicas, 6]);
+      assert.match(name, new RegExp(`^(${patches![0]!.target.name})$`));
+      assert.ok(target.container.resources.requests['cpu'], 'the target is a share of it');
+    }
+  });
+
+  it('have a PodMonitor that scrapes the metrics of each process as the job of alerts and board', () => {
+    const { selector, podMetricsEndpoints } = specOf('PodMonitor', 'latchkey') as {
+      selector: { matchExpressions: { key: string; values: string[] }[] };
+      podMetricsEndpoints: { port: string; path: string; relabelings: object[] }[];
+    };
+    const [{ key, values }] = selector.matchExpressions as [{ key: string; values: string[] }];
+    assert.deepEqual(processes.map(({ labels }) => labels[key]!).toSorted(), values.toSorted());
+    const [{ port, path: metrics, relabelings }] = podMetricsEndpoints as [(typeof podMetricsEndpoints)[0]];
+    assert.deepEqual([port, metrics], ['health', '/metrics']);
+    assert.deepEqual(relabelings, [{ targetLabel: 'job', replacement: 'latchkey' }]);
   });
 
   it('give a process time to finish, and replace a pod once its successor is ready', () => {
@@ -222,7 +260,7 @@ describe('36: Kubernetes manifests', () => {
     }
   });
 
-  it('are accepted by kustomize, with and without the relay', function () {
+  it('are accepted by kustomize, with and without the components', function () {
     this.timeout(60_000);
     const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-kubernetes-'));
     try {
@@ -240,6 +278,12 @@ describe('36: Kubernetes manifests', () => {
         );
         assert.match(stdout, /name: latchkey-settings-[a-z\d]+$/m);
         const file = path.join(folder, 'kustomization.yaml');
+        assert.equal(
+          stdout.match(/^kind: (HorizontalPodAutoscaler|PodMonitor)$/gm)?.length ?? 0,
+          count === 4 ? 3 : 0,
+        );
+        // autoscalers decide the number of pods of API and workers
+        assert.equal(stdout.match(/^ {2}replicas: 2$/gm)?.length, count === 4 ? 2 : 3);
         writeFileSync(file, readFileSync(file, 'utf8').replace(/^# (?=components: )/m, ''));
       }
     } finally {

@@ -34,7 +34,11 @@ export interface Container {
   readonly lifecycle?: { readonly preStop: { readonly exec: { readonly command: readonly string[] } } };
   readonly resources: { readonly requests: Labels };
   readonly securityContext: object;
-  readonly volumeMounts: readonly { readonly name: string; readonly mountPath: string }[];
+  readonly volumeMounts: readonly {
+    readonly name: string;
+    readonly mountPath: string;
+    readonly readOnly?: boolean;
+  }[];
 }
 export interface Deployment {
   readonly metadata: { readonly name: string };
@@ -63,10 +67,13 @@ export interface Manifest {
 }
 export interface Kustomization {
   readonly resources: readonly string[];
+  readonly patches?: readonly { readonly target: { readonly name: string } }[];
   readonly images?: readonly { readonly name: string; readonly newTag: string }[];
-  readonly configMapGenerator: readonly { readonly name: string; readonly envs: readonly string[] }[];
+  readonly configMapGenerator?: readonly { readonly name: string; readonly envs: readonly string[] }[];
 }
 
+/** The base and its optional components. */
+export const folders = ['', 'relay', 'autoscaling', 'monitoring'] as const;
 export const kubernetes = path.join(root, 'deploy', 'kubernetes');
 export const textOf = (file: string): string => readFileSync(path.join(kubernetes, file), 'utf8');
 export const manifestFiles = readdirSync(kubernetes, { recursive: true, encoding: 'utf8' }).filter(
@@ -85,8 +92,8 @@ export const kustomizationOf = (folder: string): Kustomization =>
 
 /** ConfigMaps by name, as kustomize generates them from the settings files. */
 export const configMaps: ReadonlyMap<string, Labels> = new Map(
-  ['', 'relay'].flatMap(folder =>
-    kustomizationOf(folder).configMapGenerator.map(({ name, envs }) => [
+  folders.flatMap(folder =>
+    (kustomizationOf(folder).configMapGenerator ?? []).map(({ name, envs }) => [
       name,
       Object.assign({}, ...envs.map(file => parseEnv(textOf(path.join(folder, file))))) as Labels,
     ]),

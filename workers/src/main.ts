@@ -36,11 +36,11 @@ import { processesOf } from './processes.ts';
 import { reactions } from './reactions.ts';
 import { checkpointsOn } from './runner/checkpoints.ts';
 import { dispatch } from './runner/dispatch.ts';
-import { hold } from './runner/leaderLock.ts';
+import { hold, holdEach } from './runner/leaderLock.ts';
 import { openQueues } from './runner/queues.ts';
 import { tokenBuckets } from './runner/tokens.ts';
 import { contextFor, processContextFor, type Outside } from './runner/reactionContext.ts';
-import { inTurns, sweepTurn } from './runner/sweeper.ts';
+import { inTurns, sweeperOf } from './runner/sweeper.ts';
 import { queueReportsTurn } from './runner/reportQueues.ts';
 import { startWork } from './runner/startWork.ts';
 import { webhooksTurn } from './webhookEndpoint/webhooksTurn.ts';
@@ -105,13 +105,13 @@ const working = reactions.map(one => ({
   ...startWork(queues, one, cause => contextFor(outside, one.name, cause), log),
 }));
 const dispatching = { url, checkpoints: checkpointsOn(pool, log), store, log };
-const sweeping = {
+const sweeper = sweeperOf({
   pool,
   log,
   now: outside.now,
   context: processContextFor(outside, 'sweep'),
   processes: processesOf(working, importFilesOn(pool, keys), pool),
-};
+});
 const mending = mendDefaults({
   keys,
   checkpoints: checkpointsOn(pool, log),
@@ -120,7 +120,9 @@ const mending = mendDefaults({
 const inbox = contextFor(outside, 'inbox');
 const following = [
   ...working.map(({ one, queue }) => dispatch(dispatching, one, queue, signal)),
-  hold(url, 'sweep', signal, log, held => inTurns(sweepTurn(sweeping), config.SWEEP_MS, held)),
+  holdEach(url, 'sweep', sweeper.keys, signal, log, (held, ended) =>
+    inTurns(one => sweeper.turn(held, one), config.SWEEP_MS, ended),
+  ),
   hold(url, 'awaited files', signal, log, held =>
     inTurns(awaitedFilesTurn(contextFor(outside, 'awaitedFiles')), config.SWEEP_MS, held),
   ),

@@ -16,6 +16,7 @@ import { answersMigrations } from './order/providerAnswers.ts';
 import { remindersMigrations } from './credential/remindersTable.ts';
 import { checkpointsMigrations } from './runner/checkpoints.ts';
 import { openProcessesMigrations } from './runner/openProcesses.ts';
+import { sweepsMigrations } from './runner/sweeps.ts';
 import { tokensMigrations } from './runner/tokens.ts';
 
 /**
@@ -25,6 +26,7 @@ import { tokensMigrations } from './runner/tokens.ts';
 export const workerMigrations = [
   ...checkpointsMigrations,
   ...openProcessesMigrations,
+  ...sweepsMigrations,
   ...tokensMigrations,
   ...inboxMigrations,
   ...providerHealthMigrations,

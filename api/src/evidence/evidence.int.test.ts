@@ -8,6 +8,8 @@ import {
   BulkActionRowsSelected,
 } from '@latchkey/events/bulkAction/bulkAction.ts';
 import { CredentialReported } from '@latchkey/events/credential/credential.ts';
+import { acmeWithApp } from '@latchkey/events/customer/examples.ts';
+import { UserPermissionGranted, UserPermissionRevoked } from '@latchkey/events/user/user.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
@@ -38,6 +40,14 @@ const deployed = CredentialReported({
   ...mine,
   from: 'AVAILABLE',
   status: 'DEPLOYED',
+  failure: null,
+  words: null,
+});
+
+const removed = CredentialReported({
+  ...mine,
+  from: 'DEPLOYED',
+  status: 'REMOVED',
   failure: null,
   words: null,
 });
@@ -249,14 +259,57 @@ describe('evidence of what is recorded', function () {
     assert.equal((await stranger.post(address)).status, 404);
   });
 
+  it('a user with two roles in two places has evidence of both, erases in one, and has nothing elsewhere', async () => {
+    const { app } = test;
+    const [other, elsewhere] = [uuidv7(), uuidv7()];
+    const issuedFor = async (customerId: string) => {
+      const id = uuidv7();
+      const of = { ...mine, customerId };
+      const events = [personAdded, addStarted, madeAvailable, deployed, removed].map(
+        event => ({ ...event, data: { ...event.data, ...of } }) as typeof event,
+      );
+      await app.tell(streamOf('credential', id), ...events);
+      return `/admin/credentials/${id}`;
+    };
+    for (const id of [other, elsewhere])
+      await app.tell(streamOf('customer', id), {
+        ...acmeWithApp,
+        data: { ...acmeWithApp.data, name: id, providers: [] },
+      });
+    const [inAcme, inOther, inElsewhere] = [
+      await issuedFor(mine.customerId),
+      await issuedFor(other),
+      await issuedFor(elsewhere),
+    ];
+    const reader = { role: 'customer_credentials_ro', partnerId: null, customerId: mine.customerId } as const;
+    const admin = { role: 'customer_admin', partnerId: null, customerId: other } as const;
+    const user = await app.signIn(reader.role, { customerId: reader.customerId });
+    const [held, permission] = [
+      { id: uuidv7(), ...reader },
+      { id: uuidv7(), ...admin },
+    ];
+    await app.tell(
+      streamOf('user', user.id),
+      UserPermissionGranted({ permission, grants: [held, permission] }),
+    );
+
+    const post = async (path: string, what: string) => (await user.http.post(`${path}/${what}`)).status;
+    const certificate = async (path: string) => (await user.http.get(`${path}/erasure-certificate`)).status;
+    assert.deepEqual([await post(inAcme, 'evidence'), await post(inOther, 'evidence')], [200, 200]);
+    assert.deepEqual([await post(inAcme, 'erase'), await post(inOther, 'erase')], [403, 200]);
+    await app.store.forget([streamOf('credential', inOther.split('/').at(-1)!)]);
+    assert.deepEqual([await certificate(inAcme), await certificate(inOther)], [409, 200]);
+    assert.deepEqual([await post(inElsewhere, 'evidence'), await certificate(inElsewhere)], [404, 404]);
+
+    await app.tell(
+      streamOf('user', user.id),
+      UserPermissionRevoked({ permission: held, grants: [permission] }),
+    );
+    assert.deepEqual([await post(inAcme, 'evidence'), await certificate(inAcme)], [404, 404]);
+    assert.equal(await certificate(inOther), 200);
+  });
+
   describe('a certificate of erasure', () => {
-    const removed = CredentialReported({
-      ...mine,
-      from: 'DEPLOYED',
-      status: 'REMOVED',
-      failure: null,
-      words: null,
-    });
     const erasable = async () => {
       const id = await issued();
       await test.app.tell(streamOf('credential', id), removed);

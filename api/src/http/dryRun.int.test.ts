@@ -86,11 +86,20 @@ describe('the impact of a change, over HTTP', function () {
     const key = { name: 'Door', description: 'Hall', role: 'customer_credentials_ro', customerId: acme };
     assert.equal((await http.post('/admin/api-keys', key)).status, 201);
     await newCredential();
+    for (const owner of [{ customerId: acme }, { partnerId: northwind }]) {
+      const endpoint = {
+        name: 'Access',
+        url: 'https://doors.example.test/',
+        types: ['com.latchkey.*'],
+        ...owner,
+      };
+      assert.equal((await http.post('/admin/webhook-endpoints', endpoint)).status, 201);
+    }
   });
   after(() => api?.end());
 
   const counts = { orders: 1, credentials: 1 };
-  const ways = { apiKeys: 0, authProviders: 0, oauthClients: 0 };
+  const ways = { apiKeys: 0, authProviders: 0, oauthClients: 0, webhookEndpoints: 0 };
   const atPartner = { partners: 0, customers: 0, users: 0, ...ways };
   type Tried = readonly [method: string, path: string, body: object | undefined, touches: object];
   const deleting = (path: string, touches: object): Tried => ['DELETE', path, undefined, touches];
@@ -99,7 +108,12 @@ describe('the impact of a change, over HTTP', function () {
     ['PUT', `/admin/app-configs/${app}`, appTerms, { partners: 1, customers: 1, ...counts }],
     deleting(`/admin/app-configs/${spare}`, { partners: 0, customers: 0, orders: 0, credentials: 0 }),
     ['PATCH', `/admin/partners/${northwind}/defaults`, { defaultInitialCredits: 5 }, { customers: 1 }],
-    deleting(`/admin/partners/${northwind}`, { ...atPartner, customers: 1, authProviders: 1 }),
+    deleting(`/admin/partners/${northwind}`, {
+      ...atPartner,
+      customers: 1,
+      authProviders: 1,
+      webhookEndpoints: 1,
+    }),
     deleting(`/admin/customers/${acme}`, {
       users: 1,
       apiKeys: 1,
@@ -107,6 +121,7 @@ describe('the impact of a change, over HTTP', function () {
       cardProfiles: 2,
       pdfDesigns: 0,
       devices: 0,
+      webhookEndpoints: 1,
       ...counts,
     }),
     deleting(`/admin/card-profiles/${spareCard}`, { partners: 0, orders: 0, credentials: 0 }),

@@ -94,14 +94,14 @@ describe('queues and webhooks on the system pages', function () {
     const key = jobId.slice(0, -queue.length - 1);
     const follow = (id: string, of: string) =>
       app.pool.query(
-        `INSERT INTO open_processes (name, id, data, since, due_at) VALUES ($1, $2, $3, now(), now() + interval '1 hour')`,
-        [`work of ${queue}`, id, JSON.stringify({ work: [{ key: of, data: {} }] })],
+        `INSERT INTO swept_processes (name, id, data, since, due_at) VALUES ($1, $2, $3, now(), now() + interval '1 hour')`,
+        [`work of ${queue} 0`, id, JSON.stringify({ work: [{ key: of, data: {} }] })],
       );
     await Promise.all([follow('discarded', key), follow('other', uuidv7())]);
     assert.equal((await http.post(`${path}/queues/discards`, { queue, jobIds: [jobId] })).status, 202);
     await isGone(jobId);
-    const { rows } = await app.pool.query(`SELECT id FROM open_processes WHERE name = $1`, [
-      `work of ${queue}`,
+    const { rows } = await app.pool.query(`SELECT id FROM swept_processes WHERE name = $1`, [
+      `work of ${queue} 0`,
     ]);
     assert.ok(rows.some(({ id }) => id === 'other') && rows.every(({ id }) => id !== 'discarded'));
     await app.shown(await app.store.head());

@@ -5,6 +5,7 @@ import { oauthClient } from '@latchkey/events/oauthClient/oauthClient.ts';
 import { partner } from '@latchkey/events/partner/partner.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { user } from '@latchkey/events/user/user.ts';
+import { webhookEndpoint } from '@latchkey/events/webhookEndpoint/webhookEndpoint.ts';
 import { countOf, type Touching } from '../http/dryRun.ts';
 import type { Call } from '../http/route.ts';
 
@@ -14,7 +15,7 @@ const below = ({ params, deps: { rows } }: Call) => {
   return { id, customers: countOf(rows.knex(rows.tableOf(customer)).where({ partnerId: id })) };
 };
 
-const owned = [apiKey, authProvider, oauthClient] as const;
+const owned = [apiKey, authProvider, oauthClient, webhookEndpoint] as const;
 
 export const ofPartner: Touching = {
   reads: [partner.name, customer.name, user.name, ...owned.map(({ name }) => name)],
@@ -23,15 +24,16 @@ export const ofPartner: Touching = {
     const { rows } = call.deps;
     const { id, customers } = below(call);
     const counts = owned.map(noun => countOf(rows.knex(rows.tableOf(noun)).where({ partnerId: id })));
-    const [partners, found, users, [apiKeys = 0, authProviders = 0, oauthClients = 0]] = await Promise.all([
-      countOf(rows.knex(rows.tableOf(partner)).where({ parentId: id })),
-      customers,
-      countOf(
-        rows.knex(rows.tableOf(user)).whereRaw('grants @> ?::jsonb', [JSON.stringify([{ partnerId: id }])]),
-      ),
-      Promise.all(counts),
-    ]);
-    return { partners, customers: found, users, apiKeys, authProviders, oauthClients };
+    const [partners, found, users, [apiKeys = 0, authProviders = 0, oauthClients = 0, webhookEndpoints = 0]] =
+      await Promise.all([
+        countOf(rows.knex(rows.tableOf(partner)).where({ parentId: id })),
+        customers,
+        countOf(
+          rows.knex(rows.tableOf(user)).whereRaw('grants @> ?::jsonb', [JSON.stringify([{ partnerId: id }])]),
+        ),
+        Promise.all(counts),
+      ]);
+    return { partners, customers: found, users, apiKeys, authProviders, oauthClients, webhookEndpoints };
   },
 };
 

@@ -136,14 +136,19 @@ describe('36.2: webhook endpoints', function () {
     assert.equal((await stranger.post(`${path}/${id}/test`, {})).status, 404);
   });
 
-  it('a repeated request to resend sends nothing again', async () => {
+  it('a repeated request to resend sends nothing again, also if another one came between them', async () => {
     const { id } = await make({ customerId: undefined, partnerId: northwind });
     const { body: test } = await http.post(`${path}/${id}/test`, {});
     const headers = { 'Idempotency-Key': uuidv7() };
     const resend = async (of: Record<string, string> = headers) =>
       (await http.post(`${path}/${id}/deliveries/${test.id}/resend`, {}, of)).body.state;
+    const deliver = () =>
+      app.deps.pool.query(`UPDATE webhook_deliveries SET state = 'DELIVERED' WHERE id = $1`, [test.id]);
     await resend();
-    await app.deps.pool.query(`UPDATE webhook_deliveries SET state = 'DELIVERED' WHERE id = $1`, [test.id]);
+    await deliver();
+    assert.equal(await resend(), 'DELIVERED');
+    assert.equal(await resend({ 'Idempotency-Key': uuidv7() }), 'PENDING');
+    await deliver();
     assert.deepEqual([await resend(), await resend({})], ['DELIVERED', 'PENDING']);
   });
 

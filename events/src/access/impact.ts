@@ -7,6 +7,7 @@ export const touchedNames = [
   'apiKeys',
   'authProviders',
   'oauthClients',
+  'webhookEndpoints',
   'cardProfiles',
   'pdfDesigns',
   'vouchers',

@@ -75,6 +75,15 @@ CREATE INDEX IF NOT EXISTS webhook_deliveries_log ON webhook_deliveries (endpoin
     name: 'webhooks.2',
     sql: 'ALTER TABLE webhook_deliveries ADD COLUMN IF NOT EXISTS resent_by uuid;',
   },
+  {
+    name: 'webhooks.3',
+    sql: `
+CREATE TABLE IF NOT EXISTS webhook_resends (
+  command_id uuid PRIMARY KEY,
+  resent_at  timestamptz NOT NULL
+);
+CREATE INDEX IF NOT EXISTS webhook_resends_age ON webhook_resends (resent_at);`,
+  },
 ] as const;
 
 export const deliveryIdOf = (endpointId: string, messageId: string): string =>
@@ -149,16 +158,22 @@ export const readDelivery = async (
   return rows[0] ? { ...deliveryOf(rows[0]), body: rows[0].body } : null;
 };
 
-/** Queues a delivery again, with the same `webhook-id`; once for each command. */
+/** Queues a delivery again, with the same `webhook-id`; once for each command of the last 24 hours. */
 export const resendDelivery = async (
   pool: Reads,
   { endpointId, id, commandId }: Readonly<Record<'endpointId' | 'id' | 'commandId', string>>,
   at: Date,
 ): Promise<void> => {
   await pool.query(
-    `UPDATE webhook_deliveries SET state = 'PENDING', next_at = $3, queued_at = $3, first_at = NULL,
-       attempts = 0, seq = DEFAULT, resent_by = $4
-     WHERE endpoint_id = $1 AND id = $2 AND resent_by IS DISTINCT FROM $4`,
+    `WITH forgotten AS (DELETE FROM webhook_resends WHERE resent_at < $3::timestamptz - interval '24 hours' AND command_id <> $4),
+     resent AS (
+       INSERT INTO webhook_resends (command_id, resent_at) VALUES ($4, $3)
+       ON CONFLICT (command_id) DO UPDATE SET resent_at = excluded.resent_at
+       WHERE webhook_resends.resent_at < excluded.resent_at - interval '24 hours'
+       RETURNING 1)
+     UPDATE webhook_deliveries SET state = 'PENDING', next_at = $3, queued_at = $3, first_at = NULL,
+       attempts = 0, seq = DEFAULT
+     WHERE endpoint_id = $1 AND id = $2 AND EXISTS (SELECT FROM resent)`,
     [endpointId, id, at, commandId],
   );
 };

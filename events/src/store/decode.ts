@@ -76,7 +76,8 @@ const decode = (
 
 const dataOf = (type: AnyEventType, keys: PersonKeys, stored: StoredEvent, version: number) => {
   const data = openPersonal(type, keys, stored, JSON.parse(stored.data) as Record<string, unknown>);
-  return version === type.version ? data : type.revive(version, data).data;
+  // also at the current version, as a field that was added with a default has no version of its own
+  return type.revive(version, data).data;
 };
 
 const openPersonal = (

@@ -12,7 +12,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { Pool } from 'pg';
 import { testDatabase } from '../../database/testPostgres.ts';
 import { workerMigrations } from '@latchkey/workers/migrations.ts';
-import { sweepTurn } from '@latchkey/workers/runner/sweeper.ts';
+import { sweeperOf } from '@latchkey/workers/runner/sweeper.ts';
 
 export const minute = 60_000;
 export const ours = [
@@ -47,17 +47,19 @@ export const sweepingContext = async () => {
     const warned: object[] = [];
     const log = { info: () => undefined, warn: (about: object) => void warned.push(about) };
     const context = draft.contextOn(store);
-    const turn = sweepTurn({ context, pool: on as Pool, now: context.command.now, log, processes });
-    return { warned, turn: () => turn(new AbortController().signal) };
+    const { keys, turn } = sweeperOf({ context, pool: on as Pool, now: context.command.now, log, processes });
+    const { signal } = new AbortController();
+    return { warned, turn: async (held: readonly string[] = keys) => turn(new Set(held), signal) };
   };
-  const rows = async () =>
-    (await pool.query<{ name: string; id: string }>('SELECT name, id FROM open_processes ORDER BY name, id'))
-      .rows;
+  const rows = async () => {
+    const text = `SELECT split_part(name, ' ', 1) AS name, id FROM swept_processes ORDER BY name, id`;
+    return (await pool.query<{ name: string; id: string }>(text)).rows;
+  };
   return {
     pool,
     sweeper,
     rows,
-    forget: async () => void (await pool.query('TRUNCATE reactions, open_processes')),
+    forget: async () => void (await pool.query('TRUNCATE sweeps, swept_processes')),
     end: async () => {
       await pool.end();
       await database.drop();

@@ -2,21 +2,22 @@ import { webhookEndpoint } from '@latchkey/events/webhookEndpoint/webhookEndpoin
 import { z } from 'zod';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { DateInput } from '../kit/inputs.tsx';
+import { DateTimeInput } from '../kit/dates/DateTimeInput.tsx';
 import { message } from '../kit/validation.ts';
 import { useExecute } from '../kit/useExecute.ts';
 
-const startOf = (day: string) => new Date(`${day}T00:00:00`);
 const form = z.object({
-  day: z.iso.date().refine(day => startOf(day) <= new Date(), { error: message('validation.outOfRange') }),
+  from: z.iso.datetime().refine(from => new Date(from) <= new Date(), {
+    error: message('validation.outOfRange'),
+  }),
 });
 
-/** The day begins in the browser's time zone. */
+/** Day and time are in the browser's time zone. */
 export const ReplayDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const t = useT();
   const { run } = useExecute();
-  const replay = async ({ day }: Record<string, unknown>) => {
-    const values = { from: startOf(String(day)).toISOString() };
+  const replay = async ({ from }: Record<string, unknown>) => {
+    const values = { from };
     await run(webhookEndpoint, { id, command: 'replay', values }, 'webhookEndpoint.commands.replay.done');
     onClose();
   };
@@ -25,15 +26,15 @@ export const ReplayDialog = ({ id, onClose }: { readonly id: string; readonly on
       title={t('webhookEndpoint.commands.replay.title')}
       width={480}
       schema={form}
-      defaults={{ day: null }}
+      defaults={{ from: null }}
       submits={[{ label: t('webhookEndpoint.commands.replay.submit'), run: replay }]}
       keepAs={`webhookEndpoint.replay.${id}`}
-      fieldOf={field => field.replace('from', 'day')}
       onClose={onClose}
     >
-      <DateInput
-        source="day"
+      <DateTimeInput
+        source="from"
         label={t('webhookEndpoint.from')}
+        timeLabel={t('webhookEndpoint.fromTime')}
         hint={t('webhookEndpoint.hints.from')}
         isFirst
       />

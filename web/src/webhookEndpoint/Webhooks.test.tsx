@@ -105,6 +105,18 @@ describe('webhooks in the console', function () {
     await waitFor(() => assert.match(sent[1]!.url, /\/test$/));
   });
 
+  it('events are sent again from a day and a time', async () => {
+    const sent = open(page);
+    await press('Send events again');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/^Since/), '6/14/2026');
+    await userEvent.clear(dialog.getByLabelText(/^Time/));
+    await userEvent.type(dialog.getByLabelText(/^Time/), '09:30');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => assert.match(sent[0]!.url, /\/replay$/));
+    assert.deepEqual(sent[0]!.body, { from: new Date('2026-06-14T09:30').toISOString() });
+  });
+
   it('an endpoint that was stopped says why, and is resumed', async () => {
     const sent = open(page, { setAsideAt: '2026-06-14T08:00:00.000Z', setAsideReason: 'FAILING' });
     await screen.findByText(/Deliveries failed for 28 hours/);

@@ -3,7 +3,13 @@ import {
   MaintenanceJobsRetryRequested,
   MaintenanceWebhooksRetryRequested,
 } from '@latchkey/events/maintenance/maintenance.ts';
-import { anyProcess, begins, type Process } from '@latchkey/events/process/process.ts';
+import {
+  anyProcess,
+  begins,
+  type OpenProcess,
+  type Process,
+  type ProcessContext,
+} from '@latchkey/events/process/process.ts';
 import type { Queue } from 'bullmq';
 import type { Pool } from 'pg';
 import { retrySetAside } from '../provider/inbox.ts';
@@ -15,8 +21,13 @@ interface Jobs {
   readonly jobIds: readonly string[];
 }
 
-// the sweeper runs both, as only the workers reach the queues
+// the sweeper runs them, as only the workers reach the queues
 const overdueAfterMs = () => 0;
+
+/** Maximum age of a request. Older ones are from a log that a changed sweep reads again. */
+const maxAgeMs = 7 * 24 * 3_600_000;
+const isOld = ({ command }: ProcessContext, { since }: OpenProcess) =>
+  command.now().getTime() - Date.parse(since) > maxAgeMs;
 
 /** Retries or discards failed jobs. Skips jobs that are no longer failed, so a repeated run does no harm. */
 const jobsProcess = (
@@ -29,9 +40,10 @@ const jobsProcess = (
     begins: [begins(type, ({ id, data: { queue, jobIds } }) => ({ id, data: { queue, jobIds } }))],
     ends: [],
     overdueAfterMs,
-    finish: async (_, { data }) => {
+    finish: async (context, open) => {
+      const { data } = open;
       const queue = queues.find(one => one.name === data.queue);
-      if (!queue) return 'over';
+      if (!queue || isOld(context, open)) return 'over';
       for (const jobId of data.jobIds) {
         const job = await queue.getJob(jobId);
         if (!job || !(await job.isFailed())) continue;
@@ -59,8 +71,8 @@ export const maintenanceProcesses = (pool: Pool, queues: readonly Maintained[]):
     ],
     ends: [],
     overdueAfterMs,
-    finish: async (_, { data }) => {
-      await retrySetAside(pool, data);
+    finish: async (context, open) => {
+      if (!isOld(context, open)) await retrySetAside(pool, open.data);
       return 'over';
     },
   }),

@@ -18,32 +18,24 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Runs work in one process at a time, which holds a session lock in the database. After a crash another
- * process takes over within seconds. Errors are logged and retried after a pause. Ends on abort.
+ * Runs work on sessions of the database, one after another. Errors are logged, and a new session begins after
+ * a pause. `ended` aborts when the session is lost.
  */
-export const hold = async (
+const inSessions = async (
   url: string,
   name: string,
   signal: AbortSignal,
   log: Logger,
-  work: (signal: AbortSignal) => Promise<void>,
+  work: (client: pg.Client, ended: AbortSignal, lose: () => void) => Promise<void>,
 ): Promise<void> => {
   while (!signal.aborted) {
     const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
     const lost = new AbortController();
     client.on('error', () => lost.abort());
     client.on('end', () => lost.abort());
-    const ended = AbortSignal.any([signal, lost.signal]);
     try {
       await client.connect();
-      while (!ended.aborted && !(await holds(client, name))) await pause(retryMs, ended);
-      // a heartbeat detects a connection that died silently
-      const beat = setInterval(() => void client.query('SELECT 1').catch(() => lost.abort()), beatMs);
-      try {
-        if (!ended.aborted) await work(ended);
-      } finally {
-        clearInterval(beat);
-      }
+      await work(client, AbortSignal.any([signal, lost.signal]), () => lost.abort());
     } catch (error) {
       log.warn({ err: error, name }, 'interrupted');
     } finally {
@@ -53,10 +45,69 @@ export const hold = async (
   }
 };
 
-const holds = async (client: pg.Client, name: string): Promise<boolean> => {
-  const { rows } = await client.query<{ held: boolean }>(
-    'SELECT pg_try_advisory_lock(hashtextextended($1, 4711)) AS held',
-    [`latchkey ${name}`],
+/** Runs work while `beat` repeats, which detects a connection that died silently. */
+const withHeartbeat = async (
+  beat: () => Promise<unknown>,
+  lose: () => void,
+  work: () => Promise<void>,
+): Promise<void> => {
+  const beating = setInterval(() => void beat().catch(lose), beatMs);
+  try {
+    await work();
+  } finally {
+    clearInterval(beating);
+  }
+};
+
+/**
+ * Runs work in one process at a time, which holds a session lock in the database. After a crash another
+ * process takes over within seconds. Errors are logged and retried after a pause. Ends on abort.
+ */
+export const hold = async (
+  url: string,
+  name: string,
+  signal: AbortSignal,
+  log: Logger,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> =>
+  inSessions(url, name, signal, log, async (client, ended, lose) => {
+    while (!ended.aborted && (await taken(client, [name])).length === 0) await pause(retryMs, ended);
+    if (ended.aborted) return;
+    await withHeartbeat(
+      () => client.query('SELECT 1'),
+      lose,
+      () => work(ended),
+    );
+  });
+
+/**
+ * Like `hold`, for work that has several parts with a lock each: `held` has the locks of this process, and
+ * gets those that other processes release.
+ */
+export const holdEach = async (
+  url: string,
+  name: string,
+  locks: readonly string[],
+  signal: AbortSignal,
+  log: Logger,
+  work: (held: ReadonlySet<string>, signal: AbortSignal) => Promise<void>,
+): Promise<void> =>
+  inSessions(url, name, signal, log, async (client, ended, lose) => {
+    const held = new Set<string>();
+    const take = async () => {
+      const missing = locks.filter(lock => !held.has(lock));
+      for (const lock of await taken(client, missing)) held.add(lock);
+    };
+    await take();
+    await withHeartbeat(take, lose, () => work(held, ended));
+  });
+
+/** Tries to take locks, and returns those that it got. */
+const taken = async (client: pg.Client, locks: readonly string[]): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ name: string; isHeld: boolean }>(
+    `SELECT name, pg_try_advisory_lock(hashtextextended('latchkey ' || name, 4711)) AS "isHeld"
+     FROM unnest($1::text[]) AS l (name)`,
+    [locks],
   );
-  return rows[0]?.held === true;
+  return rows.flatMap(({ name, isHeld }) => (isHeld ? name : []));
 };

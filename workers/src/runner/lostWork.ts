@@ -56,7 +56,7 @@ export const forgetLostWork = async (
 ): Promise<void> => {
   const key = jobId.endsWith(`-${queue}`) ? jobId.slice(0, -queue.length - 1) : jobId;
   await pool.query(
-    `DELETE FROM open_processes WHERE name = $1 AND data->'work' @> jsonb_build_array(jsonb_build_object('key', $2::text))`,
+    `DELETE FROM swept_processes WHERE starts_with(name, $1 || ' ') AND data->'work' @> jsonb_build_array(jsonb_build_object('key', $2::text))`,
     [processOf(queue), key],
   );
 };

@@ -42,10 +42,9 @@ CREATE INDEX IF NOT EXISTS held_files_customer ON held_files ((data->>'customerI
 ];
 
 export interface ProcessTable {
-  readonly table: 'open_processes' | 'awaited_files' | 'due_validities' | 'held_files';
+  readonly table: 'awaited_files' | 'due_validities' | 'held_files';
   readonly checkpoint: string;
 }
-const swept: ProcessTable = { table: 'open_processes', checkpoint: 'sweep' };
 export type Followed = Pick<Process, 'name' | 'begins' | 'ends' | 'overdueAfterMs'>;
 
 export interface Due extends OpenProcess {
@@ -54,7 +53,7 @@ export interface Due extends OpenProcess {
 interface Opened extends Due {
   readonly dueAt: string;
 }
-interface Changes {
+export interface Changes {
   readonly opened: readonly Opened[];
   readonly ended: readonly { readonly name: string; readonly id: string }[];
 }
@@ -83,11 +82,45 @@ export const changesOf = (processes: readonly Followed[], events: readonly Recor
   };
 };
 
+/** The rows of open processes in a table, by name and ID. */
+export const openRows = (pool: Pool, table: ProcessTable['table'] | 'swept_processes') => ({
+  /** Returns up to `limit` due processes (of these names), longest overdue first. */
+  due: async (now: Date, limit: number, names: readonly string[] | null = null): Promise<readonly Due[]> => {
+    const { rows } = await pool.query<Due & { readonly since: Date }>(
+      `SELECT name, id, data, since, tries FROM ${table}
+       WHERE due_at <= $1 AND ($3::text[] IS NULL OR name = ANY($3)) ORDER BY due_at LIMIT $2`,
+      [now, limit, names],
+    );
+    return rows.map(row => ({ ...row, since: row.since.toISOString() }));
+  },
+
+  /** Removes finished processes, unless a newer event has restarted them. */
+  closed: async (over: readonly Due[]): Promise<void> => {
+    if (over.length === 0) return;
+    await pool.query(
+      `DELETE FROM ${table} o USING unnest($1::text[], $2::text[], $3::timestamptz[]) AS e (name, id, since)
+       WHERE o.name = e.name AND o.id = e.id AND o.since = e.since`,
+      columnsOf(over),
+    );
+  },
+
+  /** Reschedules processes, unless a newer event has restarted them. */
+  again: async (later: readonly (Due & { readonly at: Date })[]): Promise<void> => {
+    if (later.length === 0) return;
+    await pool.query(
+      `UPDATE ${table} o SET due_at = e.at, tries = o.tries + 1
+       FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[]) AS e (name, id, since, at)
+       WHERE o.name = e.name AND o.id = e.id AND o.since = e.since`,
+      [...columnsOf(later), later.map(({ at }) => at)],
+    );
+  },
+});
+
 /**
  * Returns the storage of open processes: a row for each, and the position up to which the log was read, so
  * that another process can take over.
  */
-export const openProcessesOn = (pool: Pool, { table, checkpoint }: ProcessTable = swept) => ({
+export const openProcessesOn = (pool: Pool, { table, checkpoint }: ProcessTable) => ({
   position: async (): Promise<Position> => {
     const { rows } = await pool.query<{ position: string }>(
       'SELECT position FROM reactions WHERE name = $1',
@@ -131,35 +164,7 @@ export const openProcessesOn = (pool: Pool, { table, checkpoint }: ProcessTable 
     if (rowCount !== 1) throw new Error('another sweeper is at work');
   },
 
-  /** Returns up to `limit` due processes, longest overdue first. */
-  due: async (now: Date, limit: number): Promise<readonly Due[]> => {
-    const { rows } = await pool.query<Due & { readonly since: Date }>(
-      `SELECT name, id, data, since, tries FROM ${table} WHERE due_at <= $1 ORDER BY due_at LIMIT $2`,
-      [now, limit],
-    );
-    return rows.map(row => ({ ...row, since: row.since.toISOString() }));
-  },
-
-  /** Removes finished processes, unless a newer event has restarted them. */
-  closed: async (over: readonly Due[]): Promise<void> => {
-    if (over.length === 0) return;
-    await pool.query(
-      `DELETE FROM ${table} o USING unnest($1::text[], $2::text[], $3::timestamptz[]) AS e (name, id, since)
-       WHERE o.name = e.name AND o.id = e.id AND o.since = e.since`,
-      columnsOf(over),
-    );
-  },
-
-  /** Reschedules processes, unless a newer event has restarted them. */
-  again: async (later: readonly (Due & { readonly at: Date })[]): Promise<void> => {
-    if (later.length === 0) return;
-    await pool.query(
-      `UPDATE ${table} o SET due_at = e.at, tries = o.tries + 1
-       FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[]) AS e (name, id, since, at)
-       WHERE o.name = e.name AND o.id = e.id AND o.since = e.since`,
-      [...columnsOf(later), later.map(({ at }) => at)],
-    );
-  },
+  ...openRows(pool, table),
 });
 
 const columnsOf = (all: readonly Due[]) => [

@@ -8,6 +8,7 @@ import { handle } from '@latchkey/events/store/handle.ts';
 import { beginning, type Position } from '@latchkey/events/store/position.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { sweepsOf } from './sweeps.ts';
 import {
   cutImport,
   isGivenUp,
@@ -26,6 +27,8 @@ const addedTo = (draft: DraftOrder): DraftOrder => ({
       draft.values.map(value => `${value}-again`),
     ),
 });
+
+const importSweeps = sweepsOf(ours.slice(0, 1)).map(({ key }) => key);
 
 describe('the sweeper', function () {
   this.timeout(30_000);
@@ -63,19 +66,32 @@ describe('the sweeper', function () {
     assert.deepEqual(await sweeping.rows(), []);
   });
 
-  it('keeps processes that only a newer version knows', async () => {
+  it('processes that only a newer version knows are begun and finished, though an older sweeper reads first', async () => {
     const draft = await draftOrder();
+    const older = sweeping.sweeper(draft, { processes: ours.filter(({ name }) => name !== 'import') });
+    await older.turn();
     const importId = await cutImport(draft);
-    const { turn } = sweeping.sweeper(draft);
-    await turn();
-    draft.later(2 * minute);
-    await sweeping.sweeper(draft, { processes: [] }).turn();
+    await older.turn();
+    const newer = sweeping.sweeper(draft);
+    await newer.turn(importSweeps);
     assert.deepEqual(await sweeping.rows(), [{ name: 'import', id: importId }]);
-    await turn();
+    draft.later(2 * minute);
+    await older.turn();
     assert.equal((await draft.order()).importId, importId);
-    draft.later(minute + 1_000);
-    await turn();
+    await newer.turn(importSweeps);
     await isGivenUp(draft);
+  });
+
+  it('a process that hears more events than before is read again from the beginning', async () => {
+    const draft = await draftOrder();
+    await sweeping.sweeper(draft).turn();
+    const importId = await cutImport(draft);
+    const [imports] = ours;
+    const older: Process = { ...imports!, begins: [] };
+    await sweeping.sweeper(draft, { processes: [older] }).turn();
+    assert.deepEqual(await sweeping.rows(), []);
+    await sweeping.sweeper(draft).turn();
+    assert.deepEqual(await sweeping.rows(), [{ name: 'import', id: importId }]);
   });
 
   it('finishes the deletion of a draft', async () => {
@@ -103,7 +119,7 @@ describe('the sweeper', function () {
     const head = await draft.store.head();
     draft.later(2 * minute);
     await sweeping.sweeper(draft, { store: watched }).turn();
-    assert.deepEqual(requests, [head]);
+    assert.deepEqual(requests, [head]); // one read for all processes
     assert.ok(head > beginning);
     await isGivenUp(draft);
   });

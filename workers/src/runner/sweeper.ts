@@ -2,16 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Process, ProcessContext } from '@latchkey/events/process/process.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { followLog, openProcessesOn, type Due } from './openProcesses.ts';
+import type { Due } from './openProcesses.ts';
 import { parallel } from './parallel.ts';
+import { followSweeps, sweepsOf, sweepsOn } from './sweeps.ts';
 
 const maxDue = 500;
 const inParallel = 4;
 /** First retry interval of a process that couldn't be finished. Doubles up to an hour. */
 const retryMs = 10_000;
 const longestMs = 3_600_000;
-/** Interval for processes that this version doesn't know, because a newer one began them. */
-const unknownMs = 60_000;
 
 export interface Sweeping {
   readonly context: ProcessContext;
@@ -22,16 +21,20 @@ export interface Sweeping {
 }
 
 /**
- * Returns a turn that completes or cancels interrupted processes: reads new events, stores a row per open
- * process, and finishes due ones. All steps are idempotent, so concurrent sweepers do no harm.
+ * Returns the keys of all sweeps, and a turn that completes or cancels interrupted processes: reads new
+ * events, stores a row per open process, and finishes due ones. A turn only has the sweeps in `held`. All
+ * steps are idempotent, so concurrent sweepers do no harm.
  */
-export const sweepTurn = ({ context, pool, now, log, processes }: Sweeping) => {
-  const open = openProcessesOn(pool);
-  const byName = new Map(processes.map(one => [one.name, one]));
+export const sweeperOf = ({ context, pool, now, log, processes }: Sweeping) => {
+  const open = sweepsOn(pool);
+  const sweeps = sweepsOf(processes);
+  const keys = sweeps.map(({ key }) => key);
+  const byKey = new Map(sweeps.map(({ key, process }) => [key, process]));
+  let isTidy = false;
   const finish = async (one: Due): Promise<void> => {
-    const { name, id, tries, since } = one;
-    const process = byName.get(name);
-    if (!process) return open.again([{ ...one, at: new Date(now().getTime() + unknownMs) }]);
+    const { id, tries, since } = one;
+    const process = byKey.get(one.name)!;
+    const { name } = process;
     try {
       const swept = await process.finish(context, one);
       if (typeof swept === 'object')
@@ -46,11 +49,20 @@ export const sweepTurn = ({ context, pool, now, log, processes }: Sweeping) => {
     }
   };
 
-  return async (signal: AbortSignal): Promise<void> => {
-    await followLog(open, processes, context.store, signal);
+  const turn = async (held: ReadonlySet<string>, signal: AbortSignal): Promise<void> => {
+    if (!isTidy) await open.removeOutdated(keys);
+    isTidy = true;
+    const own = sweeps.filter(({ key }) => held.has(key));
+    const atEnd = await followSweeps(open, own, context.store, signal);
     if (signal.aborted) return;
-    await parallel(await open.due(now(), maxDue), inParallel, finish);
+    const due = await open.due(
+      now(),
+      maxDue,
+      atEnd.map(({ key }) => key),
+    );
+    await parallel(due, inParallel, finish);
   };
+  return { keys, turn };
 };
 
 type Turn = (signal: AbortSignal) => Promise<void>;

@@ -137,14 +137,14 @@ describe('a deleted user', function () {
       return BigInt(rows[0]?.position ?? 0) >= head;
     });
     // events stay without personal data; rows of processes stay for up to a minute after their end
-    const expected = ['chain_heads', 'chain_progress', 'events', 'open_processes'];
+    const expected = ['chain_heads', 'chain_progress', 'events', 'swept_processes'];
     assert.deepEqual(
       (await of(gone)).filter(name => !expected.includes(name)),
       [],
     );
     const left = await of(other);
     assert.deepEqual(
-      before.filter(name => !left.includes(name) && name !== 'open_processes'),
+      before.filter(name => !left.includes(name) && name !== 'swept_processes'),
       [],
     );
     assert.ok(before.length > 13, before.join());

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { DateField } from './DateField.tsx';
 import { isDay } from './days.ts';
@@ -42,14 +42,19 @@ interface Props {
   /** A day without a time means its end instead of its start. */
   readonly isEnd?: boolean;
   readonly isDisabled?: boolean;
+  readonly isFirst?: boolean;
 }
 
 /** A date with an optional time, in the browser's time zone. The value is an instant in UTC, or null. */
 export const DateTimeInput = (props: Props) => {
-  const { source, label, timeLabel, hint, isEnd = false, isDisabled = false } = props;
+  const { source, label, timeLabel, hint, isEnd = false, isDisabled = false, isFirst = false } = props;
   const t = useT();
   const { field, fieldState } = useController({ name: source });
   const [typed, setTyped] = useState<Parts | null>(null);
+  const input = useRef<HTMLInputElement | null>(null);
+  useEffect(() => {
+    if (isFirst) input.current?.focus();
+  }, [isFirst]);
   const shown = typed ?? partsOf(field.value);
   const change = (next: Parts) => {
     setTyped(next);
@@ -68,7 +73,10 @@ export const DateTimeInput = (props: Props) => {
         isDisabled={isDisabled}
         onChange={day => change({ ...shown, day })}
         onBlur={leave}
-        inputRef={field.ref}
+        inputRef={element => {
+          input.current = element;
+          field.ref(element);
+        }}
         error={fieldState.error?.message}
         hint={hint}
       />
