@@ -48,8 +48,8 @@ const startDue = async (context: ReactionContext, holders: readonly Holder[]): P
 
 /**
  * Keeps the indexes of held files and of customers' providers, and starts the comparisons that are due, at
- * most twenty a minute. It walks through the customers that have files; the comparisons' streams say when each
- * was compared.
+ * most twenty a minute. It walks through the customers that have files; the comparisons’ streams say when
+ * each was compared.
  */
 export const dueComparisonsTurn = (context: ReactionContext) => {
   const { pool, store, now, config } = context;
