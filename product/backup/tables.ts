@@ -12,7 +12,13 @@ export const productMigrations: ReadonlyMap<string, Migration> = new Map(
 /**
  * Tables that the product recomputes: progress and findings of the chain check, and what processes announce.
  */
-const computed = new Set(['chain_progress', 'chain_faults', 'running_processes', 'queue_reports']);
+const computed = new Set([
+  'chain_progress',
+  'chain_faults',
+  'running_processes',
+  'queue_reports',
+  'queue_watch',
+]);
 
 /**
  * Bookkeeping of knex, which a restore fills by running the migrations, and of the projector, which

@@ -3,6 +3,7 @@ import { AppConfigCreated } from '@latchkey/events/appConfig/appConfig.ts';
 import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { personAdded } from '@latchkey/events/credential/examples.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { acmeCreated } from '@latchkey/events/customer/examples.ts';
@@ -214,6 +215,8 @@ export const testApp = async (apiSettings?: Parameters<typeof startGround>[0]) =
   };
   const ask = (credentialId: string, command: 'suspend' | 'resume' | 'remove' | 'erase') =>
     send(credentialDecider, credentialId, command, {});
+  const report = (credentialId: string, status: CredentialStatus) =>
+    send(credentialDecider, credentialId, 'report', { status, failure: null });
   const changeValidity = (
     credentialId: string,
     validity: { validFrom?: string | null; validTo?: string | null },
@@ -226,7 +229,7 @@ export const testApp = async (apiSettings?: Parameters<typeof startGround>[0]) =
     send(orderDecider, orderId, 'fail', { failure: { source: 'internal', status: 0, message: 'gone' } });
   const ledger = async (customerId: string) => creditState.of(await store.read(`credit-${customerId}`));
   const making = { process, tell, customer, walletCustomer, draft, submit, submitAgain };
-  const asking = { ask, changeValidity, resend, sendLink, pause, fail };
+  const asking = { ask, report, changeValidity, resend, sendLink, pause, fail };
   return { ...ground, ...making, credentials, order, ledger, ...asking };
 };
 export type TestApp = Awaited<ReturnType<typeof testApp>>;

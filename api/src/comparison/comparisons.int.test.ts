@@ -72,6 +72,7 @@ describe('comparisons with providers', function () {
         found: [...differences],
         confirmed: [],
         unlisted: 0,
+        unassigned: 0,
       }),
       ComparisonFinished({ runId, coverage: 'OURS', gone: [] }),
     );

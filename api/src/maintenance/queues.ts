@@ -1,4 +1,4 @@
-import { readQueueReports } from '@latchkey/events/health/queueReports.ts';
+import { readQueueReports, watchQueues } from '@latchkey/events/health/queueReports.ts';
 import { time } from '@latchkey/events/kernel/terms.ts';
 import { maintenanceDecider } from '@latchkey/events/maintenance/decider.ts';
 import { maintenance } from '@latchkey/events/maintenance/maintenance.ts';
@@ -15,7 +15,7 @@ const shown = z
     queues: z.array(
       z.object({
         name: z.string(),
-        /** Time of the report, which the workers write every few seconds. */
+        /** Time of the report. The workers write one every few seconds while this is read, else every minute. */
         at: time,
         waiting: count,
         active: count,
@@ -44,7 +44,10 @@ const read = route({
   summary: 'Lists the queues with their newest failed jobs, as the workers last reported them',
   policy,
   response: { body: shown },
-  run: async ({ deps }) => ({ status: 200, body: { queues: await readQueueReports(deps.pool) } }),
+  run: async ({ deps }) => {
+    await watchQueues(deps.pool);
+    return { status: 200, body: { queues: await readQueueReports(deps.pool) } };
+  },
 });
 
 const accepted = z.object({ count });

@@ -41,7 +41,14 @@ const unknown: Difference = {
 const begin = { phase: 'OURS', cursor: null } as const;
 const chunk = { runId, from: begin, to: null, compared: 100 };
 const found = [missing(lost), unknown];
-const progressed = ComparisonProgressed({ ...chunk, ...terms, found, confirmed: [], unlisted: 0 });
+const progressed = ComparisonProgressed({
+  ...chunk,
+  ...terms,
+  found,
+  confirmed: [],
+  unlisted: 0,
+  unassigned: 0,
+});
 const finished = ComparisonFinished({ runId, coverage: 'ALL', gone: [] });
 const request = { mendId, way: 'RESTORE', orderName: 'Again', defaultAppConfigId: null } as const;
 
@@ -59,6 +66,9 @@ describe('a comparison with a provider', () => {
     given(comparisonDecider, started)
       .when('progress', { ...chunk, differences: found })
       .records(progressed);
+    given(comparisonDecider, started)
+      .when('progress', { ...chunk, differences: found, unassigned: 2 })
+      .records({ ...progressed, data: { ...progressed.data, unassigned: 2 } });
     given(comparisonDecider, started, progressed)
       .when('progress', { ...chunk, differences: found })
       .records();
@@ -78,7 +88,7 @@ describe('a comparison with a provider', () => {
       progressed,
       finished,
       ComparisonStarted({ ...terms, runId: second.runId }),
-      ComparisonProgressed({ ...second, ...terms, found: [], confirmed: [], unlisted: 0 }),
+      ComparisonProgressed({ ...second, ...terms, found: [], confirmed: [], unlisted: 0, unassigned: 0 }),
     ] as const;
     const gone = (coverage: 'ALL' | 'OURS', ids: string[]) =>
       given(comparisonDecider, ...again)
@@ -106,6 +116,7 @@ describe('a comparison with a provider', () => {
         found: [...some],
         confirmed: [],
         unlisted: 0,
+        unassigned: 0,
       });
     });
     const next = { ...chunk, from: at(full.length) };
@@ -136,7 +147,9 @@ describe('a comparison with a provider', () => {
     const rerun = ComparisonStarted({ ...terms, runId });
     given(comparisonDecider, ...listed, requested, rerun)
       .when('progress', { ...chunk, differences: found })
-      .records(ComparisonProgressed({ ...chunk, ...terms, found: [], confirmed: [], unlisted: 0 }));
+      .records(
+        ComparisonProgressed({ ...chunk, ...terms, found: [], confirmed: [], unlisted: 0, unassigned: 0 }),
+      );
     const results = [
       { id: lost, failureReason: null },
       { id: strange, failureReason: 'comparison.provider' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, events, type RowOf } from '../kernel/index.ts';
+import { entity, events, revised, type RowOf } from '../kernel/index.ts';
 import { count, id, maybeId, name, time } from '../kernel/terms.ts';
 import { difference, mendWay } from './difference.ts';
 
@@ -40,14 +40,19 @@ export const comparison = entity({
   events: events({
     ComparisonStarted: z.object({ customerId: id, configId: id, runId: id }),
     /** `found`: new and changed differences. `confirmed`: the known ones that were found again. */
-    ComparisonProgressed: z.object({
-      ...chunk,
-      customerId: id,
-      configId: id,
-      found: z.array(difference).max(maxFound),
-      confirmed: z.array(id).max(maxFound),
-      unlisted: count,
-    }),
+    ComparisonProgressed: revised(
+      z.object({
+        ...chunk,
+        customerId: id,
+        configId: id,
+        found: z.array(difference).max(maxFound),
+        confirmed: z.array(id).max(maxFound),
+        unlisted: count,
+        /** Number of files in a project of several customers that no credential here has issued. */
+        unassigned: count,
+      }),
+      old => ({ ...old, unassigned: 0 }),
+    ),
     /** `gone`: differences that this run didn't find anymore. */
     ComparisonFinished: z.object({ runId: id, coverage, gone: z.array(id).max(maxDifferences) }),
     ComparisonFailed: z.object({ runId: id, httpStatus: z.int().min(0).max(999) }),
@@ -63,7 +68,11 @@ export const comparison = entity({
   }),
   commands: {
     start: z.object({ customerId: id, configId: id, runId: id }),
-    progress: z.object({ ...chunk, differences: z.array(difference).max(maxFound) }),
+    progress: z.object({
+      ...chunk,
+      differences: z.array(difference).max(maxFound),
+      unassigned: count.default(0),
+    }),
     finish: z.object({ runId: id, coverage }),
     fail: z.object({ runId: id, httpStatus: z.int().min(0).max(999) }),
     mend: z.object({
@@ -85,6 +94,7 @@ export const comparison = entity({
     endedAt: time.nullable(),
     comparedCount: count,
     unlistedCount: count,
+    unassignedCount: count,
     coverage: coverage.nullable(),
     /** The provider's HTTP status if the run failed; 0 if it didn't respond. */
     httpStatus: z.int().nullable(),

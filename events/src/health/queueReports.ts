@@ -12,6 +12,14 @@ CREATE TABLE IF NOT EXISTS queue_reports (
   report jsonb NOT NULL
 );`,
   },
+  {
+    name: 'queue_reports.2',
+    sql: `
+CREATE TABLE IF NOT EXISTS queue_watch (
+  id boolean PRIMARY KEY DEFAULT true CHECK (id),
+  at timestamptz NOT NULL
+);`,
+  },
 ];
 
 export interface FailedJob {
@@ -49,6 +57,23 @@ export const writeQueueReports = async (
     [reports.map(([name]) => name), reports.map(([, report]) => JSON.stringify(report))],
   );
   await pool.query(`DELETE FROM queue_reports WHERE at < now() - interval '${retention}'`);
+};
+
+const watchedFor = '30 seconds';
+
+/** Notes that someone looks at the queues, so that the workers report them every few seconds. */
+export const watchQueues = async (pool: Pick<Pool, 'query'>): Promise<void> => {
+  await pool.query(
+    `INSERT INTO queue_watch AS w (at) VALUES (now()) ON CONFLICT (id) DO UPDATE SET at = excluded.at
+     WHERE w.at < now() - interval '5 seconds'`,
+  );
+};
+
+export const areQueuesWatched = async (pool: Pick<Pool, 'query'>): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    `SELECT 1 FROM queue_watch WHERE at > now() - interval '${watchedFor}'`,
+  );
+  return rowCount === 1;
 };
 
 export const readQueueReports = async (pool: Pick<Pool, 'query'>): Promise<readonly StoredQueueReport[]> => {

@@ -56,6 +56,14 @@ export const dryStore = (store: EventStore): EventStore => {
       const found = await store.readMany(streams);
       return new Map([...found].map(([stream, all]) => [stream, [...all, ...(added.get(stream) ?? [])]]));
     },
+    async newestOf(streams) {
+      const found = new Map(await store.newestOf(streams));
+      for (const stream of streams) {
+        const mine = added.get(stream)?.at(-1);
+        if (mine) found.set(stream, { revision: mine.revision, at: mine.at });
+      }
+      return found;
+    },
     readAll: options => store.readAll(options),
     subscribe: options => store.subscribe(options),
     head: () => store.head(),

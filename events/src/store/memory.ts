@@ -85,6 +85,13 @@ export const memoryStore = ({
           [...new Set(names)].map(async stream => [stream, await opened(of(stream))] as const),
         ),
       ),
+    newestOf: async names =>
+      new Map(
+        names.flatMap(stream => {
+          const newest = of(stream).at(-1);
+          return newest ? [[stream, { revision: newest.revision, at: newest.at }] as const] : [];
+        }),
+      ),
     readAll: options => readPage(fetch, options),
     subscribe: options => follow(fetch, wake, options),
     head: async () => log.at(-1)?.position ?? beginning,

@@ -120,6 +120,8 @@ export interface Place {
   readonly revision: number;
 }
 
+export type Newest = Pick<Recorded, 'revision' | 'at'>;
+
 /**
  * Port to the event store. Adapters: `postgres/` (default), `eventStoreDb/`, and `memory.ts` for tests; one
  * contract suite tests all of them. Consistency is per stream: callers must not rely on two streams being
@@ -145,6 +147,8 @@ export interface EventStore {
   ): Promise<readonly Recorded[]>;
   /** Reads many streams in one call. Empty streams have an entry, too. */
   readMany(streams: readonly string[]): Promise<ReadonlyMap<string, readonly Recorded[]>>;
+  /** Returns revision and time of the newest event of each stream. Missing streams have no entry. */
+  newestOf(streams: readonly string[]): Promise<ReadonlyMap<string, Newest>>;
   readAll(options: LogOptions & { readonly limit: number }): Promise<Batch>;
   /**
    * Follows the log without gaps or duplicates, until abort or, with `to`, until that position or the head.

@@ -3,13 +3,13 @@ import { add, ignored, patch, projection, put } from '../runner/projection.ts';
 
 /** One row per provider of a customer, with its newest run. */
 export const comparisons = projection(comparison, {
-  version: 1,
+  version: 2,
   source: import.meta.url,
   on: {
     ComparisonStarted: ({ entityId, at, data }) =>
       put(entityId, { ...data, status: 'RUNNING', startedAt: at }),
-    ComparisonProgressed: ({ entityId, data: { compared, unlisted } }) =>
-      add(entityId, { comparedCount: compared, unlistedCount: unlisted }),
+    ComparisonProgressed: ({ entityId, data: { compared, unlisted, unassigned } }) =>
+      add(entityId, { comparedCount: compared, unlistedCount: unlisted, unassignedCount: unassigned }),
     ComparisonFinished: ({ entityId, at, data: { coverage } }) =>
       patch(entityId, { status: 'FINISHED', endedAt: at, coverage }),
     ComparisonFailed: ({ entityId, at, data: { httpStatus } }) =>

@@ -14,7 +14,7 @@ import { useComparisons, useStart } from './useDifferences.ts';
 const LastRun = ({ run }: { readonly run: Comparison | undefined }) => {
   const t = useT();
   if (!run) return <Typography color="textSecondary">{t('comparison.provider.never')}</Typography>;
-  const { status, comparedCount, unlistedCount, coverage, endedAt, httpStatus } = run;
+  const { status, comparedCount, unlistedCount, unassignedCount, coverage, endedAt, httpStatus } = run;
   if (status === 'FAILED')
     return (
       <Notice kind="error">
@@ -37,6 +37,9 @@ const LastRun = ({ run }: { readonly run: Comparison | undefined }) => {
         )}
       </Typography>
       {coverage === 'OURS' && <Notice kind="info">{t('comparison.provider.ours')}</Notice>}
+      {unassignedCount > 0 && (
+        <Notice kind="info">{t('comparison.provider.unassigned', { smart_count: unassignedCount })}</Notice>
+      )}
       {unlistedCount > 0 && (
         <Notice>{t('comparison.provider.unlisted', { smart_count: unlistedCount })}</Notice>
       )}

@@ -17,6 +17,7 @@ const run = {
   status: 'FINISHED',
   comparedCount: 120,
   unlistedCount: 0,
+  unassignedCount: 0,
   coverage: 'OURS',
   endedAt: at,
   httpStatus: null,

@@ -17,7 +17,9 @@ export const comparisonMessages = inBoth(
       finished: '%{smart_count} credential compared |||| %{smart_count} credentials compared',
       failed: 'The provider returned an error (status %{status}). Check its settings and compare again.',
       unanswered: 'The provider didn’t respond. Check its settings and compare again.',
-      ours: 'Files that exist only at the provider weren’t checked. Checking them requires a provider that lists its files, and a separate project for this customer.',
+      ours: 'Files that exist only at the provider weren’t checked. That requires a provider that lists its files, and a project that only a few customers share.',
+      unassigned:
+        'This project is shared with other customers. %{smart_count} of its files was not issued by Latchkey and isn’t listed, as it can’t be assigned to a customer. |||| This project is shared with other customers. %{smart_count} of its files were not issued by Latchkey and aren’t listed, as they can’t be assigned to a customer.',
       unlisted:
         '%{smart_count} more difference isn’t listed. Resolve the listed ones, then compare again. |||| %{smart_count} more differences aren’t listed. Resolve the listed ones, then compare again.',
       inside: 'This provider issues credentials within Latchkey, so there’s nothing to compare.',
@@ -93,7 +95,9 @@ export const comparisonMessages = inBoth(
         'Der Anbieter hat einen Fehler gemeldet (Status %{status}). Prüfen Sie seine Einstellungen, und gleichen Sie erneut ab.',
       unanswered:
         'Der Anbieter hat nicht geantwortet. Prüfen Sie seine Einstellungen, und gleichen Sie erneut ab.',
-      ours: 'Nach Dateien, die nur der Anbieter hat, wurde nicht gesucht. Dazu braucht es einen Anbieter, der seine Dateien auflistet, und ein eigenes Projekt dieses Kunden.',
+      ours: 'Nach Dateien, die nur der Anbieter hat, wurde nicht gesucht. Dazu muss der Anbieter seine Dateien auflisten, und nur wenige Kunden dürfen sich das Projekt teilen.',
+      unassigned:
+        'Dieses Projekt nutzen auch andere Kunden. %{smart_count} Datei darin wurde nicht von Latchkey ausgestellt und lässt sich keinem Kunden zuordnen. Sie ist nicht aufgeführt. |||| Dieses Projekt nutzen auch andere Kunden. %{smart_count} Dateien darin wurden nicht von Latchkey ausgestellt und lassen sich keinem Kunden zuordnen. Sie sind nicht aufgeführt.',
       unlisted:
         '%{smart_count} weitere Abweichung ist nicht aufgeführt. Beheben Sie die aufgeführten, und gleichen Sie dann erneut ab. |||| %{smart_count} weitere Abweichungen sind nicht aufgeführt. Beheben Sie die aufgeführten, und gleichen Sie dann erneut ab.',
       inside:

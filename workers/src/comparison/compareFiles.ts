@@ -11,8 +11,10 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { Postponed, reaction, workFor, type Next } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
-import { comparePage } from './comparePage.ts';
-import { heldFilesPosition } from './heldFiles.ts';
+import { compareOurs } from './compareOurs.ts';
+import type { ComparePages } from './comparePage.ts';
+import { compareTheirs } from './compareTheirs.ts';
+import { requireIndexes } from './comparisonIndexes.ts';
 import { comparisonRate, providerOfComparison, type ComparedProvider } from './providerOfComparison.ts';
 
 interface Data {
@@ -23,11 +25,12 @@ interface Data {
 }
 type Place = NonNullable<Run['place']>;
 
+const comparePage: ComparePages = { OURS: compareOurs, THEIRS: compareTheirs };
+
 const maxPages = 10;
 /** A chunk ends before the next page could exceed an event's limit. */
 const maxDifferences = maxFound / 2;
 const maxUnanswered = 5;
-const behindMs = 500;
 
 const placeIdOf = (runId: string, { phase, cursor }: Place): string => uuidv5(runId, phase, cursor ?? '');
 const placeAfter = ({ phase }: Place, next: string | null, hasListing: boolean): Place | null => {
@@ -39,6 +42,7 @@ interface Chunk {
   readonly to: Place | null;
   readonly compared: number;
   readonly differences: readonly Difference[];
+  readonly unassigned: number;
   readonly waitMs: number;
   /** The provider's status if it gave no answer. */
   readonly unanswered: number | null;
@@ -58,10 +62,12 @@ const compareChunk = async (
   const differences: Difference[] = [];
   let to: Place | null = from;
   let compared = 0;
+  let unassigned = 0;
   const chunk = (more: Partial<Chunk>): Chunk => ({
     to,
     compared,
     differences,
+    unassigned,
     waitMs: 0,
     unanswered: null,
     ...more,
@@ -73,16 +79,10 @@ const compareChunk = async (
     if ('kind' in found) return chunk({ unanswered: found.status });
     to = placeAfter(to, found.next, about.provider.hasListing);
     compared += found.compared;
+    unassigned += found.unassigned;
     differences.push(...found.differences);
   }
   return chunk({});
-};
-
-/** Returns whether the index of our files includes everything up to the start of the run. */
-const isIndexed = async ({ store, pool }: ReactionContext, comparisonId: string): Promise<boolean> => {
-  const history = await store.read(streamOf('comparison', comparisonId));
-  const started = history.findLast(({ type }) => type === ComparisonStarted.type);
-  return started === undefined || (await heldFilesPosition(pool)) >= started.position;
 };
 
 /**
@@ -106,8 +106,11 @@ export const compareFiles = reaction<Data>({
     const { run, customerId } = await context.fold(comparisonState, comparisonId);
     if (run === null || customerId === null) return;
     const { id: runId, place } = run;
-    if (!(await isIndexed(context, comparisonId)))
-      throw new Postponed('the index of held files is behind', behindMs);
+    const history = await context.store.read(streamOf('comparison', comparisonId));
+    await requireIndexes(
+      context,
+      history.findLast(({ type }) => type === ComparisonStarted.type)!,
+    );
     const fail = async (httpStatus: number) =>
       void (await context.send(comparisonDecider, comparisonId, 'fail', { runId, httpStatus }));
     const provider = await providerOfComparison(context, comparisonId, { customerId }).catch(
@@ -124,7 +127,7 @@ export const compareFiles = reaction<Data>({
         coverage,
       }));
     const chunk = await compareChunk(context, { comparisonId, customerId, provider }, place);
-    const { to, compared, differences, waitMs } = chunk;
+    const { to, compared, differences, unassigned, waitMs } = chunk;
     const hasMoved = to === null || to.phase !== place.phase || to.cursor !== place.cursor;
     if (hasMoved)
       await context.send(comparisonDecider, comparisonId, 'progress', {
@@ -132,6 +135,7 @@ export const compareFiles = reaction<Data>({
         from: place,
         to,
         compared,
+        unassigned,
         differences: [...differences],
       });
     if (chunk.unanswered === null || to === null) throw new Postponed('the comparison continues', waitMs);

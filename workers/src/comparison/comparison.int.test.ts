@@ -62,16 +62,11 @@ describe('a comparison with the provider', function () {
       runId: uuidv7(),
     });
   const ended = (of = customer) => until(async () => (await stateOf(of)).run === null);
-  const mend = async (way: MendWay, chosen: readonly string[]) => {
+  const mend = async (way: MendWay, chosen: readonly string[], of = customer) => {
     const mendId = uuidv7();
     const terms = { mendId, way, ids: [...chosen], orderName: 'Again', defaultAppConfigId: null };
-    await handle(app.store, app.process.command)(
-      comparisonDecider,
-      customer.credentialProviderId,
-      'mend',
-      terms,
-    );
-    await until(async () => [...(await stateOf()).differences.values()].every(one => !one.mending));
+    await handle(app.store, app.process.command)(comparisonDecider, of.credentialProviderId, 'mend', terms);
+    await until(async () => [...(await stateOf(of)).differences.values()].every(one => !one.mending));
   };
   /** Records a second attempt that the first one's file completed. */
   const completeLate = async (id: string) => {
@@ -95,15 +90,17 @@ describe('a comparison with the provider', function () {
     const { status } = await fetch(`${provider.url}/_sandbox/files${path}`, { method, ...sent });
     assert.ok(status < 300);
   };
-  const addStranger = (providerRef: string, projectId: string) => {
+  const addFile = (providerRef: string, projectId: string, clientRef: string) => {
     const data = { fileId: '00'.repeat(12), data: 'AAEC', wallet: true, state: 'DEPLOYED' };
     const about = {
       recipient: { email: 'eve@example.test' },
       callbackUrl: new URL(`/webhooks/providers/${customer.configId}`, app.api.url).href,
     };
-    const file = { providerRef, clientRef: `else-${providerRef}`, projectId, ...data, ...about };
+    const file = { providerRef, clientRef, projectId, ...data, ...about };
     return behindOurBack('POST', '', { files: [file] });
   };
+  const addStranger = (providerRef: string, projectId: string) =>
+    addFile(providerRef, projectId, `else-${providerRef}`);
   const causes = async (of = customer) =>
     [...(await stateOf(of)).differences.values()]
       .map(one => [one.cause, one.credentialId, one.ours, one.theirs, one.fields.join()])
@@ -206,7 +203,7 @@ describe('a comparison with the provider', function () {
     assert.deepEqual(await causes(), []);
   });
 
-  it('36.2: a difference that is gone by itself is closed, and one without a project of its own says less', async () => {
+  it('36.2: a difference that is no longer found is closed', async () => {
     const back = ids[5]!;
     const ref = await refOf(back);
     await behindOurBack('PATCH', `/${ref}`, { state: 'SUSPENDED' });
@@ -218,13 +215,51 @@ describe('a comparison with the provider', function () {
     await ended();
     const { gone } = (await historyOf()).at(-1)!.data as DataOf<typeof ComparisonFinished>;
     assert.equal(gone.length, 1);
-    const shared = await customerWith(null);
-    await issue(shared, 1);
-    await addStranger('unseen', '4711');
-    await start(shared);
-    await ended(shared);
-    const { coverage } = (await historyOf(shared)).at(-1)!.data as DataOf<typeof ComparisonFinished>;
-    assert.deepEqual([coverage, await causes(shared)], ['OURS', []]);
+  });
+
+  it('36.2: of a project that customers share, each gets its own unknown files, and none that can’t be assigned', async () => {
+    const [one, other] = [await customerWith(null), await customerWith(null)];
+    await issue(one, 2);
+    const [double] = (await issue(other, 2)) as [string, string];
+    await addFile('double', '4711', clientRefOf(double, 2));
+    await addStranger('unassigned', '4711');
+    const outcomeOf = async (of: TestCustomer) => {
+      await start(of);
+      await ended(of);
+      const history = await historyOf(of);
+      const { runId, coverage } = history.findLast(({ type }) => type === ComparisonFinished.type)!
+        .data as DataOf<typeof ComparisonFinished>;
+      const unassigned = history
+        .filter(({ type }) => type === ComparisonProgressed.type)
+        .map(({ data }) => data as DataOf<typeof ComparisonProgressed>)
+        .filter(chunk => chunk.runId === runId)
+        .reduce((sum, chunk) => sum + chunk.unassigned, 0);
+      return { coverage, unassigned, causes: await causes(of) };
+    };
+    const common = { coverage: 'ALL', unassigned: 1 };
+    assert.deepEqual(await outcomeOf(one), { ...common, causes: [] });
+    const found = [['UNKNOWN', double, 'AVAILABLE', 'DEPLOYED', '']];
+    assert.deepEqual(await outcomeOf(other), { ...common, causes: found });
+    const ids = [...(await stateOf(other)).differences.keys()];
+    await mend('RESTORE', ids, other);
+    const stateAt = async (ref: string) =>
+      (await provider.files()).find(({ providerRef }) => providerRef === ref)?.state;
+    assert.deepEqual([await stateAt('double'), await stateAt('unassigned')], ['REMOVED', 'DEPLOYED']);
+    assert.deepEqual(await outcomeOf(other), { ...common, causes: [] });
+  });
+
+  it('36.2: a file that was found before others joined the project isn’t removed', async () => {
+    const alone = await customerWith(817);
+    await issue(alone, 1);
+    await addStranger('theirs', '817');
+    await start(alone);
+    await ended(alone);
+    const [id] = (await stateOf(alone)).differences.keys() as Iterable<string>;
+    await customerWith(817);
+    await start(alone);
+    await mend('RESTORE', [id!], alone);
+    assert.equal((await provider.files()).find(one => one.providerRef === 'theirs')?.state, 'DEPLOYED');
+    await ended(alone);
   });
 
   it('36.2: fails with the provider’s status while the provider can’t be asked, and starts daily without anyone', async () => {

@@ -6,7 +6,8 @@ import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
-import { followHeldFiles, holdersAfter, type Holder } from './heldFiles.ts';
+import { followIndexes } from './comparisonIndexes.ts';
+import { holdersAfter, type Holder } from './heldFiles.ts';
 
 const checkMs = 60_000;
 const customersAtOnce = 100;
@@ -46,15 +47,16 @@ const startDue = async (context: ReactionContext, holders: readonly Holder[]): P
 };
 
 /**
- * Keeps the index of held files, and starts the comparisons that are due, at most twenty a minute. It walks
- * through the customers that have files; the comparisons' streams say when each was compared.
+ * Keeps the indexes of held files and of customers' providers, and starts the comparisons that are due, at
+ * most twenty a minute. It walks through the customers that have files; the comparisons’ streams say when
+ * each was compared.
  */
 export const dueComparisonsTurn = (context: ReactionContext) => {
   const { pool, store, now, config } = context;
   let checkedAt = 0;
   let after = '';
   return async (signal: AbortSignal): Promise<void> => {
-    await followHeldFiles(pool, store, signal);
+    await followIndexes(pool, store, signal);
     const isTime = now().getTime() - checkedAt >= Math.min(checkMs, config.COMPARE_EVERY_MS);
     if (signal.aborted || !isTime) return;
     checkedAt = now().getTime();

@@ -10,6 +10,7 @@ import {
 } from '@latchkey/events/credential/state.ts';
 import { isErased } from '@latchkey/events/kernel/index.ts';
 import type { KnownFile } from '@latchkey/events/provider/kinds/provider.ts';
+import type { KeyRing } from '@latchkey/events/sealing/keys.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { Credential } from '../order/credentials.ts';
 
@@ -95,6 +96,32 @@ export const differenceOf = (
   return fields.length === 0 ? null : { ...about, cause: 'DATA', fields };
 };
 
+/** Version of the comparison of a file. Raise it when more is compared, so that matches count no longer. */
+const digestVersion = 1;
+
+/** Returns a keyed digest of all that is compared of a file, so that it reveals no personal data. */
+export const fileDigest = (
+  { hmac }: Pick<KeyRing, 'hmac'>,
+  credentialId: string,
+  { state, recipient, address, wallet }: Omit<KnownFile, 'clientRef' | 'providerRef'>,
+): string => {
+  const { email, phoneNumber, customId } = recipient ?? {};
+  const compared = [recipient !== undefined, email, phoneNumber, customId, address, wallet, state];
+  return hmac(
+    'compared file',
+    JSON.stringify([digestVersion, credentialId, ...compared.map(one => one ?? null)]),
+  );
+};
+
+type Credentials = ReadonlyMap<string, Pick<Credential, 'state'>>;
+
+/** Returns whether a listed file can't be assigned to a customer, as no credential here has its reference. */
+export const isUnassigned = (credentials: Credentials, { clientRef, state }: KnownFile): boolean => {
+  if (!settled.includes(state)) return false;
+  const ref = parseClientRef(clientRef);
+  return ref === null || (credentials.get(ref.credentialId)?.state.status ?? 'absent') === 'absent';
+};
+
 /**
  * Returns the difference if a listed file has no issued credential of the customer here. Files of other
  * customers are compared there.
@@ -102,7 +129,7 @@ export const differenceOf = (
 export const strangerOf = (
   comparisonId: string,
   customerId: string,
-  credentials: ReadonlyMap<string, Pick<Credential, 'state'>>,
+  credentials: Credentials,
   { clientRef, providerRef, state: theirs }: KnownFile,
 ): Difference | null => {
   if (!settled.includes(theirs)) return null;

@@ -31,17 +31,58 @@ export const followHeldFiles = (pool: Pool, store: EventStore, signal: AbortSign
 
 export const heldFilesPosition = (pool: Pool): Promise<Position> => stored(pool).position();
 
+/**
+ * A credential as last compared without a difference: its revision then, and a keyed digest of the file. As
+ * long as both stay the same, the credential isn't read again.
+ */
+export interface FileMatch {
+  /** The comparison of the provider that the credential was issued with. */
+  readonly comparisonId: string;
+  readonly revision: number;
+  /** Null if the provider is another comparison's, which has the file. */
+  readonly file: {
+    readonly clientRef: string;
+    readonly providerRef: string;
+    readonly digest: string;
+  } | null;
+}
+export interface HeldFile {
+  readonly id: string;
+  readonly match: FileMatch | null;
+}
+
 export const pageOfHeldFiles = async (
   pool: Pool,
   customerId: string,
   after: string | null,
   limit: number,
-): Promise<readonly string[]> => {
-  const { rows } = await pool.query<{ id: string }>(
-    `SELECT id FROM held_files WHERE data->>'customerId' = $1 AND id > $2 ORDER BY id LIMIT $3`,
+): Promise<readonly HeldFile[]> => {
+  const { rows } = await pool.query<HeldFile>(
+    `SELECT id, match FROM held_files WHERE data->>'customerId' = $1 AND id > $2 ORDER BY id LIMIT $3`,
     [customerId, after ?? '', limit],
   );
-  return rows.map(({ id }) => id);
+  return rows;
+};
+
+/** Returns the last match of each of these credentials that has one. */
+export const matchesOf = async (
+  pool: Pool,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FileMatch>> => {
+  const { rows } = await pool.query<{ id: string; match: FileMatch }>(
+    `SELECT id, match FROM held_files WHERE name = '${heldFile.name}' AND id = ANY($1) AND match IS NOT NULL`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, match }) => [id, match]));
+};
+
+export const keepMatches = async (pool: Pool, matches: ReadonlyMap<string, FileMatch>): Promise<void> => {
+  if (matches.size === 0) return;
+  await pool.query(
+    `UPDATE held_files h SET match = m.match FROM unnest($1::text[], $2::jsonb[]) AS m (id, match)
+     WHERE h.name = '${heldFile.name}' AND h.id = m.id`,
+    [[...matches.keys()], [...matches.values()].map(match => JSON.stringify(match))],
+  );
 };
 
 export interface Holder {

@@ -8,8 +8,9 @@ import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { parallel } from '../runner/parallel.ts';
 import { Postponed, reaction, workFor } from '../runner/reaction.ts';
 import { processContextFor, type ReactionContext } from '../runner/reactionContext.ts';
+import { requireIndexes } from './comparisonIndexes.ts';
 import { takeStep, type Mending, type Outcome } from './mendSteps.ts';
-import { providerOfComparison } from './providerOfComparison.ts';
+import { providerOfComparison, type ComparedProvider } from './providerOfComparison.ts';
 
 interface Data {
   readonly comparisonId: string;
@@ -33,13 +34,13 @@ const inNameOf = (context: ReactionContext, { id, meta }: Recorded): Mending['pr
 };
 
 /** Returns null if the provider can't be asked now. */
-const accessOf = async (
+const providerOf = async (
   context: ReactionContext,
   comparisonId: string,
   state: ComparisonState,
-): Promise<Mending['access'] | null> => {
+): Promise<ComparedProvider | null> => {
   try {
-    return (await providerOfComparison(context, comparisonId, state))?.access ?? null;
+    return await providerOfComparison(context, comparisonId, state);
   } catch (error) {
     context.log.warn({ err: error, comparison: comparisonId }, 'the provider cannot be asked');
     return null;
@@ -84,14 +85,16 @@ export const mendDifferences = reaction<Data>({
         .filter(({ type }) => type === ComparisonMendRequested.type)
         .map(event => [(event.data as DataOf<typeof ComparisonMendRequested>).mendId, event]),
     );
+    // who shares the project decides which files may be removed
+    await requireIndexes(context, requests.values().toArray().at(-1)!);
     const ageOf = ({ mending: { mendId } }: Mending['difference']): number =>
       context.now().getTime() - Date.parse(requests.get(mendId)!.at);
-    const access = await accessOf(context, comparisonId, state);
+    const provider = await providerOf(context, comparisonId, state);
     const outcomes = await parallel(open, atOnce, async (difference): Promise<Outcome> => {
       const { mending } = difference;
       const process = inNameOf(context, requests.get(mending.mendId)!);
       const step = stepOf(difference, mending.way);
-      const outcome = access && (await take(step, { context, process, access, difference }));
+      const outcome = provider && (await take(step, { context, process, ...provider, difference }));
       if (outcome !== null && outcome !== 'waiting') return outcome;
       return ageOf(difference) > maxAgeMs ? unanswered : 'waiting';
     });

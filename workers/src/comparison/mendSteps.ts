@@ -22,6 +22,8 @@ export interface Mending {
   /** Sends commands on behalf of the user who asked for it. */
   readonly process: ProcessContext;
   readonly access: ProviderAccess;
+  /** Whether other customers use the project. */
+  readonly isShared: boolean;
   readonly difference: Unresolved & { readonly mending: NonNullable<Unresolved['mending']> };
 }
 type Step = (mending: Mending) => Promise<Outcome>;
@@ -130,8 +132,10 @@ const reissue: Step = async mending => {
 };
 
 const removeFile: Step = async mending => {
-  const { context, access, difference } = mending;
-  const { clientRef } = difference;
+  const { context, access, isShared, difference } = mending;
+  const { clientRef, credentialId } = difference;
+  // it was found before others used the project, so it may be theirs
+  if (isShared && credentialId === null) return changed;
   const providerRef = difference.providerRef!;
   const ref = parseClientRef(clientRef);
   const state = ref && (await context.fold(credentialState, ref.credentialId));

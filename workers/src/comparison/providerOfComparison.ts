@@ -1,18 +1,23 @@
 import { appConfigState } from '@latchkey/events/appConfig/state.ts';
 import type { ComparisonState } from '@latchkey/events/comparison/state.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
-import { hasOwn } from '@latchkey/events/provider/kinds/settings.ts';
 import type { ProviderAccess } from '../ports/providerAccess.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
+import { customersSharing } from './customerProviders.ts';
 
 export interface ComparedProvider {
   readonly access: ProviderAccess;
   /**
-   * Whether unknown files can be found: the provider lists files, and the project is the customer's own, so
-   * that none of its files belongs to others.
+   * Whether unknown files can be found: the provider lists files, and so few customers share the project that
+   * each can go through all of its files.
    */
   readonly hasListing: boolean;
+  /** Whether other customers use the project, so that a file belongs to a customer only by its reference. */
+  readonly isShared: boolean;
 }
+
+/** Maximum number of customers that share a project whose files are listed for each of them. */
+const maxSharing = 20;
 
 /** Returns the provider of a comparison; null if the customer never had it. */
 export const providerOfComparison = async (
@@ -26,7 +31,9 @@ export const providerOfComparison = async (
   if (!chosen) return null;
   const app = appConfigId === null ? null : (await context.fold(appConfigState, appConfigId)).terms;
   const access = await context.providerOf(chosen.configId, app, chosen);
-  return { access, hasListing: access.provider.list !== undefined && hasOwn(chosen) };
+  if (access.provider.list === undefined) return { access, hasListing: false, isShared: false };
+  const others = await customersSharing(context.pool, { ...access, customerId }, maxSharing);
+  return { access, hasListing: others.length < maxSharing, isShared: others.length > 0 };
 };
 
 /** Limits comparisons to a tenth of the provider's rate, so that they don't delay orders. */

@@ -39,10 +39,19 @@ CREATE INDEX IF NOT EXISTS due_validities_due ON due_validities (due_at);`,
 CREATE TABLE IF NOT EXISTS held_files (LIKE open_processes INCLUDING DEFAULTS, PRIMARY KEY (name, id));
 CREATE INDEX IF NOT EXISTS held_files_customer ON held_files ((data->>'customerId'), id);`,
   },
+  {
+    name: 'held_files.2',
+    sql: `ALTER TABLE held_files ADD COLUMN IF NOT EXISTS match jsonb;`,
+  },
+  {
+    name: 'customer_providers.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS customer_providers (LIKE open_processes INCLUDING DEFAULTS, PRIMARY KEY (name, id));`,
+  },
 ];
 
 export interface ProcessTable {
-  readonly table: 'awaited_files' | 'due_validities' | 'held_files';
+  readonly table: 'awaited_files' | 'customer_providers' | 'due_validities' | 'held_files';
   readonly checkpoint: string;
 }
 export type Followed = Pick<Process, 'name' | 'begins' | 'ends' | 'overdueAfterMs'>;

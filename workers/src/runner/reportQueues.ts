@@ -1,5 +1,10 @@
 import { askWithin } from '@latchkey/events/health/askWithin.ts';
-import { writeQueueReports, type FailedJob, type QueueReport } from '@latchkey/events/health/queueReports.ts';
+import {
+  areQueuesWatched,
+  writeQueueReports,
+  type FailedJob,
+  type QueueReport,
+} from '@latchkey/events/health/queueReports.ts';
 import type { Job, Queue } from 'bullmq';
 import type { Pool } from 'pg';
 import { parallel } from './parallel.ts';
@@ -47,9 +52,12 @@ const reportOf = async (queue: Reported, redact: (message: string) => string): P
   };
 };
 
+/** Interval of reports while no one looks at them, as each costs calls per queue. */
+const unwatchedMs = 60_000;
+
 /**
- * Returns a turn that reports all queues for the API. While they don't answer, the last reports remain, with
- * their time.
+ * Returns a turn that reports all queues for the API: each time while someone looks at them, otherwise every
+ * minute. While they don't answer, the last reports remain, with their time.
  */
 export const queueReportsTurn = (
   pool: Pool,
@@ -60,8 +68,13 @@ export const queueReportsTurn = (
   const ask = askWithin(timeoutMs, () =>
     parallel(queues, atOnce, async queue => [queue.name, await reportOf(queue, redact)] as const),
   );
+  let reportedAt = -Infinity;
   return async () => {
+    const isDue = performance.now() - reportedAt >= unwatchedMs;
+    if (!isDue && !(await areQueuesWatched(pool))) return;
     const answer = await ask();
-    if ('found' in answer) await writeQueueReports(pool, answer.found);
+    if (!('found' in answer)) return;
+    await writeQueueReports(pool, answer.found);
+    reportedAt = performance.now();
   };
 };

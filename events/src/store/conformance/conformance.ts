@@ -125,6 +125,17 @@ export const storeContract = (name: string, make: (catalogue: EventCatalogue) =>
       assert.deepEqual(await store.readMany([]), new Map());
     });
 
+    it('returns revision and time of the newest event of many streams', async () => {
+      const [one, two, none] = [await open(2), await open(1), ticket()];
+      const newest = await store.newestOf([one, none, two]);
+      const ends = [(await store.read(one)).at(-1)!, (await store.read(two)).at(-1)!];
+      assert.deepEqual(
+        [newest.get(one), newest.get(two), newest.has(none)],
+        [...ends.map(({ revision, at }) => ({ revision, at })), false],
+      );
+      assert.deepEqual(await store.newestOf([]), new Map());
+    });
+
     it('holds for 32 writers on four streams: no lost event, no gap, no broken link, no decreasing time', async () => {
       const streams = Array.from({ length: 4 }, () => ticket());
       const start = await store.head();

@@ -84,6 +84,13 @@ export const eventStoreDb = ({
       const histories = Map.groupBy(decoded, ({ stream }) => stream);
       return new Map(names.map(stream => [stream, histories.get(stream) ?? []]));
     },
+    newestOf: async streams => {
+      const names = [...new Set(streams)];
+      const found = await guarded(
+        Promise.all(names.map(stream => limited(() => engine.readLast(stream, undefined, 1)))),
+      );
+      return new Map(found.flat().map(({ stream, revision, at }) => [stream, { revision, at }]));
+    },
     readAll: options => readPage(fetch, options),
     subscribe: options => follow(fetch, wake, options),
     head: () => guarded(engine.head()),

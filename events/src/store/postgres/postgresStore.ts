@@ -39,7 +39,7 @@ export const postgresStore = ({
   const query = queriesOf(pool, timeoutMs);
   const wake = postgresWake(pool, log);
   const decode: Decode = events => guarded(decodeAll(catalogue, people.find, events));
-  const { windowOf, read, readMany, readStored, storedAt, head } = reader(query, decode);
+  const { windowOf, read, readMany, newestOf, readStored, storedAt, head } = reader(query, decode);
   const append = appender(query, catalogue, people, storedAt, () => (isTelling ? wake.ring() : undefined));
   const fetch = pagesOf(
     ask => guarded(windowOf(ask)),
@@ -51,6 +51,7 @@ export const postgresStore = ({
     append: appends => guarded(append(appends)),
     read: (stream, options) => guarded(read(stream, options)),
     readMany: streams => guarded(readMany(streams)),
+    newestOf: streams => guarded(newestOf(streams)),
     readAll: options => readPage(fetch, options),
     subscribe: options => follow(fetch, wake, options),
     head: () => guarded(head()),

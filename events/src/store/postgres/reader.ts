@@ -1,7 +1,7 @@
 import { bigints, texts } from './binaryArray.ts';
 import type { Decode, WindowOf } from '../pages.ts';
 import { beginning, later, positionOf, type Position } from '../position.ts';
-import type { Place, Recorded, StoredEvent } from '../store.ts';
+import type { Newest, Place, Recorded, StoredEvent } from '../store.ts';
 import type { Query } from './queries.ts';
 import { columns, rowsOf, storedOf, type Row } from './eventRows.ts';
 
@@ -89,6 +89,20 @@ export const reader = (query: Query, decode: Decode) => {
       const found = new Map<string, Recorded[]>(streams.map(stream => [stream, []]));
       for (const event of await decode(storedOf(rows))) found.get(event.stream)!.push(event);
       return found;
+    },
+
+    // one index entry per stream, whatever its length
+    newestOf: async (streams: readonly string[]): Promise<ReadonlyMap<string, Newest>> => {
+      const rows = await rowsOf(query, {
+        name: 'events_newest',
+        text: `SELECT ${columns} FROM unnest($1::text[]) AS s (stream) CROSS JOIN LATERAL
+          (SELECT position, stream_id, revision, event_id, type, NULL AS data, NULL AS meta, created_at FROM events
+           WHERE stream_id = s.stream ORDER BY revision DESC LIMIT 1) e`,
+        values: [texts('text', streams)],
+      });
+      return new Map(
+        storedOf(rows).map(({ stream, revision, at }) => [stream, { revision, at: `${at.slice(0, 23)}Z` }]),
+      );
     },
 
     ...storedEvents(query),
