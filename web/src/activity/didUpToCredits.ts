@@ -46,7 +46,7 @@ export const didUpToCredits = inBoth(
     CredentialChanged: 'changed the credential of %{name}',
     CredentialRenamed: 'changed the name on the card of %{name}',
     CredentialDetailsChanged: 'changed the details of %{name}’s credential',
-    CredentialDiscarded: 'removed the credential of %{name}',
+    CredentialDiscarded: 'removed the credential of %{name} from a draft',
     CredentialSuspendRequested: 'suspended the credential of %{name}',
     CredentialResumeRequested: 'resumed the credential of %{name}',
     CredentialRemoveRequested: 'removed the credential of %{name}',
@@ -107,7 +107,7 @@ export const didUpToCredits = inBoth(
     CredentialDiscarded: 'hat die Berechtigung von %{name} aus einem Entwurf entfernt',
     CredentialSuspendRequested: 'hat die Berechtigung von %{name} gesperrt',
     CredentialResumeRequested: 'hat die Berechtigung von %{name} entsperrt',
-    CredentialRemoveRequested: 'hat die Berechtigung von %{name} aus einem Entwurf entfernt',
+    CredentialRemoveRequested: 'hat die Berechtigung von %{name} entfernt',
     CredentialValidityChanged: 'hat die Gültigkeit der Berechtigung von %{name} geändert',
     CredentialDeliveryFailed:
       'konnte eine Nachricht in %{name} nicht zustellen |||| konnte %{count} Nachrichten in %{name} nicht zustellen',

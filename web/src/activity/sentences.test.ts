@@ -20,6 +20,16 @@ describe('sentences of activity', () => {
     }
   });
 
+  it('differ between events', () => {
+    for (const { did } of [activityMessages.en, activityMessages.de]) {
+      const sentences = Object.values(did);
+      assert.deepEqual(
+        sentences.filter((text, at) => sentences.indexOf(text) !== at),
+        [],
+      );
+    }
+  });
+
   it('every noun with such events has a name', () => {
     const nounsWithActs = entities
       .filter(({ events }) => Object.keys(events).some(type => acts[type as keyof typeof acts] !== null))

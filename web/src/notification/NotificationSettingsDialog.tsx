@@ -8,6 +8,7 @@ import { ownTimeZone } from '../core/localeTexts.ts';
 import { useT } from '../core/t.ts';
 import { notificationsQuery } from '../core/unreadCount.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
+import { NoteDialog } from '../kit/NoteDialog.tsx';
 import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { SelectInput } from '../kit/inputs.tsx';
 import type { Choices } from './notificationRow.ts';
@@ -62,6 +63,12 @@ export const NotificationSettingsDialog = ({ onClose }: Pick<FormProps, 'onClose
     queryKey: [notificationsQuery, 'settings'],
     queryFn: async ({ signal }) => (await http<Choices>(path, { signal })).json,
   });
+  if (data?.kinds.length === 0)
+    return (
+      <NoteDialog title={t('notification.settings.title')} onClose={onClose}>
+        <Typography>{t('notification.settings.none')}</Typography>
+      </NoteDialog>
+    );
   if (data) return <SettingsForm choices={data} onClose={onClose} />;
   return (
     <OpeningDialog

@@ -40,15 +40,17 @@ describe('35.2: the page of notifications', function () {
   this.timeout(60_000);
   let server: Awaited<ReturnType<typeof startAnswering>>;
   let listed: readonly object[] = rows;
+  let offered: readonly object[] = kinds;
   const requests: { method: string; url: string; body: unknown }[] = [];
   beforeEach(async () => {
     requests.length = 0;
     listed = rows;
+    offered = kinds;
     server = await startAnswering();
     server.answer = ({ method, url, body }) => {
       requests.push({ method, url, body });
       if (url.endsWith('/profile/notifications') && method === 'GET')
-        return { json: { kinds, timeZone: null } };
+        return { json: { kinds: offered, timeZone: null } };
       return method === 'GET' ? { json: { rows: listed, hasMore: false } } : { status: 204 };
     };
   });
@@ -126,6 +128,13 @@ describe('35.2: the page of notifications', function () {
     await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
     assert.equal(place(), '/notifications');
     await screen.findByText(/Anything that needs your attention will appear here/);
+  });
+
+  it('the settings say so if the person gets no notifications', async () => {
+    offered = [];
+    open('/notifications#settings');
+    await screen.findByText(/no notifications for your role/);
+    assert.ok(screen.queryByRole('button', { name: 'Save' }) === null);
   });
 
   it('the settings cover the kinds that the person sees, with the browser’s time zone', async () => {
