@@ -10,6 +10,7 @@ import { isPassing } from '@latchkey/events/store/postgres/unavailable.ts';
 import { z } from 'zod';
 import { fieldTexts } from './fieldTexts.ts';
 import { problemsOfIssues, sentenceFor } from './fieldProblems.ts';
+import { stateName } from './stateNames.ts';
 
 export type Locale = 'en' | 'de';
 
@@ -26,9 +27,10 @@ export interface Problem {
   readonly current?: unknown;
 }
 
-const filled = (sentence: string, params: Readonly<Record<string, unknown>> = {}): string =>
+const filled = (locale: Locale, sentence: string, params: Readonly<Record<string, unknown>> = {}): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
+    if (name === 'state' && typeof value === 'string') return stateName(locale, value);
     return Array.isArray(value) ? value.join(', ') : String(value ?? '');
   });
 
@@ -37,7 +39,7 @@ export const fieldError = (locale: Locale) => (problem: FieldProblem) => {
     fieldTexts[sentenceFor(problem)] ??
     (refusals as Readonly<Record<string, RefusalText>>)[problem.reason] ??
     fieldTexts['custom']!;
-  return { ...problem, code: text.code, message: filled(text[locale], problem.params) };
+  return { ...problem, code: text.code, message: filled(locale, text[locale], problem.params) };
 };
 
 export class FieldsRefused extends Refusal {
@@ -71,10 +73,10 @@ export const problemOf = (error: unknown, locale: Locale): Problem => {
   const refusal = asRefusal(error);
   const text: RefusalText = refusals[refusal.reason];
   const status = Number(text.code.slice(0, 3));
-  const detail = filled(text[locale], refusal.params);
+  const detail = filled(locale, text[locale], refusal.params);
   return {
     type: `/docs/errors#${refusal.reason}`,
-    title: filled(text[locale].split(/(?<=[.!?]) /)[0] ?? detail, refusal.params),
+    title: filled(locale, text[locale].split(/(?<=[.!?]) /)[0] ?? detail, refusal.params),
     status,
     code: text.code,
     reason: refusal.reason,

@@ -86,6 +86,18 @@ describe('the validity of a credential on its page', function () {
     await waitFor(() => assert.deepEqual(again.executed[0]?.values, { validTo: null }));
   });
 
+  it('an end in the past is refused in the form, because it would remove the credential at once', async () => {
+    const { executed } = open({ validTo: inDays(3) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Extend' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const until = dialog.getByRole('textbox', { name: 'Valid until' });
+    await userEvent.clear(until);
+    await userEvent.type(until, '1/1/2020');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText(/^The end must be in the future\./);
+    assert.equal(executed.length, 0);
+  });
+
   it('a time that doesn’t exist is refused in the form', async () => {
     const { executed } = open({ validTo: inDays(3) });
     await userEvent.click(await screen.findByRole('button', { name: 'Extend' }));

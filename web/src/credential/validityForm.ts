@@ -36,6 +36,16 @@ export const changedEnds = ({ startChoice, endChoice: end, ...values }: Change):
   ...(end === 'keep' ? {} : { validTo: end === 'set' ? values.validTo : null }),
 });
 
+/** An end in the past would remove credentials at once, which has commands of its own that ask first. */
+export const checkFutureEnd = (validTo: string | null, context: z.RefinementCtx): void => {
+  if (validTo !== null && isInstant(validTo) && Date.parse(validTo) <= Date.now())
+    context.addIssue({
+      code: 'custom',
+      path: ['validTo'],
+      message: message('credential.validity.past'),
+    });
+};
+
 /** Returns the schema of a change. `before`: the current validity; absent for several credentials. */
 export const validityChangeSchema = (before: Partial<Validity> = {}) =>
   z.object(validityChangeFields).superRefine((values, context) => {
@@ -49,6 +59,7 @@ export const validityChangeSchema = (before: Partial<Validity> = {}) =>
         path: ['endChoice'],
         message: message('credential.validity.choice.nothing'),
       });
+    if (values.endChoice === 'set') checkFutureEnd(values.validTo, context);
     const { validFrom = null, validTo = null } = { ...before, ...changedEnds(values) };
     checkValidity({ validFrom, validTo }, context);
   });
