@@ -34,7 +34,7 @@ export interface WebhookSession {
 /** Events read at once. */
 export const batch = 1_000;
 
-/** Queues messages and moves the positions of their endpoints, in one transaction. Call it within `moving`. */
+/** Queues messages and moves their endpoints' positions in one transaction. Call it within `moving`. */
 export const enqueue = async (
   { queue, options: { context } }: WebhookSession,
   messages: ReturnType<typeof messagesFor>,
