@@ -69,6 +69,8 @@ export const apiSettings = z.object({
   PROVIDER_SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
   PROVIDER_SANDBOX_KEY: z.string().min(8).optional(),
   PROVIDER_SANDBOX_WEBHOOK_SECRET: z.string().min(8).optional(),
+  /** Folder on the disk of the database, whose free space the system page shows. */
+  DATABASE_FOLDER: z.string().min(1).optional(),
   /** Fonts for scripts that the built-in fonts don't cover. */
   DOCUMENT_FONTS: fontFolder,
   PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(10).max(60_000).default(5_000),

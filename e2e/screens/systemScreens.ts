@@ -33,12 +33,29 @@ const failedJobs = [
   { id: 'a', reason: '421 4.3.2 Service not available', attempts: 8, failedAt: time, refs: { userId: id } },
   { id: 'b', reason: '', attempts: 1, failedAt: time, refs: {} },
 ];
+const configOf = (n: number) => `${id.slice(0, -1)}${n}`;
+const endpoint = {
+  customerId: id,
+  partnerId: null,
+  ownerName: 'Northwind Access',
+  state: 'waiting',
+  failingSince: null,
+  pendingCount: 3,
+};
+const certificate = { customerId: null, partnerId: null, validUntil: time };
+const throughput = Array.from({ length: 30 }, (_, n) => ({
+  at: time,
+  events: 300 + n,
+  jobs: 120 + n,
+  requests: 1_480 + n,
+}));
 const failed = ({ page }: Visit) =>
   answer(page, /\/admin\/system\/queues$/, {
     queues: [
       {
         name: 'mail-link',
         at: time,
+        isStale: false,
         waiting: 12,
         active: 4,
         delayed: 0,
@@ -50,6 +67,27 @@ const failed = ({ page }: Visit) =>
   });
 
 export const systemScreens: readonly Screen[] = [
+  {
+    name: 'system-processes',
+    at: tab('processes'),
+    before: ({ page }) =>
+      answer(page, /\/admin\/system\/processes$/, {
+        processes: ['api', 'projector', 'workers'].map((role, n) => ({
+          id: configOf(n),
+          role,
+          version: '0.2.0',
+          host: 'latchkey-1',
+          pid: 4_000 + n,
+          startedAt: time,
+          seenAt: time,
+          isResponding: n < 2,
+          isStandby: false,
+          missing: [],
+          memoryBytes: 214 * 2 ** 20,
+        })),
+        throughput,
+      }),
+  },
   {
     name: 'system-rebuild',
     at: tab('projections'),
@@ -102,9 +140,30 @@ export const systemScreens: readonly Screen[] = [
             error: 'unknown reference',
           },
         ],
+        endpoints: [
+          { ...endpoint, id, name: 'Door log', state: 'failing', failingSince: time, pendingCount: 1_204 },
+          { ...endpoint, id: configOf(2), name: 'Access reports', state: 'setAside', failingSince: time },
+          { ...endpoint, id: configOf(3), name: 'Directory', customerId: null, partnerId: id },
+        ],
+        outgoing: { failingCount: 2, pendingCount: 1_210 },
       }),
   },
-  { name: 'system-storage', at: tab('storage') },
+  {
+    name: 'system-storage',
+    at: tab('storage'),
+    before: ({ page }) =>
+      answer(page, /\/admin\/system\/storage$/, {
+        databaseBytes: 12.4 * 2 ** 30,
+        readDatabaseBytes: null,
+        disk: { freeBytes: 8 * 2 ** 30, totalBytes: 100 * 2 ** 30 },
+        tables: [
+          { name: 'events', bytes: 7.1 * 2 ** 30 },
+          { name: 'credentials_9_4f2a81c0', bytes: 2.2 * 2 ** 30 },
+        ],
+        eventStore: { engine: 'postgres', head: 464_651 },
+        chain: { status: 'intact', intactUpTo: 464_000, checkedAt: time, brokenCount: 0 },
+      }),
+  },
   {
     name: 'system-keys',
     at: tab('keys'),
@@ -123,6 +182,11 @@ export const systemScreens: readonly Screen[] = [
             keyIds: ['ab12cd34'],
             hasKeys: false,
           },
+        ],
+        certificates: [
+          { ...certificate, id, name: 'Northwind directory', kind: 'SAML', customerId: id, state: 'expired' },
+          { ...certificate, id, name: 'Northwind Access', kind: 'WALLET_ISSUER', state: 'ending' },
+          { ...certificate, id, name: 'Northwind Access', kind: 'WALLET_INTERMEDIATE', state: 'valid' },
         ],
       }),
   },

@@ -108,7 +108,7 @@ const walletEnv = ({ APNS_URL, GOOGLE_WALLET_URL }: Settings, { phones, google }
 });
 
 export const apiSpec = (name: string, around: IssuingContext, outside: Outside): ChildSpec => {
-  const { settings, secrets, env } = around;
+  const { settings, secrets, data, env } = around;
   const isFirst = name === 'api';
   return {
     name,
@@ -123,6 +123,8 @@ export const apiSpec = (name: string, around: IssuingContext, outside: Outside):
       SUPER_ADMIN_EMAIL: settings.SUPER_ADMIN_EMAIL ?? secrets.signIn.email,
       SUPER_ADMIN_PASSWORD: settings.SUPER_ADMIN_PASSWORD ?? secrets.signIn.password,
       WEB_DIST: settings.WEB_DIST,
+      // only the included PostgreSQL is surely on this machine
+      DATABASE_FOLDER: settings.DATABASE_URL ? '' : data,
       ...walletEnv(settings, outside),
       OUTBOUND_ALLOW: allowed(outside.provider, settings),
       PROVIDER_SANDBOX_URL: outside.provider,

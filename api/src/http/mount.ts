@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal, type AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { throughput } from '@latchkey/events/health/throughput.ts';
 import { requestSpan } from '@latchkey/events/tracing/requestSpan.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Express, Request, Response } from 'express';
@@ -113,6 +114,7 @@ const serve = async (mounting: Mounting, one: Route, request: Request, response:
     const ms = Math.round(performance.now() - started);
     const labels = { method: one.method, route: one.path, status: response.statusCode };
     requestSeconds.observe(labels, ms / 1_000);
+    throughput.add('requests');
     span.end(response.statusCode, requestId);
     deps.log.info({ requestId, ...labels, ms }, 'request');
   }

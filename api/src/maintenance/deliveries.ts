@@ -1,50 +1,22 @@
-import { id, time } from '@latchkey/events/kernel/terms.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
 import { maintenanceDecider } from '@latchkey/events/maintenance/decider.ts';
 import { maintenance } from '@latchkey/events/maintenance/maintenance.ts';
+import { systemParts } from '@latchkey/events/maintenance/systemParts.ts';
 import { maintainedPart } from '@latchkey/events/process/maintainedPart.ts';
+import { countWebhooks } from '@latchkey/events/outbound/webhookDeliveries.ts';
 import { providerConfig } from '@latchkey/events/provider/config/providerConfig.ts';
 import { readHealth } from '@latchkey/events/provider/health.ts';
 import { readSetAside } from '@latchkey/events/provider/inbox.ts';
 import { readRefusedWebhooks } from '@latchkey/events/provider/refusedWebhooks.ts';
 import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
-import { outagesFor, outageShown } from '../outages.ts';
-import { refusedWebhooks } from '../refusedWebhooks.ts';
+import { outagesFor } from '../outages.ts';
+import { endpointsFor } from './endpoints.ts';
 import { policy } from './processes.ts';
 
 const path = '/admin/system/deliveries';
 const maxProviders = 100;
 const waitMs = 5_000;
-
-const shown = z
-  .object({
-    /** Email and SMS, while they are away. */
-    outages: z.array(outageShown),
-    /** At most 100 provider configs by name. */
-    providers: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        calledAt: time.nullable(),
-        succeededAt: time.nullable(),
-        failed: z.object({ at: time, status: z.int(), message: z.string() }).nullable(),
-        reportedAt: time.nullable(),
-        /** Webhooks that the API rejected. */
-        refused: refusedWebhooks.nullable(),
-      }),
-    ),
-    /** Webhooks that couldn't be applied and are no longer tried, by config. */
-    setAside: z.array(
-      z.object({
-        configId: id,
-        configName: z.string().nullable(),
-        count: z.int(),
-        since: time,
-        error: z.string().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'SystemDeliveries' });
 
 const providersOf = async ({ deps: { pool, rows } }: Call) => {
   const configs = (await rows
@@ -77,16 +49,21 @@ const setAsideOf = async ({ deps: { pool, rows } }: Call) => {
 const read = route({
   method: 'get',
   path,
-  summary: 'Returns outages of email and SMS, the health of providers, and webhooks that were set aside',
+  summary:
+    'Returns outages of email and SMS, the health of providers, webhooks that were set aside, and endpoints with undelivered ones',
   policy,
-  response: { body: shown },
+  response: { body: systemParts.deliveries },
   run: async call => {
-    const [outages, providers, setAside] = await Promise.all([
+    const [outages, providers, setAside, outgoing, endpoints] = await Promise.all([
       outagesFor(call),
       providersOf(call),
       setAsideOf(call),
+      countWebhooks(call.deps.pool),
+      endpointsFor(call),
     ]);
-    return { status: 200, body: { outages, providers, setAside } };
+    const { failingEndpoints: failingCount, pending: pendingCount } = outgoing;
+    const body = { outages, providers, setAside, endpoints, outgoing: { failingCount, pendingCount } };
+    return { status: 200, body };
   },
 });
 

@@ -1,36 +1,22 @@
-import { processRoles, readProcesses } from '@latchkey/events/health/runningProcesses.ts';
-import { id, time } from '@latchkey/events/kernel/terms.ts';
-import { z } from 'zod';
+import { readProcesses } from '@latchkey/events/health/runningProcesses.ts';
+import { readThroughput } from '@latchkey/events/health/throughput.ts';
+import { systemParts } from '@latchkey/events/maintenance/systemParts.ts';
 import { route } from '../http/route.ts';
 
 export const policy = { access: 'system.manage' } as const;
 
-const shown = z
-  .object({
-    processes: z.array(
-      z.object({
-        id,
-        role: z.enum(processRoles),
-        version: z.string(),
-        host: z.string(),
-        pid: z.int(),
-        startedAt: time,
-        seenAt: time,
-        isResponding: z.boolean(),
-        isStandby: z.boolean(),
-        /** Dependencies or tables that the process lacks. */
-        missing: z.array(z.string()),
-        memoryBytes: z.int(),
-      }),
-    ),
-  })
-  .meta({ id: 'SystemProcesses' });
-
 export const processesRoute = route({
   method: 'get',
   path: '/admin/system/processes',
-  summary: 'Lists the running processes, and those of the last day that stopped responding',
+  summary:
+    'Lists the running processes, those of the last day that stopped responding, and what all did in the last 30 minutes',
   policy,
-  response: { body: shown },
-  run: async ({ deps }) => ({ status: 200, body: { processes: await readProcesses(deps.pool) } }),
+  response: { body: systemParts.processes },
+  run: async ({ deps: { pool, now } }) => {
+    const [processes, throughput] = await Promise.all([
+      readProcesses(pool),
+      readThroughput(pool, now().getTime()),
+    ]);
+    return { status: 200, body: { processes, throughput } };
+  },
 });

@@ -1,64 +1,29 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
-import { id, time } from '@latchkey/events/kernel/terms.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
 import { maintenanceDecider } from '@latchkey/events/maintenance/decider.ts';
 import {
   MaintenanceRebuildEnded,
   MaintenanceRebuildRequested,
-  rebuildOutcomes,
 } from '@latchkey/events/maintenance/maintenance.ts';
 import { maintenanceState } from '@latchkey/events/maintenance/state.ts';
+import {
+  systemParts,
+  type SystemProjection,
+  type SystemRebuild,
+} from '@latchkey/events/maintenance/systemParts.ts';
 import { maintainedPart } from '@latchkey/events/process/maintainedPart.ts';
 import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { readRebuildProgress, type RebuildProgress } from '@latchkey/projector/rebuildProgress.ts';
 import { projectionStatus, versions } from '@latchkey/projector/tables.ts';
 import { z } from 'zod';
-import { actorShown, actorShownOf } from '../access/actors.ts';
+import { actorShownOf } from '../access/actors.ts';
 import { namesOf } from '../http/displayNames.ts';
 import { route, type Call } from '../http/route.ts';
 import { policy } from './processes.ts';
 
 const path = '/admin/system/projections';
-const position = z.int().min(0);
 /** Events of a projection's stream that are read: enough for the open and the last rebuild. */
 const newest = 20;
-
-const rebuildShown = z.object({
-  rebuildId: id,
-  /** `waiting`: no projector has started it yet. */
-  phase: z.enum(['waiting', 'building', 'indexing', 'comparing']),
-  position,
-  head: position,
-  requestedAt: time,
-  requestedBy: actorShown,
-  /** Estimated from the pace so far; null in other phases than `building`. */
-  secondsLeft: z.int().min(0).nullable(),
-  isCancelling: z.boolean(),
-});
-const lastShown = z.object({
-  outcome: z.enum(rebuildOutcomes),
-  endedAt: time,
-  rows: z.int().nullable(),
-  /** Whether the new table equals the replaced one. */
-  isEqual: z.boolean().nullable(),
-  message: z.string().nullable(),
-});
-const shown = z
-  .object({
-    head: position,
-    projections: z.array(
-      z.object({
-        name: z.string(),
-        status: z.enum(['live', 'building', 'stopped', 'missing']),
-        position,
-        lagMs: z.int().min(0).nullable(),
-        error: z.string().nullable(),
-        rebuild: rebuildShown.nullable(),
-        lastRebuild: lastShown.nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'SystemProjections' });
-type Rebuild = z.output<typeof rebuildShown>;
 
 const streamFor = (name: string): string => streamOf('maintenance', maintainedPart('projection', name));
 
@@ -72,8 +37,8 @@ const secondsLeftOf = ({ phase, ...progress }: RebuildProgress): number | null =
 const rebuildOf = (
   history: readonly Recorded[],
   progress: RebuildProgress | undefined,
-  requestedByOf: (event: Recorded) => Rebuild['requestedBy'],
-): Rebuild | null => {
+  requestedByOf: (event: Recorded) => SystemRebuild['requestedBy'],
+): SystemRebuild | null => {
   const open = maintenanceState.of(history).rebuild;
   const requested = history.findLast(({ type }) => type === MaintenanceRebuildRequested.type);
   if (!open || !requested) return null;
@@ -90,7 +55,7 @@ const rebuildOf = (
   };
 };
 
-const lastOf = (history: readonly Recorded[]): z.output<typeof lastShown> | null => {
+const lastOf = (history: readonly Recorded[]): SystemProjection['lastRebuild'] => {
   const { last } = maintenanceState.of(history);
   const ended = history.findLast(({ type }) => type === MaintenanceRebuildEnded.type);
   if (!last || !ended) return null;
@@ -103,7 +68,7 @@ const read = route({
   path,
   summary: 'Lists the read tables with their lag, and the progress of rebuilds',
   policy,
-  response: { body: shown },
+  response: { body: systemParts.projections },
   run: async call => {
     const { store, rows } = call.deps;
     const names = Object.keys(versions);

@@ -1,7 +1,7 @@
 import { readQueueReports, watchQueues } from '@latchkey/events/health/queueReports.ts';
-import { time } from '@latchkey/events/kernel/terms.ts';
 import { maintenanceDecider } from '@latchkey/events/maintenance/decider.ts';
 import { maintenance } from '@latchkey/events/maintenance/maintenance.ts';
+import { systemParts } from '@latchkey/events/maintenance/systemParts.ts';
 import { maintainedPart } from '@latchkey/events/process/maintainedPart.ts';
 import { z } from 'zod';
 import { route } from '../http/route.ts';
@@ -10,40 +10,12 @@ import { policy } from './processes.ts';
 const path = '/admin/system/queues';
 const count = z.int().min(0);
 
-const shown = z
-  .object({
-    queues: z.array(
-      z.object({
-        name: z.string(),
-        /** Time of the report. The workers write one every few seconds while this is read, else every minute. */
-        at: time,
-        waiting: count,
-        active: count,
-        delayed: count,
-        failed: count,
-        oldestAt: time.nullable(),
-        /** The newest failed jobs, at most 20. */
-        failedJobs: z.array(
-          z.object({
-            id: z.string(),
-            reason: z.string(),
-            attempts: count,
-            failedAt: time,
-            /** IDs of the records that the job is about, by their names. */
-            refs: z.record(z.string(), z.string()),
-          }),
-        ),
-      }),
-    ),
-  })
-  .meta({ id: 'SystemQueues' });
-
 const read = route({
   method: 'get',
   path,
   summary: 'Lists the queues with their newest failed jobs, as the workers last reported them',
   policy,
-  response: { body: shown },
+  response: { body: systemParts.queues },
   run: async ({ deps }) => {
     await watchQueues(deps.pool);
     return { status: 200, body: { queues: await readQueueReports(deps.pool) } };

@@ -1,5 +1,6 @@
 import { Counter } from 'prom-client';
 import { nounOf, type EventStore } from '../store/store.ts';
+import { throughput } from './throughput.ts';
 import { traced } from '../tracing/traced.ts';
 
 const appends = new Counter({
@@ -16,7 +17,10 @@ export const countedAppends = (store: EventStore): EventStore => ({
       span?.setAttribute('latchkey.streams', units.length);
       return store.append(units);
     });
-    for (const { ok } of outcomes) appends.inc({ outcome: ok ? 'recorded' : 'conflict' });
+    for (const [n, outcome] of outcomes.entries()) {
+      appends.inc({ outcome: outcome.ok ? 'recorded' : 'conflict' });
+      if (outcome.ok && !outcome.repeated) throughput.add('events', units[n]!.events.length);
+    }
     return outcomes;
   },
 });

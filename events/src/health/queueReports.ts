@@ -42,8 +42,12 @@ export interface QueueReport {
 export interface StoredQueueReport extends QueueReport {
   readonly name: string;
   readonly at: string;
+  /** Whether the workers should have written a newer one. */
+  readonly isStale: boolean;
 }
 
+/** Two intervals of reports that no one reads. */
+const staleAfter = '2 minutes';
 const maxRead = 100;
 const retention = '1 hour';
 
@@ -77,8 +81,9 @@ export const areQueuesWatched = async (pool: Pick<Pool, 'query'>): Promise<boole
 };
 
 export const readQueueReports = async (pool: Pick<Pool, 'query'>): Promise<readonly StoredQueueReport[]> => {
-  const { rows } = await pool.query<{ name: string; at: Date; report: QueueReport }>(
-    `SELECT name, at, report FROM queue_reports ORDER BY name LIMIT ${maxRead}`,
+  const { rows } = await pool.query<{ name: string; at: Date; isStale: boolean; report: QueueReport }>(
+    `SELECT name, at, at < now() - interval '${staleAfter}' AS "isStale", report
+     FROM queue_reports ORDER BY name LIMIT ${maxRead}`,
   );
-  return rows.map(({ name, at, report }) => ({ ...report, name, at: at.toISOString() }));
+  return rows.map(({ name, at, isStale, report }) => ({ ...report, name, at: at.toISOString(), isStale }));
 };

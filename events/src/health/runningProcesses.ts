@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Migration } from '../store/postgres/migrate.ts';
 import { uuidv7 } from '../store/uuid.ts';
+import { throughput } from './throughput.ts';
 
 /** The table in which processes announce themselves, so that the API can list them. */
 export const runningProcessesMigrations: readonly Migration[] = [
@@ -22,6 +23,10 @@ CREATE TABLE IF NOT EXISTS running_processes (
   missing      text[] NOT NULL DEFAULT '{}',
   memory_bytes bigint NOT NULL
 );`,
+  },
+  {
+    name: 'running_processes.2',
+    sql: `ALTER TABLE running_processes ADD COLUMN IF NOT EXISTS throughput jsonb NOT NULL DEFAULT '[]';`,
   },
 ];
 
@@ -76,9 +81,10 @@ export const announceProcess = async (announcing: Announcing): Promise<void> => 
   const beat = async (): Promise<void> => {
     const { missing, isStandby } = await state();
     await pool.query(
-      `INSERT INTO running_processes (id, role, version, host, pid, started_at, is_standby, missing, memory_bytes)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO UPDATE SET seen_at = now(),
-         is_standby = excluded.is_standby, missing = excluded.missing, memory_bytes = excluded.memory_bytes`,
+      `INSERT INTO running_processes (id, role, version, host, pid, started_at, is_standby, missing, memory_bytes, throughput)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO UPDATE SET seen_at = now(),
+         is_standby = excluded.is_standby, missing = excluded.missing, memory_bytes = excluded.memory_bytes,
+         throughput = excluded.throughput`,
       [
         id,
         role,
@@ -89,6 +95,7 @@ export const announceProcess = async (announcing: Announcing): Promise<void> => 
         isStandby,
         missing,
         String(process.memoryUsage.rss()),
+        JSON.stringify(throughput.minutes()),
       ],
     );
     await pool.query(`DELETE FROM running_processes WHERE seen_at < now() - interval '${retention}'`);

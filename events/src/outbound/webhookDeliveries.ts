@@ -224,3 +224,29 @@ export const countWebhooks = async (
   );
   return { pending: rows[0]!.pending, failingEndpoints: rows[0]!.failing };
 };
+
+export interface TroubledEndpoint {
+  readonly id: string;
+  readonly failingSince: string | null;
+  readonly pendingCount: number;
+}
+
+/** Returns endpoints that fail or have pending messages: the longest failing first, then those with most. */
+export const readTroubledEndpoints = async (
+  pool: Reads,
+  limit: number,
+): Promise<readonly TroubledEndpoint[]> => {
+  const { rows } = await pool.query<{ id: string; failing_since: Date | null; pending: number }>(
+    `SELECT c.endpoint_id AS id, c.failing_since, coalesce(d.pending, 0)::float8 AS pending FROM webhook_cursors c
+     LEFT JOIN (SELECT endpoint_id, count(*) AS pending FROM webhook_deliveries WHERE state = 'PENDING'
+       GROUP BY endpoint_id) d USING (endpoint_id)
+     WHERE c.failing_since IS NOT NULL OR d.pending > 0
+     ORDER BY c.failing_since NULLS LAST, d.pending DESC, c.endpoint_id LIMIT $1`,
+    [limit],
+  );
+  return rows.map(({ id, failing_since, pending }) => ({
+    id,
+    failingSince: failing_since?.toISOString() ?? null,
+    pendingCount: pending,
+  }));
+};

@@ -1,18 +1,23 @@
 import { maintenance } from '@latchkey/events/maintenance/maintenance.ts';
+import type {
+  SystemParts,
+  SystemProvider,
+  SystemSetAside,
+} from '@latchkey/events/maintenance/systemParts.ts';
 import { Button, Typography } from '@mui/material';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { EndpointsCard } from './EndpointsCard.tsx';
 import { SystemPart } from './SystemPart.tsx';
 import { SystemTable } from './SystemTable.tsx';
 import { useSystemCommand } from './useSystemCommand.ts';
-import type { ProviderLine, SetAside, SystemParts } from './useSystem.ts';
 
 const services = ['mail', 'sms'] as const;
 
-const providerState = ({ succeededAt, failed }: ProviderLine) => {
+const providerState = ({ succeededAt, failed }: SystemProvider) => {
   if (failed !== null && (succeededAt === null || failed.at > succeededAt))
     return ['failing', 'bad'] as const;
   return succeededAt === null ? (['unknown', 'quiet'] as const) : (['working', 'good'] as const);
@@ -105,7 +110,7 @@ const Providers = ({ providers }: Pick<SystemParts['deliveries'], 'providers'>) 
   );
 };
 
-const Again = ({ one, name }: { readonly one: SetAside; readonly name: string }) => {
+const Again = ({ one, name }: { readonly one: SystemSetAside; readonly name: string }) => {
   const t = useT();
   const { send, isBusy } = useSystemCommand();
   return (
@@ -129,7 +134,7 @@ const Again = ({ one, name }: { readonly one: SetAside; readonly name: string })
 const Webhooks = ({ setAside }: Pick<SystemParts['deliveries'], 'setAside'>) => {
   const t = useT();
   const { number } = useFormats();
-  const nameOf = ({ configName }: SetAside) => configName ?? t('maintenance.delivery.unknownProvider');
+  const nameOf = ({ configName }: SystemSetAside) => configName ?? t('maintenance.delivery.unknownProvider');
   return (
     <Card title={t('maintenance.delivery.setAside')} isFlush={setAside.length > 0}>
       {setAside.length === 0 ? (
@@ -154,11 +159,12 @@ const Webhooks = ({ setAside }: Pick<SystemParts['deliveries'], 'setAside'>) => 
 
 export const DeliveriesTab = () => (
   <SystemPart part="deliveries">
-    {({ outages, providers, setAside }) => (
+    {({ outages, providers, setAside, endpoints, outgoing }) => (
       <>
         <Webhooks setAside={setAside} />
         <Services outages={outages} />
         <Providers providers={providers} />
+        <EndpointsCard endpoints={endpoints} outgoing={outgoing} />
       </>
     )}
   </SystemPart>

@@ -5,6 +5,7 @@ import { Card } from '../kit/Card.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { CertificatesCard } from './CertificatesCard.tsx';
 import { SystemPart } from './SystemPart.tsx';
 import { SystemTable } from './SystemTable.tsx';
 import { useSizeText } from './useSizeText.ts';
@@ -17,7 +18,7 @@ export const KeysTab = () => {
   const sizeText = useSizeText();
   return (
     <SystemPart part="keys">
-      {({ keys, backups }) => (
+      {({ keys, backups, certificates }) => (
         <>
           {keys.some(({ state }) => state === 'missing') && (
             <Notice kind="error">{t('maintenance.keys.missingText')}</Notice>
@@ -52,6 +53,7 @@ export const KeysTab = () => {
               />
             )}
           </Card>
+          <CertificatesCard certificates={certificates} />
           <Card title={t('maintenance.keys.title')} isFlush>
             <SystemTable
               label={t('maintenance.keys.title')}

@@ -1,4 +1,5 @@
 import { maintenance } from '@latchkey/events/maintenance/maintenance.ts';
+import type { SystemProjection, SystemRebuild } from '@latchkey/events/maintenance/systemParts.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocale } from 'react-admin';
@@ -13,20 +14,19 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { SystemPart } from './SystemPart.tsx';
 import { SystemTable } from './SystemTable.tsx';
 import { useSystemCommand } from './useSystemCommand.ts';
-import type { Projection, Rebuild } from './useSystem.ts';
 
 /** Lag in ms from which a table counts as delayed. */
 const delayedMs = 5_000;
 const pathOf = (name: string) => `${maintenance.path}/projections/${name}/rebuilds`;
 
-const stateOf = ({ status, lagMs, rebuild }: Projection) => {
+const stateOf = ({ status, lagMs, rebuild }: SystemProjection) => {
   if (status === 'stopped') return ['stopped', 'bad'] as const;
   if (rebuild) return ['rebuilding', 'busy'] as const;
   if (status !== 'live') return [status, 'waiting'] as const;
   return (lagMs ?? 0) >= delayedMs ? (['delayed', 'waiting'] as const) : (['current', 'good'] as const);
 };
 
-const RebuildProgress = ({ name, rebuild }: { readonly name: string; readonly rebuild: Rebuild }) => {
+const RebuildProgress = ({ name, rebuild }: { readonly name: string; readonly rebuild: SystemRebuild }) => {
   const t = useT();
   const locale = useLocale();
   const { number, timeOfDay } = useFormats();
@@ -73,7 +73,7 @@ const RebuildProgress = ({ name, rebuild }: { readonly name: string; readonly re
   );
 };
 
-const LastRebuild = ({ last }: { readonly last: NonNullable<Projection['lastRebuild']> }) => {
+const LastRebuild = ({ last }: { readonly last: NonNullable<SystemProjection['lastRebuild']> }) => {
   const t = useT();
   const { number } = useFormats();
   const { outcome, rows, isEqual, message, endedAt } = last;

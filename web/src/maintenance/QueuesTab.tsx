@@ -1,4 +1,5 @@
 import { maintenance } from '@latchkey/events/maintenance/maintenance.ts';
+import type { SystemFailedJob, SystemQueue } from '@latchkey/events/maintenance/systemParts.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormats } from '../core/formats.ts';
@@ -12,15 +13,12 @@ import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { SystemPart } from './SystemPart.tsx';
 import { SystemTable } from './SystemTable.tsx';
 import { useSystemCommand } from './useSystemCommand.ts';
-import type { FailedJob, Queue } from './useSystem.ts';
 
 const path = `${maintenance.path}/queues`;
-/** Age of a report in ms from which the workers count as silent. */
-const staleMs = 30_000;
 
 interface Chosen {
   readonly queue: string;
-  readonly job: FailedJob;
+  readonly job: SystemFailedJob;
 }
 
 const Failed = ({ queue, job, onDiscard }: Chosen & { readonly onDiscard: () => void }) => {
@@ -75,7 +73,7 @@ const FailedJobs = ({
   queues,
   onDiscard,
 }: {
-  readonly queues: readonly Queue[];
+  readonly queues: readonly SystemQueue[];
   readonly onDiscard: (one: Chosen) => void;
 }) => {
   const t = useT();
@@ -124,18 +122,16 @@ export const QueuesTab = () => {
   const t = useT();
   const { number } = useFormats();
   const [discarded, setDiscarded] = useState<Chosen | null>(null);
-  const [now] = useState(Date.now);
-  const figure = (label: string, of: (queue: Queue) => number) => ({
+  const figure = (label: string, of: (queue: SystemQueue) => number) => ({
     label,
     isNumber: true,
-    cell: (queue: Queue) => number(of(queue)),
+    cell: (queue: SystemQueue) => number(of(queue)),
   });
-  const isStale = ({ at }: Queue) => now - Date.parse(at) > staleMs;
   return (
     <SystemPart part="queues">
       {({ queues }) => (
         <>
-          {queues.some(isStale) && <Notice>{t('maintenance.queue.stale')}</Notice>}
+          {queues.some(({ isStale }) => isStale) && <Notice>{t('maintenance.queue.stale')}</Notice>}
           <FailedJobs queues={queues} onDiscard={setDiscarded} />
           <Card title={t('maintenance.tabs.queues')} isFlush>
             {queues.length === 0 ? (

@@ -1,3 +1,4 @@
+import type { SystemParts } from '@latchkey/events/maintenance/systemParts.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
@@ -9,13 +10,17 @@ import { SystemPart } from './SystemPart.tsx';
 import { SystemTable } from './SystemTable.tsx';
 import { useSizeText } from './useSizeText.ts';
 
+/** Less than a tenth is free. */
+const isAlmostFull = ({ freeBytes, totalBytes }: NonNullable<SystemParts['storage']['disk']>): boolean =>
+  freeBytes < totalBytes / 10;
+
 export const StorageTab = () => {
   const t = useT();
   const { number } = useFormats();
   const sizeText = useSizeText();
   return (
     <SystemPart part="storage">
-      {({ databaseBytes, readDatabaseBytes, tables, eventStore, chain }) => (
+      {({ databaseBytes, readDatabaseBytes, disk, tables, eventStore, chain }) => (
         <>
           {chain.status === 'broken' && (
             <Notice kind="error">
@@ -24,6 +29,9 @@ export const StorageTab = () => {
                 count: number(chain.brokenCount),
               })}
             </Notice>
+          )}
+          {disk !== null && isAlmostFull(disk) && (
+            <Notice kind="error">{t('maintenance.storage.diskText')}</Notice>
           )}
           <Section title={t('maintenance.storage.chain')}>
             <Field label={t('maintenance.process.state')}>
@@ -48,6 +56,14 @@ export const StorageTab = () => {
             <Field label={t('maintenance.storage.database')}>{sizeText(databaseBytes)}</Field>
             {readDatabaseBytes !== null && (
               <Field label={t('maintenance.storage.readDatabase')}>{sizeText(readDatabaseBytes)}</Field>
+            )}
+            {disk !== null && (
+              <Field label={t('maintenance.storage.disk')}>
+                {t('maintenance.storage.free', {
+                  free: sizeText(disk.freeBytes),
+                  total: sizeText(disk.totalBytes),
+                })}
+              </Field>
             )}
           </Section>
           <Card title={t('maintenance.storage.tables')} isFlush>

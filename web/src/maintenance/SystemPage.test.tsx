@@ -1,3 +1,9 @@
+import type {
+  SystemParts,
+  SystemProcess,
+  SystemProjection,
+  SystemQueue,
+} from '@latchkey/events/maintenance/systemParts.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
@@ -11,11 +17,10 @@ import { ProjectionsTab } from './ProjectionsTab.tsx';
 import { QueuesTab } from './QueuesTab.tsx';
 import { StorageTab } from './StorageTab.tsx';
 import { SystemPage } from './SystemPage.tsx';
-import type { Process, Projection, Queue, SystemParts } from './useSystem.ts';
 
 const path = '/admin/system';
 const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const process = (id: string, more: Partial<Process> = {}): Process => ({
+const process = (id: string, more: Partial<SystemProcess> = {}): SystemProcess => ({
   id,
   role: 'projector',
   version: '0.2.0',
@@ -29,7 +34,7 @@ const process = (id: string, more: Partial<Process> = {}): Process => ({
   memoryBytes: 214 * 2 ** 20,
   ...more,
 });
-const projection = (name: string, more: Partial<Projection> = {}): Projection => ({
+const projection = (name: string, more: Partial<SystemProjection> = {}): SystemProjection => ({
   name,
   status: 'live',
   position: 40,
@@ -45,14 +50,15 @@ const rebuild = {
   position: 25,
   head: 100,
   requestedAt: at(1),
-  requestedBy: { name: 'Ada Lovelace' },
+  requestedBy: { kind: 'user', id: 'u', name: 'Ada Lovelace' },
   secondsLeft: 120,
   isCancelling: false,
 } as const;
 const job = { id: 'j1', reason: '421 not available', attempts: 8, failedAt: at(4), refs: { userId: 'u1' } };
-const queue: Queue = {
+const queue: SystemQueue = {
   name: 'mail-link',
   at: at(0),
+  isStale: false,
   waiting: 3,
   active: 1,
   delayed: 0,
@@ -89,7 +95,12 @@ describe('the system page', function () {
       process('3', { role: 'api', missing: ['queues'] }),
       process('4', { role: 'workers', isResponding: false, memoryBytes: 1_500 }),
     ];
-    open(<SystemPage />, { processes: { processes } });
+    const minute = { at: at(1), events: 0, jobs: 0, requests: 0 };
+    const throughput = [
+      { ...minute, requests: 1_200 },
+      { ...minute, requests: 60, events: 8 },
+    ];
+    open(<SystemPage />, { processes: { processes, throughput } });
     (await rowOf(/host-1 1/)).getByText('Ready');
     (await rowOf(/host-1 2/)).getByText('Standby');
     (await rowOf(/host-1 3/)).getByText('Not ready');
@@ -98,6 +109,10 @@ describe('the system page', function () {
     silent.getByText('1.5 KiB');
     screen.getByText('3 of 4 responding');
     screen.getAllByText('214 MiB');
+    const figuresOf = async (name: RegExp) =>
+      (await rowOf(name)).getAllByRole('cell').map(({ textContent }) => textContent);
+    assert.deepEqual(await figuresOf(/API requests/), ['API requests', '60', '630', '1,200']);
+    assert.deepEqual(await figuresOf(/Recorded events/), ['Recorded events', '8', '4', '8']);
   });
 
   it('shows the progress of a rebuild and cancels it; another table is rebuilt after a question', async () => {
@@ -123,8 +138,11 @@ describe('the system page', function () {
   });
 
   it('shows why jobs failed, and retries or discards them', async () => {
-    open(<QueuesTab />, { queues: { queues: [queue] } });
+    open(<QueuesTab />, {
+      queues: { queues: [queue, { ...queue, name: 'issue', isStale: true, failedJobs: [] }] },
+    });
     await screen.findByText('421 not available');
+    screen.getByText(/haven’t reported for a while/);
     screen.getByText(/8 attempts/);
     screen.getByText('userId u1');
     await userEvent.click(screen.getByRole('button', { name: 'Retry the job j1' }));
@@ -144,21 +162,42 @@ describe('the system page', function () {
   });
 
   it('shows outages, providers, and webhooks that can be reprocessed', async () => {
+    const endpoint = {
+      name: 'Hook',
+      customerId: 'c',
+      partnerId: null,
+      ownerName: 'Acme',
+      state: 'waiting',
+      failingSince: null,
+      pendingCount: 1,
+    } as const;
     const line = { calledAt: at(1), succeededAt: null, reportedAt: null, refused: null };
     open(<DeliveriesTab />, {
       deliveries: {
         outages: [{ service: 'mail', since: at(3), message: 'connection refused' }],
         providers: [{ id: 'p', name: 'Keyfield', ...line, failed: { at: at(1), status: 503, message: '' } }],
         setAside: [{ configId: 'p', configName: 'Keyfield', count: 38, since: at(60), error: 'unknown' }],
+        endpoints: [
+          { ...endpoint, id: 'e1', state: 'failing', failingSince: at(120), pendingCount: 40 },
+          { ...endpoint, id: 'e2', customerId: null, partnerId: 'n', ownerName: 'North' },
+        ],
+        outgoing: { failingCount: 1, pendingCount: 1_041 },
       },
     });
     await screen.findByText('connection refused');
-    screen.getByText('Failing');
+    (await rowOf(/Keyfield Failing/)).getByText('Failing');
+    (await rowOf(/Acme/)).getByText('2 hours ago');
+    screen.getByText('1,041 messages pending');
+    assert.deepEqual(
+      screen.getAllByRole('link', { name: 'Hook' }).map(link => link.getAttribute('href')),
+      ['/customers/c/settings/webhooks/e1', '/global/partners/n/config/webhooks/e2'],
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Reprocess webhooks from Keyfield' }));
     await waitFor(() => assert.deepEqual(server.commands()[0]?.body, { configId: 'p' }));
   });
 
   it('says what to do about a broken chain and a missing key, and when the last backup was made', async () => {
+    const saml = { kind: 'SAML', customerId: 'c', partnerId: null } as const;
     open(
       <>
         <StorageTab />
@@ -168,6 +207,7 @@ describe('the system page', function () {
         storage: {
           databaseBytes: 2 ** 30,
           readDatabaseBytes: null,
+          disk: { freeBytes: 2 ** 30, totalBytes: 2 ** 34 },
           tables: [{ name: 'events', bytes: 2 ** 29 }],
           eventStore: { engine: 'postgres', head: 1_000 },
           chain: { status: 'broken', intactUpTo: 900, checkedAt: at(5), brokenCount: 1 },
@@ -184,6 +224,10 @@ describe('the system page', function () {
               hasKeys: false,
             },
           ],
+          certificates: [
+            { ...saml, id: 's1', name: 'Azure', validUntil: at(60), state: 'expired' },
+            { ...saml, id: 'w1', kind: 'WALLET_ISSUER', name: 'Acme', validUntil: at(-60), state: 'ending' },
+          ],
         },
       },
     );
@@ -191,5 +235,13 @@ describe('the system page', function () {
     screen.getByText('900 of 1,000');
     await screen.findByText(/Add it to SECRET_KEYS/);
     screen.getByText('1 hour ago');
+    screen.getByText('1 GiB of 16 GiB free');
+    screen.getByText(/almost full/);
+    (await rowOf(/Azure/)).getByText('Expired');
+    (await rowOf(/Apple Wallet/)).getByText('Expires soon');
+    assert.equal(
+      screen.getByRole('link', { name: 'Azure' }).getAttribute('href'),
+      '/global/customers/c/auth-providers/s1',
+    );
   });
 });

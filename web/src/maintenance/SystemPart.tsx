@@ -1,16 +1,17 @@
+import type { SystemPartName, SystemParts } from '@latchkey/events/maintenance/systemParts.ts';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
-import { useSystem, type SystemParts } from './useSystem.ts';
+import { useSystem } from './useSystem.ts';
 
-interface Props<Part extends keyof SystemParts> {
+interface Props<Part extends SystemPartName> {
   readonly part: Part;
   readonly children: (found: SystemParts[Part]) => ReactNode;
 }
 
 /** Shows a part of the system, with a skeleton while it loads. Keeps the last answer if a later one fails. */
-export const SystemPart = <Part extends keyof SystemParts>({ part, children }: Props<Part>) => {
+export const SystemPart = <Part extends SystemPartName>({ part, children }: Props<Part>) => {
   const { data, error, refetch } = useSystem(part);
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>

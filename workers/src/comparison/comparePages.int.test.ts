@@ -23,7 +23,10 @@ describe('pages of a comparison', function () {
   /** Streams whose histories were read. */
   let read: string[] = [];
 
-  /** Compares a page an hour from now, so that all changes have settled. `meanwhile`: how the provider acts. */
+  /**
+   * Compares a page an hour from now, so that all changes have settled. `meanwhile`: what happens during the
+   * provider's calls.
+   */
   const compare = async (
     page: ComparePage,
     meanwhile: (provider: Provider) => Partial<Provider> = () => ({}),

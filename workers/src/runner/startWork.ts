@@ -1,4 +1,5 @@
 import { DelayedError, type Job, type Queue } from 'bullmq';
+import { throughput } from '@latchkey/events/health/throughput.ts';
 import { tracedJob } from '@latchkey/events/tracing/traced.ts';
 import type { Logger } from 'pino';
 import { enqueue, jobOf } from './enqueue.ts';
@@ -66,6 +67,7 @@ export const startWork = (
   const warn = (error: unknown) => log.warn({ err: error, reaction: reaction.name }, 'the queue had trouble');
   queue.on('error', warn);
   worker.on('error', warn);
+  worker.on('completed', () => throughput.add('jobs'));
   worker.on('failed', (job, error) =>
     log.warn(
       { err: error, reaction: reaction.name, job: job?.id, attempts: job?.attemptsMade },
