@@ -6,6 +6,7 @@ import { openApp, signInAs, type TestApp } from './browser/app.ts';
 import { activityScreens } from './screens/activityScreens.ts';
 import { createScreens } from './screens/createScreens.ts';
 import { credentialPageScreens } from './screens/credentialPageScreens.ts';
+import { comparisonScreens } from './screens/comparisonScreens.ts';
 import { credentialScreens } from './screens/credentialScreens.ts';
 import { appScreens } from './screens/appScreens.ts';
 import { formatScreens } from './screens/formatScreens.ts';
@@ -50,6 +51,7 @@ const screens = [
   ...listScreens,
   ...createScreens,
   ...importScreens,
+  ...comparisonScreens,
   ...credentialScreens,
   ...credentialPageScreens,
   ...personScreens,

@@ -143,7 +143,7 @@ export const systemScreens: readonly Screen[] = [
         endpoints: [
           { ...endpoint, id, name: 'Door log', state: 'failing', failingSince: time, pendingCount: 1_204 },
           { ...endpoint, id: configOf(2), name: 'Access reports', state: 'setAside', failingSince: time },
-          { ...endpoint, id: configOf(3), name: 'Directory', customerId: null, partnerId: id },
+          { ...endpoint, id: configOf(3), name: 'Badge feed', customerId: null, partnerId: id },
         ],
         outgoing: { failingCount: 2, pendingCount: 1_210 },
       }),

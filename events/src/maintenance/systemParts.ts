@@ -122,7 +122,7 @@ const deliveries = z.object({
   providers: z.array(providerHealth),
   /** Webhooks that couldn't be applied and are no longer tried, by config. */
   setAside: z.array(setAside),
-  /** Endpoints of customers and partners that fail or have pending messages: at most 50, failing ones first. */
+  /** Endpoints of customers and partners that fail or have pending messages: at most 50, failing first. */
   endpoints: z.array(endpoint),
   /** Numbers of all such endpoints and messages. */
   outgoing: z.object({ failingCount: count, pendingCount: count }),

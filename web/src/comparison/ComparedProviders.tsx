@@ -3,6 +3,7 @@ import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { useCustomer } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
@@ -13,6 +14,8 @@ import { useComparisons, useStart } from './useDifferences.ts';
 
 const LastRun = ({ run }: { readonly run: Comparison | undefined }) => {
   const t = useT();
+  const { number } = useFormats();
+  const counted = (count: number) => ({ smart_count: count, count: number(count) });
   if (!run) return <Typography color="textSecondary">{t('comparison.provider.never')}</Typography>;
   const { status, comparedCount, unlistedCount, unassignedCount, coverage, endedAt, httpStatus } = run;
   if (status === 'FAILED')
@@ -26,9 +29,7 @@ const LastRun = ({ run }: { readonly run: Comparison | undefined }) => {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography color="textSecondary">
-        {t(`comparison.provider.${status === 'RUNNING' ? 'running' : 'finished'}`, {
-          smart_count: comparedCount,
-        })}
+        {t(`comparison.provider.${status === 'RUNNING' ? 'running' : 'finished'}`, counted(comparedCount))}
         {endedAt !== null && (
           <>
             {' · '}
@@ -38,11 +39,9 @@ const LastRun = ({ run }: { readonly run: Comparison | undefined }) => {
       </Typography>
       {coverage === 'OURS' && <Notice kind="info">{t('comparison.provider.ours')}</Notice>}
       {unassignedCount > 0 && (
-        <Notice kind="info">{t('comparison.provider.unassigned', { smart_count: unassignedCount })}</Notice>
+        <Notice kind="info">{t('comparison.provider.unassigned', counted(unassignedCount))}</Notice>
       )}
-      {unlistedCount > 0 && (
-        <Notice>{t('comparison.provider.unlisted', { smart_count: unlistedCount })}</Notice>
-      )}
+      {unlistedCount > 0 && <Notice>{t('comparison.provider.unlisted', counted(unlistedCount))}</Notice>}
     </Box>
   );
 };

@@ -1,6 +1,7 @@
 import type { MendWay } from '@latchkey/events/comparison/difference.ts';
 import { credentialStatus } from '@latchkey/events/credential/fields.ts';
 import {
+  Box,
   Button,
   Checkbox,
   Link,
@@ -13,11 +14,13 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useT } from '../core/t.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { tableAsCards } from '../kit/tableAsCards.ts';
 import type { Tone } from '../kit/tone.ts';
 import type { Difference } from './useDifferences.ts';
 
@@ -45,6 +48,27 @@ const useStateText = () => {
   };
 };
 
+const columns = ['credential', 'cause', 'ours', 'theirs', 'status', 'found'] as const;
+
+interface CellProps {
+  readonly name: (typeof columns)[number];
+  readonly isWhole?: boolean;
+  readonly children: ReactNode;
+}
+/** A cell with the label that it has on phones, where rows are cards. `isWhole`: without a label. */
+const Cell = ({ name, isWhole = false, children }: CellProps) => {
+  const t = useT();
+  return (
+    <TableCell
+      role="cell"
+      data-label={t(`comparison.columns.${name}`)}
+      {...(isWhole && { 'data-whole': true })}
+    >
+      <Box sx={{ justifySelf: 'start' }}>{children}</Box>
+    </TableCell>
+  );
+};
+
 interface Props {
   readonly rows: readonly Difference[];
   readonly selected: ReadonlySet<string>;
@@ -61,12 +85,22 @@ export const DifferenceTable = ({ rows, selected, onSelect, onMend }: Props) => 
   const selectable = rows.filter(({ ways }) => ways.length > 0).map(({ id }) => id);
   const isAll = selectable.length > 0 && selectable.every(id => selected.has(id));
   return (
-    <TableContainer component={Paper} variant="outlined">
-      <Table size="small" aria-label={t('comparison.title')}>
-        <TableHead>
-          <TableRow>
+    <TableContainer
+      component={Paper}
+      variant="outlined"
+      sx={{
+        ...tableAsCards,
+        '@media (max-width: 719.95px)': {
+          ...tableAsCards['@media (max-width: 719.95px)'],
+          '& tbody tr:last-of-type': { borderBottom: 0 },
+        },
+      }}
+    >
+      <Table role="table" size="small" aria-label={t('comparison.title')}>
+        <TableHead role="rowgroup">
+          <TableRow role="row">
             {onSelect && (
-              <TableCell padding="checkbox">
+              <TableCell role="columnheader" padding="checkbox">
                 <Checkbox
                   checked={isAll}
                   disabled={selectable.length === 0}
@@ -75,16 +109,18 @@ export const DifferenceTable = ({ rows, selected, onSelect, onMend }: Props) => 
                 />
               </TableCell>
             )}
-            {(['credential', 'cause', 'ours', 'theirs', 'status', 'found'] as const).map(name => (
-              <TableCell key={name}>{t(`comparison.columns.${name}`)}</TableCell>
+            {columns.map(name => (
+              <TableCell key={name} role="columnheader">
+                {t(`comparison.columns.${name}`)}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody role="rowgroup">
           {rows.map(row => (
-            <TableRow key={row.id}>
+            <TableRow key={row.id} role="row">
               {onSelect && (
-                <TableCell padding="checkbox">
+                <TableCell role="cell" padding="checkbox" data-menu>
                   <Checkbox
                     checked={selected.has(row.id)}
                     disabled={row.ways.length === 0}
@@ -93,7 +129,7 @@ export const DifferenceTable = ({ rows, selected, onSelect, onMend }: Props) => 
                   />
                 </TableCell>
               )}
-              <TableCell>
+              <Cell name="credential" isWhole>
                 {row.credential ? (
                   <Link
                     component={RouterLink}
@@ -109,18 +145,18 @@ export const DifferenceTable = ({ rows, selected, onSelect, onMend }: Props) => 
                     </Typography>
                   </>
                 )}
-              </TableCell>
-              <TableCell>
+              </Cell>
+              <Cell name="cause">
                 {t(`comparison.causes.${row.cause}`)}
                 {row.fields.length > 0 && (
                   <Typography variant="body2" color="textSecondary">
                     {row.fields.map(field => t(`comparison.fields.${field}`)).join(', ')}
                   </Typography>
                 )}
-              </TableCell>
-              <TableCell>{stateText(row.ours)}</TableCell>
-              <TableCell>{stateText(row.theirs)}</TableCell>
-              <TableCell>
+              </Cell>
+              <Cell name="ours">{stateText(row.ours)}</Cell>
+              <Cell name="theirs">{stateText(row.theirs)}</Cell>
+              <Cell name="status">
                 <StatusChip word={t(`comparison.status.${row.status}`)} tone={tones[row.status]} />
                 {row.failure && (
                   <Typography variant="body2" color="error">
@@ -139,10 +175,10 @@ export const DifferenceTable = ({ rows, selected, onSelect, onMend }: Props) => 
                       {t(`comparison.ways.${way}`)}
                     </Button>
                   ))}
-              </TableCell>
-              <TableCell>
+              </Cell>
+              <Cell name="found">
                 <RelativeTime time={row.foundAt} />
-              </TableCell>
+              </Cell>
             </TableRow>
           ))}
         </TableBody>

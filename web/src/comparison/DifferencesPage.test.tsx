@@ -17,7 +17,7 @@ const run = {
   status: 'FINISHED',
   comparedCount: 120,
   unlistedCount: 0,
-  unassignedCount: 0,
+  unassignedCount: 1_200,
   coverage: 'OURS',
   endedAt: at,
   httpStatus: null,
@@ -78,6 +78,7 @@ describe('the differences of a customer', function () {
     table.getByRole('link', { name: 'Ada Lovelace' });
     screen.getByText(/^120 credentials compared/);
     screen.getByText(/Files that exist only at the provider weren’t checked/);
+    screen.getByText(/1,200 of its files were not issued by Latchkey/);
     screen.getByText('This provider issues credentials within Latchkey, so there’s nothing to compare.');
     assert.ok(screen.queryByRole('button', { name: 'Compare now: Wallet' }) === null);
     fireEvent.click(screen.getByRole('button', { name: 'Compare now: Connect' }));

@@ -5,6 +5,7 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { fingerHigh } from '../kit/touchTargets.ts';
 import { SystemTable } from './SystemTable.tsx';
 
 const tones = { valid: 'good', ending: 'waiting', expired: 'bad' } as const;
@@ -23,7 +24,7 @@ const Name = ({ of }: { readonly of: SystemCertificate }) => {
   return to === null ? (
     <strong>{name}</strong>
   ) : (
-    <Link component={RouterLink} to={to} sx={{ fontWeight: 600 }}>
+    <Link component={RouterLink} to={to} sx={{ ...fingerHigh, fontWeight: 600 }}>
       {name}
     </Link>
   );

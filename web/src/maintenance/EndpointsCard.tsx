@@ -7,9 +7,10 @@ import { Card } from '../kit/Card.tsx';
 import { CountMark } from '../kit/CountMark.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { fingerHigh } from '../kit/touchTargets.ts';
 import { SystemTable } from './SystemTable.tsx';
 
-const tones = { waiting: 'quiet', failing: 'bad', setAside: 'bad', off: 'quiet' } as const;
+const tones = { waiting: 'busy', failing: 'bad', setAside: 'bad', off: 'quiet' } as const;
 
 const pageOf = ({ id, customerId, partnerId }: SystemEndpoint): string =>
   customerId === null
@@ -47,7 +48,7 @@ export const EndpointsCard = ({
             {
               label: t('maintenance.endpoint.name'),
               cell: one => (
-                <Link component={RouterLink} to={pageOf(one)} sx={{ fontWeight: 600 }}>
+                <Link component={RouterLink} to={pageOf(one)} sx={{ ...fingerHigh, fontWeight: 600 }}>
                   {one.name}
                 </Link>
               ),

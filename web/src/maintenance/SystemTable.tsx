@@ -20,7 +20,11 @@ export const SystemTable = <Row,>({ label, rows, keyOf, columns }: Props<Row>) =
     sx={{
       ...tableAsCards,
       '& tr:last-of-type td': { borderBottom: 0 },
-      '@media (max-width: 719.95px)': { ...tableAsCards['@media (max-width: 719.95px)'], px: 2 },
+      '@media (max-width: 719.95px)': {
+        ...tableAsCards['@media (max-width: 719.95px)'],
+        '& td > *': { justifySelf: 'start' },
+        '& tbody tr:last-of-type': { borderBottom: 0 },
+      },
       '@media (min-width: 720px)': {
         '& th:first-of-type, & td:first-of-type': { pl: 2.5 },
         '& th:last-of-type, & td:last-of-type': { pr: 2.5 },

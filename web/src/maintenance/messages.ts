@@ -44,13 +44,13 @@ export const maintenanceMessages = inBoth(
     },
     throughput: {
       title: 'Throughput per minute',
-      kind: 'What',
+      kind: 'Measure',
       requests: 'API requests',
       events: 'Recorded events',
       jobs: 'Completed jobs',
       last: 'Last minute',
-      average: 'Average of 30 minutes',
-      peak: 'Peak in 30 minutes',
+      average: 'Average (30 min)',
+      peak: 'Peak (30 min)',
     },
     projection: {
       head: 'Last event: %{head}',
@@ -168,13 +168,13 @@ export const maintenanceMessages = inBoth(
     },
     throughput: {
       title: 'Durchsatz pro Minute',
-      kind: 'Art',
+      kind: 'Messgröße',
       requests: 'API-Anfragen',
       events: 'Festgehaltene Ereignisse',
       jobs: 'Erledigte Aufgaben',
       last: 'Letzte Minute',
-      average: 'Durchschnitt in 30 Minuten',
-      peak: 'Höchstwert in 30 Minuten',
+      average: 'Durchschnitt (30 min)',
+      peak: 'Höchstwert (30 min)',
     },
     projection: {
       head: 'Letztes Ereignis: %{head}',
