@@ -71,7 +71,7 @@ describe('signing in to a third-party app', function () {
     await page.getByText('Wrong email or password.').waitFor();
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
-    await heading(page, 'Allow Door planner?');
+    await heading(page, 'Allow access for Door planner?');
   };
 
   it('leads through sign-in and consent back to the app, whose token works until the user revokes it', async () => {
@@ -137,7 +137,7 @@ describe('signing in to a third-party app', function () {
       await page.getByLabel('Email').fill(email);
       assert.deepEqual(await accessibilityProblems(page), []);
       await page.keyboard.press('Enter');
-      await heading(page, 'Allow Door planner?');
+      await heading(page, 'Allow access for Door planner?');
       await page.getByText(`You are signed in as Rosalind Franklin`).waitFor();
       await page.getByRole('button', { name: 'Allow', exact: true }).click();
       await page.waitForURL(address => address.href.startsWith(theirs.callback));

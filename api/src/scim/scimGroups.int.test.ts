@@ -155,7 +155,7 @@ describe('SCIM: groups', function () {
         ['REFUSED', [], false],
       ],
     );
-    assert.match(body.users[4].reason, /user name/);
+    assert.match(body.users[4].reason, /username/);
     assert.match(body.users[6].reason, /“Customer admin”/);
     assert.ok(body.total >= 3);
     assert.equal(await at.app.store.head(), head);
