@@ -4,6 +4,7 @@ import { customer, type CustomerProvider } from '@latchkey/events/customer/custo
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
+import { laterOf } from '@latchkey/events/store/position.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
@@ -86,7 +87,7 @@ export const startOfConfig = route({
     const idle = starts.filter(
       ({ id }) => comparisonState.of(states.get(streamOf('comparison', id)) ?? []).run === null,
     );
-    await call.sendMany(
+    const results = await call.sendMany(
       comparisonDecider,
       idle.map(({ id, customerId }) => {
         const commandId = call.commandIdFor('comparison', id, 'start');
@@ -94,10 +95,14 @@ export const startOfConfig = route({
         return { id, name: 'start' as const, input, commandId };
       }),
     );
+    const positions = results.map(result => {
+      if ('refused' in result) throw result.refused;
+      return result.position;
+    });
     const leftCount = Number(counted?.count ?? 0) - found.length;
     return {
       status: 200,
-      position: await store.head(),
+      position: positions.length > 0 ? positions.reduce(laterOf) : await store.head(),
       body: { startedCount: new Set(starts.map(one => one.customerId)).size, leftCount },
     };
   },

@@ -1,7 +1,7 @@
 import { exportTexts } from '@latchkey/events/credential/exportTexts.ts';
 import { orderExportTexts } from '@latchkey/events/order/exportTexts.ts';
 
-/** What credentials, orders and card profiles call their statuses, as exports and the console show them. */
+/** Names of the statuses of credentials, orders and card profiles, as in exports and in the console. */
 const states: Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>> = {
   en: {
     SUBMITTED: 'Submitted',

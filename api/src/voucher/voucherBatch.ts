@@ -1,5 +1,5 @@
 import { id } from '@latchkey/events/kernel/terms.ts';
-import type { Position } from '@latchkey/events/store/position.ts';
+import { laterOf } from '@latchkey/events/store/position.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { voucherDecider } from '@latchkey/events/voucher/decider.ts';
 import { isExpired, maxBatchSize, voucher } from '@latchkey/events/voucher/voucher.ts';
@@ -16,8 +16,6 @@ import { vouchers } from './voucherView.ts';
 
 const path = `${voucher.path}/batches`;
 const count = z.int().min(1).max(maxBatchSize);
-
-const later = (a: Position, b: Position): Position => (b > a ? b : a);
 
 /**
  * Creates vouchers with the same terms. Their IDs are derived from the batch's, so a retry with the same key
@@ -51,7 +49,7 @@ export const creatingBatch = route({
     });
     const body = { batchId, count: requested };
     const location = `${path}/${batchId}.pdf`;
-    const position = positions.reduce(later);
+    const position = positions.reduce(laterOf);
     return { status: 201, id: batchId, location, position, late: body, read: async () => ({ body }) };
   },
 });

@@ -4,7 +4,7 @@ const kinds = ['events', 'jobs', 'requests'] as const;
 export type ThroughputKind = (typeof kinds)[number];
 type Counts = Readonly<Record<ThroughputKind, number>>;
 
-/** What happened within a minute. `at`: its start, in minutes since 1970. */
+/** Counts of a minute. `at`: its start, in minutes since 1970. */
 export interface Minute extends Counts {
   readonly at: number;
 }

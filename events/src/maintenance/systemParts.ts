@@ -23,7 +23,7 @@ const process = z.object({
 });
 const processes = z.object({
   processes: z.array(process),
-  /** What all processes did in each of the last 30 whole minutes, oldest first. */
+  /** Sums over all processes for each of the last 30 whole minutes, oldest first. */
   throughput: z.array(z.object({ at: time, events: count, jobs: count, requests: count })),
 });
 

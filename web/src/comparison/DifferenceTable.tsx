@@ -93,6 +93,14 @@ export const DifferenceTable = ({ rows, selected, onSelect, onMend }: Props) => 
         '@media (max-width: 719.95px)': {
           ...tableAsCards['@media (max-width: 719.95px)'],
           '& tbody tr:last-of-type': { borderBottom: 0 },
+          '& td[data-menu]': {
+            position: 'absolute',
+            top: 0,
+            right: 4,
+            display: 'block',
+            width: 'auto',
+            p: 0.75,
+          },
         },
       }}
     >

@@ -23,6 +23,7 @@ export const SystemTable = <Row,>({ label, rows, keyOf, columns }: Props<Row>) =
       '@media (max-width: 719.95px)': {
         ...tableAsCards['@media (max-width: 719.95px)'],
         '& td > *': { justifySelf: 'start' },
+        '& tbody td': { columnGap: 1 },
         '& tbody tr:last-of-type': { borderBottom: 0 },
       },
       '@media (min-width: 720px)': {

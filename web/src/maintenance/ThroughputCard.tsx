@@ -6,7 +6,7 @@ import { SystemTable } from './SystemTable.tsx';
 
 const kinds = ['requests', 'events', 'jobs'] as const;
 
-/** What all processes did: in the last whole minute, and on average and at most in the last 30. */
+/** Sums over all processes: of the last whole minute, and average and peak of the last 30. */
 export const ThroughputCard = ({ throughput }: Pick<SystemParts['processes'], 'throughput'>) => {
   const t = useT();
   const { number } = useFormats();
