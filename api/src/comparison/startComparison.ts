@@ -4,7 +4,7 @@ import { customer, type CustomerProvider } from '@latchkey/events/customer/custo
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
-import { laterOf } from '@latchkey/events/store/position.ts';
+import { later } from '@latchkey/events/store/position.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
@@ -102,7 +102,7 @@ export const startOfConfig = route({
     const leftCount = Number(counted?.count ?? 0) - found.length;
     return {
       status: 200,
-      position: positions.length > 0 ? positions.reduce(laterOf) : await store.head(),
+      position: positions.length > 0 ? positions.reduce(later) : await store.head(),
       body: { startedCount: new Set(starts.map(one => one.customerId)).size, leftCount },
     };
   },

@@ -1,5 +1,5 @@
 import { id } from '@latchkey/events/kernel/terms.ts';
-import { laterOf } from '@latchkey/events/store/position.ts';
+import { later } from '@latchkey/events/store/position.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { voucherDecider } from '@latchkey/events/voucher/decider.ts';
 import { isExpired, maxBatchSize, voucher } from '@latchkey/events/voucher/voucher.ts';
@@ -49,7 +49,7 @@ export const creatingBatch = route({
     });
     const body = { batchId, count: requested };
     const location = `${path}/${batchId}.pdf`;
-    const position = positions.reduce(laterOf);
+    const position = positions.reduce(later);
     return { status: 201, id: batchId, location, position, late: body, read: async () => ({ body }) };
   },
 });

@@ -14,5 +14,3 @@ export const beginning = 0n as Position;
 export const positionOf = (text: string): Position => BigInt(text) as Position;
 
 export const later = (one: Position, other: Position): Position => (one > other ? one : other);
-
-export const laterOf = (one: Position, other: Position): Position => (other > one ? other : one);
