@@ -118,7 +118,7 @@ describe('bulk actions', function () {
     );
     const failed = await http.get(`${path}/${body.id}/results?state=failed`);
     assert.equal(failed.body.length, 1);
-    assert.match(failed.body[0].refusal.message, /REMOVED/);
+    assert.match(failed.body[0].refusal.message, /“Removed”/);
     const { body: shown } = await http.get(`${path}/${body.id}`);
     assert.deepEqual([shown.doneCount, shown.failedCount, shown.status], [1, 1, 'RUNNING']);
     const { http: other } = await app.signIn('customer_admin', { customerId: sibling });

@@ -104,7 +104,7 @@ for (const locale of ['en', 'de'] as const)
       await save();
       await dialog.findByText(say.unknown);
       assert.equal(server.commands().length, 2);
-      assert.ok(document.activeElement === dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => assert.ok(document.activeElement === dialog.getByRole('button', { name: 'Save' })));
       isBackAt('Night shift!');
       command = () => ({ json: { id: '1' } });
       await save();

@@ -36,7 +36,9 @@ describe('a dialog that loads its data first', function () {
     const isOpen = open();
     const waiting = within(await screen.findByRole('dialog', { name: title }));
     waiting.getByRole('status', { name: 'Loading' });
-    assert.ok(document.activeElement === waiting.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() =>
+      assert.ok(document.activeElement === waiting.getByRole('button', { name: 'Cancel' })),
+    );
     answered.resolve({ json: row });
     const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name/ });
     assert.equal(name.value, 'Nordlicht');

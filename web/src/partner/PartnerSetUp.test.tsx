@@ -49,7 +49,9 @@ describe('the setup of a partner', function () {
     await userEvent.click(keys.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(within(card).getByRole('button', { name: 'Choose: Default PDF design' }));
     const defaults = within(await screen.findByRole('dialog', { name: 'Edit defaults' }));
-    assert.ok(document.activeElement === defaults.getByRole('combobox', { name: 'PDF design' }));
+    await waitFor(() =>
+      assert.ok(document.activeElement === defaults.getByRole('combobox', { name: 'PDF design' })),
+    );
     await userEvent.click(defaults.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(within(card).getByRole('link', { name: 'Upload: Logo' }));
     assert.match(place(), /\/tabs\/customization$/);
@@ -65,7 +67,7 @@ describe('the setup of a partner', function () {
     await userEvent.click(within(card).getByRole('button', { name: 'Turn on: Provider for customers' }));
     const defaults = within(await screen.findByRole('dialog', { name: 'Edit defaults' }));
     const choice = defaults.getByRole('combobox', { name: /Create provider project automatically/ });
-    assert.ok(document.activeElement === choice);
+    await waitFor(() => assert.ok(document.activeElement === choice));
   });
 
   it('invites the first partner admin with fixed role and partner, and the page stays open', async () => {

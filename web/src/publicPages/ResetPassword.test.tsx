@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { ConfirmAccountPage } from './ConfirmAccountPage.tsx';
 import { viewOf } from './linkView.ts';
@@ -151,7 +151,7 @@ describe('setting a new password', () => {
     await fill('qwertyuiop12');
     await screen.findByText(message);
     assert.equal(field('New password').getAttribute('aria-invalid'), 'true');
-    assert.ok(document.activeElement === field('New password'));
+    await waitFor(() => assert.ok(document.activeElement === field('New password')));
     assert.ok(screen.queryByText('Fair') === null);
     await type('New password', '3');
     assert.ok(screen.queryByText(message) === null);

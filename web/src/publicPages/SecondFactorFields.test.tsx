@@ -65,7 +65,7 @@ describe('what is required in addition to the password', () => {
       await screen.findByText('Confirm it’s you with your passkey.');
       assert.deepEqual(shown(container), { passkey: true, boxes: false, recovery: true, send: false });
       assert.ok(screen.queryByLabelText('Code') === null);
-      assert.ok(document.activeElement === button('Use a passkey'));
+      await waitFor(() => assert.ok(document.activeElement === button('Use a passkey')));
       await press('Use a recovery code');
       assert.deepEqual(shown(container), { passkey: true, boxes: false, recovery: false, send: true });
       await waitFor(() => assert.ok(document.activeElement === field('Code')));

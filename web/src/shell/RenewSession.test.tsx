@@ -128,7 +128,7 @@ describe('a session that ends while a user types', () => {
       const dialog = within(await screen.findByRole('dialog', { name: /session/i }));
       await userEvent.type(await dialog.findByLabelText(/Password/), 'passkey{Enter}');
       const passkey = await dialog.findByRole('button', { name: 'Use a passkey' });
-      assert.ok(document.activeElement === passkey);
+      await waitFor(() => assert.ok(document.activeElement === passkey));
       assert.ok(dialog.queryByText(/authenticator/) === null);
       await userEvent.type(dialog.getByLabelText('Recovery code'), '123456{Enter}');
       await waiting;
