@@ -44,7 +44,8 @@ const databaseOf = async (version: string): Promise<TestDatabase> => {
 };
 const tables = Object.values(projections).map(({ entity, version }) => physicalTable(entity, version));
 
-for (const version of storedVersions())
+const versions = storedVersions();
+for (const version of versions)
   describe(`the database of release ${version}`, function () {
     this.timeout(120_000);
     let database: TestDatabase;
@@ -90,6 +91,9 @@ for (const version of storedVersions())
       }
     });
 
+    // the mechanism, which doesn't depend on the release
+    if (version !== versions.at(-1)) return;
+
     it('is rebuilt as well when the projector is killed in the middle', async () => {
       const { url } = database;
       const rebuilding = await start(false);
@@ -100,9 +104,9 @@ for (const version of storedVersions())
       });
       const exit = once(child, 'exit');
       try {
-        const versions = Object.values(projections).map(one => one.version);
+        const ownVersions = Object.values(projections).map(one => one.version);
         const begun = 'SELECT FROM projections WHERE version = ANY($1) AND position > 0';
-        while ((await rebuilding.pool.query(begun, [versions])).rowCount === 0) await turn();
+        while ((await rebuilding.pool.query(begun, [ownVersions])).rowCount === 0) await turn();
         child.kill('SIGKILL');
         await exit;
         await rebuilding.startProjecting();

@@ -12,10 +12,12 @@ export const releaseSignIn = { email: 'platform@latchkey.test', password: 'a-pas
 
 export const databaseFile = (version: string): string => path.join(folder, `${version}.sql.gz`);
 
+/** Releases with a stored database, oldest first. */
 export const storedVersions = (): readonly string[] =>
   readdirSync(folder)
     .filter(name => name.endsWith('.sql.gz'))
-    .map(name => name.slice(0, -'.sql.gz'.length));
+    .map(name => name.slice(0, -'.sql.gz'.length))
+    .toSorted(new Intl.Collator('en', { numeric: true }).compare);
 
 export const readDatabase = (version: string): string =>
   gunzipSync(readFileSync(databaseFile(version))).toString();
