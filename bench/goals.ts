@@ -57,6 +57,7 @@ export const goals: readonly Goal[] = [
   high(42, 'Log to Kafka, acknowledged', 'the bare kafkajs producer', 0.5, 0.8),
   high(43, 'Append with a relay', 'without a relay', 0.95, 1),
   low(44, 'Time of 400 webhooks while 5 other receivers never answer', 'the receiver alone', 1.2, 1.05),
+  low(45, 'Indexes of 403,000 credentials', 'their table', 1.2, 0.9),
 ];
 
 export const isOver = ({ best, floor }: Goal, figure: number): boolean =>

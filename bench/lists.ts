@@ -10,6 +10,7 @@ const largeCount = 300_000;
 const smallCount = 3_000;
 /** Rows of other customers in the same tables. */
 const otherCounts = Array.from({ length: 20 }, () => 5_000);
+const total = [largeCount, smallCount, ...otherCounts].reduce((sum, count) => sum + count, 0);
 const times = 15;
 
 /**
@@ -104,7 +105,7 @@ const growth = async (large: Ask, small: Ask): Promise<Measured> => {
   return { row: 31, figure, unit: 'ms', medians, all };
 };
 
-/** Rows 18 to 20 and 31: lists of a customer with 300,000 credentials, over HTTP and in the database. */
+/** Rows 18 to 20, 31 and 45: lists of a customer with 300,000 credentials, over HTTP and in the database. */
 export const benchLists = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const { pool } = app;
@@ -139,6 +140,15 @@ export const benchLists = async (isRequested: (row: number) => boolean): Promise
       await p50Of(times, () => pool.query(`SELECT count(*) FROM "${table}" WHERE ${where}`, [large])),
     ];
     add(19, 'ms', { total: stored, 'count(*)': counted }, counted / stored);
+  }
+  if (isRequested(45)) {
+    const { rows } = await pool.query<{ indexes: string; heap: string }>(
+      `SELECT pg_indexes_size($1) AS indexes, pg_relation_size($1) AS heap`,
+      [`"${table}"`],
+    );
+    const [indexes, heap] = [Number(rows[0]!.indexes), Number(rows[0]!.heap)];
+    const bytes = { 'indexes, a row': indexes / total, 'table, a row': heap / total };
+    measured.push({ row: 45, figure: indexes / heap, unit: 'bytes', medians: bytes, all: {} });
   }
   if (isRequested(20)) {
     const search = (text: string, term: string) => () =>

@@ -30,7 +30,7 @@ const groups: readonly {
   { rows: [8, 10], bench: benchProjection },
   { rows: [11, 12], bench: benchLive },
   { rows: [16], bench: benchHttp },
-  { rows: [18, 19, 20, 31], bench: benchLists },
+  { rows: [18, 19, 20, 31, 45], bench: benchLists },
   { rows: [21], bench: benchSearchUpkeep },
   { rows: [32], bench: benchLedger },
   { rows: [33], bench: benchTenants },

@@ -63,7 +63,8 @@ const quoted = (names: readonly string[]): readonly string[] => names.map(name =
 /**
  * Returns the index statements for a noun's lists, with `??` for the table. Nulls are last in both
  * directions, so a nullable sort column has two indexes. The index of the default order includes the columns
- * of the totals, so that distant pages are index-only scans.
+ * of the totals, so that distant pages are index-only scans. Filters that can't be sorted by have an index
+ * without `id`, which PostgreSQL deduplicates to a tenth of its size.
  */
 export const listIndexes = (entity: Listing): readonly string[] => {
   const { sort, filter, order, search } = entity.list;
@@ -71,13 +72,16 @@ export const listIndexes = (entity: Listing): readonly string[] => {
   const first = quoted(leading);
   const own = new Set(leading).add('id');
   const usual = order.replace(/^-/, '');
-  const names = [...new Set([...sort, usual, ...filter])].filter(name => !own.has(name));
+  const sorted = [...new Set([...sort, usual])].filter(name => !own.has(name));
+  const filtered = filter.filter(name => !own.has(name) && !sorted.includes(name));
+  const tieBreak = usual === 'id' ? ['id'] : [];
   const carried = (totalsOf(entity)?.columns ?? []).filter(name => !own.has(name) && name !== usual);
   const descending = sort.filter(name => mayBeNull(entity, name) && !own.has(name));
   return [
-    ...names.map(
+    ...sorted.map(
       name => index([...first, ...quoted([name, 'id'])]) + (name === usual ? carrying(quoted(carried)) : ''),
     ),
+    ...filtered.map(name => index([...first, ...quoted([name, ...tieBreak])])),
     ...descending.map(name => index([...first, `"${name}" DESC NULLS LAST`, '"id" DESC'])),
     ...(search.length === 0
       ? []
