@@ -46,7 +46,7 @@ export const goals: readonly Goal[] = [
   low(32, 'Submit and pricing, 5,000 closed reservations', 'with 10', 1.5, 1.1),
   low(33, 'Lists of 5,000 partners, 50,000 customers, 100,000 users', 'of 5, 50, 100', 4, 2),
   low(34, 'A request while 200 sign in at once, p50', 'with nobody signing in', 2, 1.2),
-  // 1.63 * sqrt(2 / 200): the 1 % bound of 200 samples each
+  // 1.63 * sqrt(2 / 200): the 1% bound for two samples of 200
   low(35, 'Emails told apart by time, KS distance', 'an email without account', 0.163, 0.1),
   high(36, 'Signed passes, one process', 'passkit-generator used naively', 8, 30),
   high(37, 'Signed passes, one process', 'the RSA signature alone', 0.3, 0.6),

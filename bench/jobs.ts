@@ -41,8 +41,8 @@ const chunks = async ({ store }: BenchProduct, queues: PlainQueues): Promise<Mea
 };
 
 /**
- * Rows 26, 27, 40 and 41: orders through our workers with the projector running, compared with the naive
- * implementation (26, 27), or during other work with an order alone (40, 41).
+ * Rows 26, 27, 40 and 41: orders through our workers while the projector runs. Rows 26 and 27 compare with
+ * the naive implementation; rows 40 and 41 compare an order during other work with an order alone.
  */
 const orders = async (app: BenchProduct, queues: PlainQueues, isRequested: (row: number) => boolean) => {
   const world = await startChild('./outside.ts', {});
@@ -107,7 +107,7 @@ const duringRollout = async (app: BenchProduct, watch: Watch): Promise<Measured>
   };
 };
 
-/** Row 41: an order while thousands of validities end, compared with the order alone. */
+/** Row 41: an order while thousands of credentials expire, compared with the order alone. */
 const duringEnds = async (app: BenchProduct, watch: Watch): Promise<Measured> => {
   const endMany = endings(app, watch);
   const timeOf = async () => small / (await runOrder(app, watch, small, false));

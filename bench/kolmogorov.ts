@@ -15,6 +15,6 @@ export const kolmogorovSmirnov = (first: readonly number[], second: readonly num
 };
 
 /**
- * Returns the distance that two samples of this size from the same distribution exceed with 1 % probability.
+ * Returns the distance that two samples of this size from the same distribution exceed with 1% probability.
  */
 export const onePercentBound = (size: number): number => 1.63 * Math.sqrt(2 / size);

@@ -14,8 +14,7 @@ const total = [largeCount, smallCount, ...otherCounts].reduce((sum, count) => su
 const times = 15;
 
 /**
- * A query with many matches that are all at the end of the default order; reported, but not part of the
- * figure.
+ * A query whose many matches are all at the end of the default order; reported, but not part of the figure.
  */
 const farBack = 'a name that a tenth holds, which stands last';
 

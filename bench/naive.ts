@@ -83,8 +83,8 @@ const startReceiver = async () => {
 };
 
 /**
- * Issues orders naively: per credential one job with an append and an upsert per step and for settling a
- * credit, a call of the provider, and, with `isMailed`, an email with a PDF like ours.
+ * Issues orders naively, with one job per credential: an append and an upsert for each step and for settling
+ * the credit, a call to the provider and, with `isMailed`, an email with a PDF like ours.
  */
 export const naive = async (
   url: string,

@@ -1,8 +1,8 @@
 import { Pool, type PoolConfig } from 'pg';
 
 /**
- * Returns a pool that ignores errors of idle connections once it is ending, as databases are dropped at the
- * end. Earlier ones end the bench.
+ * Returns a pool that ignores errors of idle connections once it is ending, because its database may already
+ * be dropped. Earlier errors end the bench.
  */
 export const poolOf = (config: PoolConfig): Pool => {
   const pool = new Pool(config);

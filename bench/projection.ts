@@ -8,7 +8,10 @@ import { benchProduct, silent, type BenchProduct } from './product.ts';
 import type { Measured } from './row.ts';
 import { manyRounds, rounds } from './rounds.ts';
 
-/** Enough that code compilation doesn't dominate: 80,000 events take less than a second. */
+/**
+ * Number of streams. 240,000 events in total, so that JIT warm-up doesn't dominate; 80,000 would take under a
+ * second.
+ */
 const streams = 60_000;
 const perStream = 4;
 const fewer = 2_000;

@@ -24,8 +24,8 @@ const askEveryMs = 100;
 const timeoutMs = 120_000;
 
 /**
- * Registers passes on phones; returns a function that rolls out a new version. That function resolves once
- * the rollout has begun, with a function that waits for its end.
+ * Registers passes on phones; returns a function that rolls out a new version. It resolves once the rollout
+ * has begun, with a function that waits for the end of the rollout.
  */
 export const rollouts = async ({ store, pool, keys }: BenchProduct) => {
   const authority = await passAuthority();

@@ -19,8 +19,8 @@ const pollMs = 50;
 const timeoutMs = 120_000;
 
 /**
- * Returns a function that ends the validity of many issued passes at one moment. That function resolves while
- * the workers process the ends, with a function that discards the remaining ones before the next round.
+ * Returns a function that makes many issued passes expire at the same time. It resolves while the workers
+ * process the expirations, with a function that discards the pending ones before the next round.
  */
 export const endings = ({ store, pool }: BenchProduct, { shownUpTo }: Watch) => {
   const waitingCount = async (): Promise<number> => {
@@ -44,7 +44,7 @@ export const endings = ({ store, pool }: BenchProduct, { shownUpTo }: Watch) => 
     });
     await store.append([{ stream: `order-${orderId}`, expected: 0, events: [newEvent(created)] }]);
     const validTo = new Date().toISOString();
-    // sends no message, so that only the ends are measured
+    // sends no message, so that only the expirations are measured
     const content = { ...personAdded.data, ...own, type: 'wallet', deliveryMethod: 'QR', validTo };
     const validity = { validFrom: null, validTo };
     const events = [

@@ -6,7 +6,7 @@ import { rounds } from './rounds.ts';
 
 const [messages, callers, stuckCount] = [400, 8, 5] as const;
 
-/** Returns the milliseconds until a receiver has got so many new messages. */
+/** Returns the time in ms from the first of `messages` events until the receiver has a message for each. */
 const timeTo = async (
   w: TestSending,
   customerId: string,
@@ -23,7 +23,7 @@ const timeTo = async (
   return performance.now() - started;
 };
 
-/** Row 44: time until a receiver has its messages, next to receivers of the same events that never answer. */
+/** Row 44: time until a receiver has its messages, while other receivers of the same events never respond. */
 export const benchWebhooks = async (): Promise<readonly Measured[]> => {
   const w = await testSending();
   w.start();

@@ -24,7 +24,7 @@ const publicModules =
 /** The console's shell and the lists of credentials. Start pages have their own chunk. */
 const firstPages = /src\/(shell\/(App|Redirects)|order\/CredentialsPages)\.tsx$/;
 const visitorPages = /src\/(main\.ts|publicPages\/\w+\.tsx)$/;
-/** Modules that first pages only pass on to dialogs; loaded with the first dialog. */
+/** Modules that the first pages need only for dialogs; loaded with the first dialog. */
 const laterModules =
   /node_modules\/(react-hook-form|@hookform)\/|src\/kit\/(CommandForm|inputs|TextBox|useKeptForm|theirs)|order\/(pickers|Review|useBalance)/;
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * A fault for one request. `busy`: answered with 503 before it reaches the server. `cut`: the server carries
- * it out, but the connection ends before the response arrives.
+ * A fault for one request. `busy`: rejected with 503 before it reaches the server. `cut`: the server
+ * processes it, but the connection breaks before the response arrives.
  */
 export type Fault = 'busy' | 'cut';
 

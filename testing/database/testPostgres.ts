@@ -21,7 +21,7 @@ const prefix = 'latchkey-test-pg-';
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 /** An in-memory file system, on machines that have it. */
 const inMemory = '/dev/shm';
-/** A database to drop may have connections for another second before they are terminated. */
+/** Dropping a database waits up to a second for its connections to close, then terminates them. */
 const [maxWaits, waitMs] = [10, 100];
 /** All databases of a test run need less memory than this. */
 const minFreeBytes = 6 * 2 ** 30;

@@ -1,8 +1,9 @@
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 
 /**
- * Runs a statement that may change or delete events, which the database otherwise rejects. The chain reports
- * it afterwards. For repairing a store by hand and for tests that break one; the product never does this.
+ * Runs a statement that may change or delete events, which the database otherwise rejects. Verifying the hash
+ * chain then reports the change. For repairing a store by hand and for tests that break one; the product
+ * never does this.
  */
 export const underMaintenance = async <Row extends QueryResultRow>(
   pool: Pool,

@@ -10,7 +10,7 @@ export interface Written extends Proposed {
   readonly revision: bigint;
   /** Grows by more than one, like byte offsets. */
   readonly position: bigint;
-  /** In ticks of 100 ns since the Unix epoch. */
+  /** Time in ticks of 100 ns since the Unix epoch. */
   readonly created: bigint;
 }
 /** Revision that a stream must have. -1n: it must not exist; null: any. */

@@ -40,8 +40,8 @@ export const fetchKeycloak = async (): Promise<void> => {
 };
 
 /**
- * Starts a real Keycloak with default settings on a free port, with in-memory data. `call`: its admin API.
- * `end` stops it.
+ * Starts a real Keycloak with default settings on a free port, with in-memory data. `call` calls its admin
+ * API; `end` stops it.
  */
 export const startKeycloak = async () => {
   await fetchKeycloak();

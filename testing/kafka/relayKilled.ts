@@ -12,7 +12,7 @@ const lookMs = 20;
 
 /**
  * Appends events while relay and broker are killed in turn. Returns each topic's faults once everything has
- * arrived. `midway`: kills while events were waiting to be published.
+ * arrived. `midway` is the number of kills that happened while events were still unpublished.
  */
 export const relayKilled = async (
   ground: RelayGround,

@@ -8,8 +8,8 @@ export interface Ended {
   readonly output: string;
 }
 /**
- * `until`: once true, the process is killed unless it exits within `graceMs`. `label`: shown if the run is
- * aborted meanwhile.
+ * Options of a command. Once `until` returns true, the process is killed unless it exits within `graceMs`.
+ * `label` is shown if the run is aborted during the command.
  */
 export interface CommandOptions {
   readonly label?: string;

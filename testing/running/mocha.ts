@@ -19,7 +19,7 @@ interface Report {
   readonly failures: readonly Test[];
   readonly pending: readonly Test[];
 }
-/** With more failed files, a real failure is likely, so nothing is run again. */
+/** Maximum number of failed files that are run again. With more, the failures are probably real. */
 const maxRerunFiles = 3;
 /**
  * If the messages are longer, they aren't passed to the second run, whose tests then repeat all their parts.

@@ -50,8 +50,7 @@ const bytesOf = (file: string): number => {
 };
 
 /**
- * Returns the pages with the number of scripts that each loads initially, and the transfer size of these in
- * bytes.
+ * Returns the pages with the number of scripts that each loads initially, and their transfer size in bytes.
  */
 export const weigh = (): readonly (Weighed & { readonly bytes: number; readonly scripts: number })[] => {
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;

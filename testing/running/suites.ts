@@ -11,7 +11,7 @@ import { prepareBrowser, prepareTools } from './tools.ts';
 const minute = 60_000;
 /**
  * Mocha processes per suite. Each loads the tested code again, but with fewer, the last one would run alone
- * for long.
+ * for a long time.
  */
 const lanes = { unit: 1, components: 3, int: 4, journeys: 1 };
 /** Safeguard: several times the time of the longest process while others run. */

@@ -34,7 +34,7 @@ const fieldsOf = (all: readonly { readonly key: string; readonly value: Value }[
 
 /**
  * A double for an OpenTelemetry collector, as the registries that tests can reach have none. Accepts spans as
- * OTLP in JSON and rejects everything else. `headers`: those of the last request.
+ * OTLP in JSON and rejects everything else. `headers` holds the headers of the last request.
  */
 export const startCollector = async () => {
   const spans: ReceivedSpan[] = [];

@@ -85,8 +85,8 @@ export const darkness = (page: GreyPage, dpi: number, area: Area, columns: numbe
 };
 
 /**
- * Returns the mean difference between the characters of two pictures from `darkness`, of which line ends
- * count as equal; infinite if the lengths differ.
+ * Returns the mean difference per character of two pictures from `darkness`, where line ends count as equal;
+ * infinite if the lengths differ.
  */
 export const differenceOf = (one: string, other: string): number => {
   if (one.length !== other.length) return Infinity;

@@ -4,7 +4,7 @@ import type { Reaction } from '@latchkey/workers/runner/reaction.ts';
 import type { ReactionContext } from '@latchkey/workers/runner/reactionContext.ts';
 import { startWork } from '@latchkey/workers/runner/startWork.ts';
 
-// a worker process that tests kill: it announces each job, finishes even ones and never ends the others
+// worker process for kill tests. It announces each job, completes even-numbered ones and hangs on odd ones.
 const [url = '', name = ''] = process.argv.slice(2);
 const reaction: Reaction = {
   name,

@@ -24,7 +24,7 @@ export const confirmedUser: readonly DomainEvent[] = [
 export const emailChanged = (change: number, formerEmail: string, email: string) =>
   UserEmailChanged({ change, email, formerEmail, claim: 'new', claimedBy: someId, left: 'old', link: 2 });
 
-/** For each notice, a user's stream that ends with its event, and the recipient address. */
+/** Examples by notice: a user's stream that ends with the notice's event, and the recipient address. */
 export const noticeExamples: Readonly<
   Record<NoticeName, { readonly history: readonly DomainEvent[]; readonly to: string }>
 > = {

@@ -25,7 +25,7 @@ import { testReceiver, type TestReceiver } from './testReceiver.ts';
 
 const by = { kind: 'user' as const, id: uuidv7() };
 
-/** A product without processes, in which webhooks are sent by a clock of the test. */
+/** A product without processes. Tests start the sending of webhooks and control its clock. */
 export const testSending = async () => {
   const database = await testDatabase();
   const pool = new Pool({ connectionString: database.url, max: 6 });
@@ -78,7 +78,7 @@ export const testSending = async () => {
     await send(webhookEndpointDecider, id, 'create', { ...terms, secretId });
     return { id, secret };
   };
-  /** Records so many events of a credential, each with one message. */
+  /** Records `count` events of a credential; each causes one message. */
   const happen = async (customerId: string, count = 1, credentialId: string = uuidv7()): Promise<string> => {
     const owner = { orderId: uuidv7(), customerId };
     await tell(

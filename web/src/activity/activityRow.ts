@@ -14,7 +14,7 @@ export interface ActivityRow extends Omit<Activity, 'entityRevision' | 'correlat
     readonly total: number;
     readonly done: number;
     readonly failed: number;
-    /** For bulk actions only; null until they have ended. */
+    /** Time when a bulk action ended; null until then, and for orders. */
     readonly endedAt: string | null;
   } | null;
 }

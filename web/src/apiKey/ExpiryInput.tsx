@@ -7,7 +7,7 @@ import { localDay } from '../kit/dates/lastDay.ts';
 const source = 'lastDay';
 const presets = [30, 90, 365] as const;
 
-/** Returns the local date that many days from now, as `YYYY-MM-DD`. */
+/** Returns the local date `days` days from now, as `YYYY-MM-DD`. */
 const dayIn = (days: number): string => {
   const now = new Date();
   return localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));

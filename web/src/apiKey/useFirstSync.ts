@@ -26,7 +26,7 @@ interface Answer {
 }
 export interface FirstSync {
   readonly users: readonly PreviewedUser[];
-  /** Number of people in the tenant who are missing in the file or can't be changed by the directory. */
+  /** Number of people in the tenant who are missing from the file or can't be changed by the directory. */
   readonly left: number;
 }
 

@@ -11,8 +11,8 @@ export interface SignIns {
 }
 
 /**
- * Fetches statistics of a provider. `pattern`: the entered email pattern, to count matching users; null: no
- * count.
+ * Fetches statistics of a provider. `pattern` is the entered email pattern, to count matching users; null to
+ * skip the count.
  */
 export const useSignIns = (path: string, enabled: boolean, pattern: string | null) =>
   useQuery<SignIns>({

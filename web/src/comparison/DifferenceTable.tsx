@@ -55,7 +55,7 @@ interface CellProps {
   readonly isWhole?: boolean;
   readonly children: ReactNode;
 }
-/** A cell with the label that it has on phones, where rows are cards. `isWhole`: without a label. */
+/** A cell with its label for phones, where rows are cards. `isWhole` hides the label. */
 const Cell = ({ name, isWhole = false, children }: CellProps) => {
   const t = useT();
   return (

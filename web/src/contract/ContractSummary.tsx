@@ -9,7 +9,7 @@ import { UsedBar } from '../kit/UsedBar.tsx';
 import { todayUtc } from './useContract.ts';
 
 const dayMs = 24 * 3_600_000;
-/** From this many days before its end, a contract shows the remaining time. */
+/** Days before its end from which a contract shows the remaining time. */
 const endingSoonDays = 60;
 
 const EndChip = ({ endAt }: { readonly endAt: string }) => {

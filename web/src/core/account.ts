@@ -8,7 +8,7 @@ interface Counts {
   readonly adminCredential: number;
   readonly walletCredential: number;
 }
-/** The used part of the response of `GET /admin/customers/{id}/pricing`. */
+/** The part of `GET /admin/customers/{id}/pricing` that the console uses. */
 export interface Pricing {
   readonly creditsSummary: { readonly credits: number };
   readonly contract: {

@@ -52,9 +52,9 @@ export const endSession = () => {
 
 /**
  * Sends a request with the session's token and the page's language, and notes whether a read is stale. Throws
- * a `Problem` on any error, but rethrows if the caller aborted. If the session has ended, waits for a new
- * session and retries while a form has unsaved input, else opens the sign-in page; requests to `/admin/auth/`
- * only throw.
+ * a `Problem` on any error other than an abort by the caller. If the session has ended while a form has
+ * unsaved input, waits for a new session and retries; without unsaved input, opens the sign-in page. Requests
+ * to `/admin/auth/` only throw.
  */
 export const send = async (url: string, options: Options = {}): Promise<Response> => {
   const token = readSession()?.token;

@@ -1,4 +1,4 @@
-/** In ms. A stale response that isn't refetched for this long no longer counts as lagging. */
+/** Time in ms after which a stale response that isn't refetched no longer counts as lagging. */
 const staleForMs = 15_000;
 const staleTimers = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();

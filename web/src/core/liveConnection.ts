@@ -19,11 +19,11 @@ type Tell = (message: Exclude<Message, { kind: 'tryNow' }>) => void;
 const channelName = (userId: string) => `latchkey.stream.${userId}`;
 const shortest = 1_000;
 const maxWaitMs = 30_000;
-/** In ms. After this silence, the connection is reopened; the server sends something at least every 15 s. */
+/** Silence in ms after which the connection is reopened; the server sends something at least every 15 s. */
 const longestSilence = 40_000;
 /** Changes within this time, in ms, are reported together. */
 const batchMs = 50;
-/** In ms: minimum interval between notices to all tabs that the connection is alive. */
+/** Minimum interval between notices to all tabs that the connection is alive, in ms. */
 const notifyEveryMs = 1_000;
 /** Maximum length of a message, in characters. */
 const maxChars = 1_000_000;
@@ -47,8 +47,8 @@ interface Place {
 }
 
 /**
- * Reads the stream until it ends. Returns immediately on a 401; throws if it can't be opened otherwise or the
- * connection breaks.
+ * Reads the stream until it ends. Returns immediately on a 401; throws on any other error while opening it,
+ * or if the connection breaks.
  */
 const readOnce = async (place: Place, stop: AbortSignal, tell: Tell) => {
   const headers = new Headers({

@@ -40,7 +40,7 @@ const minuteParts = (locale: string) => {
 };
 
 /**
- * Formats date and time with the time zone, by default the browser's (I18-03): “Nov 20, 2026, 1:05 PM UTC”.
+ * Formats date and time with the time zone, by default the browser's (I18-03): "Nov 20, 2026, 1:05 PM UTC".
  */
 export const dateTimeText = (time: string, locale: string, zone?: string) =>
   inRegion(new Date(time), locale, { ...dayParts, ...minuteParts(locale), timeZoneName: 'short' }, zone);
@@ -51,26 +51,26 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['second', 1],
 ];
 
-/** Formats a day in its region's order: “Mar 14, 2027”, “14 Mar 2027”, “14. März 2027”. */
+/** Formats a day in its region's order: "Mar 14, 2027", "14 Mar 2027", "14. März 2027". */
 export const dayText = (time: string, locale: string, zone?: string) =>
   inRegion(new Date(time), locale, dayParts, zone);
 
-/** Formats a day with its weekday: “Sunday, March 14, 2027”. */
+/** Formats a day with its weekday: "Sunday, March 14, 2027". */
 export const weekdayText = (time: Date, locale: string, zone?: string) =>
   inRegion(time, locale, { dateStyle: 'full' }, zone);
 
 export const weekdayName = (day: Date, locale: string, style: 'short' | 'long') =>
   inRegion(day, locale, { weekday: style }, 'UTC');
 
-/** Formats weekday and day of the month for the axis of a chart: “14 Sun”. */
+/** Formats weekday and day of the month for the axis of a chart: "14 Sun". */
 export const shortWeekdayText = (time: Date, locale: string) =>
   inRegion(time, locale, { weekday: 'short', day: 'numeric' });
 
-/** Formats the month of a day in UTC, with or without year: “March 2027”, “Mar”. */
+/** Formats the month of a day in UTC, with or without year: "March 2027", "Mar". */
 export const monthText = (time: Date, locale: string, style: 'short' | 'long', hasYear = true) =>
   inRegion(time, locale, { month: style, ...(hasYear ? { year: 'numeric' } : {}) }, 'UTC');
 
-/** Formats a time with seconds: “8:31:07 AM”, “08:31:07”. */
+/** Formats a time with seconds: "8:31:07 AM", "08:31:07". */
 export const timeText = (time: string, locale: string, zone?: string) =>
   inRegion(new Date(time), locale, { ...minuteParts(locale), second: '2-digit' }, zone);
 
@@ -86,8 +86,8 @@ const daysBetween = (at: Date, now: Date) =>
   Math.round((new Date(at).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / (day * 1000));
 
 /**
- * Formats a time relative to now in the largest fitting unit. Less than a minute ago is “just now”, as
- * seconds would change constantly. From a week on, formats the day.
+ * Formats a time relative to now in the largest fitting unit. Less than a minute ago is "just now", as
+ * seconds would change constantly. Times a week or more away are formatted as a day.
  */
 export const relativeText = (time: string, locale: string, now: number) => {
   const at = new Date(time);

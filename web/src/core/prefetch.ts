@@ -2,8 +2,8 @@ import type { Answer } from './answer.ts';
 
 const maxAgeMs = 30_000;
 /**
- * In ms. If a used response is older than this when live updates begin, all queries are refetched, because
- * changes in between may have been missed.
+ * Maximum age in ms of a used response when live updates begin. If one is older, all queries are refetched,
+ * because changes in between may have been missed.
  */
 const staleAfterMs = 1_000;
 

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 
-/** The opened page of a record. Its name isn't stored, but fetched for display. */
+/** A page of a record that the user has opened. The record's name isn't stored; it is fetched for display. */
 export interface RecentPage {
   readonly noun: RecentNoun;
   readonly id: string;

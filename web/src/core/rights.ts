@@ -28,9 +28,9 @@ export const mayAt = (rights: Rights, permission: Permission, place?: Place): bo
 export const isGlobalAdmin = (rights: Rights): boolean => mayAt(rights, 'platform.manage');
 
 /**
- * Returns whether the user has a permission at a visible customer. Before its row is loaded, its partners are
- * unknown: then the user's permissions for the customer and global ones count, or if there are none for the
- * customer, those for partners and global ones, since only these can make it visible.
+ * Returns whether the user has a permission at a visible customer. Until its row is loaded, its partners are
+ * unknown. Then permissions for the customer and global ones count. If the user has none for the customer,
+ * permissions for any partner count as well, since a partner's or a global one must make it visible.
  */
 export const mayAtCustomer = (
   rights: Rights,

@@ -8,7 +8,7 @@ const targetKey = 'latchkey.target';
 const channelName = 'latchkey.session';
 const lockName = 'latchkey.session';
 const handoverWait = 120;
-/** In ms: maximum wait for the session of a tab that is known to be signed in but may be busy. */
+/** Maximum wait for the session of a tab that is known to be signed in but may be busy, in ms. */
 const heldWait = 3_000;
 
 type Message =

@@ -4,7 +4,7 @@ import { http } from './http.ts';
 
 export const notificationsQuery = 'notifications';
 
-/** In ms: delay of the first request, so that the page loads first. */
+/** Delay of the first request, in ms, so that the page loads first. */
 const afterPage = 1_500;
 const pollMs = 60_000;
 

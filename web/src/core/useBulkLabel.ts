@@ -20,15 +20,15 @@ const keys: Readonly<Record<BulkCommandName, Key>> = {
 };
 
 /**
- * Labels for an action that applies only to some of the selected rows, if the default label would call all of
- * them by a state (“Delete 3 drafts”).
+ * Labels for an action that applies only to some of the selected rows, if the default label names a state
+ * ("Delete 3 drafts") that the other rows don't have.
  */
 const partKeys: Readonly<Partial<Record<BulkCommandName, Key>>> = {
   'order.delete': 'order.bulk.delete.part',
 };
 
 /**
- * Returns a function that labels a bulk action with its number of rows: “Suspend 12”, or “Suspend 12 of 15”
+ * Returns a function that labels a bulk action with its number of rows: "Suspend 12", or "Suspend 12 of 15"
  * if it applies only to some of the selected rows.
  */
 export const useBulkLabel = () => {

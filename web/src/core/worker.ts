@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 // never caches API responses; see `vite.config.ts`.
 
 const checkEveryMs = 300_000;
-/** In ms: a page that has loaded nothing for this long is stable. */
+/** Time in ms without any loading after which a page counts as stable. */
 const quietMs = 3_000;
 const script = '/sw.js';
 
@@ -42,8 +42,8 @@ const watchLoading: Watch = onLoaded => {
 };
 
 /**
- * Waits according to the strategy: `registerImmediately`, or `registerWhenStable:30000` for a stable page or
- * at most that many ms. Returns null for an unknown strategy.
+ * Waits according to the strategy: `registerImmediately`, or `registerWhenStable:30000` for a stable page,
+ * but at most 30,000 ms. Returns null for an unknown strategy.
  */
 const waitFor = (strategy: string, watch: Watch): Promise<void> | null => {
   if (strategy === 'registerImmediately') return Promise.resolve();

@@ -142,8 +142,8 @@ const CreateForm = ({
 };
 
 /**
- * Dialog for new credentials: one or a range, issued immediately or added to a draft, one person after the
- * other. Files are imported on a separate page.
+ * Dialog for new credentials: one or a range, issued immediately or added to a draft. After issuing, it can
+ * continue with the next person. Files are imported on a separate page.
  */
 export const CreateDialog = (props: Props) => {
   const [round, setRound] = useState<{ readonly number: number; readonly initial: Begun }>({

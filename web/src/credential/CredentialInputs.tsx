@@ -39,7 +39,7 @@ const useIsWallet = ({ cardProfiles }: Dependencies): boolean => {
 
 /**
  * Inputs for the card profile, the PDF design and, for customer admins and profiles that aren't for wallets,
- * the type. `isOnPage`: in one row on wide screens.
+ * the type. `isOnPage` puts them in one row on wide screens.
  */
 export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonly isOnPage?: boolean }) => {
   const t = useT();

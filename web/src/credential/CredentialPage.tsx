@@ -38,7 +38,7 @@ import { useCurrentCredential } from './useCredentialsOfPerson.ts';
 import { useCredentialMenu } from './useCredentialMenu.tsx';
 import { ValidityNotice } from './ValidityNotice.tsx';
 
-/** In ms: polling interval while a recorded change isn't shown yet. */
+/** Polling interval until a recorded change is visible, in ms. */
 const lateEveryMs = 1_500;
 type Resending = { readonly channel?: Channel } | null;
 

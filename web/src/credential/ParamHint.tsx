@@ -10,7 +10,7 @@ interface Param {
   readonly representation: Representation;
   readonly length: number;
 }
-/** In bytes. Longer numbers are described by their number of digits instead of their maximum. */
+/** Maximum length in bytes of numbers described by their maximum; longer ones by their number of digits. */
 const maxSpelled = 8;
 
 export const useParamText = () => {

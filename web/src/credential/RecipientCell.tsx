@@ -66,8 +66,8 @@ const Address = styled('span', { skipSx: true })(({ theme }) => ({
 }));
 
 /**
- * The recipient's addresses with message statuses (CRD-57 to CRD-60). `isLong`: with full addresses.
- * `hasAddress`: the first address is shown below the icons.
+ * The recipient's addresses with message statuses (CRD-57 to CRD-60). `isLong` shows full addresses;
+ * `hasAddress` shows the first address below the icons.
  */
 export const RecipientCell = ({
   credential,

@@ -50,7 +50,7 @@ const ToInput = ({ recipient }: Recipient) => {
 
 interface Props {
   readonly credential: CredentialRow;
-  /** Default: the channel with an address, email first. */
+  /** Defaults to the channel with an address, email first. */
   readonly channel?: Channel | undefined;
   readonly onClose: () => void;
 }

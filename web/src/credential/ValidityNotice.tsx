@@ -9,7 +9,7 @@ const ValidityDialog = lazy(() =>
   import('./ValidityDialog.tsx').then(module => ({ default: module.ValidityDialog })),
 );
 const dayMs = 86_400_000;
-/** From this many days before the end, the notice is a warning. */
+/** Days before the end from which the notice is a warning. */
 const soonDays = 7;
 
 /**

@@ -8,7 +8,7 @@ const wordsOf = (text: string): readonly string[] =>
 
 /**
  * Returns whether a text contains a person's name or a word of it with at least three characters, such as
- * “Lovelace, night shift” for “Ada Lovelace”.
+ * "Lovelace, night shift" for "Ada Lovelace".
  */
 export const namesPerson = (name: string, person: string): boolean => {
   const [held, personWords] = [wordsOf(name), wordsOf(person)];

@@ -7,8 +7,8 @@ import { pageOf } from './credentialPlaces.ts';
 import type { CredentialRow } from './credentialRow.ts';
 
 /**
- * Returns the query of a list from its URL: an order's credentials, or all of the customer except drafts.
- * Null if the URL isn't a list of the customer.
+ * Returns the query of a list from its URL: an order's credentials, or the customer's credentials outside of
+ * drafts. Null if the URL isn't a list of the customer.
  */
 const listQueryOf = (from: string, customerId: string): ListParams | null => {
   const { pathname } = new URL(from, 'https://list.invalid');

@@ -4,8 +4,8 @@ import type { CredentialRow } from './credentialRow.ts';
 type DeliveryFields = Pick<CredentialRow, 'deliveryMethod' | 'recipient'>;
 
 /**
- * Returns which single address a recipient has if the card profile sends by the other channel, so that
- * nothing is sent automatically; else null.
+ * Returns which address the recipient has if the card profile sends by the other channel, so that nothing is
+ * sent automatically; otherwise null.
  */
 export const otherAddressOf = ({
   deliveryMethod,

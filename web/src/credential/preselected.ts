@@ -12,13 +12,13 @@ type Field = 'defaultCardProfileId' | 'defaultPdfDesignId';
 interface Preselected<One> {
   readonly one: One;
   readonly origin: 'ofCustomer' | 'ofPartner' | 'only';
-  /** The page where a partner’s default is changed; null if no partner set it. */
+  /** The page where a partner's default is changed; null if no partner set it. */
   readonly page: string | null;
 }
 
 /**
  * Returns the entity that a new credential begins with, and why: the default of the customer, then that of
- * the nearest partner above, or the only one; else null. A partner’s defaults for new customers come before
+ * the nearest partner above, or the only one; else null. A partner's defaults for new customers come before
  * the default among its own entities.
  */
 export const preselected = <One extends Offered>(

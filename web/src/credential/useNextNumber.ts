@@ -31,6 +31,6 @@ export const useNextNumber = (isNumber: boolean): string | null => {
     // only a suggestion, so a failure doesn't matter
     retry: false,
   });
-  // for another parameter, the cached response of the main one doesn't count
+  // a disabled query still returns cached data, which is for the main parameter
   return isOffered ? (data?.value ?? null) : null;
 };

@@ -17,7 +17,7 @@ export interface Opening {
 
 /**
  * Returns the dialog for new credentials and functions to open it. It opens only if all dependencies exist
- * (CRD-80). They are loaded when the user is about to add (`near`), not with the list.
+ * (CRD-80). These are loaded when the user is about to add a credential (`near`), not with the list.
  */
 export const useOpening = (orderId?: string) => {
   const t = useT();

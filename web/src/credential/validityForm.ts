@@ -36,7 +36,10 @@ export const changedEnds = ({ startChoice, endChoice: end, ...values }: Change):
   ...(end === 'keep' ? {} : { validTo: end === 'set' ? values.validTo : null }),
 });
 
-/** An end in the past would remove credentials at once, which has commands of its own that ask first. */
+/**
+ * Rejects an end in the past. It would remove credentials immediately, for which there are separate commands
+ * with a confirmation.
+ */
 export const checkFutureEnd = (validTo: string | null, context: z.RefinementCtx): void => {
   if (validTo !== null && isInstant(validTo) && Date.parse(validTo) <= Date.now())
     context.addIssue({

@@ -18,7 +18,7 @@ export interface CreditSummary {
   readonly pace: { readonly since: string | null; readonly taken: number };
 }
 export interface Month {
-  /** In the form `2026-11`. */
+  /** Formatted as `2026-11`. */
   readonly month: string;
   readonly taken: number;
   readonly added: number;

@@ -22,7 +22,7 @@ interface Props {
   readonly tried: Readonly<Record<string, string>>;
   readonly onTry: (tried: Readonly<Record<string, string>>) => void;
 }
-/** Longer values show only this many bytes, the last ones. */
+/** Maximum number of bytes shown for a value; longer ones show only their last bytes. */
 const maxBytes = 8;
 
 const misfitOf = ({ representation, length }: DraftParam, value: string) => {

@@ -18,7 +18,7 @@ interface GoneProps extends GroupProps {
 }
 
 /**
- * The credentials missing in the file. They are only changed if the user chooses to and types how many are
+ * The credentials missing from the file. They are only changed if the user chooses to and types how many are
  * affected.
  */
 export const GoneGroup = (props: GoneProps) => {

@@ -118,7 +118,7 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
     go('file');
   };
 
-  /** Lets the server check the rows, and adds its findings to the list of problems. */
+  /** Checks the rows on the server, and adds its findings to the list of problems. */
   const next = async (openRows: readonly number[], isLeftOut: boolean) => {
     if (!table) return;
     setError(null);

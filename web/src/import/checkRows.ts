@@ -15,7 +15,7 @@ export interface Finding {
   readonly value: string;
   readonly reason: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** Set if the row is imported nevertheless. */
+  /** Set if the row is imported anyway. */
   readonly isWarning?: true;
 }
 export interface Rules extends Omit<Reading, 'mends'> {
@@ -125,8 +125,8 @@ export const checkerOf = (rows: readonly Row[], rules: Rules) => {
       return unique === null || (holders(mends, left).get(unique) ?? []).every(one => one === n);
     },
     /**
-     * Returns all problems, ordered by line. A repeated unique value is a problem of all its rows but the
-     * first and those with other problems, or a warning if duplicates are allowed.
+     * Returns all problems, ordered by line. A repeated unique value is a problem, or a warning if duplicates
+     * are allowed, in all its rows except the first and those with other problems.
      */
     findings: (mends: Mends, left: ReadonlySet<number>): readonly Finding[] => {
       const changed = mended(mends);

@@ -5,8 +5,8 @@ import { guessCodePage } from './guessEncoding.ts';
 const slice = 1024 * 1024;
 const looked = 4_096;
 /**
- * UTF-8 must have more than this many valid non-ASCII characters per invalid sequence. Text in a code page
- * hardly ever contains valid ones.
+ * Minimum ratio of valid non-ASCII characters to invalid sequences in UTF-8. Text in a code page hardly ever
+ * contains valid ones.
  */
 const maxInvalid = 8;
 

@@ -50,7 +50,7 @@ const spellings = alphabets.map(({ letters, vowels, ...alphabet }) => ({
 }));
 type Spelling = (typeof spellings)[number];
 
-/** Rates how well a word fits a language, 0 to 1. */
+/** Rates how well a word fits a language, from 0 to 1. */
 const fitOf = (word: string, { letters, vowels, weight = 1 }: Spelling): number => {
   const lower = word.toLowerCase().replaceAll('i̇', 'i');
   const beyond = [...lower].filter(letter => letter > '\x7f');

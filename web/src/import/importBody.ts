@@ -26,7 +26,7 @@ export const bodyOf = ({ rows, left, ...reading }: Content) => {
   return { text: `${text}\n`, sent, targets };
 };
 
-/** Quotes without neutralizing formulas, which is only for files that people open. */
+/** Quotes a cell. Doesn't neutralize formulas, which is only needed in files that people open. */
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
 /**

@@ -4,7 +4,7 @@ import { mendKey, valueOf, type Mends, type Row } from './rowValues.ts';
 import type { Target } from './targets.ts';
 
 export interface Listed extends Finding {
-  /** `warning`: the row is imported nevertheless. */
+  /** `warning`: the row is imported anyway. */
   readonly state: 'open' | 'warning' | 'mended' | 'left';
   readonly message?: string;
 }

@@ -16,7 +16,7 @@ export interface Reading {
   readonly mapping: Mapping;
   readonly mends: Mends;
   readonly dateOrder: DateOrder | null;
-  /** Null: by the script of each name. */
+  /** Null: determined by the script of each name. */
   readonly nameOrder: NameOrder | null;
 }
 

@@ -22,8 +22,8 @@ const countIn = (line: string, separator: string): number => {
 };
 
 /**
- * Returns the declared separator, else the candidate for which the most lines have an equal number of
- * occurrences. The first line breaks ties.
+ * Returns the declared separator, else the candidate that occurs equally often on the most lines. The first
+ * line breaks ties.
  */
 export const guessSeparator = (text: string): string => {
   const named = separatorIn(text);

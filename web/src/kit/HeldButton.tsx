@@ -15,7 +15,9 @@ const grey = {
 };
 const heldLooks = { '&[aria-disabled=true], &[aria-disabled=true]:hover': grey };
 
-/** A button that shows why it is disabled. Unlike a `disabled` one it can be hovered, touched and focused. */
+/**
+ * A button that shows why it is disabled. Unlike a `disabled` one, it can be hovered, touched and focused.
+ */
 export const HeldButton = ({ reason, onClick, sx, ...props }: Props) => {
   const [isHintShown, setIsHintShown] = useState(false);
   const isHeld = reason !== undefined;

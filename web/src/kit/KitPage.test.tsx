@@ -17,8 +17,8 @@ const reached = async (file: string, found = new Set<string>()): Promise<Readonl
   return found;
 };
 /**
- * Not on the page: the layout of public pages, which don't load the component library, and the form and guard
- * of whole pages.
+ * Files that the page doesn't use: the layout of public pages, which don't load the component library, and
+ * the form and guard of whole pages.
  */
 const elsewhere = ['FormPage.tsx', 'PageForm.tsx', 'useGuard.tsx'];
 

@@ -20,7 +20,7 @@ export const PageHead = ({ title, picture, mark, actions, beneath }: Props) => {
   useTitleOfPage(title);
   const named = (
     <>
-      {/* the part before the actions fills its line, so that they end the line or begin the next one */}
+      {/* the last part before the actions grows, so that they are at the end of the line or wrap */}
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere', flexGrow: mark ? 0 : 1 }}>
         {title}
       </Typography>

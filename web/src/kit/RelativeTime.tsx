@@ -5,7 +5,7 @@ import { useTooltip } from './useTooltip.tsx';
 
 const minute = 60_000;
 
-/** “3 minutes ago”, updated while shown; exact local time and zone on hover. */
+/** A relative time ("3 minutes ago") that stays current. Shows the exact local time and zone on hover. */
 export const RelativeTime = ({ time }: { readonly time: string }) => {
   const { relative, dateTime } = useFormats();
   const [now, setNow] = useState(Date.now);

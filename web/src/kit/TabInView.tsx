@@ -11,7 +11,7 @@ export const tabStrip = {
 /** Tolerance for fractional pixels. */
 const tolerance = 2;
 
-/** Marks arrows that lead nowhere. The library keeps them after the window gets wider. */
+/** Marks arrows that can't scroll further. The library keeps them after the window gets wider. */
 const markEnds = (root: Element, strip: Element) => {
   const fits = strip.scrollWidth <= root.clientWidth;
   root.toggleAttribute('data-at-first', fits || strip.scrollLeft < tolerance);

@@ -26,7 +26,7 @@ interface Props {
 const shownOf = ({ tabs, current, base, search }: Props) =>
   JSON.stringify([current, base, search, ...tabs.map(({ name, label, count }) => [name, label, count])]);
 
-/** Memoized, because rendering the tabs causes a layout of the whole page. */
+/** Memoized, because rendering the tabs forces a layout of the whole page. */
 export const TabStrip = memo(
   ({ tabs, current, base, search }: Props) => (
     <Tabs value={current} variant="scrollable" allowScrollButtonsMobile sx={tabStrip}>

@@ -16,9 +16,9 @@ export interface Column<Row> {
   readonly firstOrder?: 'DESC' | undefined;
   readonly label?: string | undefined;
   readonly align?: 'right' | undefined;
-  /** In px. Columns without a width share the rest. */
+  /** Width in px. Columns without one share the rest. */
   readonly width?: number | undefined;
-  /** In px, for columns without a width. */
+  /** Minimum width in px, for columns without a width. */
   readonly minWidth?: number | undefined;
   /**
    * Priority if the table is too narrow for all columns: rank 3 is hidden first, then rank 2, then columns

@@ -16,7 +16,7 @@ const isRecord = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns the fields that differ between the first loaded and the current version; nested ones by their path.
+ * Returns the fields that differ between the version first loaded and the current one; nested ones by path.
  */
 export const theirsOf = (before: FieldValues, now: FieldValues, path = ''): Theirs =>
   Object.fromEntries(
@@ -29,8 +29,8 @@ export const theirsOf = (before: FieldValues, now: FieldValues, path = ''): Thei
   );
 
 /**
- * Returns the note on a field that another user changed: the previous value, or theirs if something else was
- * entered here. Undefined for other fields.
+ * Returns the note on a field that another user changed: the previous value if the field shows the other
+ * user's, otherwise the other user's value. Undefined for other fields.
  */
 export const useTheirsText = (source: string, value: unknown, choices?: readonly Choice[]) => {
   const t = useT();

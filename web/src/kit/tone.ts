@@ -2,7 +2,10 @@
  * Tone of a status: a color per kind, always with an icon or text. `quiet`: not started. `removed`: ended.
  */
 export type Tone = 'good' | 'used' | 'busy' | 'waiting' | 'bad' | 'held' | 'removed' | 'quiet';
-/** `text`: on `soft` and on paper. `solid`: bars and dots. `line`: edge of a soft surface. */
+/**
+ * Use of a color. `text`: text on `soft` and on paper. `solid`: bars and dots. `line`: edges of soft
+ * surfaces.
+ */
 type Shade = 'text' | 'soft' | 'solid' | 'line';
 /** Colors of the nth parameter, avatar or series. `text` is for text on `soft`. */
 type SeriesShade = 'text' | 'soft' | 'solid';

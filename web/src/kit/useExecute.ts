@@ -13,7 +13,7 @@ import { useSnackbar } from './useSnackbar.tsx';
 /**
  * Returns functions that send commands. `execute` keeps the Idempotency-Key until the API accepts or rejects
  * the command, so that a click after a lost response or a server error doesn't record the command twice.
- * `run` also refreshes the page and notifies, with “Undo” if the command has an inverse; a 202 is reported as
+ * `run` also refreshes the page and notifies, with "Undo" if the command has an inverse; a 202 is reported as
  * recorded, not as done.
  */
 export const useExecute = () => {

@@ -5,7 +5,7 @@ import { useT } from '../core/t.ts';
 
 type Offer = { readonly label: string; readonly to: string } | { readonly undo: () => void };
 
-/** In ms; long enough to read the text and to reach the button. */
+/** Display time in ms; long enough to read the text and reach the button. */
 const shownFor = 8_000;
 
 const Content = ({ text, offer }: { readonly text: string; readonly offer: Offer }) => {

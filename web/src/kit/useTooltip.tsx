@@ -1,13 +1,13 @@
 import { Tooltip } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
 
-/** In ms. */
+/** Delays in ms. */
 const openAfter = 300;
 const closeAfter = 100;
 
 /**
  * A tooltip that is rendered on demand, as a page has several per row. If `text` is a function, it is called
- * when the tooltip is shown. `props`: for the described element. `tip`: to render next to it.
+ * when the tooltip is shown. `props` belong on the described element; `tip` is rendered next to it.
  */
 export const useTooltip = (text: string | (() => string)) => {
   const id = useId();

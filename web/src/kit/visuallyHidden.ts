@@ -1,4 +1,4 @@
-/** For screen readers only. Takes no space, so that it never widens the page. */
+/** Content for screen readers only. Takes no space, so that it never widens the page. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

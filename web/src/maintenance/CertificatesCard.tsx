@@ -30,7 +30,7 @@ const Name = ({ of }: { readonly of: SystemCertificate }) => {
   );
 };
 
-/** Certificates that the product knows, the first to expire first. */
+/** Known certificates, the earliest expiry first. */
 export const CertificatesCard = ({ certificates }: Pick<SystemParts['keys'], 'certificates'>) => {
   const t = useT();
   const { day } = useFormats();

@@ -10,7 +10,6 @@ import { SystemPart } from './SystemPart.tsx';
 import { SystemTable } from './SystemTable.tsx';
 import { useSizeText } from './useSizeText.ts';
 
-/** Less than a tenth is free. */
 const isAlmostFull = ({ freeBytes, totalBytes }: NonNullable<SystemParts['storage']['disk']>): boolean =>
   freeBytes < totalBytes / 10;
 

@@ -10,7 +10,7 @@ interface Props<Part extends SystemPartName> {
   readonly children: (found: SystemParts[Part]) => ReactNode;
 }
 
-/** Shows a part of the system, with a skeleton while it loads. Keeps the last answer if a later one fails. */
+/** Shows a part of the system, with a skeleton while it loads. Keeps the last response if a refresh fails. */
 export const SystemPart = <Part extends SystemPartName>({ part, children }: Props<Part>) => {
   const { data, error, refetch } = useSystem(part);
   return (

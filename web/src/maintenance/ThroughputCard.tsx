@@ -6,7 +6,7 @@ import { SystemTable } from './SystemTable.tsx';
 
 const kinds = ['requests', 'events', 'jobs'] as const;
 
-/** Sums over all processes: of the last whole minute, and average and peak of the last 30. */
+/** Totals of all processes: for the last full minute, and the average and peak of the last 30 minutes. */
 export const ThroughputCard = ({ throughput }: Pick<SystemParts['processes'], 'throughput'>) => {
   const t = useT();
   const { number } = useFormats();

@@ -3,7 +3,7 @@ import type { SystemPartName, SystemParts } from '@latchkey/events/maintenance/s
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../core/http.ts';
 
-/** Refresh intervals in ms. Sizes and keys are counted in whole tables. */
+/** Refresh intervals in ms. Storage and keys have long ones, because their queries are expensive. */
 const everyMs: Readonly<Record<SystemPartName, number>> = {
   processes: 3_000,
   projections: 3_000,
@@ -13,7 +13,7 @@ const everyMs: Readonly<Record<SystemPartName, number>> = {
   keys: 60_000,
 };
 
-/** Fetches a part of the running product again and again, while its page is shown. */
+/** Polls the state of a part of the running product while its page is shown. */
 export const useSystem = <Part extends SystemPartName>(part: Part) =>
   useQuery<SystemParts[Part]>({
     queryKey: [maintenance.name, part],

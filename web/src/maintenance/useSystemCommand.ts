@@ -6,7 +6,7 @@ import type { Execution } from '../core/dataProvider.ts';
 import { useProblemText } from '../kit/ErrorArea.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 
-/** Returns a function that sends a command without a question, and reports its result in a snackbar. */
+/** Returns a function that sends a command without confirmation, and reports its result in a snackbar. */
 export const useSystemCommand = () => {
   const { execute } = useExecute();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ export const orderName = (t: T, { displayName, status }: Pick<OrderRow, 'display
   displayName ?? t(status === 'DRAFT' ? 'order.unnamed' : 'order.unnamedOrder');
 
 /**
- * Formats “612 of 1,000 issued (3 suspended, 1 removed), 4 failed, 384 to go”. Unless the order was
+ * Formats "612 of 1,000 issued (3 suspended, 1 removed), 4 failed, 384 to go". Unless the order was
  * cancelled, the issued, failed and open ones add up to all credentials; those in parentheses are included in
  * the issued ones.
  */

@@ -1,9 +1,9 @@
-/** The number of an order's finished credentials at a time. `at`: in ms. */
+/** The number of an order's finished credentials at a point in time (`at`, in ms). */
 export interface Seen {
   readonly at: number;
   readonly ended: number;
 }
-/** In ms; older observations are dropped. */
+/** Older observations are dropped. */
 const windowMs = 60_000;
 const minObservedMs = 3_000;
 

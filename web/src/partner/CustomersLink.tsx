@@ -18,8 +18,7 @@ interface Props {
 }
 
 /**
- * The number of customers directly at a partner. A link to their list if there are any and the user may open
- * it.
+ * The number of a partner's direct customers. A link to their list if there are any and the user may open it.
  */
 export const CustomersLink = ({ row: { id, customersCount }, children, align = 'left' }: Props) => {
   const t = useT();

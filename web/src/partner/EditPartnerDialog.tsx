@@ -33,8 +33,8 @@ export const OwnCustomersInput = () => {
 };
 
 /**
- * Edits a partner's name, whether it may have own customers and, for global admins on a top partner, the
- * tree's depth. The parent can't be changed.
+ * Edits a partner's name, whether it may have customers of its own and, for global admins on a top partner,
+ * the depth of its tree. The parent can't be changed.
  */
 export const EditPartnerDialog = ({ id, onClose }: Props) => {
   const t = useT();

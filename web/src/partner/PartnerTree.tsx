@@ -54,7 +54,7 @@ const Level = ({ filter, label }: { readonly filter: object; readonly label: str
   );
 };
 
-/** Partners that the user manages, without those below another one of them. */
+/** Partners that the user manages, except for those below another of them. */
 const Own = ({ ids, label }: { readonly ids: readonly string[]; readonly label: string }) => {
   const { data, error, isPending, refetch } = useGetMany<PartnerRow>('partner', { ids: [...ids] });
   if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;

@@ -1,7 +1,7 @@
 import type { Partner } from '@latchkey/events/partner/partner.ts';
 
 export interface PartnerRow extends Partner {
-  /** From the top partner down to the direct parent. */
+  /** Partners above, from the top one down to the direct parent. */
   readonly parents: readonly { readonly id: string; readonly name: string }[];
   readonly adjustedMaxDepth: number | null;
   readonly canBeParent: boolean;

@@ -23,7 +23,7 @@ interface Answer {
 }
 
 export const maxLines = 500;
-/** Splits a list into entries, cut off after 200 characters; a line may contain several. */
+/** Splits a list into entries, truncated to 200 characters; a line may contain several. */
 export const linesOf = (text: string): readonly string[] =>
   text
     .split(/\r?\n/u)

@@ -19,7 +19,7 @@ const maxChars = 60;
 const found = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * Returns a readable name, such as “Firefox, Windows”, else the first 60 characters of the user agent. Null
+ * Returns a readable name, such as "Firefox, Windows", else the first 60 characters of the user agent. Null
  * without a user agent.
  */
 export const deviceName = (userAgent: string | null): string | null => {

@@ -19,8 +19,8 @@ type Newer = Pick<SecondFactor, 'passkeys' | 'isAsked' | 'providers' | 'isProved
 type Answer = Omit<SecondFactor, keyof Newer> & Partial<Newer>;
 
 /**
- * Queries the second factor, and whether there is a password. `isAsking`: false to share another component's
- * query.
+ * Queries the second factor, and whether there is a password. If `isAsking` is false, only uses the result of
+ * another component's query.
  */
 export const useSecondFactor = (isAsking: boolean) =>
   useQuery({

@@ -8,7 +8,7 @@ import { providersPath, type ProviderOwner } from './ownProvider.ts';
 export interface Health {
   readonly calledAt: string | null;
   readonly succeededAt: string | null;
-  /** `message`: for operators of the product only. */
+  /** `message` is null for users who don't operate the product. */
   readonly failed: { readonly at: string; readonly status: number; readonly message: string | null } | null;
   readonly reportedAt: string | null;
   /** Null for users who don't operate the product. */

@@ -1,6 +1,6 @@
 /**
- * An RSA key pair. `publicKey`: SubjectPublicKeyInfo in base64, for the server. `privateKey`: PKCS #8 as PEM,
- * never leaves this browser.
+ * An RSA key pair. `publicKey` is a SubjectPublicKeyInfo in base64, for the server. `privateKey` is PKCS #8
+ * as PEM and never sent to the server.
  */
 export interface ReaderKey {
   readonly publicKey: string;

@@ -53,8 +53,8 @@ const InCustomer = ({ page, children }: { readonly page: Page; readonly children
 };
 
 /**
- * Checks access. Remounts the screen if the customer, order, data format, app config or voucher in the URL
- * changes, but not with a tab or filter.
+ * Checks access. Remounts the screen if the customer, order, data format, app config, voucher or webhook
+ * endpoint in the URL changes, but not with a tab or filter.
  */
 const Guarded = ({ page }: { readonly page: Page }) => {
   const profile = useProfile();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** In display order. */
+/** Groups in display order. */
 const paletteGroups = [
   'recent',
   'actions',

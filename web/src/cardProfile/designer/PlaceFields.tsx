@@ -27,7 +27,7 @@ export const PlaceFields = ({ part }: { readonly part: Part }) => {
   const at = (corner: { readonly x?: number; readonly y?: number }) =>
     placedAt(part, size, placed, { ...box, ...corner });
   const put = (next: typeof placed, gesture: string) => set(withPlaced(looks, part, next), gesture);
-  // the two ends of the corner's range on each axis
+  // the part's box at the lowest and the highest position on both axes
   const ends = [0, 1].map(share => boxOfPart(part, size, { ...placed, x: share, y: share }));
   const bounds = (of: 'x' | 'y') => {
     const [one, other] = ends.map(end => pointsOf(end[of])) as [number, number];

@@ -12,7 +12,7 @@ interface Props {
   readonly values: readonly ShownValue[];
   readonly children: ReactNode;
 }
-/** In px, at a zoom of 100 %. */
+/** Width in px, at a zoom of 100%. */
 const watchWidth = 216;
 // watches have no light mode
 const look = phoneLooks.apple.dark;

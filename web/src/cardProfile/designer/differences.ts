@@ -28,7 +28,7 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const changed = (what: Found['what'], from: string | number, to: string | number): readonly Found[] =>
   from === to ? [] : [{ what, from: String(from), to: String(to) }];
 
-/** Formats the kind with its colors: `gradient #14213d #2f5bd0`. */
+/** Formats a background as its kind and colors: `gradient #14213d #2f5bd0`. */
 const nameOf = (background: Background): string => {
   if (background.kind === 'color') return `color ${background.color}`;
   return background.kind === 'gradient' ? `gradient ${background.from} ${background.to}` : 'image';

@@ -57,8 +57,8 @@ const scaled = ({ part, holds, from, start, picture }: Gesture, to: Point, isFre
 };
 
 /**
- * Moves or scales a part to the pointer: to a guide or in whole points, or in whole percents. `isFree`: in
- * tenths and without snapping to guides.
+ * Moves a part to the pointer, in whole points and snapped to guides, or scales it in whole percents.
+ * `isFree` allows tenths and ignores the guides.
  */
 export const movedTo = (gesture: Gesture, to: Point, isFree: boolean): Moved =>
   gesture.holds === 'whole' ? moved(gesture, to, isFree) : scaled(gesture, to, isFree);

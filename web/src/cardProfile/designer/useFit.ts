@@ -2,8 +2,8 @@ import { useEffect, useState, type RefObject } from 'react';
 import { minWidthOfTwo, phonesSize, phoneWidth } from './phonesSize.ts';
 
 /**
- * Returns the zoom at which both phones fit into an element, within 0.7 and 1.15; in narrow elements, where
- * users swipe between them, a single phone.
+ * Returns the zoom, from 0.7 to 1.15, at which both phones fit into an element. In narrow elements, where
+ * users swipe between the phones, only one has to fit.
  */
 export const useFit = (place: RefObject<HTMLElement | null>): number => {
   const [fit, setFit] = useState(1);

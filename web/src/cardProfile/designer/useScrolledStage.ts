@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** In px. If less of the stage is visible below the header, its cards are out of view. */
+/** Visible height of the stage below the header, in px, below which its cards are out of view. */
 const leftWithoutCard = 300;
 
 /**

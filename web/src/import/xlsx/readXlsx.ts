@@ -131,7 +131,7 @@ const columnOf = (reference: string | null): number | null => {
 };
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-/** Returns up to `maxRows` rows. Rows missing in the XML are blank. */
+/** Returns up to `maxRows` rows. Rows missing from the XML are blank. */
 const rowsOf = (
   xml: string,
   {

@@ -10,7 +10,7 @@ const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** Numeric dates. With dots the day comes first; with slashes the region decides. */
 const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/;
 const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
-/** Dates with a month name: “14 Mar 2027”, “March 14, 2027”, “14. März 2027”. */
+/** Dates with a month name: "14 Mar 2027", "March 14, 2027", "14. März 2027". */
 const named = /^(?:(\d{1,2})\.?\s+(\p{L}+)\.?|(\p{L}+)\.?\s+(\d{1,2}))\s*,?\s*(\d{4})$/u;
 
 export const dayOfParts = (year: number, month: number, day: number): Day =>
@@ -48,7 +48,7 @@ export const dayPattern = (locale: string): string =>
     .join('');
 
 /**
- * Returns the month whose name begins with `typed`; null if there isn't exactly one, or for less than 3
+ * Returns the month whose name begins with `typed`; null if there isn't exactly one, or for fewer than three
  * letters.
  */
 const monthOf = (typed: string, locale: string): number | null => {
@@ -81,7 +81,7 @@ export const parseDay = (text: string, locale: string): Day | null => {
 /** Accepts only `2027-03-14`, the format of form values. */
 export const isDay = (text: string): boolean => iso.test(text) && parseDay(text, 'en') !== null;
 
-/** Formats a day like the rest of the console: “Mar 14, 2027”. */
+/** Formats a day like the rest of the console: "Mar 14, 2027". */
 export const writtenDay = (day: Day, locale: string): string => dayText(`${day}T00:00:00Z`, locale, 'UTC');
 
 /** Clamps to the last day of the month. */

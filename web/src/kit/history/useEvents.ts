@@ -12,8 +12,8 @@ interface Part {
 }
 const pathOf = (of: AnyEntity, id: string): string => `${of.path}/${encodeURIComponent(id)}/events`;
 /**
- * Reads lines from the event at `offset` on, with repeated automatic events merged. `end`: the offset after
- * their last event.
+ * Reads lines, starting at the event with this offset, with repeated automatic events merged. `end`: the
+ * offset after the last event read.
  */
 const read = async (path: string, { offset = 0, limit }: Part, signal?: AbortSignal) => {
   const url = `${path}?folded=true&limit=${limit}&offset=${offset}`;

@@ -15,7 +15,7 @@ export const useFieldTexts = (of: AnyEntity) => {
   const { dateTime, number } = useFormats();
   const nameOf = (field: string) => translate(`${of.name}.fields.${field}`, { _: field });
   const innerOf = (field: string) => translate(`${of.name}.innerFields.${field}`, { _: nameOf(field) });
-  /** Returns the label of a path: `recipient.email` is “Recipient, Email”. */
+  /** Returns the label of a path: `recipient.email` is "Recipient, Email". */
   const labelOf = (field: string): string => {
     const [top = '', ...inner] = field.split('.');
     return [nameOf(top), ...inner.map(innerOf)].join(', ');

@@ -37,7 +37,10 @@ export const Bulk = <Row extends RaRecord>(props: Props<Row>) => {
   const rows = ids.flatMap(id => rowOf(id) ?? []);
   const rowsOf = (action: BulkAction<Row>) => rows.filter(action.allows);
   const touchedBy = (action: BulkAction<Row>) => rowsOf(action).map(({ id }) => String(id));
-  /** Says that no action applies; with `stateOf`, also the states of the selected rows, with counts. */
+  /**
+   * Returns the text that no action applies; with `stateOf`, it also lists the states of the selected rows
+   * with counts.
+   */
   const nothing = () => {
     if (!stateOf) return t('kit.list.bulk.nothing');
     const states = [...Map.groupBy(rows, stateOf)].map(

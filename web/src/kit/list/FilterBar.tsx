@@ -32,7 +32,7 @@ interface Props {
 interface One<F extends Filter> extends Omit<Props, 'filters'> {
   readonly filter: F;
   /**
-   * Set if the filter was just picked from “More filters”, so that its menu opens immediately. Called when
+   * Set if the filter was just picked from "More filters", so that its menu opens immediately. Called when
    * the menu closes.
    */
   readonly onClosed?: (() => void) | undefined;
@@ -177,7 +177,7 @@ const Chip = (props: One<Filter>) => {
   return <FilterChip label={filter.label} chosen={isOn ? '' : null} onClear={change} onSwitch={change} />;
 };
 
-/** One chip per filter. Filters under “More filters” get a chip once they are picked. */
+/** One chip per filter. Filters under "More filters" get a chip once they are picked. */
 export const FilterBar = ({ filters, values, onChange }: Props) => {
   const t = useT();
   const [opened, setOpened] = useState<string>();

@@ -23,7 +23,7 @@ const fixedOf = ({ width, minWidth, isMark }: Measured) =>
  * Returns the table width from which each column is shown, in px. Space is allocated to the title, then to
  * pictures and columns picked by the user, then by rank, starting with columns without one, each from left to
  * right. Flexible columns get equal parts that fit the largest minimum; next to them the title only has its
- * share, or its minimum if that is larger. `reserved`: px for anything but columns.
+ * share, or its minimum if that is larger. `reserved` is the width of everything except columns, in px.
  */
 export const shownFrom = (columns: readonly Measured[], reserved: number): ReadonlyMap<string, number> => {
   const title = columns.filter(({ isTitle }) => isTitle).reduce((sum, one) => sum + titleNeed(one), 0);

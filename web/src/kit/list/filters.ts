@@ -29,7 +29,9 @@ export interface RecordFilter extends Named {
   readonly kind: 'record';
   readonly source: string;
   readonly of: string;
-  /** Filters for the offered records; by default all that the user can see. The results are combined. */
+  /**
+   * Filters for the offered records, whose results are combined. By default, all visible records are offered.
+   */
   readonly within?: readonly FilterValues[];
   /** Field by which the offered records are sorted; `name` by default. */
   readonly nameField?: string;

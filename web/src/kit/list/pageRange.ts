@@ -10,8 +10,8 @@ interface Shown {
 export const maxCounted = 250;
 
 /**
- * Returns the numbers of the first and last row on the page, and the total, which is at least that of the
- * last row; null if it is unknown.
+ * Returns the numbers of the first and last row on the page, and the total (at least the last row's number;
+ * null if unknown).
  */
 export const rangeOf = ({ page, perPage, total, shown }: Shown) => {
   const before = (page - 1) * perPage;

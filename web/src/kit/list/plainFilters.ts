@@ -3,7 +3,7 @@ import type { FilterValues } from './filters.ts';
 /** The filters of a list that may be plain parameters of a URL; `many` may be repeated. */
 export type PlainFilters = Readonly<Record<string, 'one' | 'many'>>;
 
-/** Returns the filters in a URL’s `filter` parameter; none if it is invalid. */
+/** Returns the filters in a URL's `filter` parameter; none if it is invalid. */
 export const filterIn = (search: string): FilterValues => {
   try {
     const value: unknown = JSON.parse(new URLSearchParams(search).get('filter') ?? '{}');

@@ -7,7 +7,7 @@ export interface View {
   readonly filter: FilterValues;
   readonly sort?: SortPayload;
   readonly perPage?: number;
-  /** In display order; absent if the view doesn't set columns. */
+  /** Columns in display order; absent if the view doesn't set them. */
   readonly columns?: readonly string[];
   readonly isAlarm?: boolean;
   readonly isOwn?: boolean;
