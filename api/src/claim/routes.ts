@@ -85,7 +85,7 @@ const show = route({
   },
 });
 
-/** Only accepts a form post: mail scanners open every link, and would create cards at Google. */
+/** Accepts only a form post: mail scanners open every link, and would create cards at Google. */
 const toGoogle = route({
   method: 'post',
   path: '/w/:token/google',

@@ -5,8 +5,8 @@ import { orNull, type DataOf } from '@latchkey/events/kernel/index.ts';
 import type { Actor, Recorded } from '@latchkey/events/store/store.ts';
 
 /**
- * `UNCLEAR`: a newer message replaced it while it was being sent, so it may have arrived. `CANCELLED`: the
- * credential was removed, or its recipient erased, before it was sent.
+ * Statuses of a message. `UNCLEAR`: a newer message replaced it while it was being sent, so it may have
+ * arrived. `CANCELLED`: the credential was removed, or its recipient erased, before it was sent.
  */
 export const ledgerStatuses = [
   'QUEUED',
@@ -84,8 +84,8 @@ const cancelled = (ledger: Ledger): Ledger =>
     one.status === 'QUEUED' || one.status === 'RETRYING' ? { ...one, status: 'CANCELLED' } : one,
   );
 /**
- * Returns an older message after a newer one of the same channel has started. An attempt in progress becomes
- * unclear, and a pending retry is given up.
+ * Returns the state of an older message once a newer one of the same channel has started: an attempt in
+ * progress becomes unclear, and a pending retry is given up.
  */
 const superseded = (one: Delivery): Delivery =>
   one.status === 'SENDING'

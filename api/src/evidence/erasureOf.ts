@@ -106,8 +106,8 @@ const erasuresOf = async (store: EventStore, ids: readonly string[]): Promise<re
 };
 
 /**
- * Returns the signed certificate that personal data of credentials was destroyed. Follows from their events
- * alone. Refuses while a key still exists, and if none of the credentials was erased.
+ * Returns the signed certificate that personal data of credentials was destroyed. It is derived from their
+ * events alone. Refuses while a key still exists, and if none of the credentials was erased.
  */
 export const erasureOf = async (
   call: Call,

@@ -68,7 +68,7 @@ interface ViewScope {
 }
 
 interface Listed extends Omit<ViewScope, 'list'> {
-  /** Without it, the views of all lists are returned. */
+  /** Limits the result to the views of one list. */
   readonly list?: string | undefined;
   readonly seesShared: boolean;
 }

@@ -53,7 +53,7 @@ export const explainAccess = route({
       verdict: z.enum(['allowed', 'forbidden', 'not_found']),
       by: grant.nullable(),
       roles: z.array(role),
-      /** If refused: a permission that would suffice but is suspended by a directory. */
+      /** Permission that would suffice if a directory hadn't suspended it; null if access isn't refused. */
       suspended: grant.nullable(),
       needsSecondFactor: z.boolean(),
     }),

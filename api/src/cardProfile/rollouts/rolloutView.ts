@@ -20,8 +20,8 @@ import { authorsOf, type FoldedProfile } from '../design/designView.ts';
 import { cardProfileView } from '../cardProfileView.ts';
 
 /**
- * `passes`, `sent` and `failures` are null for callers who see the profile of a partner above them, as these
- * numbers include cards of other customers.
+ * Progress of a rollout. `passes`, `sent` and `failures` are null for callers who see the profile of a
+ * partner above them, as these numbers include cards of other customers.
  */
 export const rolloutShown = z
   .object({
