@@ -5,7 +5,7 @@ const schema = z.object({
   CHROMIUM: z.string().optional(),
   /** Folder for screenshots; none are taken if unset. */
   SCREENSHOTS: z.string().optional(),
-  /** Only visits screens whose name matches. */
+  /** Visits only screens whose name matches. */
   SCREENS: z.string().default(''),
   /** Failures of the first run; only these screens are visited again. */
   FAILED_BEFORE: z.string().default(''),

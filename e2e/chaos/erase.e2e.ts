@@ -65,7 +65,7 @@ describe('forgetting a recipient, and rebuilding', function () {
       .filter(entry => entry.isFile())
       .map(entry => path.join(entry.parentPath, entry.name));
   /**
-   * Files of the product. Leaves out those of PostgreSQL, which keeps overwritten rows for a while, and those
+   * Returns the product's files, without those of PostgreSQL, which keeps overwritten rows for a while, and
    * of the sandboxes, which stand in for other companies and for the recipient's own inbox and phone.
    */
   const ownFiles = () =>
