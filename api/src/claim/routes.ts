@@ -80,7 +80,7 @@ const show = route({
       url: claimUrlOf(originOf(call), token),
       sizeOf: await sizesOf(call, view),
     });
-    // browsers apply `form-action` to redirects of a form, too
+    // browsers also apply `form-action` to redirects after a form post
     return page(200, markup, google === null ? [] : [new URL(google.addresses.save).origin]);
   },
 });

@@ -40,7 +40,7 @@ interface Ledger {
   readonly recipient: Recipient | null;
   readonly method: DataOf<Events['CredentialAdded']>['deliveryMethod'];
   readonly deliveries: readonly Delivery[];
-  /** IDs of the entries by channel and number of each attempt. */
+  /** IDs of the deliveries, by channel and number of the attempt. */
   readonly attempts: Readonly<Record<string, string>>;
 }
 type Events = typeof credential.events;

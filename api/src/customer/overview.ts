@@ -120,7 +120,7 @@ export const customerOverview = route({
         cardProfile: z.boolean(),
         pdfDesign: z.boolean(),
       }),
-      /** Whether a user is its customer admin, or is invited to be. */
+      /** Whether the customer has an admin, including one who hasn't accepted the invitation yet. */
       hasAdmin: z.boolean(),
     }),
   },

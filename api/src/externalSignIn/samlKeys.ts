@@ -6,7 +6,9 @@ type Needs = Pick<Deps, 'secrets'>;
 /** Separate keys for signing and decrypting, so that a problem with one doesn't affect the other. */
 type Use = 'samlEncryption' | 'samlSigning';
 
-/** Identity providers rarely check the age of a certificate, but some refuse an expired one. */
+/**
+ * Validity in days. Identity providers rarely check the age of a certificate, but some refuse an expired one.
+ */
 const tenYears = 3_650;
 
 const storedKeys = async ({ secrets }: Needs, providerId: string, use: Use): Promise<KeyPair | null> => {

@@ -9,7 +9,10 @@ export interface Condition {
    * rows minus the excluded ones.
    */
   readonly hides?: string;
-  /** Selects all rows of one parent by an index's leading column, so that they can be read in order. */
+  /**
+   * Whether the condition selects all rows of one parent by an index's leading column, so that they can be
+   * read in order.
+   */
   readonly isPlace?: boolean;
 }
 

@@ -24,7 +24,7 @@ const typeProblems = (types: readonly string[]): readonly FieldProblem[] =>
 
 /**
  * Refuses URLs that can't be reached or that contain a password, which everyone who sees the endpoint could
- * read, and unknown event types. The addresses of a host name are checked when a message is sent.
+ * read, and types that match no event. The addresses of a host name are checked when a message is sent.
  */
 export const checkTarget = ({ deps: { config } }: Call, { url, types }: Target): void => {
   const target = new URL(url);

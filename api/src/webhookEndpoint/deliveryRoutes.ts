@@ -33,7 +33,7 @@ const delivery = z
     subject: z.string(),
     state: z.enum(deliveryStates),
     queuedAt: time,
-    /** Next attempt of a pending delivery. */
+    /** Time of the next attempt of a pending delivery. */
     nextAt: time.nullable(),
     attempts: z.int(),
     lastAt: time.nullable(),

@@ -119,7 +119,7 @@ export const shownRollouts = async (
         passes: isAll ? apple + google : null,
         sent: isAll ? sent : null,
         failures: isAll ? failures : null,
-        // older failures are obsolete: their passes were updated since, or are gone
+        // older failures are obsolete: their passes have since been updated or removed
         failed: isUnderWay(rollout) || n === 0 ? await failedIn(call, rollout) : [],
       };
     }),

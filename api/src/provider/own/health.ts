@@ -9,7 +9,7 @@ export const providerHealth = z.object({
   calledAt: time.nullable(),
   succeededAt: time.nullable(),
   /**
-   * `status` is 0 without a response, and `message` then the reason, otherwise empty; null for callers who
+   * `status` is 0 without a response. `message` is the reason for that, otherwise empty; null for callers who
    * don't operate the product. The provider's message isn't stored, as it may contain personal data.
    */
   failed: z.object({ at: time, status: z.int(), message: z.string().nullable() }).nullable(),
