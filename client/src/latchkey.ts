@@ -33,7 +33,7 @@ interface Given extends CallOptions {
 }
 
 const maxPerPage = 1_000;
-/** Maximum reads while waiting for a position; the server waits up to 2 s each time. */
+/** Maximum number of reads while waiting for a position; the server waits up to 2 s each time. */
 const maxReads = 15;
 
 const baseOf = (url: string): string => {

@@ -136,7 +136,8 @@ const isSigned = ({ entries: _, signature, ...signed }: Evidence): boolean => {
 
 /** Returns the fewest entries whose removal leaves the others in ascending order. */
 const movedIn = (entries: readonly Entry[]): ReadonlySet<Entry> => {
-  // the longest ascending subsequence stays; `tails[n]`: index of the smallest end of one of length n + 1
+  // the longest ascending subsequence stays; `tails[n]` is the index of the smallest last entry among those
+  // of length n + 1
   const tails: number[] = [];
   const before: number[] = [];
   entries.forEach(({ number }, n) => {
