@@ -63,8 +63,8 @@ export const openBrowser = (isMeasured = false): Promise<Browser> => {
 };
 
 /**
- * Starts a product and a browser. `isMeasured`: without the flags that save resources. `isEmpty`: no demo
- * data.
+ * Starts a product and a browser. With `isMeasured`, the browser runs without the flags that save resources;
+ * with `isEmpty`, the product has no demo data.
  */
 export const openApp = async ({
   isMeasured = false,
