@@ -15,7 +15,7 @@ import { secretsIn, secretsSchema, writeSecrets } from './run/secrets.ts';
 const keysSchema = z.object({ secretKeys: z.string(), hmacKey: z.string().optional() });
 
 /**
- * Reads the keys of the backup; null if it has none. Its file has the keys alone, or all secrets of a data
+ * Reads the keys of the backup; null if it has none. Its file holds only the keys, or all secrets of a data
  * folder.
  */
 const keysOfBackup = (folder: string, { keys }: Manifest) => {

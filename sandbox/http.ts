@@ -24,7 +24,7 @@ export type Answer =
 
 export type Routes = Record<string, (call: Call) => Answer | Promise<Answer>>;
 
-/** `close()` terminates open connections. */
+/** A listening server. `close()` terminates open connections. */
 export type Listening = { url: string; close: () => Promise<void> };
 
 /** Ends a request with `status` and `{ error: { status, code, message } }`. */

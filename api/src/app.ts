@@ -106,7 +106,7 @@ export const buildApp = (
   if (deps.config.WEB_DIST) serveConsole(app, deps.config.WEB_DIST);
   app.use((request, response) => refuseUnknown(deps, mounted, request, response));
   app.use(((error, request, response, _next) => {
-    // these describe the file, which isn't sent
+    // these headers describe the file, which isn't sent
     for (const name of ['ETag', 'Last-Modified']) response.removeHeader(name);
     refuseWith(deps, refusalOf(error), request, response);
   }) as express.ErrorRequestHandler);

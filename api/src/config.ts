@@ -37,13 +37,13 @@ export const apiSettings = z.object({
   HEALTH_HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /**
-   * `esdb://…` or `esdb+discover://…` stores events in EventStoreDB or KurrentDB; if empty, PostgreSQL is
+   * URL of EventStoreDB or KurrentDB for events (`esdb://…` or `esdb+discover://…`). If empty, PostgreSQL is
    * used.
    */
   EVENT_STORE_URL: eventStoreUrl.optional(),
   READ_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SECRET_KEYS: z.string().min(44),
-  /** The oldest key that the database ever had, once it has been removed from `SECRET_KEYS`. */
+  /** The oldest key that the database ever had. Only needed once `SECRET_KEYS` no longer contains it. */
   SECRET_HMAC_KEY: z.string().min(43).optional(),
   SUPER_ADMIN_EMAIL: z.email().optional(),
   SUPER_ADMIN_PASSWORD: newPassword.optional(),

@@ -91,7 +91,7 @@ for (const version of versions)
       }
     });
 
-    // the mechanism, which doesn't depend on the release
+    // one release is enough: the mechanism doesn't depend on it
     if (version !== versions.at(-1)) return;
 
     it('is rebuilt as well when the projector is killed in the middle', async () => {

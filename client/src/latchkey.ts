@@ -15,8 +15,8 @@ import type {
 } from './types.ts';
 
 /**
- * `url`: the console's URL. `timeoutMs`: limit per attempt (default 30 s). `retries`: retries after transient
- * failures (default 4).
+ * Settings of a client. `url`: the console's URL. `timeoutMs`: limit per attempt (default 30 s). `retries`:
+ * retries after transient failures (default 4).
  */
 export interface Settings {
   readonly url: string;
@@ -33,7 +33,7 @@ interface Given extends CallOptions {
 }
 
 const maxPerPage = 1_000;
-/** Maximum reads while waiting for a position; the server waits up to 2 s each time. */
+/** Maximum number of reads while waiting for a position; the server waits up to 2 s each time. */
 const maxReads = 15;
 
 const baseOf = (url: string): string => {
@@ -175,7 +175,7 @@ export class Latchkey {
     return { ...found, status: 202, position, data: { ...found.data, ...data } };
   }
 
-  /** With `waitFor`, repeats a read until it includes the position. */
+  /** Sends a read; with `waitFor`, repeats it until the result includes the position. */
   async #read<T>(method: Method, path: string, given: Given): Promise<Answer<T> & { response: Response }> {
     for (let reads = 1; ; reads++) {
       const { response, data } = await this.#send(method, path, given, async response => ({

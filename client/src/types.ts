@@ -84,7 +84,7 @@ export type ListPath = {
 }[PathOf<'get'>];
 export type RowOf<P extends ListPath> =
   Data<'get', P> extends readonly unknown[] ? Data<'get', P>[number] : never;
-/** `pageSize`: rows per request, default 100, maximum 1,000. */
+/** Options of a list. `pageSize`: rows per request, default 100, maximum 1,000. */
 export type ListOptions<P extends ListPath> = Options<'get', P> & { readonly pageSize?: number };
 
 export interface Answer<T> {

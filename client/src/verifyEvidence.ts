@@ -3,10 +3,10 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 /** Finding about an entry, such as an event by its revision, or about the whole file. */
 export interface EvidenceFault {
   /**
-   * `changed`: the entry isn't the signed one. `missing`: a signed entry isn't in the file. `moved`: it is in
-   * another place. `added`: it isn't part of the signed record. `broken`: the server had lost it, or had
-   * recorded it differently, and said so. `signature`: the file wasn't signed with the key. `key`: it names
-   * another key.
+   * `changed`: the entry isn't the signed one. `missing`: a signed entry isn't in the file. `moved`: an entry
+   * is out of order. `added`: an entry isn't part of the signed record. `broken`: the server reports that it
+   * lost the entry or recorded it differently. `signature`: the file wasn't signed with the key. `key`: the
+   * file names a different key.
    */
   readonly reason: 'changed' | 'missing' | 'moved' | 'added' | 'broken' | 'signature' | 'key';
   /** Number of the entry; null for findings about the file. */
@@ -136,7 +136,8 @@ const isSigned = ({ entries: _, signature, ...signed }: Evidence): boolean => {
 
 /** Returns the fewest entries whose removal leaves the others in ascending order. */
 const movedIn = (entries: readonly Entry[]): ReadonlySet<Entry> => {
-  // the longest ascending subsequence stays; `tails[n]`: index of the smallest end of one of length n + 1
+  // the longest ascending subsequence stays; `tails[n]` is the index of the smallest last entry among those
+  // of length n + 1
   const tails: number[] = [];
   const before: number[] = [];
   entries.forEach(({ number }, n) => {
@@ -162,7 +163,7 @@ const entryFaults = ({ chain, entries, first }: Evidence): readonly EvidenceFaul
   const faults: EvidenceFault[] = [];
   chain.forEach((hash, n) => {
     const number = first + n;
-    // the log had lost it already
+    // the log had already lost the entry
     if (hash === hashAfter(chain[n - 1] ?? '', null))
       return void faults.push({ reason: 'broken', number, type: null });
     const found = byNumber.get(number) ?? [];

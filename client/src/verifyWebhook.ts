@@ -2,7 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const toleranceMs = 5 * 60_000;
 const prefix = 'whsec_';
-/** Minimum length of a key, as Standard Webhooks defines it. Without one, everyone could sign. */
+/**
+ * Minimum length of a key in bytes, as Standard Webhooks defines it. With an empty key, anyone could sign.
+ */
 const minBytes = 24;
 
 type SentHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;

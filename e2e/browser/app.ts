@@ -51,7 +51,7 @@ export interface TestApp {
   readonly close: () => Promise<void>;
 }
 
-/** `isMeasured`: without the flags that save resources. */
+/** Starts Chromium; with `isMeasured`, without the flags that save resources. */
 export const openBrowser = (isMeasured = false): Promise<Browser> => {
   const executablePath = places.find(place => place !== undefined && existsSync(place));
   if (!executablePath) throw new Error('no Chromium: make test installs it');
@@ -62,7 +62,10 @@ export const openBrowser = (isMeasured = false): Promise<Browser> => {
   });
 };
 
-/** `isMeasured`: a browser without the flags that save resources. `isEmpty`: no demo data. */
+/**
+ * Starts a product and a browser. With `isMeasured`, the browser runs without the flags that save resources;
+ * with `isEmpty`, the product has no demo data.
+ */
 export const openApp = async ({
   isMeasured = false,
   isEmpty = false,
@@ -100,7 +103,7 @@ export const openApp = async ({
   };
 };
 
-/** `passwordLabel`: label of the password field in the browser's language. */
+/** Signs in. `passwordLabel` is the label of the password field in the browser's language. */
 export const signInAs = async (
   page: Page,
   { web }: { web: string },

@@ -5,7 +5,7 @@ const schema = z.object({
   CHROMIUM: z.string().optional(),
   /** Folder for screenshots; none are taken if unset. */
   SCREENSHOTS: z.string().optional(),
-  /** Only visits screens whose name matches. */
+  /** Visits only screens whose name matches. */
   SCREENS: z.string().default(''),
   /** Failures of the first run; only these screens are visited again. */
   FAILED_BEFORE: z.string().default(''),
@@ -16,7 +16,7 @@ const schema = z.object({
     .optional()
     .transform(widths => widths?.split(',').map(Number) ?? []),
   PEOPLE: z.coerce.number().int().min(200).default(5_000),
-  /** Commit of the older release in the drill of a rolling update. The default is that of 0.2.0. */
+  /** Commit of the older release in the rolling-update test. The default is release 0.2.0. */
   RELEASE: z.string().default('062ac63c'),
   EVENTS: z.coerce.number().int().min(1_000).default(100_000),
 });

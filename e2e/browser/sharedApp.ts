@@ -4,8 +4,8 @@ import { acmeIn } from './acme.ts';
 import { openApp, type TestApp } from './app.ts';
 
 /**
- * `usual`: tests must not change the demo's customers. `changing`: tests may give Acme other card profiles or
- * providers.
+ * Rules for the tests that share a product. `usual`: they must not change the demo's customers. `changing`:
+ * they may give Acme other card profiles or providers.
  */
 type Sharing = 'usual' | 'changing';
 const shared = new Map<Sharing, Promise<TestApp>>();

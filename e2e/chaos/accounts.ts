@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { ApiClient } from '../../product/run/apiClient.ts';
 
 const maxBroken = 5;
-/** Retries, as connections broken by a killed database fail once each. */
+/** Runs a query with retries, as each connection broken by a killed database fails once. */
 const queryRetrying = async <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   text: string,

@@ -65,7 +65,7 @@ describe('forgetting a recipient, and rebuilding', function () {
       .filter(entry => entry.isFile())
       .map(entry => path.join(entry.parentPath, entry.name));
   /**
-   * Files of the product. Leaves out those of PostgreSQL, which keeps overwritten rows for a while, and those
+   * Returns the product's files, without those of PostgreSQL, which keeps overwritten rows for a while, and
    * of the sandboxes, which stand in for other companies and for the recipient's own inbox and phone.
    */
   const ownFiles = () =>
@@ -80,7 +80,7 @@ describe('forgetting a recipient, and rebuilding', function () {
     writeFileSync(place, typeof file === 'string' ? file : JSON.stringify(file));
     writeFileSync(path.join(folder, 'keys.json'), keys);
     const given = ['verify', place, '--key', path.join(folder, 'keys.json')];
-    // without the address of the server
+    // without the server's URL
     return run(process.execPath, [path.join(root, 'client/src/cli/main.ts'), ...given], {
       cwd: folder,
       timeout: minutes,

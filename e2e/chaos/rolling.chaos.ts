@@ -16,7 +16,7 @@ import { checkOut, seedOlder, startOlder, type OlderRelease } from './olderRelea
 const minutes = 60_000;
 const people = 200;
 const demoMails = 25;
-/** Returns a file of 200 people, with columns that release 0.2.0 has, too. */
+/** Returns a file of 200 people, with columns that release 0.2.0 also has. */
 const fileFrom = (first: number): string =>
   [
     'nameOnCard;email;firstName;lastName;cardNumber',
@@ -101,7 +101,7 @@ describe(`an update from ${e2eConfig.RELEASE} with both releases on one database
       .map(one => ({ id: one.id, status: one.status, nameOnCard: one.nameOnCard }))
       .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   };
-  /** Nothing is lost, and nothing is there twice: files at the provider, ledger, claims and emails. */
+  /** Asserts that nothing is lost or duplicated: files at the provider, ledger, claims and emails. */
   const isWhole = async (api: ApiClient, orderId: string) => {
     assert.equal((await providerAt(product.run.provider).files()).length - filesBefore, ordered);
     const customerId = await customerOf(api);

@@ -114,7 +114,7 @@ describe('the card designer', function () {
     await color('Labels').fill('#E3EAFF');
     const { both } = await asSaved(id, design => design.both.labels === '#e3eaff');
     assert.deepEqual([both.logo!.scale, both.background.angle], [1.28, 360]);
-    // arrow keys: 1, with Shift 10, with Alt 0.1
+    // arrow keys change the value by 1, with Shift by 10, with Alt by 0.1
     await field('Angle').press('ArrowDown');
     await field('Angle').press('Shift+ArrowDown');
     await field('Angle').press('Alt+ArrowDown');

@@ -81,7 +81,7 @@ describe('32.27: forgetting people', function () {
     const bulk = page.getByRole('dialog');
     await bulk.getByLabel(/to confirm/).fill('2');
     await bulk.getByRole('button', { name: 'Forget 2 people' }).click();
-    await bulk.waitFor({ state: 'detached' }); // the dialog lists the names, too
+    await bulk.waitFor({ state: 'detached' }); // the dialog also lists the names
     for (const name of people) await page.getByText(name).waitFor({ state: 'detached' });
 
     await eventually(rows, all => all.every(({ nameOnCard }) => nameOnCard === null), minute);

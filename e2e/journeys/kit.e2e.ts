@@ -17,7 +17,7 @@ import { openShared } from '../browser/sharedApp.ts';
 const isQuick = e2eConfig.SCREENSHOTS === undefined;
 const looksIn = (locale: Locale) =>
   isQuick ? everyLook.filter((_, n) => n === 2 * locales.indexOf(locale)) : everyLook;
-/** Generous, as Vite first has to prebundle the packages. */
+/** Timeout in ms. Generous, as Vite first has to prebundle the packages. */
 const timeoutMs = 300_000;
 const away = '/samples/away/events';
 /**

@@ -43,7 +43,9 @@ interface Begun {
   readonly sandbox: string;
 }
 
-/** One provider per order and all orders at once, as most of the time is spent waiting for timeouts. */
+/**
+ * Uses one provider per order and runs all orders at once, as most of the time is spent waiting for timeouts.
+ */
 describe('an order at a provider that is in trouble', function () {
   this.timeout(3 * minute);
   let app: TestApp;

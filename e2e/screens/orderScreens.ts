@@ -17,7 +17,7 @@ const press =
   (key: Key, args: Readonly<Record<string, string>> = {}) =>
   async (visit: Visit) => {
     await visit.page
-      // the credits button in the header has “edit” in its name, too
+      // the name of the credits button in the header also contains "edit"
       .locator('main')
       .getByRole('button', { name: visit.t(key, args) })
       .first()

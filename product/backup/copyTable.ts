@@ -9,7 +9,7 @@ import type { TableShape } from './tables.ts';
 
 const newline = 0x0a;
 /**
- * At level 4, compressing takes little longer than writing to disk. A higher level would save another 10%.
+ * Compression level. Level 4 takes little longer than writing to disk; a higher one would save another 10%.
  */
 const gzipLevel = 4;
 

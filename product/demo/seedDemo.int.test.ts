@@ -37,7 +37,7 @@ describe('the demo data', function () {
     database = await testDatabase();
     product = await startProduct({
       settings: { ...readSettings({}), PORT: 0, DATABASE_URL: database.url },
-      env: { LOG_LEVEL: 'error' }, // a quiet log must not keep it from starting
+      env: { LOG_LEVEL: 'error' }, // a quiet log must not keep the product from starting
     });
     api = await signIn(product.run.api, product.run.signIn);
   });

@@ -10,10 +10,10 @@ import { programsFor } from './postgresPrograms.ts';
 import { disownPidFile, isAlive, isPostmaster, readPostmaster, stopPostmaster, until } from './postmaster.ts';
 
 /**
- * `dir`: data folder, created if missing; its password is in `<dir>.password`. `port`: 0 or absent picks a
- * free port; an adopted server keeps its port and settings. `settings`: names and values of postgresql.conf.
- * `log`: receives the server's stderr, unless adopted. `programs`: folder with `bin/`, `lib/` and `share/`;
- * defaults to the installed package's.
+ * Options of the server. `dir`: data folder, created if missing; its password is in `<dir>.password`. `port`:
+ * 0 or absent picks a free port; an adopted server keeps its port and settings. `settings`: names and values
+ * of postgresql.conf. `log`: receives the server's stderr, unless adopted. `programs`: folder with `bin/`,
+ * `lib/` and `share/`; defaults to the installed package's.
  */
 export type PostgresOptions = {
   dir: string;
@@ -25,8 +25,8 @@ export type PostgresOptions = {
 };
 
 /**
- * `url`: URL of `database` for a superuser. `adopted`: whether the server was already running. `stop()` shuts
- * the server down and is idempotent.
+ * A running server. `url`: URL of `database` for a superuser. `adopted`: whether the server was already
+ * running. `stop()` shuts the server down and is idempotent.
  */
 export type RunningPostgres = { url: string; pid: number; adopted: boolean; stop: () => Promise<void> };
 

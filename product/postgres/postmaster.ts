@@ -36,7 +36,7 @@ export const isPostmaster = (pid: number, dir: string): boolean => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === dir;
   } catch {
-    return false; // ended, a zombie, or not accessible
+    return false; // the process has ended, is a zombie, or isn't accessible
   }
 };
 

@@ -15,8 +15,8 @@ export interface Addresses {
   readonly pushUrl?: string;
 }
 /**
- * `heap`: maximum size of the old generation, in MB. `env`: environment of the process, which doesn't inherit
- * ours.
+ * Specification of a process. `heap`: maximum size of the old generation, in MB. `env`: the whole
+ * environment, as the process doesn't inherit ours.
  */
 export interface ChildSpec {
   readonly name: string;
@@ -25,8 +25,8 @@ export interface ChildSpec {
   readonly env: Readonly<Record<string, string>>;
 }
 /**
- * `restart`: whether to restart the process when it ends unexpectedly. `changed`: called when the set of
- * process IDs changes.
+ * Settings and callbacks that all processes share. `restart`: whether to restart a process that ends
+ * unexpectedly. `changed`: called when the set of process IDs changes.
  */
 export interface ChildHost {
   readonly log: Log;
@@ -39,8 +39,8 @@ export interface Child {
   readonly pid: () => number | undefined;
   readonly addresses: () => Addresses;
   /**
-   * Starts the process and waits until it is ready; a restarted one keeps its ports. Throws an error with its
-   * last output.
+   * Starts the process and waits until it is ready; a restarted process keeps its ports. Throws an error with
+   * the last output of the process.
    */
   readonly start: () => Promise<Addresses>;
   readonly kill: (signal: NodeJS.Signals) => void;

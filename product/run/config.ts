@@ -33,7 +33,8 @@ export const productSettings = z.object({
     .url({ protocol: /^(rediss?|postgres(ql)?)$/, error: 'must be redis://… or postgres://…' })
     .optional(),
   /**
-   * If set, the relay runs and publishes events to Kafka. It reads its other settings from the environment.
+   * Brokers of Kafka. If set, the relay runs and publishes events there. It reads its other settings from the
+   * environment.
    */
   KAFKA_BROKERS: brokerList.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }).optional(),
@@ -103,8 +104,8 @@ export const readSettings = (env: Environment = process.env): Settings => {
 };
 
 /**
- * Returns the environment for our own processes: all variables of this one, because they may include settings
- * of those (SMTP_CA, SWEEP_MS, …).
+ * Returns the environment for our own processes: all variables of this process, because they may include
+ * settings of the others (SMTP_CA, SWEEP_MS, …).
  */
 export const inherited = (): Record<string, string> =>
   Object.fromEntries(

@@ -8,8 +8,8 @@ import { sharedBuffers } from '../postgres/sharedBuffers.ts';
 import { guardPostgres } from './postgresGuard.ts';
 
 /**
- * `pid`: the embedded postmaster's. `pids`: processes to clean up after a crash; empty for an external
- * database.
+ * An open database. `pid`: process ID of the embedded postmaster. `pids`: processes to clean up after a
+ * crash; empty for an external database.
  */
 export interface Database {
   readonly url: string;

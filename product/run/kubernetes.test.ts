@@ -191,7 +191,7 @@ describe('36: Kubernetes manifests', () => {
   });
 
   it('have hardened pods, which meet the standard restricted', () => {
-    assert.match(dockerfile, /^USER node$/m); // has the ID 1000 in Node’s images
+    assert.match(dockerfile, /^USER node$/m); // has the ID 1000 in Node's images
     for (const { name, pod, container } of processes) {
       assert.equal(pod.automountServiceAccountToken, false, name);
       assert.deepEqual(pod.securityContext, {

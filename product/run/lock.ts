@@ -14,8 +14,8 @@ interface Held {
   readonly others: readonly Mark[];
 }
 /**
- * `note`: records the processes of this run, so that the next start can clean up after a crash. Never throws;
- * retries until written.
+ * Lock on a data folder. `note` records the processes of this run, so that the next start can clean up after
+ * a crash. It never throws, and retries until the list is written.
  */
 export interface Lock {
   readonly note: (pids: readonly number[]) => void;

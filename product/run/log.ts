@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** Logs a line of a process; never throws. `isQuiet`: only to the file. */
+/** Logs a line of a process; never throws. With `isQuiet`, the line goes only to the file. */
 export type Log = (name: string, line: string, isQuiet?: boolean) => void;
 
 const maxBytes = 20 * 1024 * 1024;

@@ -80,7 +80,7 @@ export const projectorSpec = (name: string, around: IssuingContext): ChildSpec =
   env: { ...packageEnv(around), ...tracingEnv(around) },
 });
 
-/** The process that publishes events to Kafka. Gets no keys, because it reads no personal data. */
+/** Returns the process that publishes events to Kafka. It gets no keys, because it reads no personal data. */
 export const relaySpec = (name: string, around: IssuingContext): ChildSpec => {
   const { SECRET_KEYS: _, SECRET_HMAC_KEY: __, ...env } = packageEnv(around);
   return {

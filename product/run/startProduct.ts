@@ -27,11 +27,11 @@ import { keysOf, secretsOf, type Secrets } from './secrets.ts';
 import { stopInOrder } from './stop.ts';
 
 /**
- * `dir`: data folder; absent: a temporary one, deleted by `stop`. `port`: used without `settings`; 0
- * (default) picks a free one. `env`: overrides for the processes. `counts`: instances of each process
- * (default 1; a relay only with `KAFKA_BROKERS`), named `api`, `api-2`, … `restart`: whether to restart
- * processes that end unexpectedly. `signal`: aborts the start. `prepare`: runs once the database is
- * available, before the product starts.
+ * Options of a start. `dir`: data folder; if absent, a temporary one that `stop` deletes. `port`: used
+ * without `settings`; 0 (default) picks a free one. `env`: overrides for the processes. `counts`: instances
+ * of each process (default 1; a relay only with `KAFKA_BROKERS`), named `api`, `api-2`, … `restart`: whether
+ * to restart processes that end unexpectedly. `signal`: aborts the start. `prepare`: runs once the database
+ * is available, before the product starts.
  */
 export interface ProductOptions {
   readonly dir?: string;
@@ -53,7 +53,10 @@ export interface Prepared {
   readonly hasPhones: boolean;
   readonly secrets: Secrets;
 }
-/** `urls`: URL of each process, by name. `spawn` restarts a killed process on its previous port. */
+/**
+ * A running product. `urls`: URL of each process, by name. `spawn` restarts a killed process on its previous
+ * port.
+ */
 export interface Product {
   readonly run: Run;
   readonly data: string;

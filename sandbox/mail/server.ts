@@ -6,8 +6,8 @@ import { defaultMailBehaviour, mailBehaviourSchema, startSmtp, type MailBehaviou
 import { openMailStore, type Mail, type MailStore } from './store.ts';
 
 /**
- * `dir`: folder of the messages; without it, they are lost when the process ends. Ports: 0 or absent picks a
- * free port.
+ * Options of the mail catcher. `dir`: folder of the messages; without it, they are lost when the process
+ * ends. Ports: 0 or absent picks a free port.
  */
 export type MailCatcherOptions = { smtpPort?: number; httpPort?: number; host?: string; dir?: string };
 export type MailCatcher = { smtpUrl: string; url: string; close: () => Promise<void> };

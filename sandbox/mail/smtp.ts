@@ -6,11 +6,12 @@ import { chance, happens, occurrences, rangeSchema, rateSchema, within } from '.
 import type { MailStore } from './store.ts';
 
 /**
- * `rejectRate`: rate of messages rejected with `rejectStatus` (4xx: temporary, 5xx: permanent) after DATA.
- * `rejectTo`: recipients whose address contains it get 550 immediately. `rejectFrom`: rejects the sender with
- * this response at MAIL FROM, as for a wrong or missing sign-in. `latencyMs`: delay of the response to DATA.
- * `acceptThenDropRate`: stores the message, then closes the connection without a response. `dropRate`: the
- * same without storing.
+ * Behavior of the mail server. `rejectRate`: rate of messages rejected with `rejectStatus` (4xx: temporary,
+ * 5xx: permanent) after DATA. `rejectTo`: recipients whose address contains it get 550 immediately.
+ * `rejectFrom`: rejects the sender with this response at MAIL FROM, as for a wrong or missing sign-in.
+ * `latencyMs`: delay of the response to DATA. `acceptThenDropRate`: rate of messages that are stored, but
+ * whose connection is closed without a response. `dropRate`: rate of messages dropped the same way without
+ * being stored.
  */
 export const mailBehaviourSchema = z.strictObject({
   seed: z.number().int(),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openJournal, type Journal } from '../journal.ts';
 import { readHeaders, type MailHeaders } from './headers.ts';
 
-/** A message in the inbox. `to`: envelope recipients. `at`: arrival. `size`: in bytes. */
+/** A message in the inbox. `to`: envelope recipients. `at`: time of arrival. `size`: number of bytes. */
 export type Mail = MailHeaders & { id: string; to: string[]; at: string; size: number };
 
 /** The latest messages, oldest first. `raw`: the original message; undefined if unknown or no longer kept. */

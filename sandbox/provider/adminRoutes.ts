@@ -35,7 +35,7 @@ const filesSchema = z.strictObject({
     .max(500),
 });
 
-/** Only fields that the sandbox needs; the product validates the rest. */
+/** Fields that the sandbox needs; the product validates the rest. */
 const deviceSchema = z.looseObject({
   callbackUrl: z.url({ protocol: /^https?$/ }),
   deviceRef: z.string().min(1).max(120),

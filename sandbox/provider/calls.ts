@@ -2,7 +2,7 @@ import { HttpError, check, slice, type Answer, type Call } from '../http.ts';
 import { z } from 'zod';
 import type { Noted } from './operations.ts';
 
-/** A logged call. `status` 0: no response. `ms`: from arrival to response. */
+/** A logged call. `status` is 0 without a response; `ms` is the time from arrival to response. */
 export type CallEntry = {
   at: string;
   operation: string;

@@ -9,8 +9,8 @@ import { openTruth } from './truth.ts';
 import { startWebhooks } from './webhooks.ts';
 
 /**
- * `dataFile`: file for the state, which is otherwise lost when the process ends. `behaviour`: overrides of
- * the stored or default behavior.
+ * Options of the provider. `dataFile`: file for the state, which is otherwise lost when the process ends.
+ * `behaviour`: overrides of the stored or default behavior.
  */
 export type ProviderSandboxOptions = {
   port?: number;

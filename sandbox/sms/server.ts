@@ -7,7 +7,10 @@ import { check, HttpError, readJson, serve, slice, type Answer, type Call, type 
 import { openJsonLines } from '../journal.ts';
 import { page, table } from '../page.ts';
 
-/** `dataFile`: file for the messages, which are otherwise lost when the process ends. */
+/**
+ * Options of the SMS gateway. `dataFile`: file for the messages, which are otherwise lost when the process
+ * ends.
+ */
 export type SmsInboxOptions = { port?: number; host?: string; dataFile?: string };
 export type Sms = { id: string; to: string; text: string; clientRef: string; at: string };
 

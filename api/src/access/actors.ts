@@ -37,8 +37,8 @@ export const actorShownOf = (by: Actor, names: Names, locale: 'en' | 'de'): Acto
 };
 
 /**
- * Looks up the actors of some rows at once, and returns a function that finds one of them. Rows store an
- * actor as text: the ID of a person, otherwise the actor's kind.
+ * Reads the names of several rows' actors in one go, and returns a function that returns the actor of one
+ * row. Rows store an actor as text: the ID of a person, otherwise the actor's kind.
  */
 export const actorsIn = async (
   call: Call,

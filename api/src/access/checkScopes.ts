@@ -27,7 +27,7 @@ const makesAccess: ReadonlySet<string> = new Set([
   'user.change',
   'user.grantPermission',
   'user.invite',
-  // its receiver would get events after the key's end
+  // its receiver would still get events after the key has expired
   'webhookEndpoint.create',
   'webhookEndpoint.change',
   'webhookEndpoint.rotateSecret',

@@ -9,8 +9,8 @@ import type { Caller } from '../http/route.ts';
 import { lineageOf, tenantOf } from './tenantCache.ts';
 
 /**
- * Nouns whose objects users of a customer can't read at the partners above it: those that partners don't
- * share, such as API keys and vouchers, and those without an owner, such as users.
+ * Nouns that a customer's users can't read at the partners above: those that partners don't share, such as
+ * API keys and vouchers, and those without an owner, such as users.
  */
 const nobodysNouns: ReadonlySet<string> = new Set(
   entities.flatMap(({ name, scope }) =>

@@ -15,7 +15,7 @@ interface TenantCache {
   readonly lineages: LRUCache<string, readonly string[]>;
 }
 const caches = new WeakMap<EventStore, TenantCache>();
-// with `max`, the cache would allocate space for all entries at once, also for a dry run's store, which has
+// with `max`, the cache would allocate space for all entries at once, even for a dry run's store, which has
 // only a few
 const growing = { maxSize: maxEntries, sizeCalculation: () => 1 };
 const cacheOf = (store: EventStore): TenantCache => {

@@ -8,7 +8,7 @@ import type { Change } from '../http/rowChanges.ts';
 export type Histories = Readonly<Record<string, readonly Route[]>>;
 
 const maxEvents = 50;
-/** An act with more newer events than this isn't searched for in a filtered history. */
+/** Maximum number of newer events that are searched for an act in a filtered history. */
 const maxNewerEvents = 900;
 
 interface Line {

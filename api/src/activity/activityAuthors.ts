@@ -85,7 +85,7 @@ const namedLike = async ({ deps: { rows } }: Call, q: string): Promise<readonly 
         .limit(most),
     ) as Promise<readonly { id: string }[]>;
   const found = await Promise.all([
-    // the search column of users holds emails, too, which aren't shown here
+    // the search column of users also holds emails, which aren't shown here
     matching(user, maxMatching.people, ` AND ${foldedSql(`coalesce(n."fullName", '')`)} LIKE lower(?)`),
     matching(entityName, maxMatching.others),
   ]);

@@ -39,7 +39,7 @@ interface Named {
 const uuid = /^[0-9a-f]{8}-/;
 const isUuid = (id: string | null): id is string => id !== null && uuid.test(id);
 
-/** Nouns without a name of their own: their acts show the name of the customer or partner. */
+/** Nouns without names: their acts show the name of the customer or partner. */
 const owned: ReadonlySet<string> = new Set(['bulkAction', 'contract', 'credit', 'keyset', 'partnerProvider']);
 const idOfName = ({ noun, entityId, customerId, partnerId }: Act): string =>
   owned.has(noun) ? (customerId ?? partnerId ?? entityId) : entityId;

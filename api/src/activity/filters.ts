@@ -48,7 +48,7 @@ const named = ({ deps: { rows } }: Call, q: string | undefined): readonly Condit
   const like = `%${likeLiteral(foldText(q))}%`;
   const matching = (noun: Parameters<typeof rows.tableOf>[0], more = '') =>
     `SELECT n."id" FROM "${rows.tableOf(noun)}" n WHERE n."${searchColumn}" LIKE lower(?)${more} LIMIT ${maxMatches}`;
-  // the search column of users holds emails, too, which aren't shown here
+  // the search column of users also holds emails, which aren't shown here
   const byName = ` AND ${foldedSql(`coalesce(n."fullName", '')`)} LIKE lower(?)`;
   const things = `(${matching(entityName)})`;
   const people = `(${matching(user, byName)})`;

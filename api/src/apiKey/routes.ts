@@ -41,7 +41,7 @@ const keys = entityRoutes(apiKeyDecider, {
 });
 const { list, read, history, create, command, remove } = keys;
 
-/** `apiKey` is shown only once: null in the response to a repeated request. */
+/** A key with its value in `apiKey`, which is shown only once: null in the response to a repeated request. */
 const exposed = keys.reply.extend({ apiKey: z.string().nullable() }).meta({ id: 'ApiKeyExposed' });
 
 const shownWith = async (call: Call, of: string, value: string | null) => {

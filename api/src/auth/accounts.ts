@@ -11,8 +11,8 @@ export interface Account {
 }
 
 /**
- * ID of a user and of a secret that don't exist. They are read if there is no stand-in, so that the number of
- * reads doesn't differ.
+ * An ID that no user and no secret has. It is read if there is no stand-in, so that the number of reads is
+ * always the same.
  */
 export const nobodyId = '00000000-0000-0000-0000-000000000000';
 
@@ -23,8 +23,8 @@ const hasEmail = ({ person }: UserState, address: string): boolean =>
   person !== null && !isErased(person.email) && person.email.toLowerCase() === address.toLowerCase();
 
 /**
- * Returns a user whose stream is read for an unknown email, so that it takes the same work. The same email
- * gets the same user. Undefined if no user has a password.
+ * Picks a user whose stream is read for an unknown email, so that both cases take the same work. The same
+ * email always gets the same user. Undefined if no user has a password.
  */
 const standInFor = async ({ rows }: Pick<Deps, 'rows'>, address: string): Promise<Account | undefined> => {
   const marker = createHash('sha256').update(address.toLowerCase()).digest('hex');
@@ -42,7 +42,7 @@ const standInFor = async ({ rows }: Pick<Deps, 'rows'>, address: string): Promis
 export interface AccountToRead {
   readonly account: Account | null;
   readonly read: Account;
-  /** ID of the password's secret, or of a stand-in's if there is no account, or none with a password. */
+  /** ID of the password's secret; a stand-in's if the account doesn't exist or has no password. */
   readonly secretId: string;
 }
 
@@ -84,7 +84,8 @@ export const accountToRead = async (
 };
 
 /**
- * Returns whether the checked password is still current, or whether an account without one still has none.
+ * Returns whether the account's password is still the one with this secret; for null, whether it still has
+ * none.
  */
 export const hasStillPassword = async (
   deps: Pick<Deps, 'store'>,

@@ -38,7 +38,7 @@ export const checkPassword = async (
     deps.secrets.get(secretId),
     takesPassword(deps, email, read),
   ]);
-  // null is compared with a decoy, which takes as long as for a wrong password
+  // a null hash is compared with a decoy, which takes as long as a wrong password
   const stored = isOpen && found?.passwordSecretId === secretId ? storedHash : null;
   const fits = await fitsPassword(stored, password, {
     before: () => failures.check(lane),

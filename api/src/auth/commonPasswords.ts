@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 const minDifferentChars = 5;
-/** Up to this many digits or symbols at the end of a listed word still make an easy password. */
+/** A listed word with at most this many digits or symbols after it still counts as common. */
 const maxExtraChars = 6;
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',

@@ -8,8 +8,8 @@ interface CookieOptions {
 }
 
 /**
- * Returns the header of a cookie hidden from scripts, and limited to TLS if the product is served over it.
- * `seconds: 0` deletes the cookie.
+ * Returns the header of an HttpOnly cookie, which is also Secure if the product is served over TLS. `seconds:
+ * 0` deletes the cookie.
  */
 export const cookieHeader = (
   { config }: Pick<Deps, 'config'>,

@@ -58,7 +58,7 @@ export const failuresOf = (pool: Pick<Pool, 'query'>) => {
     },
     /**
      * Counts an attempt as failed before it is made, so that concurrent attempts are counted; call `forget`
-     * if it succeeds. Returns the same as `failed`, or refuses with `locked`.
+     * if it succeeds. Like `failed`, returns whether it was the tenth. Refuses with `locked` during a pause.
      */
     attempt: async (key: string): Promise<boolean> => {
       const { rows } = await pool.query<{ failures: number }>(

@@ -4,13 +4,13 @@ import type { Failures } from './failedAttempts.ts';
 
 interface Counting {
   readonly account: string;
-  /** The key that counts failures of browsers without a key of their own. */
+  /** The key that counts failures of browsers without a separate key. */
   readonly counted: string;
 }
 
 /**
  * Returns the key under which an attempt's failures are counted. A browser that has signed in to the account
- * before has its own, except during a pause that its failures caused.
+ * before has its own key, except during a pause that its failures caused.
  */
 export const laneOf = async (
   { deps, headers }: Pick<Call, 'deps' | 'headers'>,

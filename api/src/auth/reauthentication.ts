@@ -3,7 +3,7 @@ import type { Caller } from '../http/route.ts';
 
 type Session = Pick<Caller, 'sessionId'>;
 
-/** Time in which a provider's confirmation replaces a password that the user doesn't have. */
+/** Time for which a provider's confirmation replaces the password, for users who have none. */
 const provedFor = '10 minutes';
 
 export const prove = async (pool: Pick<Pool, 'query'>, { sessionId }: Session): Promise<void> => {

@@ -23,7 +23,7 @@ import { signOutEverywhere } from './signOut.ts';
 const appLinkMs = 1_000;
 const token = z.string().min(1).max(255);
 
-/** Responds the same in the same time, whether the email is known or not (PUB-49). */
+/** Sends the same response after the same time, whether the email is known or not (PUB-49). */
 export const resetLink = route({
   method: 'post',
   path: '/admin/auth/reset-link',

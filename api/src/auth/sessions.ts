@@ -6,9 +6,7 @@ import type { Rows } from '../rows/rows.ts';
 import { openProviders } from './openProviders.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-/**
- * Time without use after which a session expires. It expires at the latest `maxAge` after its start (SES-23).
- */
+/** Idle timeout. `maxAge` is the absolute limit from sign-in (SES-23). */
 const sliding = '8 hours';
 const maxAge = '24 hours';
 

@@ -23,8 +23,8 @@ export const readSignIn = (text: unknown): SignIn | null => {
 };
 
 /**
- * Returns whether the provider vouched for all permissions; true for null. Permissions added later may be
- * another tenant's: the user must then sign in again.
+ * Returns whether the provider vouched for every permission. Sign-ins without such a list (null) cover all of
+ * them. A permission added later may be another tenant's, so the user must sign in again.
  */
 export const isVouchedFor = (
   vouchedFor: readonly string[] | null,

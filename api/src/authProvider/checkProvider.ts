@@ -72,7 +72,7 @@ const isSwitchedOff = ({ clientSecret = '', ...sent }: Sent, terms: Terms): bool
   (['name', 'allowSignup', 'certificate', 'userEmailRegex'] as const).every(one => sent[one] === terms[one]);
 
 /**
- * Only lets global admins create or change providers that replace the password. Admins of one tenant may
+ * Lets only global admins create or change providers that replace the password. Admins of one tenant may
  * disable them, or let users sign in with a password again.
  */
 export const checkOnlyWay = ({ caller }: Pick<Call, 'caller'>, sent: Sent, before: Terms | null): void => {

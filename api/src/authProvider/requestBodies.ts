@@ -12,7 +12,7 @@ const {
 } = authProvider.commands.create.shape;
 
 /**
- * The body of a creation. `newId`: chosen by the caller, so that the callback URL can be registered at the
+ * The body of a creation. The caller may choose `newId`, so that the callback URL can be registered at the
  * provider first.
  */
 export const createBody = z.object({ ...created, newId: id.optional(), clientSecret: secret.optional() });

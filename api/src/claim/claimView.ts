@@ -26,10 +26,7 @@ export interface ClaimView {
   readonly cardName: string;
   readonly card: Card;
   readonly design: Design;
-  /**
-   * The text of the QR code; null until the credential is issued and its validity has begun, or if it has
-   * none.
-   */
+  /** Text of the QR code; null if the credential has none, isn't issued yet, or isn't valid yet. */
   readonly code: string | null;
   /** ISO time; null until the credential is issued. */
   readonly linkUntil: string | null;

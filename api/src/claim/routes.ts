@@ -80,12 +80,12 @@ const show = route({
       url: claimUrlOf(originOf(call), token),
       sizeOf: await sizesOf(call, view),
     });
-    // browsers apply `form-action` to redirects of a form, too
+    // browsers also apply `form-action` to redirects after a form post
     return page(200, markup, google === null ? [] : [new URL(google.addresses.save).origin]);
   },
 });
 
-/** Only accepts a form post: mail scanners open every link, and would create cards at Google. */
+/** Accepts only a form post: mail scanners open every link, and would create cards at Google. */
 const toGoogle = route({
   method: 'post',
   path: '/w/:token/google',

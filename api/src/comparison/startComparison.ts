@@ -12,7 +12,7 @@ import { requireAct, requireLiving } from '../access/tenantAccess.ts';
 import { route } from '../http/route.ts';
 import { comparisons } from './comparisonView.ts';
 
-/** Starts a comparison of what we hold at a customer's provider, also at one that the customer had before. */
+/** Starts comparing our credentials with the files at a customer's current or former provider. */
 export const startOfCustomer = route({
   method: 'post',
   path: '/admin/customers/:id/providers/:credentialProviderId/compare',
@@ -56,9 +56,9 @@ export const startOfConfig = route({
   response: {
     body: z
       .object({
-        /** Customers whose comparison has started, or was in progress. */
+        /** Number of customers whose comparison has started, or was in progress. */
         startedCount: z.int(),
-        /** Customers beyond the first 500. They are compared within a day. */
+        /** Number of customers beyond the first 500, which are compared within a day. */
         leftCount: z.int(),
       })
       .meta({ id: 'ComparisonsStarted' }),

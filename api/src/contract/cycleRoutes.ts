@@ -50,7 +50,10 @@ const add = route({
 
 const shownCycle = (call: Call) =>
   cycles.shown(call, call.params['id']!, [isUnder(call, ofContract('contractId'))]);
-/** Returns the route at the path of the specification or at that of the list (CON-07). */
+/**
+ * Returns the route that changes a billing cycle, either at the path of the specification or below the list's
+ * (CON-07).
+ */
 const edit = (segment: 'billing-cycle' | 'billing-cycles'): Route =>
   route({
     method: 'put',

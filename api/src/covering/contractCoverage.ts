@@ -22,7 +22,8 @@ interface Submittable {
 
 /**
  * Returns the remaining included usage of a customer's running contract, and a function that returns how many
- * credentials at a provider it covers, by the same rules as a submission. Null without a running contract.
+ * credentials at a provider the contract covers, by the same rules as a submission. Null without a running
+ * contract.
  */
 const runningOf = async ({ deps: { store, now } }: Pick<Call, 'deps'>, customerId: string) => {
   const [contract, { usage }] = await Promise.all([

@@ -29,8 +29,8 @@ const inOrder = { noun: 'order', param: 'id' } as const;
 type CredentialInput = z.output<typeof credentialInput>;
 
 /**
- * Changes a credential. Claims the new unique value before the change (see `claimProcess`), and afterwards
- * releases the old one, which the event contains.
+ * Changes a credential. Claims the new unique value before the change (see `claimProcess`), and then releases
+ * the old one, which the event contains.
  */
 export const change = route({
   method: 'put',

@@ -23,9 +23,9 @@ interface Checking {
 type Credentials = Import['credentials'];
 
 /**
- * Prepares an import. Throws all problems if the drafts or their file have any; `refuseTaken` throws if other
- * credentials hold one of their values. `repeats`: drafts with the value of an earlier one, where that is
- * allowed.
+ * Prepares an import. Throws all problems if the drafts or their file have any. `refuseTaken` throws if other
+ * credentials hold one of their values. `repeats` lists drafts with the value of an earlier draft, if the
+ * format allows that.
  */
 export const checkDrafts = async (
   call: Call,

@@ -20,7 +20,10 @@ export interface FieldDiff {
   readonly before: string | null;
   readonly after: string | null;
 }
-/** `update`: the credential stays; `replace`: a new one is issued, and the old one removed. */
+/**
+ * Effect of a changed row. `update`: the credential stays. `replace`: a new one is issued, and the old one
+ * removed.
+ */
 export type Way = 'update' | 'replace';
 export interface Matched {
   readonly draft: RecipientDraft;
@@ -31,8 +34,8 @@ export interface Changed extends Matched {
   readonly fields: readonly FieldDiff[];
 }
 /**
- * The reason for skipping a row. `repeated`: several rows have its key. `several`: several credentials have
- * it. `no_key`: it has none. `busy`: its credential can't be changed now.
+ * Reason for skipping a row. `repeated`: several rows have its key. `several`: several credentials have its
+ * key. `no_key`: the row has no key. `busy`: its credential can't be changed now.
  */
 export type UnclearReason = 'repeated' | 'several' | 'no_key' | 'busy';
 export interface Unclear {

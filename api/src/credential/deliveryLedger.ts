@@ -5,8 +5,8 @@ import { orNull, type DataOf } from '@latchkey/events/kernel/index.ts';
 import type { Actor, Recorded } from '@latchkey/events/store/store.ts';
 
 /**
- * `UNCLEAR`: a newer message replaced it while it was being sent, so it may have arrived. `CANCELLED`: the
- * credential was removed, or its recipient erased, before it was sent.
+ * Statuses of a message. `UNCLEAR`: a newer message replaced it while it was being sent, so it may have
+ * arrived. `CANCELLED`: the credential was removed, or its recipient erased, before it was sent.
  */
 export const ledgerStatuses = [
   'QUEUED',
@@ -40,7 +40,7 @@ interface Ledger {
   readonly recipient: Recipient | null;
   readonly method: DataOf<Events['CredentialAdded']>['deliveryMethod'];
   readonly deliveries: readonly Delivery[];
-  /** IDs of the entries by channel and number of each attempt. */
+  /** IDs of the deliveries, by channel and number of the attempt. */
   readonly attempts: Readonly<Record<string, string>>;
 }
 type Events = typeof credential.events;
@@ -84,8 +84,8 @@ const cancelled = (ledger: Ledger): Ledger =>
     one.status === 'QUEUED' || one.status === 'RETRYING' ? { ...one, status: 'CANCELLED' } : one,
   );
 /**
- * Returns an older message after a newer one of the same channel has started. An attempt in progress becomes
- * unclear, and a pending retry is given up.
+ * Returns the state of an older message once a newer one of the same channel has started: an attempt in
+ * progress becomes unclear, and a pending retry is given up.
  */
 const superseded = (one: Delivery): Delivery =>
   one.status === 'SENDING'

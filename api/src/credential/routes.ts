@@ -80,7 +80,7 @@ const pdf = route({
   run: async call => {
     const row = await credentials.find(call, call.params['id']!, [inCustomer(call)]);
     if (row['isErased'] === true) return refuse('credential.erased');
-    // as in the documents of its order: links of removed credentials don't work
+    // same as in the documents of the order: links of removed credentials don't work
     if (row['status'] === 'REMOVED') return refuse('wrong_state', { state: 'REMOVED' });
     const body = await documentOf(call.deps, {
       credentialIds: [row.id],

@@ -14,7 +14,7 @@ import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const opening = 1_000_000;
 const each = 3;
-/** Number of events that a process without a cache reads of a ledger: one page from the end. */
+/** Number of events that a process without a cache reads from a ledger: one page from the end. */
 const page = 256;
 
 const ledgerOf = (customerId: string, closed: number): readonly DomainEvent[] => {

@@ -22,7 +22,10 @@ const account = z.object({
    * providers need none. Null with `?at=`, as only current app configs are read.
    */
   hasApp: z.boolean().nullable(),
-  /** The preselection of each partner above for new credentials, nearest first. The customer’s own wins. */
+  /**
+   * Default selection of each partner above for new credentials, nearest first. The customer's own takes
+   * precedence.
+   */
   partnerDefaults: z.array(
     z.object({ partnerId: id, defaultCardProfileId: maybeId, defaultPdfDesignId: maybeId }),
   ),

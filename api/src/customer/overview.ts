@@ -76,7 +76,7 @@ const has = async ({ deps: { rows }, caller }: Call, entity: AnyEntity, customer
   return (await rows.list(entity, asker, query)).rows.length > 0;
 };
 
-/** Returns whether the customer has an admin of its own, who may not have confirmed the invitation yet. */
+/** Returns whether the customer has its own admin, who may not have confirmed the invitation yet. */
 const hasAdmin = async ({ deps: { rows } }: Call, customerId: string) => {
   const granted = JSON.stringify([{ role: 'customer_admin', customerId }]);
   const found = await rows
@@ -120,7 +120,7 @@ export const customerOverview = route({
         cardProfile: z.boolean(),
         pdfDesign: z.boolean(),
       }),
-      /** Whether a user is its customer admin, or is invited to be. */
+      /** Whether the customer has an admin, including one who hasn't accepted the invitation yet. */
       hasAdmin: z.boolean(),
     }),
   },

@@ -8,7 +8,7 @@ import type { Call } from '../http/route.ts';
 import { actor, headOf, signedHead } from './evidenceOf.ts';
 import { signedFile } from './signedFile.ts';
 
-/** Credentials in one certificate; those of larger bulk actions are split into parts. */
+/** Maximum number of credentials in one certificate; those of larger bulk actions are split into parts. */
 export const credentialsPerPart = 500;
 const atOnce = 50;
 const catalogue = catalogueOf(entities);
@@ -28,7 +28,7 @@ const erasure = z.object({
   processId: z.string(),
   destroyed: z.object({
     encryptionKeys: z.int(),
-    /** Events with personal data up to the erasure. */
+    /** Number of events with personal data up to the erasure. */
     events: z.int(),
     /** Number of destroyed values by field. */
     values: z.record(z.string(), z.int()),
@@ -106,8 +106,8 @@ const erasuresOf = async (store: EventStore, ids: readonly string[]): Promise<re
 };
 
 /**
- * Returns the signed certificate that personal data of credentials was destroyed. Follows from their events
- * alone. Refuses while a key still exists, and if none of the credentials was erased.
+ * Returns the signed certificate that personal data of credentials was destroyed. It is derived from their
+ * events alone. Refuses while a key still exists, and if none of the credentials was erased.
  */
 export const erasureOf = async (
   call: Call,

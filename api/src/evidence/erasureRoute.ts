@@ -5,7 +5,10 @@ import { route, type Call, type Route } from '../http/route.ts';
 import { erasureOf, erasureShape } from './erasureOf.ts';
 import { partQuery } from './evidenceOf.ts';
 
-/** `GET {path}/:id/erasure-certificate`. `credentialIdsOf`: credentials that the entity may have erased. */
+/**
+ * Returns the route `GET {path}/:id/erasure-certificate`. `credentialIdsOf` returns the credentials that the
+ * entity may have erased.
+ */
 export const erasureRoute = (
   { name, path }: Pick<AnyEntity, 'name' | 'path'>,
   credentialIdsOf: (call: Call, id: string) => Promise<readonly string[]>,

@@ -8,7 +8,7 @@ import type { Call } from '../http/route.ts';
 import { shownDataOf } from './shownData.ts';
 import { signedFile } from './signedFile.ts';
 
-/** Events in one file; longer histories are split into parts. */
+/** Maximum number of events in one file; longer histories are split into parts. */
 export const eventsPerPart = 2_000;
 const catalogue = catalogueOf(entities);
 

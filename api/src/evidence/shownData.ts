@@ -10,7 +10,7 @@ interface ShownData {
 }
 
 const closedKinds = [z.ZodEnum, z.ZodLiteral, z.ZodBoolean, z.ZodNumber, z.ZodUUID, z.ZodISODateTime];
-/** Texts that are shown although they are free: IDs given by providers. */
+/** Free texts that are shown nevertheless: IDs assigned by providers. */
 const shownTexts: ReadonlySet<string> = new Set(['providerRef']);
 const left = Symbol('left out');
 

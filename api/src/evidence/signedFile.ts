@@ -21,10 +21,10 @@ export interface Entry {
 }
 
 /**
- * Returns a file that is verified offline. `chain` holds the hash of each number from `first` to `last`, over
- * the entry and the hash before it; an entry that the log has lost counts as null. The signature covers all
- * but the entries, and thus, through `chain`, these too: a changed entry can be named even if its own hash
- * was adapted.
+ * Returns a file that can be verified offline. `chain` holds the hash of each number from `first` to `last`,
+ * over the entry and the previous hash; an entry missing from the log counts as null. The signature covers
+ * everything but the entries, and through `chain` also these, so that a changed entry can be named even if
+ * its own hash was adapted.
  */
 export const signedFile = <Head extends { readonly first: number }, E extends Entry>(
   { publicKey, sign }: SigningKey,

@@ -102,7 +102,7 @@ export const linkInvited = (
 ): Promise<Position> =>
   holdingEmail(call, userId, identity.email, () => linkUser(call, userId, provider, identity));
 
-/** Creates a user of the provider's customer with the smallest role. */
+/** Creates a user of the provider's customer with the least privileged role. */
 export const signUp = async (
   call: Pick<Call, 'deps' | 'process' | 'locale'>,
   provider: Provider,

@@ -16,7 +16,7 @@ export const maySignIn = (
 
 /**
  * Links the account that waits for this user to sign in, in the same browser. Ignores one that expired or
- * waits for another user. Refuses with `gone` if it can't be linked anymore, so that the next attempt signs
+ * waits for another user. Refuses with `gone` if it can no longer be linked, so that the next attempt signs
  * in without it.
  */
 export const linkWaiting = async (call: Call, userId: string, linking: string | undefined): Promise<void> => {

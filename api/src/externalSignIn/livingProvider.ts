@@ -18,9 +18,7 @@ export const livingProvider = async (
   return isPresent && terms?.enabled && (await isLiving(store, terms)) ? { id, ...terms } : null;
 };
 
-/**
- * Returns whether a sign-in's provider may still sign in users. Always true for null, which is a password.
- */
+/** Returns whether a sign-in's provider may still sign in users; true for null, a sign-in with a password. */
 export const isProviderOpen = async (
   deps: Pick<Deps, 'store'>,
   providerId: string | null,

@@ -43,8 +43,8 @@ const masks: Readonly<Record<string, Hash>> = {
 };
 
 /**
- * Encryption methods for the metadata: those of the content, then those of the key, best first. `content`:
- * the children of the `EncryptionMethod` element.
+ * Encryption methods for the metadata: those of the content, then those of the key, best first. `content`
+ * holds the children of the `EncryptionMethod` element.
  */
 export const encryptionMethods: readonly { readonly algorithm: string; readonly content?: string }[] = [
   ...Object.keys(ciphers).map(algorithm => ({ algorithm })),

@@ -6,7 +6,9 @@ type Needs = Pick<Deps, 'secrets'>;
 /** Separate keys for signing and decrypting, so that a problem with one doesn't affect the other. */
 type Use = 'samlEncryption' | 'samlSigning';
 
-/** Identity providers rarely check the age of a certificate, but some refuse an expired one. */
+/**
+ * Validity in days. Identity providers rarely check the age of a certificate, but some refuse an expired one.
+ */
 const tenYears = 3_650;
 
 const storedKeys = async ({ secrets }: Needs, providerId: string, use: Use): Promise<KeyPair | null> => {
@@ -27,15 +29,15 @@ export const storedSamlKeys = (deps: Needs, providerId: string): Promise<KeyPair
   storedKeys(deps, providerId, 'samlEncryption');
 
 /**
- * Returns the same as `storedSamlKeys`, but creates missing keys. They are stored as a secret and never
- * replaced.
+ * Returns a SAML provider's certificate for encryption and its key. They are created on first use, stored as
+ * a secret and never replaced.
  */
 export const samlKeysOf = (deps: Needs, providerId: string): Promise<KeyPair> =>
   keysFor(deps, providerId, 'samlEncryption');
 
 /**
- * Returns the key and certificate for signing our requests to a SAML provider, created and stored in the same
- * way.
+ * Returns the key and certificate for signing our requests to a SAML provider. They are created on first use,
+ * stored as a secret and never replaced.
  */
 export const samlSigningKeysOf = (deps: Needs, providerId: string): Promise<KeyPair> =>
   keysFor(deps, providerId, 'samlSigning');

@@ -62,8 +62,8 @@ const plainName = (name: string): string =>
   /^(?:https?:|urn:oid:)/i.test(name) ? name.toLowerCase() : name.toLowerCase().replaceAll(/[-_.\s]/g, '');
 
 /**
- * Returns the first value of each attribute that isn't empty, by its name and its friendly name. Names win
- * over friendly names, and earlier attributes over later ones.
+ * Returns each attribute's first non-empty value, by its name and its friendly name. Names win over friendly
+ * names, and earlier attributes over later ones.
  */
 const valuesOf = ({ AttributeStatement: statements = [] }: AttributesOf): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();

@@ -63,7 +63,7 @@ const verified = (xml: string, element: XmlElement, { certificates }: Expected):
 
 /**
  * Returns the content of an element that its own signature covers; null without a signature. Refuses an
- * invalid one.
+ * invalid signature.
  */
 const signedContent = (xml: string, element: XmlElement, expected: Expected): string | null => {
   const content = verified(xml, element, expected);
@@ -108,7 +108,7 @@ export const signedAssertion = async (xml: string, expected: Expected): Promise<
   onlyAssertion(response);
   const whole = signedContent(xml, response, expected);
   checkEnvelope(response, expected, whole !== null);
-  // of a signed response only the signed content is read
+  // only the signed content of a signed response is read
   const covered = whole === null ? document : await parsed(whole);
   const source = whole ?? xml;
   const assertion = onlyAssertion(covered.documentElement);

@@ -52,8 +52,8 @@ export interface Transaction extends Question {
   readonly id: string;
   readonly providerId: string;
   /**
-   * The signed-in user who began it, or the user who must sign in before the account is linked; null for
-   * others.
+   * The signed-in user who began the transaction, or the user who must sign in before the account is linked;
+   * null for other sign-ins.
    */
   readonly userId: string | null;
 }

@@ -7,7 +7,7 @@ import { refuseBecause } from '../http/refuseBecause.ts';
  * Minimum length of the shorter side in pixels. Smaller pictures are icons that would look blurred on a card.
  */
 const minimum = 32;
-/** Pixels. Phones show no more, even of the largest surface. */
+/** Maximum length of the longer side in pixels. Phones show no more, even on the largest surface. */
 const longestSide = 2048;
 
 const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;

@@ -3,7 +3,10 @@ import { imageLimits } from '@latchkey/events/kernel/image.ts';
 import { route, type Route } from '../http/route.ts';
 import { filesOn } from '@latchkey/events/documents/files.ts';
 
-/** Pages show up to a hundred pictures, and a browser requests each once. */
+/**
+ * Limit of requests per minute and IP address: pages show up to a hundred pictures, each requested once by a
+ * browser.
+ */
 const perMinute = 3_000;
 
 export const fileRoutes: readonly Route[] = [

@@ -23,7 +23,7 @@ interface Connection {
   readonly socket: Socket;
   readonly waiting: (() => void)[];
   response: ServerResponse | null;
-  /** Bytes sent in total when the client last made enough progress; `since` is the time of that. */
+  /** Total bytes sent when the client last made enough progress, at the time `since`. */
   sent: number;
   since: number;
 }

@@ -31,7 +31,7 @@ const reasonOf = (issue: Issue): string => {
 
 /**
  * Converts Zod's issues to problems with path, reason and bounds. `received` is only set for missing values.
- * Each unknown key of an object is a problem of its own.
+ * Each unknown key of an object is a separate problem.
  */
 export const problemsOfIssues = (issues: readonly Issue[]): readonly FieldProblem[] =>
   issues.flatMap(issue => {

@@ -143,9 +143,9 @@ interface History {
 }
 
 /**
- * `GET {path}/:id/events`: events newest first, with author and time. Shows the same data as the row (and
- * `fields`), never IDs of secrets; erased data is null. `changes` are the changed fields of the row with
- * values before and after.
+ * Returns the route `GET {path}/:id/events`: events newest first, with author and time. Shows the same data
+ * as the row (and `fields`), never IDs of secrets; erased data is null. `changes` are the changed fields of
+ * the row with values before and after.
  */
 export const historyRoute = ({
   entity,

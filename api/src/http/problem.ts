@@ -14,7 +14,7 @@ import { stateName } from './stateNames.ts';
 
 export type Locale = 'en' | 'de';
 
-/** RFC 9457, as described in `api.md`. */
+/** A problem response (RFC 9457), as described in `api.md`. */
 export interface Problem {
   readonly type: string;
   readonly title: string;

@@ -51,7 +51,7 @@ export interface Shown {
 export interface ReadOptions {
   readonly at?: string;
   readonly under?: Under;
-  /** False if the entity has no stream of its own. */
+  /** False for entities without their own stream. */
   readonly hasPast?: boolean;
 }
 export const past = z.object({ at: instant.optional() });

@@ -49,7 +49,7 @@ export interface Deps {
   readonly config: Config;
   /** URL of this process, for callers on the same machine. */
   readonly ownUrl: () => string;
-  /** Returns each user's last sign-in as an ISO text; also available in dry runs. */
+  /** Returns each user's last sign-in as an ISO string; also available in dry runs. */
   readonly lastSignIns: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Returns the refused webhooks of these provider configs; also available in dry runs. */
   readonly refusedWebhooks: (configIds: readonly string[]) => ReturnType<typeof readRefusedWebhooks>;
@@ -64,7 +64,7 @@ export interface SendOptions {
   readonly ifMatch?: boolean;
   /** The revision that earlier checks apply to: refused as `stale` if a person changed the stream since. */
   readonly expected?: number;
-  /** Null if a repeat changes nothing anyway, so that the stream needn't be read from the start. */
+  /** Null for a command whose repeat changes nothing, so that the stream needn't be read from the start. */
   readonly commandId?: string | null;
 }
 
@@ -122,7 +122,7 @@ export interface Reply {
   readonly position?: bigint;
   /** The ID for a 202 response if the projections lag or `read` fails; also stored for repeats. */
   readonly id?: string;
-  /** The body of that 202 if it needs more than one ID. */
+  /** The body of the 202 response if it needs more than one ID. */
   readonly late?: object;
   readonly location?: string;
 }

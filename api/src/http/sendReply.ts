@@ -60,8 +60,8 @@ const sendBody = async (response: Response, body: unknown): Promise<void> => {
 };
 
 /**
- * Compresses a read if it is large and the caller accepts it, but never a command's response: it is small,
- * and may contain a secret next to the caller's input.
+ * Compresses the response to a read if it is large and the caller accepts it, but never a command's response:
+ * it is small, and may contain a secret next to the caller's input.
  */
 const sendJson = async (response: Response, json: string): Promise<void> => {
   const { req: request } = response;

@@ -96,7 +96,7 @@ export const unknownFields = (schema: z.ZodType, value: unknown, path = ''): rea
   if (!(shape instanceof z.ZodObject) || typeof value !== 'object' || value === null || Array.isArray(value))
     return [];
   const shapes = shape.shape as Readonly<Record<string, z.ZodType>>;
-  const isOpen = shape.def.catchall instanceof z.ZodUnknown; // `looseObject`: others may add fields
+  const isOpen = shape.def.catchall instanceof z.ZodUnknown; // `looseObject` allows additional fields
   return Object.entries(value).flatMap(([key, item]) => {
     if (Object.hasOwn(shapes, key)) return unknownFields(shapes[key]!, item, below(key));
     return isOpen ? [] : [{ field: below(key.slice(0, longestKeyShown)), reason: 'unrecognized_keys' }];

@@ -157,7 +157,7 @@ export const listRoute = (
         ? Promise.resolve({})
         : countsHeader(by, (one, all) => call.deps.rows.countsBy(entity, asker, withoutOf(query, all), one));
     const [{ rows, total }, counts] = await Promise.all([page({}), counting]);
-    // neither an export nor a list of all rows is silently incomplete
+    // never truncate an export or a list of all rows silently
     if (isWhole && total !== null && total > maxExported)
       return refuse('list_too_long', { maximum: maxExported });
     const body = await present(rows, call);

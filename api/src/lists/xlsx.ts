@@ -68,7 +68,7 @@ const rowOf = (cells: readonly string[], n: number) => `<row r="${n}">${cells.jo
 
 /**
  * Returns a worksheet name that Excel accepts: at most 31 UTF-16 units, none of `[]:*?/\`, no leading or
- * trailing apostrophe, not “History”.
+ * trailing apostrophe, not "History".
  */
 const titleOf = (title: string): string => {
   const plain = title.toWellFormed().replaceAll(/[[\]:*?/\\\p{Cc}\ufffd-\uffff]/gu, ' ');

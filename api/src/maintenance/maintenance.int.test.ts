@@ -97,7 +97,7 @@ describe('the system pages', function () {
   });
 
   it('show a rebuild that waits, refuse a second one, and cancel it', async () => {
-    // the lock of a replay holds the rebuild back, as `make replay` would
+    // holding the replay lock delays the rebuild, as `make replay` would
     const holder = new Client({ connectionString: app.url });
     await holder.connect();
     const lock = `hashtextextended('latchkey replay partner', 0)`;

@@ -22,7 +22,7 @@ import { route, type Call } from '../http/route.ts';
 import { policy } from './processes.ts';
 
 const path = '/admin/system/projections';
-/** Events of a projection's stream that are read: enough for the open and the last rebuild. */
+/** Number of events read from a projection's stream: enough for the open and the last rebuild. */
 const newest = 20;
 
 const streamFor = (name: string): string => streamOf('maintenance', maintainedPart('projection', name));

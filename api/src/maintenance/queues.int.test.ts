@@ -59,7 +59,7 @@ describe('queues and webhooks on the system pages', function () {
     const { body } = await http.get(`${path}/queues`);
     return body.queues.find(({ name }: Report) => name === queue);
   };
-  /** Adds work that fails at once, because the database refuses its event. */
+  /** Adds a job that fails immediately, as the database refuses its event. */
   const failing = async (dataFormatId: string): Promise<string> => {
     const own = new queues.Queue(queue, { connection: queues.connection });
     const jobId = `${uuidv7()}-${queue}`;

@@ -15,7 +15,7 @@ const diskOf = async (folder: string | undefined) => {
     const { bavail, blocks, bsize } = await statfs(folder);
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
   } catch {
-    return null; // it may be a folder of another machine
+    return null; // the folder may be on another machine
   }
 };
 

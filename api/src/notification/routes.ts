@@ -171,7 +171,7 @@ const writeSettings = route({
   request: {
     body: z.object({
       settings,
-      /** IANA time zone of daily and weekly emails. Null: UTC. */
+      /** IANA time zone of daily and weekly emails; null for UTC. */
       timeZone: timeZone.nullable().default(null),
     }),
   },

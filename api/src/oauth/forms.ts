@@ -32,7 +32,7 @@ export const formOf = async <Name extends string>(
   names: readonly Name[],
 ): Promise<Readonly<Record<Name, string>>> => fieldsIn(await sentFormOf(request), names);
 
-/** Returns the named fields; '' if missing. Refuses repeated ones. */
+/** Returns the named fields; '' if missing. Refuses repeated fields. */
 export const fieldsIn = <Name extends string>(
   sent: URLSearchParams,
   names: readonly Name[],

@@ -62,7 +62,7 @@ const askNext = (
 
 /**
  * Signs in a user who has passed all required factors. From then on, failures of other browsers can't lock
- * this one.
+ * out this one.
  */
 const goOn = async (
   deps: Deps,

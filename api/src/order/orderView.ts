@@ -94,9 +94,9 @@ const shownOrder: Shown = {
   }),
   alone: {
     adds: z.object({ credentialsIds: z.array(id) }),
-    // 390 kB for an order of 10,000, and the order is polled while it is issued
+    // takes 390 kB for an order of 10,000 credentials, and an order is polled while it is issued
     onRequest: ['credentialsIds'],
-    // ignores events of newer processes, which this one can't interpret
+    // ignores events of a newer release, which this process can't interpret
     added: (_row, events) => ({
       credentialsIds: idsOf(orderState.of(events.filter(({ type }) => type in order.events)).members),
     }),

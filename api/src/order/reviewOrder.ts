@@ -43,7 +43,7 @@ const reply = z
     balance: z.int(),
     told: z.array(notification),
     cardProfiles: z.array(z.object({ id, displayName: z.string().nullable(), count: z.int() })),
-    /** By frequency, most frequent first. Each sets the language of its messages and PDFs. */
+    /** Most frequent first. Each sets the language of its messages and PDFs. */
     pdfDesigns: z.array(
       z.object({ id, name: z.string().nullable(), locale: z.string().nullable(), count: z.int() }),
     ),
@@ -59,7 +59,7 @@ const reply = z
   })
   .meta({ id: 'OrderReview' });
 
-/** SQL of how a recipient is notified. Must match `usualChannel`. */
+/** SQL expression for how a recipient is notified. Must match `usualChannel`. */
 const how = `CASE
   WHEN "deliveryMethod" = 'EMAIL' AND "recipient"->>'email' IS NULL THEN 'NOBODY'
   WHEN "deliveryMethod" = 'SMS' AND "recipient"->>'phoneNumber' IS NULL THEN 'NOBODY'

@@ -15,8 +15,8 @@ import { ofDefaults } from './partnerImpact.ts';
 type Change = z.output<typeof partner.commands.change>;
 
 /**
- * Refuses depth changes by anyone but global admins, and depths below the tree's current one. Reads that from
- * the table, as the stream lacks partners from earlier releases.
+ * Refuses depth changes by anyone but global admins, and depths below the tree's current one. Reads the
+ * current depth from the table, as the stream lacks partners from earlier releases.
  */
 const checkDepth = async ({ caller, deps, body }: Call<unknown, Change>, id: string): Promise<void> => {
   if (body.maxDepth === undefined) return;

@@ -103,7 +103,7 @@ const providerStatesOf = async ({ deps: { rows } }: Call, page: readonly Partner
 
 export const partners = entityRoutes(partnerDecider, {
   adds: z.object({
-    /** From the top partner to the direct parent. */
+    /** Partners above, from the top partner to the direct parent. */
     parents: z.array(above),
     adjustedMaxDepth: z.int().nullable(),
     canBeParent: z.boolean(),

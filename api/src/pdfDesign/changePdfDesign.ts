@@ -16,8 +16,8 @@ const { text, adminText } = partial.shape;
 const whole = pdfDesignGeneral.extend({ text, adminText });
 
 /**
- * Returns the requested changes. Only users who manage the design's partner, or its customer's, may change
- * the admin text; an unchanged one is dropped, so that it doesn't undo a concurrent change.
+ * Returns the requested changes. Only users who manage the design's partner, or the partner of its customer,
+ * may change the admin text; an unchanged one is dropped, so that it doesn't undo a concurrent change.
  */
 const changeOf = async (call: Call<Record<string, unknown>, Change>, id: string): Promise<Change> => {
   const { adminText, ...rest } = call.body;
@@ -41,7 +41,9 @@ export const changePdfDesign = (method: 'put' | 'patch'): Route =>
   });
 
 const plain = designs.create();
-/** Only users who manage the design's partner, or its customer's, may set an admin text on creation. */
+/**
+ * Creates a design. Only users who manage its partner, or the partner of its customer, may set an admin text.
+ */
 export const creating: Route = {
   ...plain,
   run: async call => {

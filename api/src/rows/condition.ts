@@ -5,11 +5,14 @@ export interface Condition {
   /** Columns of `t` in the condition. If stored totals cover them, rows needn't be counted. */
   readonly on?: readonly string[];
   /**
-   * Negation of a condition that excludes few rows, with the same values: the total is that of all rows minus
-   * these.
+   * Negation of a condition that excludes few rows, with the same values. The total is then computed as all
+   * rows minus the excluded ones.
    */
   readonly hides?: string;
-  /** Selects all rows of one parent by an index's leading column, so that they can be read in order. */
+  /**
+   * Whether the condition selects all rows of one parent by an index's leading column, so that they can be
+   * read in order.
+   */
   readonly isPlace?: boolean;
 }
 

@@ -6,8 +6,8 @@ import { pastRowsOf, type PastRows } from '@latchkey/projector/pastRows.ts';
 type Texts = ReturnType<PastRows['on']>;
 
 /**
- * For each column, the event that last set it, up to a revision. Contains no values apart from sums, so it
- * may outlive an erasure.
+ * The event that last set each column, up to a revision. Contains no values apart from sums, so it may
+ * outlive an erasure.
  */
 interface Mark {
   readonly revision: number;

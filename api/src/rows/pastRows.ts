@@ -10,7 +10,7 @@ import type { Condition } from './condition.ts';
 type Texts = ReturnType<PastRows['on']>;
 const chunkSize = 1_000;
 
-/** Returns a UTC time to the microsecond, like the store; sorts as text. */
+/** Returns a UTC time with microseconds, as the store does, in a format that sorts as text. */
 export const instantOf = (text: string): string => {
   const [, fraction = ''] = /\.(\d+)/.exec(text) ?? [];
   const seconds = new Date(text.replace(/\.\d+/, '')).toISOString().slice(0, 19);

@@ -8,7 +8,7 @@ export interface Asker {
   readonly grants: readonly Grant[];
   readonly permission: Permission;
   /**
-   * For lists of users: tenants at or below the asker's partners; null in the cases listed at `belowFrom`.
+   * Tenants at or below the asker's partners, for lists of users; null in the cases listed at `belowFrom`.
    */
   readonly below?: readonly string[] | null;
 }
@@ -17,7 +17,7 @@ export interface ListQuery {
   readonly q?: string | undefined;
   readonly offset: number;
   readonly limit: number;
-  /** `name` or `-name`, by priority. */
+  /** Sort keys, each `name` or `-name`, most significant first. */
   readonly sort: readonly string[];
   /** SQL over `t` of computed sort keys, by name; without placeholders. */
   readonly computed?: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ import { searchedFrom } from './searchList.ts';
 import { totalsFrom } from './totals.ts';
 
 const waitMs = 2_000;
-/** From this offset, a page waits for the total to choose the nearer end of the list. */
+/** Offset from which a page waits for the total, to choose the nearer end of the list. */
 const farOffset = 100;
 
 /**

@@ -15,7 +15,7 @@ const maxFilteredCount = 250;
 const maxSearched = 2_000;
 const maxValues = 1_000;
 
-/** Rows per value; `all` is the key if not grouped. */
+/** Number of rows per value; `all` is the key if not grouped. */
 type Counts = ReadonlyMap<unknown, number>;
 const all = '';
 

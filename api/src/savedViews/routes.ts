@@ -132,7 +132,7 @@ const listViews = route({
   run: async call => {
     const { id: userId, kind } = call.caller;
     const at = placeOf(call.query);
-    // API keys and apps can't save any
+    // API keys and apps can't save views
     if (kind !== 'user' || !(await sees(call, at))) return { status: 200, body: [] };
     const views = await viewsOf(call.deps.pool, {
       userId,

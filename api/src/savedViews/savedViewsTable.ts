@@ -54,7 +54,7 @@ export interface StoredView extends Place {
 
 const maxListed = 400;
 export const maxPerPerson = 100;
-/** The end of the keys of default views, after the list. */
+/** Returns the suffix of a default view's key, which follows the list. */
 const keyEnd = ({ customerId, partnerId }: Place) => ` ${customerId ?? partnerId ?? ''}`;
 
 const columns = `v.id, v.user_id AS "userId", v.list, v.customer_id AS "customerId", v.partner_id AS "partnerId",
@@ -68,7 +68,7 @@ interface ViewScope {
 }
 
 interface Listed extends Omit<ViewScope, 'list'> {
-  /** Without it, the views of all lists are returned. */
+  /** Limits the result to the views of one list. */
   readonly list?: string | undefined;
   readonly seesShared: boolean;
 }

@@ -2,7 +2,10 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { printable } from '@latchkey/events/kernel/terms.ts';
 import { groupSchema, userSchema } from './scimRoute.ts';
 
-/** `attribute eq value`, with the name in lowercase; an inner filter by `type` or `primary` is skipped. */
+/**
+ * A comparison `attribute eq value`, with the attribute's name in lowercase; an inner filter by `type` or
+ * `primary` is skipped.
+ */
 export interface Comparison {
   readonly attribute: string;
   readonly value: string | boolean;

@@ -102,12 +102,12 @@ const json = (...rows: readonly object[]) => JSON.stringify(rows);
 const heldAt = ({ customerId, partnerId }: DirectoryPlace) =>
   customerId === null ? { partnerId } : { customerId };
 
-/** SQL of a person's display name. Must match `shownNameOf`. */
+/** SQL expression for a person's display name. Must match `shownNameOf`. */
 const shownName = `COALESCE(one->>'displayName', one->>'formattedName',
   left(concat_ws(' ', one->>'givenName', one->>'familyName'), 255))`;
 
 /**
- * Returns the SQL of a comparison; null if the attribute can't be filtered. People without a directory
+ * Returns the SQL for a comparison; null if the attribute can't be filtered. People without a directory
  * account are matched by email and name.
  */
 const compared = (

@@ -123,7 +123,9 @@ const read = scimRoute({
 const nameIn = (body: unknown): string =>
   String(byName(body as Record<string, unknown>)['displayname'] ?? '');
 
-/** Always refused: each group is a role, but directories try to create groups that they don't find. */
+/**
+ * Refuses every creation: each group is a role, but directories try to create groups that they don't find.
+ */
 const create = scimRoute({
   method: 'post',
   path,

@@ -56,7 +56,9 @@ const only = (ids: ReadonlySet<string>): MembershipChange => ({
   leaving: new Set(),
 });
 
-/** A removal without `value` removes all members; an empty list removes none. */
+/**
+ * Adds one operation to a change. A removal without `value` removes all members; an empty list removes none.
+ */
 const withOperation = (
   change: MembershipChange,
   { op, named, chosen, value }: Operation,
@@ -86,7 +88,10 @@ export const changeBy = (group: Group, operations: readonly Operation[]): Member
     return change;
   }, noChange);
 
-/** Creates a missing account first; otherwise leaving the last group would erase the person. */
+/**
+ * Removes a person from a group. Creates a missing account first; otherwise leaving the last group would
+ * erase the person.
+ */
 const leave = async (call: Acting, place: DirectoryPlace, { id, state }: Person, group: Group) => {
   const unconditional = { ...call, ifMatch: undefined };
   if (!accountAt(state, place))

@@ -13,7 +13,7 @@ import {
 } from './userPayload.ts';
 
 export const maxOperations = 1_000;
-/** RFC 7644, §3.5.2. */
+/** The body of a PATCH (RFC 7644, §3.5.2). */
 export const patchBody = z.looseObject({
   Operations: z
     .array(
@@ -35,7 +35,7 @@ interface Chosen {
 
 export interface Operation {
   readonly op: 'add' | 'replace' | 'remove';
-  /** In lowercase and without schema. */
+  /** Attribute name in lowercase, without the schema. */
   readonly attribute: string;
   /** The ID in `members[value eq "…"]`. */
   readonly named: string | null;

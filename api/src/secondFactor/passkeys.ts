@@ -44,7 +44,7 @@ const answered = {
   clientExtensionResults: extensions.default({}),
 };
 
-/** `PublicKeyCredential.toJSON()` after registering a passkey. */
+/** Result of `PublicKeyCredential.toJSON()` after registering a passkey. */
 export const registration = z.object({
   ...answered,
   response: z.object({
@@ -56,7 +56,7 @@ export const registration = z.object({
     authenticatorData: text.nullish(),
   }),
 });
-/** `PublicKeyCredential.toJSON()` after using a passkey. */
+/** Result of `PublicKeyCredential.toJSON()` after using a passkey. */
 export const assertion = z.object({
   ...answered,
   response: z.object({
@@ -66,7 +66,10 @@ export const assertion = z.object({
     userHandle: z.string().max(200).nullish(),
   }),
 });
-/** `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`. */
+/**
+ * Options for the browser: `PublicKeyCredentialCreationOptionsJSON` or
+ * `PublicKeyCredentialRequestOptionsJSON`.
+ */
 export const browserOptions = z.record(z.string(), z.unknown());
 
 const registering = (userId: string): string => `register ${userId}`;

@@ -61,7 +61,9 @@ const userVerdict = async (
   );
 };
 
-/** Sign-in providers are visible to, and changed by, users who manage the owner. */
+/**
+ * Returns the question about a sign-in provider, which only users who manage its owner may see and change.
+ */
 const ofProvider = async (call: Call, command: string, target: string): Promise<Question> => {
   const tenant = (await tenantOf(call.deps.store, 'authProvider', target)) ?? refuse('not_found');
   const { noun, see, manage } = tenant.customerId ? customers : partners;

@@ -53,7 +53,10 @@ export const explainAccess = route({
       verdict: z.enum(['allowed', 'forbidden', 'not_found']),
       by: grant.nullable(),
       roles: z.array(role),
-      /** If refused: a permission that would suffice but is suspended by a directory. */
+      /**
+       * Permission that would allow the action but is suspended by a directory; null if there is none or
+       * access is allowed.
+       */
       suspended: grant.nullable(),
       needsSecondFactor: z.boolean(),
     }),

@@ -5,8 +5,8 @@ import { placesOf, within } from '../rows/scope.ts';
 import { access } from './userScope.ts';
 
 /**
- * Returns the condition that limits a permission `g` to the caller's scope, as others are neither shown nor
- * searched; null for global callers.
+ * Returns the condition that limits a permission `g` to the caller's scope, as other permissions are neither
+ * shown nor searched; null for global callers.
  */
 const seenBy = ({ caller, deps: { rows } }: Call): Condition | null => {
   const { isEverywhere, partners, customers } = placesOf(caller.grants, access);

@@ -33,7 +33,7 @@ const delivery = z
     subject: z.string(),
     state: z.enum(deliveryStates),
     queuedAt: time,
-    /** Next attempt of a pending delivery. */
+    /** Time of the next attempt of a pending delivery. */
     nextAt: time.nullable(),
     attempts: z.int(),
     lastAt: time.nullable(),
@@ -68,7 +68,7 @@ const list = route({
     query: z.object({
       state: z.enum(deliveryStates).optional(),
       limit: z.coerce.number().int().min(1).max(maxShown).default(25),
-      /** ID of the previous page's last delivery. An unknown one has no next page. */
+      /** ID of the previous page's last delivery. An unknown ID has no next page. */
       after: z.string().regex(uuid).optional(),
     }),
   },

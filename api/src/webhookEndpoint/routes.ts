@@ -17,7 +17,7 @@ const { list, read, history, create, command, remove } = endpoints;
 const path = `${webhookEndpoint.path}/:id`;
 const { create: creation, change: terms } = webhookEndpoint.commands;
 
-/** `secret` is shown only once: null in the response to a repeated request. */
+/** An endpoint with its `secret`, which is shown only once: null in the response to a repeated request. */
 const exposed = endpoints.reply
   .extend({ secret: z.string().nullable() })
   .meta({ id: 'WebhookEndpointExposed' });
@@ -32,7 +32,7 @@ interface Made {
   readonly secretId: string;
   readonly secret: string;
 }
-/** Stores a secret before the event that names it. A repeat of the request gets the first one's. */
+/** Stores a secret before the event that names it. A repeated request gets the secret of the first. */
 const makeSecret = async (call: Call, of: string): Promise<Made> => {
   const secretId = uuidv5(call.commandId, 'webhookSecret', of);
   let secret = newWebhookSecret();

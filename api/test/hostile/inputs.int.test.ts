@@ -137,7 +137,7 @@ describe('32.4: hostile input of at most 256 KiB doesn’t delay others', functi
     const fields = { ...sent!.fields, SAMLResponse: Buffer.from(xml).toString('base64') };
     return statusOf(await browser.submit({ action: callback(offered.saml), fields }));
   };
-  /** One at a time, as the issuer's next response is meant for a single request. */
+  /** Runs one sign-in at a time, as the issuer's next response is meant for a single request. */
   const inTurn = pLimit(1);
   const idToken = (claims: object) => () =>
     inTurn(async () => {

@@ -89,7 +89,10 @@ export const fieldsOf = ({ route, isList }: Walked): readonly Field[] => {
   ];
 };
 
-/** `owned`: the field for a new object's owner, set to the place. `set`: values of other ID fields. */
+/**
+ * Options of a generated body. `owned`: the field for a new object's owner, set to the place. `set`: values
+ * of other ID fields.
+ */
 export interface BodyOptions {
   readonly owned?: string | undefined;
   readonly set?: readonly (readonly [Field, string])[];

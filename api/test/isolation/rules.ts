@@ -73,7 +73,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   // reveals keys: "customer settings …: change"
   'post /admin/customers/:id/providers/:credentialProviderId/keys/reveal': 'xxxx..',
   'post /admin/credentials/:id/erase': 'xxxx..', // personal data: "customer settings, users …: change"
-  // returns what all who may read may see, and records who downloaded them
+  // returns data that every reader may see, and records the download
   'post /admin/credentials/:id/evidence': 'xxxxxx',
   'post /admin/orders/:id/evidence': 'xxxxxx',
 };

@@ -43,7 +43,7 @@ export const idFieldsOf = (schema: z.ZodType, at: Path = []): readonly Path[] =>
 
 /**
  * Returns a value for a field whose type doesn't determine a valid one; undefined leaves it to the schema.
- * `isNeeded`: the schema requires a value.
+ * `isNeeded` tells whether the schema requires a value.
  */
 export type Hint = (path: Path, isNeeded?: boolean) => unknown;
 

@@ -36,7 +36,10 @@ export const clientCreated = (owner: Owner) =>
 export const directoryCreated = (owner: Owner) =>
   AuthProviderCreated({ ...directoryTerms, name: placeOf(owner), ...named(owner) });
 
-/** Announced out of sync, as changing a field of a synced device would also change `synced`. */
+/**
+ * Returns the announcement of a device that is out of sync: changing a synced device would also change
+ * `synced`.
+ */
 export const deviceAnnounced = (owner: Owner) =>
   DeviceAnnounced({
     ...entranceAnnounced.data,

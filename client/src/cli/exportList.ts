@@ -33,7 +33,8 @@ export const exportList: Command = {
     const isBelow = ofCustomer.includes(list);
     const customer = isBelow ? required(context, 'customer') : text(options['customer']);
     const target = text(options['output']);
-    // chosen at run time, so the contract can't check it; the server answers 404 for unknown lists
+    // the list is chosen at run time, so the contract can't check the path; the server answers 404 for
+    // unknown lists
     const path = (isBelow ? `/admin/customers/{customerId}/${list}` : `/admin/${list}`) as '/admin/orders';
     const response = await context.connect().download(path, {
       ...(isBelow ? { params: { customerId: customer ?? '' } } : {}),

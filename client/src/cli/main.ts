@@ -96,7 +96,7 @@ const fail = (error: unknown): number => {
     console.error('Stopped. What the server has accepted continues there; repeat the command to follow it.');
     return 130;
   }
-  // the reader closed the pipe, like `head`
+  // the reader, such as `head`, closed the pipe
   if ((error as NodeJS.ErrnoException | null)?.code === 'EPIPE') return 0;
   const isRefused = error instanceof LatchkeyError;
   const lines = isRefused ? linesOf(error) : [error instanceof Error ? error.message : String(error)];

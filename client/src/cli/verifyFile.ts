@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { keyIdsOf, verifyEvidence, type EvidenceFault, type EvidenceResult } from '../verifyEvidence.ts';
 import { CommandFailed, plain, text, type Context } from './terminal.ts';
 
-/** Above any file that the server makes. */
+/** Size limit of a file in bytes, larger than any that the server makes. */
 const maxBytes = 64 * 1024 * 1024;
 
 const read = async (file: string): Promise<string> => {

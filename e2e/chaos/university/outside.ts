@@ -13,8 +13,8 @@ const noBus = /^Connection (Error|Null)/;
 const maxBytes = 512 * 1024 * 1024;
 
 /**
- * Runs a third-party program; throws if it writes anything but D-Bus warnings to stderr. `C.UTF-8`, as
- * archives contain UTF-8 filenames.
+ * Runs a third-party program; throws if it writes anything but D-Bus warnings to stderr. Uses the locale
+ * `C.UTF-8`, as archives contain UTF-8 filenames.
  */
 const outside = async (program: string, args: readonly string[]): Promise<string> => {
   try {

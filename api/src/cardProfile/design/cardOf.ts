@@ -17,7 +17,7 @@ const refuseUnknown = () => refuseFields([{ field: 'credentialId', reason: 'unkn
 
 /**
  * Returns the values that a credential's card shows. Refuses a credential as an unknown reference if it is
- * removed or erased, if the caller can't read it, or if it is neither of the profile's customer nor of a
+ * removed or erased, if the caller can't read it, or if it belongs neither to the profile's customer nor to a
  * customer below the profile's partner.
  */
 export const cardOfCredential = async (

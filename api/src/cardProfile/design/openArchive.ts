@@ -5,10 +5,10 @@ import { refuseBecause } from '../../http/refuseBecause.ts';
 
 const inflate = promisify(inflateRaw);
 
-/** Limit for an uploaded archive, both packed and unpacked. */
+/** Maximum size of an uploaded archive in bytes, both packed and unpacked. */
 export const archiveBytes = 10 * 1024 * 1024;
 const maxEntries = 200;
-/** Limit for unpacked to packed size. Files of less than 1 KiB packed count as 1 KiB. */
+/** Maximum ratio of unpacked to packed size. Files of less than 1 KiB packed count as 1 KiB. */
 const maxRatio = 100;
 
 const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 } as const;

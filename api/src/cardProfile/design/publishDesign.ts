@@ -20,7 +20,7 @@ const at = `${cardProfile.path}/:id/design`;
 const locationOf = (id: string): string => at.replace(':id', id);
 const started = z.object({ version: z.int().min(1) });
 
-/** Starts a publication, which the workers carry out. `expected`: the revision that was checked. */
+/** Starts a publication, which the workers carry out. `expected` is the revision that was checked. */
 const committing = (expected: number): Route => ({
   method: 'post',
   path: `${at}/commit`,
@@ -49,8 +49,9 @@ const previewed = (expected: number): Route => previewing(committing(expected), 
 type Counted = z.output<typeof touchesShown>;
 
 /**
- * `phones`: Apple devices with a pass. `googleCalls`: updates at Google, which take `minutes` at our rate
- * limit. `canBeStaged`: whether a version is live already.
+ * Impact of a publication: `phones` is the number of Apple devices with a pass, and `googleCalls` the number
+ * of updates at Google, which take `minutes` at our rate limit. `canBeStaged`: whether a version is live
+ * already.
  */
 const impact = { phones: count, googleCalls: count, minutes: count, canBeStaged: z.boolean() };
 const googleCallsPerMinute = callsPerSecond * 60;

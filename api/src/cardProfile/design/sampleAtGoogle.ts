@@ -14,8 +14,8 @@ const requireDone = (answer: GoogleAnswer): void => {
 };
 
 /**
- * Creates or updates a sample of a draft in Google Wallet, and returns the link that saves it. `origin`: our
- * public address, from which Google fetches its pictures.
+ * Creates or updates a sample of a draft in Google Wallet, and returns the link that saves it. `origin` is
+ * our public URL, from which Google fetches the pictures.
  */
 export const sampleAtGoogle = async (
   deps: Deps,

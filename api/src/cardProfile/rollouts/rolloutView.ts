@@ -20,8 +20,8 @@ import { authorsOf, type FoldedProfile } from '../design/designView.ts';
 import { cardProfileView } from '../cardProfileView.ts';
 
 /**
- * `passes`, `sent` and `failures` are null for callers who see the profile of a partner above them, as these
- * numbers include cards of other customers.
+ * Progress of a rollout. `passes`, `sent` and `failures` are null for callers who see the profile of a
+ * partner above them, as these numbers include cards of other customers.
  */
 export const rolloutShown = z
   .object({
@@ -119,7 +119,7 @@ export const shownRollouts = async (
         passes: isAll ? apple + google : null,
         sent: isAll ? sent : null,
         failures: isAll ? failures : null,
-        // older failures are obsolete: their passes were updated since, or are gone
+        // older failures are obsolete: their passes have since been updated or removed
         failed: isUnderWay(rollout) || n === 0 ? await failedIn(call, rollout) : [],
       };
     }),

@@ -45,9 +45,9 @@ interface ProviderChange extends Pick<CustomerProvider, 'credentialProviderId' |
 }
 
 /**
- * Returns the new provider; `isInitialized`: whether it can be reached. Refuses a config that belongs to a
- * partner not above the customer or that the caller can't see, another kind, and settings that the kind
- * doesn't have.
+ * Returns the new provider; `isInitialized` tells whether it can be reached. Refuses a config that the caller
+ * can't see or that belongs to a partner not above the customer, a kind other than the config's, and settings
+ * that the kind doesn't have.
  */
 export const checked = async (
   call: Call,

@@ -22,8 +22,8 @@ const reads = ['partnerProvider'];
 export const keyRoutes = (kind: OwnerKind) => {
   const path = `/admin/${kind.noun}s/:id/providers/:credentialProviderId/keys`;
   /**
-   * Returns a secret's ID per attempt, derived from the command, so that a repeated request uses the same
-   * IDs.
+   * Returns the secret's ID for an attempt, derived from the command, so that a repeated request uses the
+   * same IDs.
    */
   const secretIdOf = (call: Call, id: string, tries: number) =>
     tries === 1 ? uuidv5(call.commandId, 'keyset', id) : uuidv5(call.commandId, 'keyset', id, String(tries));

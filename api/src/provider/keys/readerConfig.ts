@@ -22,8 +22,8 @@ const byMode = Object.fromEntries(accessModes.map(mode => [mode, hex.nullable()]
 const apple = { aid: hex.nullable(), authenticationKey: hex.nullable(), privacyKey: hex.nullable() };
 
 /**
- * `PLAIN`: as text. `ENCRYPTED`: secure random keys, which are only exported encrypted to the caller's public
- * key. `NONE`: there are no keys.
+ * Export of a provider's keys. `PLAIN`: as text. `ENCRYPTED`: secure random keys, which are only exported
+ * encrypted to the caller's public key. `NONE`: there are no keys.
  */
 const readerExport = z.enum(['PLAIN', 'ENCRYPTED', 'NONE']);
 

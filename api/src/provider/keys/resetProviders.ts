@@ -65,7 +65,7 @@ const reset = route({
 
 /**
  * Counts the providers to be removed or changed, their credentials that are neither removed nor failed, and
- * the orders of these.
+ * the orders of these credentials.
  */
 const ofReset: Touching = {
   reads: heldTables,

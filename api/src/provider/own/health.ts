@@ -9,14 +9,14 @@ export const providerHealth = z.object({
   calledAt: time.nullable(),
   succeededAt: time.nullable(),
   /**
-   * `status` 0: no response. `message`: the reason for that, otherwise empty; null for callers who don't
-   * operate the product. The provider's message isn't stored, as it may contain personal data.
+   * `status` is 0 without a response. `message` is the reason for that, otherwise empty; null for callers who
+   * don't operate the product. The provider's message isn't stored, as it may contain personal data.
    */
   failed: z.object({ at: time, status: z.int(), message: z.string().nullable() }).nullable(),
   reportedAt: time.nullable(),
   /**
-   * Accepted webhooks that aren't applied yet; `failing` counts ones that failed before. Null for callers who
-   * don't operate the product, as the counts cover all customers.
+   * Accepted webhooks that aren't applied yet; `failing` counts those with a failed attempt. Null for callers
+   * who don't operate the product, as the counts cover all customers.
    */
   webhooks: z.object({ waiting: z.int(), failing: z.int(), oldestAt: time.nullable() }).nullable(),
 });
