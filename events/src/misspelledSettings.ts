@@ -1,4 +1,4 @@
-/** Shorter names are too similar to unrelated ones. */
+/** Minimum length of a compared name. Shorter names are too similar to unrelated ones. */
 const minLetters = 6;
 
 const isOneLetterOff = (one: string, other: string): boolean => {

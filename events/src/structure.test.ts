@@ -26,7 +26,7 @@ const technical = [
   'tracing',
   'wallet',
 ];
-/** Folders with several nouns, each in a folder of its own. */
+/** Folders with several nouns, each in its own subfolder. */
 const subjects: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   provider: { config: 'providerConfig', keys: 'keyset', offered: 'partnerProvider' },
 };

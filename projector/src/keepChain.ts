@@ -4,7 +4,7 @@ import type { KeyRing } from '@latchkey/events/sealing/keys.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
-/** Target time for a full check; the rest of the day is left for failed turns. */
+/** Target duration of a full check, in ms. The rest of the day is left for failed turns. */
 const lapMs = 20 * 3_600_000;
 
 interface Keeping extends Omit<ChainPace, 'restMs' | 'lapTurns'> {

@@ -85,8 +85,8 @@ const lagOf = async (log: Log, now: number) => {
 };
 
 /**
- * Reads the checkpoints of all versions; empty if no projector has created the table yet. `to_jsonb`: tables
- * of earlier releases lack the column `shape`.
+ * Reads the checkpoints of all versions; empty if no projector has created the table yet. Uses `to_jsonb`,
+ * because tables of earlier releases lack the column `shape`.
  */
 const readCheckpoints = async (rows: Knex): Promise<readonly StoredCheckpoint[]> => {
   const existence = await rows.raw<{ rows: { exists: boolean }[] }>(

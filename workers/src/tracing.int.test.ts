@@ -34,7 +34,7 @@ describe('traces', function () {
   it('36: one trace leads from a POST to the calls of provider and mail server and to the rows', async () => {
     const [workers, projector] = await Promise.all([app.workers('', settings), app.projector(settings)]);
     await until(async () => (await fetch(`${app.api.url}/readyz`)).ok);
-    // tables that have just been built can still be refused once
+    // right after the tables are built, a request may still be rejected once
     let client: Awaited<ReturnType<typeof signIn>> | undefined;
     await until(async () => {
       client = await signIn(app.api.url, credentials).catch((error: unknown) => {

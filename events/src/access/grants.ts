@@ -20,8 +20,8 @@ const holds = (grant: Grant, permission: Permission) =>
   (permissions[permission] as readonly Role[]).includes(grant.role);
 
 /**
- * Returns the owner that counts for a grant's role: the partner of a partner role, the customer of a customer
- * role, none for a global role.
+ * Returns the owner that is relevant to a grant's role: the partner for a partner role, the customer for a
+ * customer role, neither for a global role.
  */
 export const heldFor = ({ role, partnerId, customerId }: Grant): Pick<Grant, 'partnerId' | 'customerId'> => {
   if (isGlobal(role)) return { partnerId: null, customerId: null };

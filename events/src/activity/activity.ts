@@ -78,7 +78,7 @@ export const activity = entity({
     entityId: id,
     customerId: maybeId,
     partnerId: maybeId,
-    /** Number of affected objects, such as credentials, or of credits; 0 if the act has no number. */
+    /** Number of affected objects (such as credentials) or of credits; 0 if not applicable. */
     count,
     /** Revision of the act's newest event in the entity's stream. */
     entityRevision: z.int(),

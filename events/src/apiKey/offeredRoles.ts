@@ -3,8 +3,8 @@ import type { Tenant } from '../kernel/index.ts';
 import type { KeyUse } from './apiKey.ts';
 
 /**
- * Returns the roles that a key can have: partner admin for a key without a customer, customer admin for a
- * customer's directory key, as it manages users, else roles for credentials (KEY-19, KEY-20).
+ * Returns the roles that a key can have: partner admin without a customer; customer admin for a customer's
+ * directory key, which manages users; otherwise the credential roles (KEY-19, KEY-20).
  */
 export const offeredRoles = (
   { customerId }: Pick<Tenant, 'customerId'>,

@@ -9,7 +9,7 @@ export interface DeepLinkParams {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Maximum length of a link in a credential's events. */
+/** Maximum length of a link in a credential's events, in characters. */
 export const linkLength = 2_000;
 const nameLength = 100;
 const defaultTemplate = deepLinkDefaults.credential.template;
@@ -51,8 +51,8 @@ export const smsTextOf = (template: string, link: string): string =>
     : `${template} ${link}`.trimStart();
 
 /**
- * Returns whether links by the template for credentials, with `isAdmin` by that for admin credentials, fit
- * for any provider name.
+ * Returns whether links from the credential template (`isAdmin`: from the admin credential template) fit
+ * within `linkLength` for any provider name.
  */
 export const linksFit = (app: App, isAdmin = false): boolean =>
   deepLinkOf(app, longestParams, isAdmin).length <= linkLength;

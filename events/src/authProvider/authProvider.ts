@@ -23,11 +23,11 @@ const noEndpoints = { authorization: null, token: null, userinfo: null, jwks: nu
 const terms = {
   name,
   enabled: z.boolean().default(true),
-  /** Creates an account with the customer's weakest role for an unknown email. */
+  /** Whether an unknown email gets an account, with the customer's weakest role. */
   allowSignup: z.boolean().default(false),
   /**
-   * Users with matching emails whose permissions all belong to the owner can't sign in with a password,
-   * unless they need a second factor that the provider doesn't replace.
+   * Whether the provider is required: users with matching emails whose permissions all belong to the owner
+   * can't sign in with a password, unless they need a second factor that the provider doesn't replace.
    */
   isOnlyWay: z.boolean().default(false),
   clientId: text.nullable().default(null),

@@ -50,5 +50,5 @@ export const isBroken = (pattern: string): boolean => {
   }
 };
 
-/** Returns whether a pattern matches any email rather than those of some companies. */
+/** Returns whether a pattern matches the emails of all companies, rather than of particular ones. */
 export const isForEverybody = (matches: MatchesEmail): boolean => matches(addressNobodyHas);

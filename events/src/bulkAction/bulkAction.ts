@@ -20,7 +20,7 @@ export type RowRefusal = z.infer<typeof rowRefusal>;
 const terms = {
   customerId: id,
   command: z.enum(bulkCommandNames),
-  /** Rows that match the filter, but whose state doesn't allow the command. */
+  /** Number of rows that match the filter, but whose state doesn't allow the command. */
   skippedCount: count,
 };
 const run = {

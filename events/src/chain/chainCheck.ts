@@ -27,7 +27,10 @@ export interface ChainPace {
   readonly events: number;
   /** Minimum time since the last turn of any process, in ms. */
   readonly restMs: number;
-  /** Number of turns in which all events are checked. In a long log, a turn checks more than `events`. */
+  /**
+   * Number of turns within which all events are checked, so a turn may check more than `events` in a long
+   * log.
+   */
   readonly lapTurns?: number;
 }
 export interface ChainState {

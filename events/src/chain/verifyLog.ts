@@ -7,17 +7,17 @@ import { firstHead, headBehind, headOver, isSignedBy, type Head, type SignedHead
 
 /**
  * A finding. `changed`: the event was altered. `missing`: an event was removed; the position is that of its
- * successor. `moved`: the event precedes its predecessor, or is earlier than the event before it.
- * `signature`: the head wasn't signed with our keys. `order`: the events up to this head differ from the
- * signed ones; `gaps` are positions without an event. `tail`: signed events are missing at the end of the
- * log.
+ * successor. `moved`: the event's position is before its predecessor's, or its time is before that of the
+ * preceding event. `signature`: the head wasn't signed with our keys. `order`: the events up to this head
+ * differ from the signed ones; `gaps` are positions without an event. `tail`: signed events are missing at
+ * the end of the log.
  */
 export interface LogFault {
   readonly position: Position;
   readonly reason: 'changed' | 'missing' | 'moved' | 'signature' | 'order' | 'tail';
   /** Absent for findings about a head. */
   readonly event?: Place & { readonly id: string | null };
-  /** Position of the head before; a finding about a head covers the events after it. */
+  /** Position of the previous head. A finding about a head covers the events since then. */
   readonly from?: Position;
   readonly gaps?: readonly Position[];
 }

@@ -3,7 +3,10 @@ import { entity, events, revised, type RowOf } from '../kernel/index.ts';
 import { count, id, maybeId, name, time } from '../kernel/terms.ts';
 import { difference, mendWay } from './difference.ts';
 
-/** Limit of unresolved differences. Further ones are counted, and listed once others are resolved. */
+/**
+ * Maximum number of unresolved differences. Further ones are only counted; later runs list them once others
+ * are resolved.
+ */
 export const maxDifferences = 1_000;
 export const maxMended = 500;
 /** Maximum number of differences per event, so that events stay below every engine's size limit. */
@@ -11,9 +14,12 @@ export const maxFound = 200;
 
 export const comparisonStatus = z.enum(['RUNNING', 'FINISHED', 'FAILED']);
 
-/** `ALL`: also looked for files that are unknown here. `OURS`: looked up our own files only. */
+/**
+ * Coverage of a run. `ALL`: it also looked for files that are unknown here. `OURS`: it only looked up our own
+ * files.
+ */
 export const coverage = z.enum(['ALL', 'OURS']);
-/** The part of a run. `OURS`: looks up our files. `THEIRS`: lists the provider's. */
+/** Phase of a run. `OURS`: looks up our files. `THEIRS`: lists the provider's files. */
 export const phase = z.enum(['OURS', 'THEIRS']);
 export type Phase = z.output<typeof phase>;
 
@@ -30,8 +36,8 @@ const chunk = {
 const mended = z.object({ id, failureReason: z.string().max(80).nullable() });
 
 /**
- * The comparison of a customer's credentials with the files at one of its providers. Its ID is the
- * `credentialProviderId`. Runs follow each other in its stream, and it decides which differences are open.
+ * Comparison of a customer's credentials with the files at one of its providers. Its ID is the
+ * `credentialProviderId`. All runs are recorded in one stream, which decides which differences are open.
  */
 export const comparison = entity({
   name: 'comparison',
@@ -48,19 +54,19 @@ export const comparison = entity({
         found: z.array(difference).max(maxFound),
         confirmed: z.array(id).max(maxFound),
         unlisted: count,
-        /** Number of files in a project of several customers that no credential here has issued. */
+        /** Number of files without a credential here, in a project that several customers share. */
         unassigned: count,
       }),
       old => ({ ...old, unassigned: 0 }),
     ),
-    /** `gone`: differences that this run didn't find anymore. */
+    /** `gone`: differences that this run no longer found. */
     ComparisonFinished: z.object({ runId: id, coverage, gone: z.array(id).max(maxDifferences) }),
     ComparisonFailed: z.object({ runId: id, httpStatus: z.int().min(0).max(999) }),
     ComparisonMendRequested: z.object({
       mendId: id,
       way: mendWay,
       ids,
-      /** Name and app of the orders that issue credentials again. */
+      /** Name and app of the orders that reissue credentials. */
       orderName: name,
       defaultAppConfigId: maybeId,
     }),

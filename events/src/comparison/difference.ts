@@ -10,7 +10,7 @@ import { id, maybeId, time } from '../kernel/terms.ts';
  */
 export const differenceCause = z.enum(['MISSING', 'UNKNOWN', 'STATUS', 'DATA']);
 
-/** `GONE`: a later comparison didn't find the difference anymore. */
+/** `GONE`: a later comparison no longer found the difference. */
 export const differenceStatus = z.enum(['OPEN', 'MENDING', 'MENDED', 'FAILED', 'GONE']);
 export type DifferenceStatus = z.output<typeof differenceStatus>;
 
@@ -48,7 +48,7 @@ export const differenceRow = entity({
     configId: id,
     status: differenceStatus,
     way: mendWay.nullable(),
-    /** Why it couldn't be resolved: the reason of a refusal. */
+    /** Refusal reason if the difference couldn't be resolved. */
     failureReason: z.string().nullable(),
     foundAt: time,
     endedAt: time.nullable(),

@@ -11,14 +11,14 @@ type Place = DataOf<typeof ComparisonProgressed>['from'];
 
 export interface Run {
   readonly id: string;
-  /** Null once all is compared. */
+  /** Null once everything has been compared. */
   readonly place: Place | null;
   readonly seen: ReadonlySet<string>;
 }
 export interface ComparisonState {
   readonly customerId: string | null;
   readonly configId: string | null;
-  /** The run in progress. */
+  /** Null unless a run is in progress. */
   readonly run: Run | null;
   readonly differences: ReadonlyMap<string, Unresolved>;
 }

@@ -36,8 +36,8 @@ export const countsOf = (types: Iterable<CredentialType>): Counts => {
 export const maxCycles = 200;
 
 /**
- * Maximum number of admin or of wallet credentials in a cycle (LIM-07, LIM-08). User credentials are
- * unlimited (LIM-06).
+ * Maximum number of admin credentials, and of wallet credentials, in a cycle (LIM-07, LIM-08). User
+ * credentials are unlimited (LIM-06).
  */
 export const maxIncluded = 10_000;
 const limited = z.int().min(0).max(maxIncluded);

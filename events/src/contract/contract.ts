@@ -9,7 +9,7 @@ const cycle = z.object({ id, startAt: day, endAt: day, refId, details: recordedD
 export type RecordedCycle = z.output<typeof cycle>;
 
 const terms = {
-  /** Time after the end during which the contract still counts; null for none. */
+  /** Period after the end date during which the contract remains valid; null for none. */
   gracePeriod: period.nullable(),
   shopUrl: url.nullable(),
   refId,

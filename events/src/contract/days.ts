@@ -12,8 +12,8 @@ export const dayOf = (time: string): string => textOf(Date.parse(time));
 export const daysAfter = (text: string, days: number): string => textOf(Date.parse(text) + days * dayMs);
 
 /**
- * Returns the last day of a one-year term, inclusive (CON-23, CON-28, LIM-09). For this, a year after
- * February 29 is March 1.
+ * Returns the last day of a one-year term, inclusive (CON-23, CON-28, LIM-09). A year after February 29
+ * counts as March 1.
  */
 export const termEnd = (startAt: string): string => {
   const [year, month, date] = partsOf(startAt);

@@ -51,7 +51,7 @@ export const contractState = nounState(
   },
 );
 
-/** Returns the last day on which the contract counts, including its grace period. */
+/** Returns the last day on which the contract is valid, including its grace period. */
 export const lastDayOf = ({ endAt, gracePeriod }: Pick<Contract, 'endAt' | 'gracePeriod'>): string =>
   gracePeriod === null ? endAt : periodAfter(endAt, gracePeriod);
 

@@ -44,8 +44,9 @@ const mayResume = ({ isSuspendedByEnd, status }: CredentialState): boolean =>
   isSuspendedByEnd && status === 'SUSPENDED';
 
 /**
- * Returns the events of an end: wallet credentials are suspended; others are removed, as providers can't
- * suspend them. Without effect until the credential is issued and no operation is in progress.
+ * Returns the events for the end of the validity: wallet credentials are suspended; others are removed, as
+ * providers can't suspend them. Returns none before the credential is issued or while an operation is in
+ * progress.
  */
 const ended = (state: CredentialState) => {
   const { status, content, hasEnded } = state;

@@ -12,8 +12,8 @@ export const typeBy = ({ isWallet }: { readonly isWallet: boolean }, requested: 
   isWallet ? 'wallet' : requested === 'admin' ? 'admin' : 'user';
 
 /**
- * Returns the content of an event. Copies the relevant parts of profile and format, so that later changes of
- * these don't affect the credential.
+ * Returns the content of an event. Copies the relevant parts of the profile and the format, so that later
+ * changes to them don't affect the credential.
  */
 export const buildContent = (
   input: Pick<

@@ -162,7 +162,10 @@ export const credential = entity({
     rename: z.object({ nameOnCard: name }),
     changeDetails: detailsInput,
     discard: z.object({}),
-    /** `unknown`: the attempt that the provider's lookup doesn't find; must still be the newest. */
+    /**
+     * `unknown`: the attempt that, according to a lookup, the provider doesn't know; must still be the
+     * newest.
+     */
     startAdd: z.object({
       submission,
       unknown: attempt.nullable().default(null),
@@ -232,8 +235,8 @@ export const credential = entity({
     dataParams: z.record(z.string(), z.string()),
     recipient: shownRecipient,
     /**
-     * The same for all credentials of a customer with the same email or, without one, the same phone number;
-     * null without either.
+     * Identifies the person: shared by all credentials of a customer with the same email or, if there is
+     * none, the same phone number; null without either.
      */
     personId: maybeId,
     /** The API derives `recipient.emailSentTo` and `smsSentTo` from these. */
@@ -255,7 +258,7 @@ export const credential = entity({
     hasEnded: z.boolean(),
     /** Whether the credential ever had a code. Lists hide removed credentials that never had one. */
     wasIssued: z.boolean(),
-    /** Last time at which the provider created it. */
+    /** Time at which the provider last created the credential. */
     issuedAt: time.nullable(),
     createdAt: time,
     updatedAt: time,

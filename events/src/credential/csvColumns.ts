@@ -35,7 +35,7 @@ const about = (field: keyof typeof metadata.shape): CellCheck =>
   checkOf(metadata.shape[field], field === 'startDate' ? 'invalid_date' : 'invalid_text');
 
 /**
- * Checks for the fixed columns, for values normalized by `cellValue`. Empty cells are only checked in
+ * Checks of the fixed columns. Values must be normalized by `cellValue`. Empty cells are only checked in
  * nameOnCard.
  */
 export const fieldChecks: Readonly<Record<CsvField, CellCheck>> = {

@@ -226,7 +226,7 @@ export const credentialDecider = decider(of.credential, {
         channel,
         request,
         delivery: (before?.delivery ?? 0) + 1,
-        // after an unclear outcome it stays a repeat, even if a later attempt clearly failed
+        // after an unclear outcome, every further attempt is a repeat, even if the last one clearly failed
         isRepeat:
           pending !== 'new' &&
           before !== undefined &&
@@ -329,7 +329,7 @@ export const credentialDecider = decider(of.credential, {
     erase: (_, state) => {
       existingStatus(state);
       if (state.isErased) return [];
-      // credentials of an erased person can't be found anymore, so none of them may open doors
+      // credentials of an erased person can no longer be found, so none of them may open doors
       return canErase(state) ? of.CredentialErased(owner(state)) : refuse('credential.remove_first');
     },
     exportEvidence: (_, state) => {

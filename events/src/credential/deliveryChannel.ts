@@ -34,8 +34,8 @@ export const addressOf = ({ email, phoneNumber }: Recipient, channel: Channel): 
   channel === 'EMAIL' ? email : phoneNumber;
 
 /**
- * Returns whether a credential's link works. Before it is available there is no link, and afterwards it is
- * used or void.
+ * Returns whether a credential's link works: there is none before the credential is available, and afterwards
+ * the link is used or void.
  */
 export const canBeSent = ({ status }: { readonly status: CredentialStatus | 'absent' }): boolean =>
   status === 'AVAILABLE';

@@ -13,8 +13,8 @@ const codeLength = 2_331;
 
 export const owner = { orderId: id, customerId: id };
 /**
- * Content of a credential: sealed personal data, and copies of the relevant parts of profile and format, so
- * that later changes of these don't affect it.
+ * Content of a credential: sealed personal data, and copies of the relevant parts of the profile and the
+ * format, so that later changes to them don't affect it.
  */
 export const content = {
   cardProfileId: id,
@@ -68,7 +68,9 @@ export const opening = {
 export const onDevice = { wallet: z.enum(['apple', 'google']), device: z.string().min(1).max(120) };
 export const message = z.string().max(2000);
 export const readdressed = personal(recipient.nullable());
-/** `channel`: absent for that of `to`, else for the usual one. `to`: the new address; absent if unchanged. */
+/**
+ * `channel`: if absent, the channel of `to`, else the usual one. `to`: the new address; absent if unchanged.
+ */
 export const resend = z.object({
   channel: channel.optional(),
   to: z.union([email, phoneNumber]).optional(),

@@ -45,8 +45,8 @@ export const canResume = ({ type, status }: StatusAndType): boolean =>
 export const canChangeValidity = ({ status }: Pick<StatusAndType, 'status'>): boolean =>
   status !== 'REMOVED' && status !== 'REMOVING';
 /**
- * Returns whether the credential can be renamed: the holder may already have the card, so the new name has to
- * reach it.
+ * Returns whether the credential can be renamed. The new name has to reach the card, which the holder may
+ * already have.
  */
 export const canRename = ({ status }: Pick<StatusAndType, 'status'>): boolean =>
   status === 'AVAILABLE' || status === 'DEPLOYED' || status === 'SUSPENDED';

@@ -1,7 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { phoneNumber } from '../kernel/terms.ts';
 
-/** Longer strings aren't phone numbers, and normalizing them would be slow. */
+/**
+ * Maximum length of a number as entered. Longer texts aren't phone numbers, and normalizing them would be
+ * slow.
+ */
 const longestWritten = 255;
 /**
  * Removes `tel:`, invisible characters, blanks, brackets, dashes, slashes and dots, and replaces a leading

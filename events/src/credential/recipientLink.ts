@@ -13,7 +13,8 @@ const isSendable = (state: CredentialState): boolean =>
 
 /**
  * Returns the channel in which recipients may have the link resent: that of the newest message that was sent,
- * unless its address was rejected since. Null if no message was sent, or if the credential can't be sent.
+ * unless its address has been rejected since. Null if no message was sent, or if the credential can't be
+ * sent.
  */
 export const linkChannel = (state: CredentialState): Channel | null => {
   const { content, sentBy, sendings } = state;
@@ -23,8 +24,9 @@ export const linkChannel = (state: CredentialState): Channel | null => {
 };
 
 /**
- * Returns whether the recipient may have the link resent now: the channel's last message was sent, none is
- * requested there, the last click is at least a minute ago, and there were fewer than three in the last day.
+ * Returns whether the recipient may have the link resent now: the channel's last message was sent, no other
+ * one is requested, the last click was at least a minute ago, and there were fewer than three in the last
+ * day.
  */
 export const canSendLink = (
   { pendingRequests, sendings, sentByRecipient }: CredentialState,

@@ -29,9 +29,9 @@ export interface CredentialState {
   readonly resumesAs: Resting;
   readonly isErased: boolean;
   readonly isWaiting: boolean;
-  /** Whether the validity has ended and its end wasn't changed since. */
+  /** Whether the validity has ended and its end hasn't been changed since. */
   readonly hasEnded: boolean;
-  /** Whether the end of the validity suspended it, rather than a user. */
+  /** Whether the credential was suspended by the end of its validity rather than by a user. */
   readonly isSuspendedByEnd: boolean;
   /** Hour of the last visit to the credential's link, by kind of device. */
   readonly openedIn: Readonly<Partial<Record<'apple' | 'google' | 'other', string>>>;

@@ -17,7 +17,9 @@ export const statusLog = entity({
     context: z.string(),
     timestamp: time,
     value: z.string(),
-    /** User ID; for other actors, the ID they acted for, `recipient`, or the kind of actor. */
+    /**
+     * User ID; for other actors, the ID of the caller that they acted for, `recipient`, or the kind of actor.
+     */
     by: z.string(),
     detail: z.string().nullable(),
   }),

@@ -107,8 +107,9 @@ describe('credit', () => {
   });
 
   /**
-   * A submission of `amount` credentials. `ends`: outcomes of those that finish, in order; up to two don't.
-   * `overAt`: number of outcomes before the end of the order; it doesn't end if this exceeds their number.
+   * A submission of `amount` credentials. `ends`: outcomes of the credentials that finish, in order; up to
+   * two never finish. `overAt`: number of outcomes before the order ends; if there are fewer outcomes, it
+   * never ends.
    */
   const story = fc
     .array(fc.constantFrom('issued' as const, 'unissued' as const), { minLength: 1, maxLength: 6 })

@@ -41,8 +41,8 @@ const used = z.object({
 /** Maximum number of bookings shown for an order: those of its newest submissions. */
 const maxBookings = 100;
 /**
- * Sum of the changes of one submission and kind to the balance: reserved, refunded, or charged for
- * credentials issued after the order had ended.
+ * Sum of a submission's changes of one kind to the balance: reserved, refunded, or charged for credentials
+ * issued after the order had ended.
  */
 const booking = z.object({
   submission: reservation.submission,

@@ -68,7 +68,7 @@ export const customer = entity({
     CustomerAppLogoChanged: z.object({ appLogoUrl: maybeImageUrl }),
     /** Complete list of data formats that the customer may use. */
     CustomerDataFormatsChanged: z.object({ dataFormatIds }),
-    /** The customer's ledger was closed before (see `customerDeletion`). */
+    /** The customer's ledger has already been closed (see `customerDeletion`). */
     CustomerDeleted: z.object({}),
     // the next four events contain all providers after the change; all but the last also name the changed one
     CustomerProviderAdded: providerId.extend({ providers, ...equipped }),

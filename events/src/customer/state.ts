@@ -37,7 +37,7 @@ const none: CustomerState = {
 };
 
 /**
- * Returns the state with other providers. Keeps removed ones, as credentials issued with them can still be
+ * Returns the state with new providers. Keeps removed ones, as credentials issued with them can still be
  * suspended and removed.
  */
 const withProviders = (

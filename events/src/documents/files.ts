@@ -27,7 +27,7 @@ CREATE INDEX IF NOT EXISTS file_uses_check_at ON file_uses (check_at);`,
   },
 ] as const;
 
-/** Time after an upload or `touch`, after which a file that no event references counts as unused. */
+/** Grace period after an upload or `touch`. After it, a file that no event references counts as unused. */
 const graceSql = `interval '1 hour'`;
 /** Interval for rechecking files in use, in case a change wasn't announced. */
 const againSql = `interval '30 days'`;
@@ -50,7 +50,7 @@ export interface Files {
   readonly usable: (owner: string, keys: readonly string[]) => Promise<readonly string[]>;
   /**
    * Announces a change of the owner's references, so that unused files are swept later. Call it before the
-   * change, as an interruption in between would leave an unused file forever.
+   * change: otherwise, an interruption between the two would leave an unused file forever.
    */
   readonly touch: (owner: string) => Promise<void>;
   /** Returns uses due for a recheck, longest overdue first. */

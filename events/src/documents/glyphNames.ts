@@ -31,8 +31,8 @@ export const nameByRun = (font: Shapes): void => {
 };
 
 /**
- * Names a character drawn as several glyphs, such as Thai sara am, at its first glyph only. Glyphs that are
- * characters of their own get their own names.
+ * Names a character drawn as several glyphs, such as Thai sara am, at its first glyph only. Glyphs that also
+ * stand for a single character are named after that character.
  */
 const spelledOut = (glyphs: readonly Glyph[], font: Shapes): readonly Glyph[] => {
   const spelled = [...glyphs];

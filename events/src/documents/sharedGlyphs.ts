@@ -46,8 +46,8 @@ const build = (face: Face): Shared => {
   for (const word of commonCharacters.split(' ')) embedded.encode(`${word} `);
   const file = deflateSync(embedded.subset.encode());
   const { glyphs } = embedded.subset;
-  // these characters don't use the glyphs for parts of composed letters: their places stay reserved, so that
-  // the lists have no holes, but texts that need them get other places
+  // the common characters don't use the glyphs for parts of composed letters: the places of these glyphs stay
+  // reserved, so that the lists have no holes, but texts that need them get other places
   const mapping = Object.fromEntries(
     Object.entries(embedded.subset.mapping).filter(([, place]) => embedded.unicode[place] !== undefined),
   );

@@ -67,8 +67,8 @@ export const directionOf = (paragraph: string): 'ltr' | 'rtl' =>
     : 'ltr';
 
 /**
- * Splits a line into pieces in visual order, by the Unicode bidirectional algorithm. `direction`: that of the
- * paragraph. The first face draws characters that no face has.
+ * Splits a line into pieces in visual order, by the Unicode bidirectional algorithm. `direction`: base
+ * direction of the paragraph. The first face draws characters that no face has.
  */
 export const piecesOf = (line: string, font: Font, direction: 'ltr' | 'rtl'): readonly Piece[] => {
   if (line === '') return [];

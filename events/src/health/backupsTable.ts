@@ -21,10 +21,12 @@ CREATE INDEX IF NOT EXISTS backups_made_at ON backups (made_at DESC);`,
 ];
 
 export interface Backup {
-  /** The moment whose data the backup contains. */
+  /** Time as of which the backup contains the data. */
   readonly madeAt: string;
   readonly version: string;
-  /** Position of the last event; null if the events are outside. */
+  /**
+   * Position of the last event; null if the events are in EventStoreDB or KurrentDB, and not in the backup.
+   */
   readonly position: number | null;
   readonly bytes: number;
   /** IDs of the keys that the backup needs. */

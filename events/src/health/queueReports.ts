@@ -46,7 +46,7 @@ export interface StoredQueueReport extends QueueReport {
   readonly isStale: boolean;
 }
 
-/** Two intervals of reports that no one reads. */
+/** Twice the interval between reports when no one is reading them. */
 const staleAfter = '2 minutes';
 const maxRead = 100;
 const retention = '1 hour';
@@ -65,7 +65,7 @@ export const writeQueueReports = async (
 
 const watchedFor = '30 seconds';
 
-/** Notes that someone looks at the queues, so that the workers report them every few seconds. */
+/** Records that someone is viewing the queues, so that the workers report every few seconds. */
 export const watchQueues = async (pool: Pick<Pool, 'query'>): Promise<void> => {
   await pool.query(
     `INSERT INTO queue_watch AS w (at) VALUES (now()) ON CONFLICT (id) DO UPDATE SET at = excluded.at

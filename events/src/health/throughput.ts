@@ -10,9 +10,9 @@ export interface Minute extends Counts {
 }
 
 const minuteMs = 60_000;
-/** Whole minutes that are kept. */
+/** Number of whole minutes to keep. */
 export const throughputMinutes = 30;
-/** Time within which all processes have announced what they did, in ms. */
+/** Time after which every process has announced its counts, in ms. */
 const announcedWithinMs = 10_000;
 
 const nothing: Counts = { events: 0, jobs: 0, requests: 0 };
@@ -36,7 +36,6 @@ export const throughputMeter = (now: () => number = Date.now) => {
   };
 };
 
-/** The meter of this process. */
 export const throughput = throughputMeter();
 
 export interface ShownMinute extends Counts {
@@ -56,7 +55,7 @@ export const lastMinutes = (announced: readonly Minute[], now: number): readonly
   });
 };
 
-/** Reads what the processes announced, of the last 30 minutes. */
+/** Reads the counts that processes announced for the last 30 minutes. */
 export const readThroughput = async (
   pool: Pick<Pool, 'query'>,
   now: number,

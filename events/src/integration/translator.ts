@@ -13,7 +13,7 @@ export type TopicName = keyof typeof topics;
 export interface Translator {
   readonly hears: string;
   readonly topic: TopicName;
-  /** Such as `com.latchkey.credential.available.v1`. */
+  /** Type of the integration event, such as `com.latchkey.credential.available.v1`. */
   readonly type: string;
   readonly schema: z.ZodObject;
   /** Returns the data; null if this event isn't published. Never reads personal data. */

@@ -7,7 +7,7 @@ export const contexts: Readonly<Record<TopicName, string>> = { status: 'credenti
 export const schemaName = (type: string): string => `urn:latchkey:schema:${type}`;
 
 export const integrationTypes: readonly string[] = [...new Set(translators.map(({ type }) => type))];
-/** Types of the domain events that at least one integration event is made from. */
+/** Types of domain events from which at least one integration event is made. */
 export const translatedTypes: readonly string[] = [...new Set(translators.map(({ hears }) => hears))];
 
 export const matchesPattern = (type: string, pattern: string): boolean =>
@@ -19,7 +19,7 @@ export interface MessagePlace {
   readonly partnerId: string | null;
 }
 
-/** A webhook before it is signed: a CloudEvent 1.0 in the structured mode, as bytes that never change. */
+/** A webhook before it is signed: a CloudEvent 1.0 in structured mode, as bytes that never change. */
 export interface WebhookMessage {
   /** The `webhook-id`. An event may have two messages, so it differs from the event's ID. */
   readonly id: string;
@@ -35,7 +35,10 @@ interface Placed {
   readonly forCustomerId?: string | null;
   readonly forPartnerId?: string | null;
 }
-/** A permission belongs to the place that it is for; the tenant of a user is that of the first permission. */
+/**
+ * Returns the tenant of an event. A permission belongs to the tenant it applies to; a user belongs to the
+ * tenant of their first permission.
+ */
 const placeOf = (data: Placed): MessagePlace =>
   'forCustomerId' in data
     ? { customerId: data.forCustomerId ?? null, partnerId: data.forPartnerId ?? null }

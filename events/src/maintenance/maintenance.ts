@@ -6,7 +6,7 @@ const word = z.string().min(1).max(100);
 const rebuild = { rebuildId: id };
 const start = { ...rebuild, projection: word };
 const jobs = { queue: word, jobIds: z.array(z.string().min(1).max(300)).min(1).max(100) };
-/** Without `webhookId`, all webhooks of the config that were set aside. */
+/** Webhooks of a config that were set aside: a single one, or all of them if `webhookId` is null. */
 const webhooks = { configId: id, webhookId: z.string().min(1).max(300).nullable() };
 export const rebuildOutcomes = ['DONE', 'CANCELLED', 'FAILED'] as const;
 const end = {
@@ -21,7 +21,7 @@ const end = {
 
 /**
  * The maintenance of one part of the running product: a projection, a queue, or the webhooks of a provider
- * config. Each part has its stream, whose ID derives from its name (see `process/maintainedPart.ts`).
+ * config. Each part has its own stream, whose ID derives from its name (see `process/maintainedPart.ts`).
  */
 export const maintenance = entity({
   name: 'maintenance',

@@ -35,7 +35,7 @@ const rebuild = z.object({
   head: count,
   requestedAt: time,
   requestedBy: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
-  /** Estimated from the pace so far; null in other phases than `building`. */
+  /** Estimated from the pace so far; null in phases other than `building`. */
   secondsLeft: count.nullable(),
   isCancelling: z.boolean(),
 });
@@ -108,19 +108,21 @@ const endpoint = z.object({
   partnerId: id.nullable(),
   /** Name of the customer or partner. */
   ownerName: z.string().nullable(),
-  /** `waiting`: messages are pending, and the last attempt succeeded. `setAside`: nothing is sent anymore. */
+  /**
+   * `waiting`: messages are pending, and the last attempt succeeded. `setAside`: messages are no longer sent.
+   */
   state: z.enum(['waiting', 'failing', 'setAside', 'off']),
   failingSince: time.nullable(),
   pendingCount: count,
 });
 const deliveries = z.object({
-  /** Email and SMS, while they are away. */
+  /** Email and SMS services that are unavailable. */
   outages: z.array(
     z.object({ service: z.enum(['mail', 'sms']), since: time, message: z.string().nullable() }),
   ),
-  /** At most 100 provider configs by name. */
+  /** Provider configs by name, at most 100. */
   providers: z.array(providerHealth),
-  /** Webhooks that couldn't be applied and are no longer tried, by config. */
+  /** Webhooks that couldn't be applied and are no longer retried, by config. */
   setAside: z.array(setAside),
   /** Endpoints of customers and partners that fail or have pending messages: at most 50, failing first. */
   endpoints: z.array(endpoint),
@@ -132,7 +134,7 @@ const storage = z.object({
   databaseBytes: count,
   /** Size of the database of the read tables; null if it is the same one. */
   readDatabaseBytes: count.nullable(),
-  /** The disk of the database; null unless `DATABASE_FOLDER` says where it is. */
+  /** Disk of the database; null unless `DATABASE_FOLDER` is set. */
   disk: z.object({ freeBytes: count, totalBytes: count }).nullable(),
   /** The ten largest tables with their indexes, in the main database. */
   tables: z.array(z.object({ name: z.string(), bytes: count })),

@@ -84,8 +84,9 @@ export interface NotificationFilter {
   readonly isOpen?: boolean | undefined;
   readonly ids?: readonly string[] | undefined;
   /**
-   * Only notifications with an occurrence that was noticed after this time and not yet emailed to the person.
-   * `isBegun` excludes notifications that recurred since an email without being closed in between.
+   * Restricts the result to notifications with an occurrence that was noticed after this time and not yet
+   * emailed to the person. `isBegun` excludes notifications that recurred since an email without being closed
+   * in between.
    */
   readonly unmailed?: { readonly after: Date; readonly isBegun: boolean } | undefined;
   readonly after?: { readonly at: string; readonly id: string } | undefined;

@@ -128,7 +128,7 @@ export const orderDecider = decider(of.order, {
     },
     /**
      * Cancels a submission whose reservation the order never recorded. Does nothing for a reservation of
-     * another submission or membership, because the order can't record it anymore.
+     * another submission or membership, because the order can no longer record it.
      */
     giveUpSubmission: ({ reservation }, state, { id }) =>
       state.status !== 'absent' && reservation === reservationOf(id, state.submission + 1, state.membership)

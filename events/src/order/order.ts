@@ -45,8 +45,8 @@ export const order = entity({
     OrderCredentialsAdded: z.object({ ids, type: credentialType }),
     OrderCredentialRemoved: z.object({ credentialId: id }),
     /**
-     * Credentials whose type at this submission differs from the one at the last; initially, all are of type
-     * user. Recorded only if the contract may include them.
+     * Credentials whose type at this submission differs from that at the previous one; initially, all are of
+     * type user. Recorded only if the contract may include them.
      */
     OrderCredentialsTyped: z.object(typed),
     OrderSubmitted: revised(
@@ -67,7 +67,7 @@ export const order = entity({
       }),
       unsettled,
     ),
-    /** The order never recorded the reservation, and can't record it anymore. The ledger cancels it next. */
+    /** The order never recorded the reservation and no longer can. The ledger cancels it next. */
     OrderSubmissionGivenUp: z.object({ reservation: z.string().max(80) }),
     OrderAuthorizationNeeded: z.object({ redirectUrl: z.string().max(2000).nullable() }),
     OrderProcessingStarted: z.object({}),

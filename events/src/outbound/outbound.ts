@@ -114,7 +114,7 @@ const textOf = async (response: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-/** Reads a body that no one needs, so that the connection can be used again, unless it is large. */
+/** Drains a body that isn't needed, unless it is large, so that the connection can be reused. */
 const discard = async (response: IncomingMessage): Promise<string> => {
   let size = 0;
   try {
@@ -127,12 +127,12 @@ const discard = async (response: IncomingMessage): Promise<string> => {
 };
 
 const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80');
-/** Returns whether the URL's host is in `OUTBOUND_ALLOW`, with all its ports or with this one. */
+/** Returns whether the URL's host is in `OUTBOUND_ALLOW`, for any port or for the URL's port. */
 export const isNamedIn = (allowed: readonly string[], url: URL): boolean => {
   const names = allowed.map(name => name.toLowerCase());
   return [url.hostname, url.host, `${url.hostname}:${portOf(url)}`].some(name => names.includes(name));
 };
-/** Returns whether the URL's host is a private address, as far as it can be told without DNS. */
+/** Returns whether the URL's host is a private address, as far as can be told without DNS. */
 export const isInnerHost = ({ hostname }: URL): boolean => {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return isIP(bare) !== 0 && isInside(bare);

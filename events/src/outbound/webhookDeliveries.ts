@@ -4,7 +4,7 @@ import { uuidv5 } from '../store/uuid.ts';
 export const deliveryStates = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 /**
- * Why the last attempt failed. `STATUS`: the receiver answered, but not with 2xx. `PRIVATE`: the address
+ * Reasons why an attempt failed. `STATUS`: the receiver answered, but not with 2xx. `PRIVATE`: the address
  * isn't on the public internet, and `OUTBOUND_ALLOW` doesn't name it.
  */
 export const deliveryProblems = [
@@ -34,8 +34,8 @@ export interface Delivery {
 }
 
 /**
- * Tables of webhooks. `webhook_cursors`: up to which position of the log each endpoint's messages are queued;
- * rows of the workers only. `webhook_deliveries`: the messages; the API adds test events and resends.
+ * Tables of webhooks. `webhook_cursors`: log position up to which each endpoint's messages are queued;
+ * written by the workers only. `webhook_deliveries`: the messages; the API adds test events and resends.
  */
 export const webhookMigrations = [
   {
@@ -158,7 +158,7 @@ export const readDelivery = async (
   return rows[0] ? { ...deliveryOf(rows[0]), body: rows[0].body } : null;
 };
 
-/** Queues a delivery again, with the same `webhook-id`; once for each command of the last 24 hours. */
+/** Queues a delivery again, with the same `webhook-id`. Idempotent by command ID for 24 hours. */
 export const resendDelivery = async (
   pool: Reads,
   { endpointId, id, commandId }: Readonly<Record<'endpointId' | 'id' | 'commandId', string>>,
@@ -231,7 +231,10 @@ export interface TroubledEndpoint {
   readonly pendingCount: number;
 }
 
-/** Returns endpoints that fail or have pending messages: the longest failing first, then those with most. */
+/**
+ * Returns endpoints that fail or have pending messages: the longest failing first, then those with the most
+ * messages.
+ */
 export const readTroubledEndpoints = async (
   pool: Reads,
   limit: number,

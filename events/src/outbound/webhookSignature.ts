@@ -5,8 +5,8 @@ const prefix = 'whsec_';
 export const newWebhookSecret = (): string => prefix + randomBytes(32).toString('base64');
 
 /**
- * Returns the headers of a webhook as standardwebhooks.com defines them. Each live secret has a signature of
- * its own, so that receivers can change to a new one at any time.
+ * Returns the headers of a webhook as standardwebhooks.com defines them. Signs with each live secret, so that
+ * receivers can switch to a new one at any time.
  */
 export const webhookHeaders = (
   { id, body }: { readonly id: string; readonly body: string },

@@ -54,7 +54,7 @@ export const partner = entity({
      */
     PartnerPlaceGiven: z.object({ partnerId: id, below }),
     /**
-     * The partner will be deleted, and can't get partners below it anymore. Recorded on the top partner's
+     * The partner will be deleted, and can no longer get partners below it. Recorded on the top partner's
      * stream.
      */
     PartnerPlaceTaken: z.object({ partnerId: id }),

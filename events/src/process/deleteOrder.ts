@@ -8,8 +8,8 @@ import { giveUpImport } from './importProcess.ts';
 import type { ProcessContext } from './process.ts';
 
 /**
- * Deletes a draft (see `removalProcess`): first the order, after which it can't be undone, then the
- * credentials and their claims. Cancels a running import.
+ * Deletes a draft (see `removalProcess`): first the order, which can't be undone, then the credentials and
+ * their claims. Cancels a running import.
  */
 export const deleteOrder = async (
   context: ProcessContext,

@@ -80,7 +80,7 @@ export const completedImport = async (
 };
 
 /**
- * Cancels an import and undoes its steps. `recorded`: 0 if nothing was recorded for this. If the import is
+ * Cancels an import and undoes its steps. `recorded` is 0 if this call recorded nothing. If the import is
  * complete, undoes nothing and returns its result as `imported`.
  */
 export const giveUpImport = async (

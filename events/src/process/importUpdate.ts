@@ -39,7 +39,7 @@ export interface ImportUpdate {
   readonly importId: string;
   /** The order of the new credentials, whose rows are stored separately; null if there are none. */
   readonly order: { readonly id: string; readonly begun: z.input<typeof order.commands.entrust> } | null;
-  /** By credential ID. */
+  /** Changes by credential ID. */
   readonly changes: Readonly<Record<string, RowChange>>;
 }
 interface Chunk {

@@ -80,7 +80,7 @@ const refusalOf = async (step: () => Promise<unknown>): Promise<Refusal | null> 
 
 /**
  * Adds a copy of the credential, or its new content, to the order. Completes a row that was started even if
- * its credential can't be replaced anymore.
+ * its credential can no longer be replaced.
  */
 const addCopy = async (
   context: ProcessContext,

@@ -35,7 +35,7 @@ CREATE INDEX IF NOT EXISTS provider_inbox_open ON provider_inbox (received_at) W
 export const maxTries = 300;
 /** Number of failures after which a webhook is a dead letter, reached within seven minutes. */
 export const maxFailures = 20;
-/** SQL condition for unapplied webhooks that aren't tried any more. */
+/** SQL condition for unapplied webhooks that are no longer retried. */
 export const isSetAside = `(failures >= ${maxFailures} OR tries >= ${maxTries})`;
 
 export const inboxChannel = 'latchkey_inbox';

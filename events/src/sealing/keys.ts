@@ -79,7 +79,7 @@ export interface KeyRing {
   readonly isOld: (keyId: string) => boolean;
   /** Returns a keyed hash (256 bits in hex), which doesn't change when a key is added. */
   readonly hmac: (kind: string, value: string) => string;
-  /** Returns the key pair that signs files for others, derived from the key of `hmac`. */
+  /** Returns the key pair that signs files for third parties, derived from the key of `hmac`. */
   readonly signing: () => SigningKey;
 }
 

@@ -4,7 +4,7 @@ interface SealedTable {
   /** Primary key columns. Their values, joined by spaces, are the subject that the bytes are sealed for. */
   readonly keys: readonly string[];
   readonly bytes: string;
-  /** Description of the content for messages. */
+  /** Content, as named in messages to the operator. */
   readonly content: string;
 }
 

@@ -76,7 +76,7 @@ const decode = (
 
 const dataOf = (type: AnyEventType, keys: PersonKeys, stored: StoredEvent, version: number) => {
   const data = openPersonal(type, keys, stored, JSON.parse(stored.data) as Record<string, unknown>);
-  // also at the current version, as a field that was added with a default has no version of its own
+  // also at the current version, as adding a field with a default doesn't create a new version
   return type.revive(version, data).data;
 };
 

@@ -16,7 +16,7 @@ import {
 import { openEventStore, openSealedStore } from './openEventStore.ts';
 import { beginning } from './position.ts';
 
-/** The relay reads the log in this way. */
+/** Tests the log as the relay reads it. */
 describe('36: the log read without keys', function () {
   this.timeout(60_000);
   let database: TestDatabase;

@@ -3,7 +3,7 @@ import { givenIds } from './ids.ts';
 import type { TracingSettings } from './settings.ts';
 
 const exportTimeoutMs = 5_000;
-/** Spans that wait for the collector. Further ones are dropped. */
+/** Maximum number of spans that wait for the collector. Further ones are dropped. */
 const maxWaiting = 10_000;
 
 /**

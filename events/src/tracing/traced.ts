@@ -26,7 +26,9 @@ export const requestSpanOf = (correlationId: string | undefined): SpanContext | 
   return { traceId, spanId: traceId.slice(16), traceFlags: TraceFlags.SAMPLED, isRemote: true };
 };
 
-/** Returns the context in which spans become children of the request's span; the root for a null. */
+/**
+ * Returns the context in which spans become children of the request's span; the root context if it is null.
+ */
 export const contextOf = (span: SpanContext | null): Context =>
   span === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, span);
 
@@ -37,7 +39,7 @@ export const failSpan = (span: Span, type: string): void => {
 };
 
 interface Tracing {
-  /** Whether the work is a call of a server outside of the product. */
+  /** Whether the work is a call to a server outside the product. */
   readonly isCall?: boolean;
   readonly attributes?: Attributes;
 }

@@ -60,7 +60,7 @@ export const heldOrSuspended = <Held>({
 
 /** IDs of the person's active and suspended permissions for the directory's tenant and those below it. */
 const within = z.array(id).max(maxGrants * (maxDirectories + 1));
-/** IDs of deleted customers and partners, whose directories don't count anymore. */
+/** IDs of deleted customers and partners, whose directories no longer count. */
 export const gone = z.array(id).max(maxDirectories).default([]);
 /** Whether to invite the person if they have no other way to sign in. */
 const invites = z.boolean();

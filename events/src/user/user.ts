@@ -118,7 +118,7 @@ export const user = entity({
     endInvitation: z.object({ takerId: id }),
     confirm: z.object({ ...secret, invitation }),
     changeProfile: z.object({ fullName: name, locale }),
-    /** For people who manage the user. */
+    /** Used by people who manage the user. */
     change: z.object({ fullName: name, locale }),
     grantPermission: heldGrant,
     /** Also deletes users left without permissions and directory accounts. `gone`: see `dropAccount`. */
@@ -128,8 +128,8 @@ export const user = entity({
     /** Doesn't check whether another account uses the email, as the response must not reveal it. */
     askEmail: z.object({ email }),
     /**
-     * Requires the link sent to the new email. `leaves`: claim on the original email, used for the first
-     * change.
+     * Requires the link sent to the new email. `leaves`: claim on the original email. The first change
+     * releases it; later ones release the claim on record.
      */
     changeEmail: z.object({ email, link, ...claimed, leaves: claimed.claim }),
     noticeMailed: z.object({ ...notice, ...mailedCommand }),

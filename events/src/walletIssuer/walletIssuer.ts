@@ -87,7 +87,7 @@ export const { WalletIssuerAppleSet, WalletIssuerGoogleSet } = walletIssuer.even
 /** Days before expiry at which the warning starts and becomes more urgent. */
 export const expiryWarnings = [60, 30, 7] as const;
 const day = 86_400_000;
-/** Returns the whole days until expiry, negative afterwards; null if there are 60 or more. */
+/** Returns the whole days until expiry, negative after it; null if there are 60 or more. */
 export const endsSoon = (validUntil: string, at: Date): number | null => {
   const days = Math.floor((Date.parse(validUntil) - at.getTime()) / day);
   return days < expiryWarnings[0] ? days : null;

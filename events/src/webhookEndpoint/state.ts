@@ -11,7 +11,7 @@ export interface WebhookEndpointState {
   readonly isPresent: boolean;
   readonly terms: Terms | null;
   readonly secretId: string | null;
-  /** The secret before the last rotation, which signs as well until `until`. */
+  /** Secret before the last rotation. Webhooks are also signed with it, until `until`. */
   readonly previous: { readonly secretId: string; readonly until: string } | null;
   readonly setAside: DataOf<typeof WebhookEndpointSetAside> | null;
 }

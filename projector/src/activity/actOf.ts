@@ -94,7 +94,7 @@ const different: Readonly<Record<string, Differs>> = {
   }),
   CreditAdded: ({ amount }) => ({ count: Math.abs(numberOr(amount)) }),
   CredentialDeliveryFailed: ({ orderId }) => ({ noun: 'order', entityId: String(orderId), count: 1 }),
-  // a deleted customer has no row anymore; managers of the partner still see the deletion
+  // a deleted customer no longer has a row; managers of the partner still see the deletion
   CustomerDeleted: (_, { meta }) => ({ place: placeIn({ partnerId: meta.tenant.partnerId }) }),
   CredentialChanged: ofOne,
   CredentialDiscarded: ofOne,

@@ -9,7 +9,7 @@ import { hears, patch, projection, put } from '../runner/projection.ts';
 
 type Row = Omit<DifferenceRow, 'id'>;
 
-/** One row per difference. Resolved ones are kept, as they say how they ended. */
+/** One row per difference. Resolved ones are kept, as they show the outcome. */
 export const differences = projection(differenceRow, {
   version: 1,
   source: import.meta.url,

@@ -33,7 +33,7 @@ interface Rebuilding {
   readonly takeoverMs?: number;
 }
 
-/** Reason of an abort: a person has cancelled the rebuild. */
+/** Reason of an abort: a user canceled the rebuild. */
 const cancelled = new Error('cancelled');
 
 /**

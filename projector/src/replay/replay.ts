@@ -57,7 +57,7 @@ export class CannotReplay extends Error {
   }
 }
 
-/** Thrown if the replay isn't wanted any more once it could start. */
+/** Thrown if the replay is no longer wanted by the time it could start. */
 export class Unwanted extends Error {
   constructor() {
     super('the replay is not wanted any more');
@@ -137,8 +137,8 @@ const driftOf = async ({ client }: Session, entity: Listing, live: string, next:
 };
 
 /**
- * Compares both tables at one position and swaps them if they are equal, or with `replaces` in any case. The
- * guard blocks the projector meanwhile, but not readers.
+ * Compares both tables at one position and swaps them if they are equal, or with `replaces` in any case.
+ * Until then, the guard blocks the projector, but not readers.
  */
 const compareAndSwap = async (
   guard: Session,

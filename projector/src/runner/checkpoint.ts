@@ -77,7 +77,7 @@ export const openCheckpoint = async (session: Session, projection: Projection): 
 
 /**
  * Returns the part of a statement that moves the checkpoint from $1 to $2. Its row lock serializes writers
- * and a replay's swap. A second writer finds another position and writes nothing.
+ * and a replay's swap. A second writer finds a different position and writes nothing.
  */
 export const movingOf = (projection: Projection): string => {
   const [name, version] = key(projection);

@@ -7,8 +7,8 @@ import { quoted } from './tableOf.ts';
 import { textArray } from './textArray.ts';
 
 /**
- * Writes rows, moves the checkpoint and notifies readers in one statement. False: the checkpoint was
- * elsewhere, and nothing was written.
+ * Writes rows, moves the checkpoint and notifies readers in one statement. Returns false, without writing
+ * anything, if the checkpoint was elsewhere.
  */
 export type Send = (from: bigint, to: bigint, notification: string) => Promise<boolean>;
 

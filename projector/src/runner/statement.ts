@@ -15,9 +15,9 @@ const nowhere = 'SELECT 1 WHERE $1::bigint <= $2::bigint';
 const firstOwn = 4;
 
 /**
- * Returns a builder of one atomic statement, and so one round trip, for all writes of a batch. All parts
- * depend on the row of `moving`, so nothing is written unless the checkpoint moves. The statement returns
- * `moved`, the number of moved checkpoints: 0 or 1.
+ * Returns a builder of one atomic statement for all writes of a batch, which therefore takes a single round
+ * trip. All parts depend on the row of `moving`, so nothing is written unless the checkpoint moves. The
+ * statement returns `moved`, the number of moved checkpoints: 0 or 1.
  */
 export const statementOf = (table: string, columns: readonly Column[], leading?: Leading) => {
   const into = quoted(table);

@@ -19,7 +19,10 @@ import { comparisonRate, providerOfComparison, type ComparedProvider } from './p
 
 interface Data {
   readonly comparisonId: string;
-  /** Number of consecutive runs to which the provider gave no answer, and the place at which they are. */
+  /**
+   * Number of consecutive runs without a response from the provider, and the ID of the place at which they
+   * stopped.
+   */
   readonly unanswered?: number;
   readonly unansweredAt?: string;
 }
@@ -28,7 +31,7 @@ type Place = NonNullable<Run['place']>;
 const comparePage: ComparePages = { OURS: compareOurs, THEIRS: compareTheirs };
 
 const maxPages = 10;
-/** A chunk ends before the next page could exceed an event's limit. */
+/** Number of differences above which a chunk ends, so that another page can't exceed an event's limit. */
 const maxDifferences = maxFound / 2;
 const maxUnanswered = 5;
 
@@ -44,11 +47,13 @@ interface Chunk {
   readonly differences: readonly Difference[];
   readonly unassigned: number;
   readonly waitMs: number;
-  /** The provider's status if it gave no answer. */
+  /** Status of the unclear response that stopped the chunk (0: no response); null if none did. */
   readonly unanswered: number | null;
 }
 
-/** Compares up to ten pages. Stops early at a page that has to wait. */
+/**
+ * Compares up to ten pages. Stops early if the rate limit requires a pause or the provider doesn't respond.
+ */
 const compareChunk = async (
   context: ReactionContext,
   about: {
@@ -142,7 +147,7 @@ export const compareFiles = reaction<Data>({
     const at = placeIdOf(runId, to);
     const times = unansweredAt === at ? unanswered + 1 : 1;
     if (times >= maxUnanswered) return fail(chunk.unanswered);
-    // the key names place and count, so that concurrent runs continue as one
+    // place and count are part of the key, so that concurrent runs have a single successor
     const data = { comparisonId, unanswered: times, unansweredAt: at };
     return [{ key: `${at}-${times}`, data, afterMs: 1_000 * 2 ** times }];
   },

@@ -21,9 +21,9 @@ interface Matched {
   readonly id: string;
   readonly file: Match;
 }
-/** The credentials of a page that have rested, by what has to be read of them. */
+/** Credentials of a page without recent changes, by whether their histories must be read. */
 interface Rested {
-  /** Unchanged since they matched a file of this provider. */
+  /** Unchanged since they matched a file of this provider, so only the file is looked up. */
   readonly matched: readonly Matched[];
   /** Never compared, changed since, or with a difference. */
   readonly unmatched: readonly string[];
@@ -49,8 +49,8 @@ const restedOf = (
 const revisionOf = ({ history }: Credential): number => history.at(-1)?.revision ?? 0;
 
 /**
- * Splits held credentials that have rested into those issued with this provider, and matches for those of
- * other providers.
+ * Reads credentials and returns those that were issued with this provider, and the matches to store for those
+ * of other providers. Skips credentials that changed recently or whose file no provider has.
  */
 const byProvider = async (
   context: ReactionContext,
@@ -70,7 +70,7 @@ const byProvider = async (
   return { here: held.filter(one => providerOf(one) === comparisonId), elsewhere: new Map(elsewhere) };
 };
 
-/** Drops differences of credentials that changed while the provider was asked. */
+/** Drops differences of credentials that changed during the calls to the provider. */
 const unchanged = async (
   context: ReactionContext,
   before: readonly Credential[],
@@ -90,7 +90,10 @@ const unchanged = async (
 
 type Files = Map<string, KnownFile>;
 
-/** Looks up files by our references, at most a page of them. Adds them to `files`, by the provider's. */
+/**
+ * Looks up files by our references, at most a page of them, and adds them to `files` by the provider's
+ * reference.
+ */
 const lookUp = async (
   { access }: ComparedProvider,
   refs: readonly string[],
@@ -104,8 +107,8 @@ const lookUp = async (
 };
 
 /**
- * Looks up earlier attempts' files. At providers that don't deduplicate, such a file may be the credential's;
- * they are looked up only if the newest one's isn't.
+ * Looks up the files of earlier attempts for credentials whose file wasn't found by the newest one. At
+ * providers that don't deduplicate, an earlier attempt may have created the credential's file.
  */
 const lookUpEarlier = async (
   context: ReactionContext,

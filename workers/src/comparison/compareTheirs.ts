@@ -13,8 +13,8 @@ const credentialIdsOf = (files: readonly KnownFile[]): readonly string[] => [
 ];
 
 /**
- * Looks for files without a credential on a page of the provider's list. Files that matched their credential
- * aren't looked into, unless the credential changed since.
+ * Looks for files without a credential on a page of the provider's list. Skips files that matched their
+ * credential, unless the credential has changed since.
  */
 export const compareTheirs = async (
   context: ReactionContext,

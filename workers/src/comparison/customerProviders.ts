@@ -28,7 +28,7 @@ const withProviders = [
 
 const withinConfig = (one: CustomerProvider) => ({ configId: one.configId, own: ownOf(one) });
 
-/** The settings by which a provider knows a project, of each customer's providers. */
+/** Each customer's own settings that identify a project, by provider config. */
 const ofCustomers: Followed = {
   name: 'customer',
   begins: withProviders.map(type =>
@@ -44,7 +44,10 @@ const ofCustomers: Followed = {
 type Terms = OwnSettings & { readonly baseUrl: string | null };
 const configTerms = ({ baseUrl, ...terms }: Terms) => ({ baseUrl, own: ownOf(terms) });
 
-/** The same of configs. Deleted ones remain, as customers may still have credentials there. */
+/**
+ * Each config's settings that identify a project. Deleted configs stay, as customers may still have
+ * credentials there.
+ */
 const ofConfigs: Followed = {
   name: 'config',
   begins: [ProviderConfigCreated, ProviderConfigChanged].map(type =>

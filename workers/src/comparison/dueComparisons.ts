@@ -47,9 +47,8 @@ const startDue = async (context: ReactionContext, holders: readonly Holder[]): P
 };
 
 /**
- * Keeps the indexes of held files and of customers' providers, and starts the comparisons that are due, at
- * most twenty a minute. It walks through the customers that have files; the comparisons’ streams say when
- * each was compared.
+ * Updates the indexes of held files and of customers' providers, and starts due comparisons, at most twenty a
+ * minute. Iterates over the customers that have files; each comparison's stream records when it last ran.
  */
 export const dueComparisonsTurn = (context: ReactionContext) => {
   const { pool, store, now, config } = context;
@@ -63,7 +62,7 @@ export const dueComparisonsTurn = (context: ReactionContext) => {
     const since = new Date(checkedAt - config.COMPARE_EVERY_MS);
     const holders = await holdersAfter(pool, after, since, customersAtOnce);
     const started = await startDue(context, holders);
-    // what was too much for one turn is found again in the next
+    // comparisons beyond the limit are found again in the next turn
     if (started <= maxStarted) after = holders.length < customersAtOnce ? '' : holders.at(-1)!.customerId;
   };
 };

@@ -26,7 +26,7 @@ const held: readonly CredentialState['status'][] = [
   'RESUME_FAILED',
 ];
 const unheld: readonly CredentialState['status'][] = ['REMOVED', 'ADD_FAILED', 'NOT_ISSUED'];
-/** States of files that compare with a status. Files in other states are in flight. */
+/** States of files that can be compared with a credential's status. Files in other states are in flight. */
 const settled: readonly string[] = ['AVAILABLE', 'DEPLOYED', 'REDEPLOYING', 'SUSPENDED'];
 const ended: readonly string[] = ['REMOVED', 'FAILED'];
 
@@ -44,7 +44,10 @@ const isRecipient = (id: string, { content }: CredentialState, theirs: NonNullab
     (theirs.phoneNumber ?? null) === phoneNumber
   );
 };
-/** The state with which the file was issued, as addresses can change here without the file. */
+/**
+ * Returns the credential's state when its file was issued, because addresses can change here without changing
+ * the file.
+ */
 const issuedState = ({ history }: Credential): CredentialState => {
   const start = history.findLastIndex(({ type }) => type === CredentialAddStarted.type);
   return credentialState.of(history.slice(0, start + 1));
@@ -68,7 +71,10 @@ const differentFields = (credential: Credential, file: KnownFile): Difference['f
   ];
 };
 
-/** Compares an issued credential with its file; undefined if the provider doesn't have it. */
+/**
+ * Compares an issued credential with its file (undefined if the provider doesn't have it). Null if they don't
+ * differ.
+ */
 export const differenceOf = (
   comparisonId: string,
   credential: Credential,
@@ -96,10 +102,13 @@ export const differenceOf = (
   return fields.length === 0 ? null : { ...about, cause: 'DATA', fields };
 };
 
-/** Version of the comparison of a file. Raise it when more is compared, so that matches count no longer. */
+/**
+ * Version of the compared fields. Increment it when more is compared, so that earlier matches no longer
+ * count.
+ */
 const digestVersion = 1;
 
-/** Returns a keyed digest of all that is compared of a file, so that it reveals no personal data. */
+/** Returns a digest of the compared fields of a file. It is keyed, so it reveals no personal data. */
 export const fileDigest = (
   { hmac }: Pick<KeyRing, 'hmac'>,
   credentialId: string,
@@ -124,7 +133,7 @@ export const isUnassigned = (credentials: Credentials, { clientRef, state }: Kno
 
 /**
  * Returns the difference if a listed file has no issued credential of the customer here. Files of other
- * customers are compared there.
+ * customers are left to their own comparisons.
  */
 export const strangerOf = (
   comparisonId: string,
@@ -138,7 +147,7 @@ export const strangerOf = (
   const isOurs = ref !== null && state != null && state.status !== 'absent';
   if (isOurs && state.customerId !== customerId) return null;
   const isCurrent = isOurs && state.providerRef === providerRef;
-  // a credential that is neither held nor surely gone is in flight
+  // a credential that is neither held nor definitely gone is in flight
   if (isOurs && !isHeld(state) && !unheld.includes(state.status)) return null;
   if (isCurrent && isHeld(state)) return null;
   return {

@@ -32,14 +32,14 @@ export const followHeldFiles = (pool: Pool, store: EventStore, signal: AbortSign
 export const heldFilesPosition = (pool: Pool): Promise<Position> => stored(pool).position();
 
 /**
- * A credential as last compared without a difference: its revision then, and a keyed digest of the file. As
- * long as both stay the same, the credential isn't read again.
+ * Result of the last comparison that found no difference: the credential's revision at the time, and a keyed
+ * digest of the file. While both are unchanged, the credential isn't read again.
  */
 export interface FileMatch {
-  /** The comparison of the provider that the credential was issued with. */
+  /** ID of the comparison with the provider that issued the credential. */
   readonly comparisonId: string;
   readonly revision: number;
-  /** Null if the provider is another comparison's, which has the file. */
+  /** Null if the match was stored by the comparison of a different provider, which doesn't have the file. */
   readonly file: {
     readonly clientRef: string;
     readonly providerRef: string;
@@ -64,7 +64,7 @@ export const pageOfHeldFiles = async (
   return rows;
 };
 
-/** Returns the last match of each of these credentials that has one. */
+/** Returns the last matches of these credentials. Credentials without a match have no entry. */
 export const matchesOf = async (
   pool: Pool,
   ids: readonly string[],

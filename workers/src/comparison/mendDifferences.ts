@@ -33,7 +33,7 @@ const inNameOf = (context: ReactionContext, { id, meta }: Recorded): Mending['pr
   };
 };
 
-/** Returns null if the provider can't be asked now. */
+/** Returns the provider; null if it can't be loaded now, or the customer never had it. */
 const providerOf = async (
   context: ReactionContext,
   comparisonId: string,
@@ -47,7 +47,7 @@ const providerOf = async (
   }
 };
 
-/** Takes a step. One that fails doesn't block the others. */
+/** Takes a step. A failure is logged and retried later, and doesn't block the other steps. */
 const take = async (step: MendStep | null, mending: Mending): Promise<Outcome> => {
   try {
     return await takeStep(step, mending);
@@ -61,9 +61,9 @@ const take = async (step: MendStep | null, mending: Mending): Promise<Outcome> =
 };
 
 /**
- * Resolves the differences that users selected, as the commands for single credentials do. Repeats steps
- * until the provider has reported their results. What is being resolved is in the comparison's stream, so
- * lost work is found again.
+ * Resolves the differences that users selected, with the same commands as for single credentials. Repeats
+ * steps until the provider has reported their results. The comparison's stream records open repairs, so lost
+ * work is found again.
  */
 export const mendDifferences = reaction<Data>({
   name,
@@ -85,7 +85,7 @@ export const mendDifferences = reaction<Data>({
         .filter(({ type }) => type === ComparisonMendRequested.type)
         .map(event => [(event.data as DataOf<typeof ComparisonMendRequested>).mendId, event]),
     );
-    // who shares the project decides which files may be removed
+    // the customers that share the project determine which files may be removed
     await requireIndexes(context, requests.values().toArray().at(-1)!);
     const ageOf = ({ mending: { mendId } }: Mending['difference']): number =>
       context.now().getTime() - Date.parse(requests.get(mendId)!.at);
@@ -106,7 +106,7 @@ export const mendDifferences = reaction<Data>({
     for (const some of inChunks(results, maxMended))
       await context.send(comparisonDecider, comparisonId, 'settle', { results: [...some] });
     if (results.length === open.length) return;
-    // each pause is as long as the newest request is old
+    // pauses for as long as the newest request is old, so that pauses grow
     const newestMs = Math.min(...open.map(ageOf));
     const afterMs = Math.min(Math.max(context.config.ASK_AFTER_MS, newestMs), longestPauseMs);
     throw new Postponed('the provider has not reported all results yet', afterMs);

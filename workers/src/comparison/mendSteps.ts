@@ -14,12 +14,12 @@ import type { ProviderAccess } from '../ports/providerAccess.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { currentRef, earlierRefs } from './attemptRefs.ts';
 
-/** `waiting`: the provider hasn't reported the result yet. */
+/** Outcome of a step. `waiting`: the provider hasn't reported the result yet. */
 export type Outcome = 'mended' | 'waiting' | { readonly failureReason: string };
 
 export interface Mending {
   readonly context: ReactionContext;
-  /** Sends commands on behalf of the user who asked for it. */
+  /** Context for commands on behalf of the user who requested the repair. */
   readonly process: ProcessContext;
   readonly access: ProviderAccess;
   /** Whether other customers use the project. */
@@ -37,7 +37,10 @@ const commandIdOf = ({ difference }: Mending, step: string): string =>
 const statusOf = async ({ context }: Mending, credentialId: string) =>
   (await context.fold(credentialState, credentialId)).status;
 
-/** Returns whether the file still has the state that was found; `waiting` if the provider can't say now. */
+/**
+ * Returns whether the file still has the state that was found; `waiting` if the provider can't be called now
+ * or its response is unclear.
+ */
 const lookAgain = async ({ context, access, difference }: Mending): Promise<boolean | 'waiting'> => {
   const id = difference.credentialId!;
   const state = await context.fold(credentialState, id);
@@ -82,7 +85,7 @@ const isSuspendable = async ({ context, difference }: Mending): Promise<boolean>
   return canSuspend({ type: state.content?.type ?? 'user', status });
 };
 
-/** Records the provider's state, then has the provider change it back as for a user. */
+/** Records the provider's state, then requests the opposite change, like a user's command. */
 const operate =
   (
     name: 'suspend' | 'resume',
@@ -104,8 +107,8 @@ const operate =
   };
 
 /**
- * Issues the credential again in an order of its own, and removes the old one. If the provider doesn't have
- * the old file anymore, it is recorded as removed without asking.
+ * Reissues the credential in a separate order and removes the old one. If the provider no longer has the old
+ * file, records the removal without calling the provider.
  */
 const reissue: Step = async mending => {
   const { context, process, difference } = mending;
@@ -134,7 +137,7 @@ const reissue: Step = async mending => {
 const removeFile: Step = async mending => {
   const { context, access, isShared, difference } = mending;
   const { clientRef, credentialId } = difference;
-  // it was found before others used the project, so it may be theirs
+  // the file was found before other customers used the project, so it may be theirs
   if (isShared && credentialId === null) return changed;
   const providerRef = difference.providerRef!;
   const ref = parseClientRef(clientRef);

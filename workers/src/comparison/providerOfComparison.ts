@@ -16,7 +16,10 @@ export interface ComparedProvider {
   readonly isShared: boolean;
 }
 
-/** Maximum number of customers that share a project whose files are listed for each of them. */
+/**
+ * Maximum number of customers sharing a project for which its files are listed, as each comparison reads the
+ * whole list.
+ */
 const maxSharing = 20;
 
 /** Returns the provider of a comparison; null if the customer never had it. */

@@ -34,8 +34,8 @@ interface DeliverJob {
    */
   readonly request?: number;
   /**
-   * For several credentials: the keys of the individual jobs that are enqueued for messages that couldn't be
-   * sent in this batch.
+   * Keys of the individual jobs for messages that couldn't be sent, in the order of `credentialIds`. Absent
+   * if the job is an individual one.
    */
   readonly keys?: readonly string[];
 }

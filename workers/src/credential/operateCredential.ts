@@ -122,8 +122,8 @@ const isByValidity = ({ data }: Recorded): boolean =>
  */
 export const operateCredential = operation('manage', event => !isByValidity(event));
 /**
- * Like `operateCredential`, for validities that ended or changed. Uses a separate queue, so that they don't
- * delay operations of users.
+ * Carries out operations of validities that ended or changed, as `operateCredential` does for users. Uses a
+ * separate queue, so that users' operations aren't delayed.
  */
 export const operateValidity = operation('manage-validity', isByValidity);
 

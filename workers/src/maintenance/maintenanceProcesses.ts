@@ -21,10 +21,11 @@ interface Jobs {
   readonly jobIds: readonly string[];
 }
 
-// the sweeper runs them, as only the workers reach the queues
+// overdue immediately, so that the sweeper picks them up. The API that records the requests can't reach the
+// queues.
 const overdueAfterMs = () => 0;
 
-/** Maximum age of a request. Older ones are from a log that a changed sweep reads again. */
+/** Maximum age of a request, in ms. Older ones occur only when a changed sweep rereads the log. */
 const maxAgeMs = 7 * 24 * 3_600_000;
 const isOld = ({ command }: ProcessContext, { since }: OpenProcess) =>
   command.now().getTime() - Date.parse(since) > maxAgeMs;

@@ -9,7 +9,7 @@ import type { Change, Closed, Opened } from './changes.ts';
 /** The `noted_at` and `begun_at` of occurrences before notifications were first started. */
 const longAgo = '-infinity';
 interface Around {
-  /** By the ID of a customer or partner: the partners above it, top first. A partner's own ID comes last. */
+  /** Partners above each customer or partner, by its ID, top first. A partner's own ID comes last. */
   readonly lineages: ReadonlyMap<string, readonly string[]>;
   readonly now: Date;
 }

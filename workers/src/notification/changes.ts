@@ -48,11 +48,11 @@ export interface Opened {
   readonly count: number;
   /** Whether to add the count to that of an open notification with the same ID. */
   readonly isAdded: boolean;
-  /** Occurred before notifications were first started, so it counts as read. */
+  /** Whether it occurred before notifications were first started, and therefore counts as read. */
   readonly isPast?: boolean;
   /**
-   * For states rather than occurrences, in ms: a closed notification only reopens this long after it began,
-   * so that a flapping state isn't news each time. An open one is unchanged.
+   * Minimum time between the start of a notification and its reopening, in ms, so that a flapping state
+   * doesn't notify each time. Set for states, not for occurrences; an open notification is unchanged.
    */
   readonly restMs?: number;
 }

@@ -5,8 +5,8 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
 export const checkpoint = 'notifications';
 
 /**
- * When notifications were first started, as a position for events and a date for states. Notifications about
- * anything earlier count as read.
+ * Start of notifications, as a position for events and a date for states. Notifications about anything
+ * earlier count as read.
  */
 export interface History {
   readonly position: Position;
@@ -40,8 +40,8 @@ export const moveCheckpoint = async (
 };
 
 /**
- * Returns where the history ends. Stored before the first start reads anything, so that an interrupted start
- * doesn't notify about old events.
+ * Returns the end of the history. It is stored before the first start reads anything, so that an interrupted
+ * start doesn't notify about old events.
  */
 export const historyIn = async (context: ReactionContext): Promise<History> => {
   const { pool, store } = context;

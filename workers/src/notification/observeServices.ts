@@ -11,7 +11,7 @@ import { pagesById } from './pagesById.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Notifications are deleted this long after their last occurrence, or after the end of a state. */
+/** Retention of notifications after their last occurrence, or after the end of a state. */
 const retentionMs = 90 * dayMs;
 /** Minimum duration of a provider problem before it becomes a notification, so that restarts cause none. */
 const minDurationMs = 5 * minuteMs;

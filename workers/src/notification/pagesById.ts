@@ -1,4 +1,3 @@
-/** Rows per read. */
 const perRead = 500;
 
 export interface PageById {

@@ -55,8 +55,8 @@ export const requestCause = (history: readonly Recorded[]): Cause | undefined =>
 };
 
 /**
- * Cancels an order that the provider has cancelled. The provider's message isn't recorded, because it
- * couldn't be erased from the order's stream.
+ * Cancels an order that the provider has canceled. The provider's message isn't recorded, because it couldn't
+ * be erased from the order's stream.
  */
 const cancel = (
   context: ReactionContext,
@@ -70,8 +70,8 @@ const cancel = (
 };
 
 /**
- * Returns whether the provider removed another file than the credential's, such as a duplicate that a
- * comparison had it remove.
+ * Returns whether the provider removed a file other than the credential's, such as a duplicate removed by a
+ * comparison.
  */
 const isOfOtherFile = (
   { type, providerRef }: WebhookBody,
@@ -92,7 +92,7 @@ export const applyReports =
     for (const { one, ref } of refs) {
       const { state, history = [] } = (ref && credentials.get(ref.credentialId)) ?? {};
       const isForeign = state === undefined || state.status === 'absent';
-      // removed on request of a comparison: no credential will ever wait for it
+      // removed at the request of a comparison, so no credential will ever wait for this report
       if (isForeign && one.report.type === 'file.removed') continue;
       if (ref && state && isOfOtherFile(one.report, ref.attempt, state)) continue;
       const isKnown = ref && state && ref.attempt <= state.attempt;

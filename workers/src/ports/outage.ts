@@ -16,8 +16,8 @@ export interface Guarded<Message> {
    */
   readonly outage: () => Away | null;
   /**
-   * Like `outage`, but first probes the service without a message, if that is possible and the delay has
-   * passed.
+   * Returns the same as `outage`, but first probes the service without a message, if that is possible and the
+   * delay has passed.
    */
   readonly check: () => Promise<Away | null>;
 }

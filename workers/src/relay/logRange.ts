@@ -37,7 +37,7 @@ const endOf = (place: string): number =>
 
 /**
  * Resolves a range from its first to its last event, both inclusive: positions, dates, date-times,
- * `beginning` or `now`. Ends at the head at the latest.
+ * `beginning` or `now`. The range never extends beyond the head.
  */
 export const logRange = async (store: LogReader, first: string, last: string): Promise<LogRange> => {
   const head = await store.head();

@@ -29,7 +29,7 @@ const lagOf = async (store: LogReader, checkpoint: RelayCheckpoint, { position }
   if (after === null) return 0;
   const head = await store.head();
   if (head <= after) return 0;
-  // several, because other programs may write to the same log
+  // reads several events, because other programs may write to the same log
   const { events } = await store.readAll({ after, limit: 100 });
   return events[0] ? Math.max(0, Date.now() - Date.parse(events[0].at)) : 0;
 };

@@ -18,8 +18,8 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Runs work on sessions of the database, one after another. Errors are logged, and a new session begins after
- * a pause. `ended` aborts when the session is lost.
+ * Runs work on its own database session. Whenever the work ends or fails, runs it on a new session after a
+ * pause, until `signal` aborts. Errors are logged. `ended` aborts when the session is lost.
  */
 const inSessions = async (
   url: string,
@@ -81,8 +81,8 @@ export const hold = async (
   });
 
 /**
- * Like `hold`, for work that has several parts with a lock each: `held` has the locks of this process, and
- * gets those that other processes release.
+ * Runs work in several parts, like `hold` but with one lock for each part. `held` contains the locks of this
+ * process, and grows when other processes release theirs.
  */
 export const holdEach = async (
   url: string,

@@ -52,12 +52,12 @@ const reportOf = async (queue: Reported, redact: (message: string) => string): P
   };
 };
 
-/** Interval of reports while no one looks at them, as each costs calls per queue. */
+/** Interval between reports while no one is viewing them, as each report costs several calls per queue. */
 const unwatchedMs = 60_000;
 
 /**
- * Returns a turn that reports all queues for the API: each time while someone looks at them, otherwise every
- * minute. While they don't answer, the last reports remain, with their time.
+ * Returns a turn that reports all queues for the API: each time while someone is viewing them, otherwise
+ * every minute. If the queues don't respond, the last reports stay, with their time.
  */
 export const queueReportsTurn = (
   pool: Pool,

@@ -22,7 +22,7 @@ export interface Sweeping {
 
 /**
  * Returns the keys of all sweeps, and a turn that completes or cancels interrupted processes: reads new
- * events, stores a row per open process, and finishes due ones. A turn only has the sweeps in `held`. All
+ * events, stores a row per open process, and finishes due ones. A turn covers only the sweeps in `held`. All
  * steps are idempotent, so concurrent sweepers do no harm.
  */
 export const sweeperOf = ({ context, pool, now, log, processes }: Sweeping) => {

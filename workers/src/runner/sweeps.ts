@@ -7,11 +7,14 @@ import type { Pool } from 'pg';
 import { changesOf, openRows, type Changes } from './openProcesses.ts';
 
 const batch = 5_000;
-/** Batches of a turn. A sweep that starts from the beginning doesn't delay the others. */
+/**
+ * Maximum number of batches per turn, so that a sweep that starts from the beginning doesn't delay the
+ * others.
+ */
 const maxBatches = 20;
 const retention = '30 days';
 
-// Releases up to 0.2.0 sweep `open_processes` with one checkpoint, and close what they don't know.
+// Releases up to 0.2.0 sweep `open_processes` with one checkpoint, and close processes that they don't know.
 export const sweepsMigrations: readonly Migration[] = [
   {
     name: 'sweeps.1',
@@ -27,8 +30,9 @@ CREATE INDEX IF NOT EXISTS swept_processes_due ON swept_processes (due_at);`,
 ];
 
 /**
- * The sweep of one kind of process. Lock, checkpoint and rows have its key, which names the process and the
- * events that it hears: a worker that doesn't know these events can't take the sweep, or move past them.
+ * Sweep of one kind of process. Its lock, checkpoint and rows share a key, which names the process and the
+ * events that it hears. A worker that doesn't know these events can neither take the sweep nor move past
+ * them.
  */
 export interface Sweep {
   readonly key: string;

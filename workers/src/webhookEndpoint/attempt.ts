@@ -2,7 +2,7 @@ import type { DeliveryProblem } from '@latchkey/events/outbound/webhookDeliverie
 import { webhookHeaders } from '@latchkey/events/outbound/webhookSignature.ts';
 import { callProblemOf, isNamedIn, outbound, OutboundRefused } from '@latchkey/events/outbound/outbound.ts';
 
-/** As receivers of Standard Webhooks expect it. */
+/** Timeout of a request, as receivers of Standard Webhooks expect it. */
 const timeoutMs = 15_000;
 
 export interface Outcome {
@@ -27,8 +27,8 @@ interface Message {
 export type Attempt = (url: string, message: Message, secrets: readonly string[]) => Promise<Outcome>;
 
 /**
- * Returns a function that sends a message once, and nothing without a secret to sign with. Hosts that are
- * private or without TLS must be in `allowed`.
+ * Returns a function that makes one attempt to send a message. Without a secret to sign with, nothing is
+ * sent. Hosts that are private or without TLS must be in `allowed`.
  */
 export const attemptFor = (allowed: readonly string[], now: () => Date): Attempt => {
   const call = outbound(allowed);

@@ -4,12 +4,12 @@ import type { Lane } from './lane.ts';
 import { messagesFor } from './routing.ts';
 import { batch, enqueue, type WebhookSession } from './session.ts';
 
-/** Endpoints that read the log at a time, because they lag. */
+/** Maximum number of lagging endpoints that read the log concurrently. */
 const parallelReads = 2;
 
 /**
- * Returns a function that lets a lagging endpoint catch up with the others, until it is full. Lagging
- * endpoints take turns after each batch, so that long replays don't hold up the others.
+ * Returns a function that reads the log for a lagging endpoint until it catches up with the others or is
+ * full. Lagging endpoints take turns after each batch, so that long replays don't delay the others.
  */
 export const catchingUp = (session: WebhookSession): ((lane: Lane) => void) => {
   const { lanes, route, moving, ending, onError, options } = session;

@@ -45,7 +45,10 @@ const replay = async (
   });
 };
 
-/** Gives all that waits its full time again, as the URL was changed or the endpoint switched on. */
+/**
+ * Restarts the retry schedule of pending and recently failed messages, because the URL was changed or the
+ * endpoint was enabled.
+ */
 const restart = async (
   { lanes, queue, options: { context } }: WebhookSession,
   { entityId: id }: Recorded,

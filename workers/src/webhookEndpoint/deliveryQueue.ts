@@ -28,13 +28,16 @@ export interface Enqueued {
 
 interface PickOptions {
   readonly busy: readonly string[];
-  /** Leaves out messages that were never attempted. */
+  /** Whether to skip messages that were never attempted. */
   readonly isRetryOnly: boolean;
   readonly now: Date;
   readonly limit: number;
 }
 
-/** The messages of all endpoints in the database, and up to where each endpoint's are queued. */
+/**
+ * Stores the messages of all endpoints, and for each endpoint a cursor: the position up to which its messages
+ * are queued.
+ */
 export const deliveryQueue = (pool: Pool) => ({
   cursors: async (): Promise<readonly Cursor[]> => {
     const { rows } = await pool.query<{
@@ -60,7 +63,7 @@ export const deliveryQueue = (pool: Pool) => ({
       [endpointId, String(position)],
     );
   },
-  /** Moves a cursor for the event at `replayedAt`, once. Returns whether it moved. */
+  /** Moves a cursor for the replay requested at `replayedAt`, at most once. Returns whether it moved. */
   replay: async (endpointId: string, position: Position, replayedAt: Position): Promise<boolean> => {
     const { rowCount } = await pool.query(
       'UPDATE webhook_cursors SET position = $2, replayed_at = $3 WHERE endpoint_id = $1 AND replayed_at < $3',
@@ -74,8 +77,8 @@ export const deliveryQueue = (pool: Pool) => ({
     await pool.query('DELETE FROM webhook_cursors WHERE endpoint_id = $1', [endpointId]);
   },
   /**
-   * Queues messages and moves the cursors of their endpoints in one transaction. A message that was delivered
-   * or failed before is queued again. Returns the number of new pending messages for each endpoint.
+   * Queues messages and moves the cursors of their endpoints in one transaction. Messages that were delivered
+   * or have failed are queued again. Returns the number of new pending messages for each endpoint.
    */
   enqueue: async (
     all: readonly Enqueued[],
@@ -130,7 +133,8 @@ export const deliveryQueue = (pool: Pool) => ({
     );
   },
   /**
-   * Returns due messages, the oldest first: of each subject only the oldest pending one, so order is kept.
+   * Returns due messages, oldest first. Of each subject, only the oldest pending message is returned, so that
+   * order is preserved.
    */
   pick: async (
     endpointId: string,
@@ -182,8 +186,8 @@ export const deliveryQueue = (pool: Pool) => ({
     ]);
   },
   /**
-   * Makes messages due that first failed since then, as the receiver works again. Those that failed before
-   * keep their schedule, so that messages that are always refused don't come first after each success.
+   * Makes messages due whose first attempt was at or after `since`, as the receiver works again. Older ones
+   * keep their schedule, so that messages that are always rejected don't come first after each success.
    */
   hasten: async (endpointId: string, since: Date, now: Date): Promise<void> => {
     await pool.query(
@@ -192,7 +196,10 @@ export const deliveryQueue = (pool: Pool) => ({
       [endpointId, since, now],
     );
   },
-  /** Starts the schedule of pending messages again, and of those that failed since then. */
+  /**
+   * Restarts the schedule of pending messages, and of failed ones whose first attempt was at or after
+   * `since`.
+   */
   restart: async (endpointId: string, since: Date | null, now: Date): Promise<void> => {
     await pool.query(
       `UPDATE webhook_deliveries SET state = 'PENDING', next_at = $3, first_at = NULL, attempts = 0
@@ -218,7 +225,9 @@ export const deliveryQueue = (pool: Pool) => ({
     });
     return rows.map(({ endpoint_id }) => endpoint_id);
   },
-  /** Deletes what the log of an endpoint no longer keeps. */
+  /**
+   * Deletes ended deliveries that are older than `before` or beyond the newest `kept` ones of their endpoint.
+   */
   prune: async (endpointIds: readonly string[], before: Date, kept: number): Promise<void> => {
     for (const endpointId of endpointIds)
       await pool.query(
@@ -228,7 +237,7 @@ export const deliveryQueue = (pool: Pool) => ({
         [endpointId, before, kept],
       );
   },
-  /** Deletes deliveries of deleted endpoints, such as a test event that was queued meanwhile. */
+  /** Deletes deliveries of deleted endpoints, such as a test event that was queued during the deletion. */
   pruneDeleted: async (before: Date): Promise<void> => {
     // steps through the index from endpoint to endpoint, as the table is large
     await pool.query(

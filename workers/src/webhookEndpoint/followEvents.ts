@@ -38,7 +38,7 @@ const hear = async (
   const { lanes, route, moving } = session;
   const followed = lanes.all().filter(lane => lane.position >= session.tail);
   for (const event of events) if (controlTypes.includes(event.type)) await controlLanes(session, event);
-  // a replay has moved its endpoint back, and new ones have missed events of other types
+  // excludes endpoints that a replay has moved back, and new ones, which have missed events of other types
   const live = followed.filter(
     lane => lanes.isOpen(lane) && lane.position >= session.tail && lane.isOn && !lane.isFull,
   );
@@ -47,8 +47,8 @@ const hear = async (
 };
 
 /**
- * Follows the log until the signal aborts. Without endpoints it reads only the events that create some.
- * `afterBatch`: called when a batch was applied.
+ * Follows the log until the signal aborts. Without endpoints, reads only the events that create them.
+ * `afterBatch` is called after each applied batch.
  */
 export const followEvents = async (session: WebhookSession, afterBatch: () => void): Promise<void> => {
   const { lanes, ending, options } = session;

@@ -4,13 +4,13 @@ import type { Attempt, Outcome } from './attempt.ts';
 import type { Cursor, DeliveryQueue, Queued } from './deliveryQueue.ts';
 import { nextAttempt, probePauseMs } from './retrySchedule.ts';
 
-/** Requests at a time to an endpoint, and to one whose last attempts failed. */
+/** Maximum number of concurrent requests to an endpoint, and to one whose last attempt failed. */
 const parallelSends = 8;
 const parallelWhileFailing = 1;
-/** Failures in a row after which only retries are sent, and now and then a new message. */
+/** Number of consecutive failures after which only retries are sent, and an occasional new message. */
 const failuresUntilSlow = 5;
 const picked = 64;
-/** Maximum pending messages. Beyond them, the endpoint's messages are queued later. */
+/** Maximum number of pending messages of an endpoint. Further messages are queued later. */
 export const maxPending = 5_000;
 
 interface LaneOptions {
@@ -27,8 +27,8 @@ interface LaneOptions {
 }
 
 /**
- * Sends the messages of one endpoint. Lanes share nothing but the database, so that a slow receiver delays no
- * other one. Messages of a subject are sent one after the other.
+ * Sends the messages of one endpoint. Lanes share only the database, so that a slow receiver doesn't delay
+ * others. Messages of the same subject are sent one after another.
  */
 export class Lane {
   readonly endpointId: string;
@@ -91,7 +91,7 @@ export class Lane {
     await Promise.allSettled(this.#sending);
   }
 
-  /** Sends what is due. Called when messages were queued, at intervals, and after each attempt. */
+  /** Sends due messages. Called when messages were queued, at intervals, and after each attempt. */
   wake(): void {
     this.#isWoken = true;
     if (this.#isPicking) return;
@@ -156,7 +156,7 @@ export class Lane {
     await queue.failing(this.endpointId, null);
     await queue.hasten(this.endpointId, failingSince, now());
   }
-  /** `overdue`: the first attempt of a message whose time is over. */
+  /** `overdue`: time of the first attempt if the message has no attempts left, else null. */
   async #failed({ at, status }: Outcome, overdue: Date | null): Promise<void> {
     const { queue, setAside } = this.#options;
     this.#failures += 1;

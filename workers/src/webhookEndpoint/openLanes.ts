@@ -33,7 +33,7 @@ const asideSetter =
     await send(webhookEndpointDecider, id, 'setAside', why, { commandId });
   };
 
-/** The lanes of all endpoints that exist. */
+/** Manages the lanes of all existing endpoints. */
 export const openLanes = ({ context, queue, signal, onError }: LaneNeeds) => {
   const lanes = new Map<string, Lane>();
   const { now, config } = context;
@@ -49,9 +49,9 @@ export const openLanes = ({ context, queue, signal, onError }: LaneNeeds) => {
   return {
     all: (): readonly Lane[] => [...lanes.values()],
     get: (id: string): Lane | undefined => lanes.get(id),
-    /** Returns whether it is the current lane of its endpoint. */
+    /** Returns whether the lane is the current one of its endpoint. */
     isOpen: (lane: Lane): boolean => lanes.get(lane.endpointId) === lane,
-    /** Opens a lane for each endpoint that exists, and drops the messages of the others. */
+    /** Opens a lane for each existing endpoint, and deletes the messages of deleted ones. */
     open: async (cursors: readonly Cursor[]): Promise<void> => {
       const states = await context.foldMany(
         webhookEndpointState,
@@ -63,7 +63,7 @@ export const openLanes = ({ context, queue, signal, onError }: LaneNeeds) => {
         else await queue.drop(cursor.endpointId);
       }
     },
-    /** Removes a lane, whose requests in progress end on their own. */
+    /** Removes a lane. Requests in progress run to completion. */
     remove: (id: string): void => {
       const lane = lanes.get(id);
       lanes.delete(id);

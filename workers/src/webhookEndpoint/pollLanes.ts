@@ -2,11 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { WebhookSession } from './session.ts';
 
 const pollMs = 1_000;
-/** Interval at which cursors without messages are saved, and the logs of deliveries are cut. */
+/** Interval at which cursors without messages are saved and delivery logs are pruned, in ms. */
 const tidyMs = 30_000;
 const keptMs = 30 * 86_400_000;
 const keptDeliveries = 10_000;
-/** Age from which deliveries without a cursor are deleted; those of a new endpoint have none yet. */
+/**
+ * Minimum age at which deliveries without a cursor are deleted, in ms. Those of a new endpoint have no cursor
+ * yet.
+ */
 const orphanedMs = 86_400_000;
 
 const tidy = async (session: WebhookSession): Promise<void> => {
@@ -31,7 +34,7 @@ const tidy = async (session: WebhookSession): Promise<void> => {
   await queue.pruneDeleted(ago(orphanedMs));
 };
 
-/** Wakes lanes whose retries are due, and tidies up now and then. `afterPoll`: called each time. */
+/** Wakes lanes with due retries, and tidies up at intervals. `afterPoll` is called after each poll. */
 export const pollLanes = async (session: WebhookSession, afterPoll: () => void): Promise<void> => {
   const { lanes, queue, ending, options } = session;
   let tidiedAt = performance.now();

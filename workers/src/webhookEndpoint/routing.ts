@@ -12,13 +12,16 @@ import type { Lane } from './lane.ts';
 
 export interface Routable extends WebhookMessage {
   readonly position: Position;
-  /** The customer and all partners above. */
+  /** The customer and all partners above it. */
   readonly owners: readonly string[];
 }
 
 const maxLineages = 50_000;
 
-/** Returns a function that translates events, and finds who they belong to. Places never change. */
+/**
+ * Returns a function that translates events and finds the owners of each message. Owners are cached, as they
+ * never change.
+ */
 export const routingFor = ({ foldMany }: Pick<ReactionContext, 'foldMany'>) => {
   const lineages = new Map<string, readonly string[]>();
   const load = async (messages: readonly WebhookMessage[]): Promise<void> => {

@@ -23,7 +23,7 @@ export interface WebhookSession {
   readonly queue: DeliveryQueue;
   readonly route: ReturnType<typeof routingFor>;
   readonly lanes: OpenLanes;
-  /** Runs changes of positions one after the other. */
+  /** Serializes changes of positions. */
   readonly moving: <Result>(change: () => Promise<Result>) => Promise<Result>;
   readonly ending: AbortSignal;
   readonly onError: (error: unknown) => void;
@@ -31,10 +31,10 @@ export interface WebhookSession {
   tail: Position;
 }
 
-/** Events read at once. */
+/** Number of events per read. */
 export const batch = 1_000;
 
-/** Queues messages and moves their endpoints’ positions in one transaction. Call it within `moving`. */
+/** Queues messages and moves their endpoints' positions in one transaction. Call it within `moving`. */
 export const enqueue = async (
   { queue, options: { context } }: WebhookSession,
   messages: ReturnType<typeof messagesFor>,

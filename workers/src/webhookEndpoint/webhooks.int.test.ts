@@ -61,7 +61,7 @@ describe('36.2: webhooks', function () {
       const { body, headers } = hook.received.at(-1)!;
       return [secret, next].map(one => verifyWebhook(body, headers, [one]));
     };
-    // the worker hears of the rotation before the event after it
+    // the worker handles the rotation before the next event
     assert.deepEqual(await signedBy(), [true, true]);
     await w.send(webhookEndpointDecider, id, 'retireSecret', {});
     assert.deepEqual(await signedBy(), [false, true]);
@@ -148,7 +148,7 @@ describe('36.2: webhooks', function () {
     const { id } = await w.endpoint({ customerId }, hook.url);
     await w.happen(customerId);
     await until(async () => hook.received.length === 1);
-    const from = new Date().toISOString(); // events have the real time
+    const from = new Date().toISOString(); // events are recorded with the real time
     const credentialId = await w.happen(customerId, 5);
     await until(async () => hook.received.length === 6);
     await until(async () => (await w.deliveries(id)).every(({ state }) => state === 'DELIVERED'));

@@ -7,7 +7,7 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
 import { sendWebhooks } from './sendWebhooks.ts';
 
 /**
- * Sends webhooks with own connections, so that neither many deliveries nor other work slow each other down.
+ * Sends webhooks on separate connections, so that many deliveries and other work don't slow each other down.
  */
 export const webhooksTurn =
   (context: ReactionContext) =>

@@ -32,8 +32,8 @@ export interface Under {
 const ratio = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
 /**
- * Returns the lowest contrast of a color on its background, 1 to 21. A luminance between the darkest and the
- * lightest counts as 1, as the text may vanish there.
+ * Returns the lowest contrast of a color on its background, 1 to 21. The contrast is 1 if the color's
+ * luminance lies between the darkest and the lightest, as the text may vanish there.
  */
 export const contrastOn = (color: Rgb, { darkest, lightest }: Under): number => {
   const own = luminance(color);

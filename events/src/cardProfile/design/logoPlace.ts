@@ -4,7 +4,10 @@ import { logoBox } from './drawing.ts';
 import { averageWidth, boxOf, linesOf } from './cardFront.ts';
 import { surfaces, type Box } from './surfaces.ts';
 
-/** Minimum height of a logo. Previews and phones show a front at about a quarter of its size. */
+/**
+ * Minimum height of a logo, in pixels of the `front` surface. Previews and phones show a front at about a
+ * quarter of its size.
+ */
 const minLogoHeight = 4 * 24;
 const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

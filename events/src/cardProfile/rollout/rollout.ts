@@ -14,7 +14,7 @@ const stages = z
   .refine(given => given.at(-1) === 100 && given.every((percent, n) => n === 0 || percent > given[n - 1]!));
 /**
  * Terms by which a version reaches existing cards. `holdMinutes`: pause between stages. `stopAtFailures`:
- * failed updates after which the rollout stops.
+ * number of failed updates after which the rollout stops.
  */
 export const rolloutTerms = z.object({
   stages,
@@ -29,7 +29,7 @@ export const version = z.int().min(1).max(100_000);
 /** A pass whose update was rejected, with the wallet's message. */
 export const failedPass = z.object({ credentialId: id, wallet, reason: text });
 export type FailedPass = z.infer<typeof failedPass>;
-/** Maximum number of passes per run of a worker, and so of failed ones in a result. */
+/** Maximum number of passes per run of a worker, and therefore of failures in a result. */
 export const maxChunkSize = 200;
 
 /**
@@ -56,7 +56,7 @@ export const rolloutCommands = {
 };
 
 export const rolloutEvents = {
-  /** Begins the first stage, too. `from`: the version that cards showed before; 0 for none. */
+  /** Also begins the first stage. `from`: the version that cards showed before; 0 for none. */
   started: rolloutTerms.extend({ version, from: z.int().min(0).max(100_000) }),
   /**
    * `nextAt`: start of the next stage; null until all passes of this one are sent, or if there is no next

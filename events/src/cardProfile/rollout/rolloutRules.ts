@@ -59,7 +59,7 @@ export const rolloutRules = {
       ...(isOver ? [CardProfileRolloutFinished({ version })] : []),
     ];
   },
-  /** Reaches the next stage. Idempotent, so of two concurrent requests only one counts. */
+  /** Advances to the next stage. Idempotent, so only one of two concurrent requests takes effect. */
   reachRolloutStage: ({ version, stage }: Input<'reachStage'>, state: CardProfileState) => {
     const rollout = underWay(state, version);
     if (rollout.phase === 'back') return refuse('cardProfile.rollout_back', { version });

@@ -23,7 +23,7 @@ export interface Rollout extends RolloutTerms {
   readonly phase: RolloutPhase;
   readonly stage: number;
   readonly turn: number;
-  /** Percentage of cards in earlier stages that were completed. */
+  /** Percentage of cards that the completed stages cover. */
   readonly done: number;
   readonly cursors: Readonly<Record<Wallet, Cursor>>;
   readonly before: Counts;

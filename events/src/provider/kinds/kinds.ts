@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as all from './all.ts';
 import type { ProviderKind } from './kind.ts';
 
-/** LEGIC Connect, Latchkey Wallet, and the sandbox (LIM-11). In the order of their names. */
+/** All kinds of providers, sorted by name: Latchkey Wallet, LEGIC Connect and the sandbox (LIM-11). */
 export const providerKinds = { ...all } satisfies Record<string, ProviderKind>;
 
 export type ProviderKindName = keyof typeof providerKinds;

@@ -93,7 +93,7 @@ export interface FilePage {
 type Sizes = readonly Uint8Array[];
 /** The appearance of an access badge, as PNGs in the sizes of Apple Wallet. */
 export interface BadgeTemplate {
-  /** The same for all calls with the same version of a card profile. */
+  /** Reference that all calls for the same version of a card profile share. */
   readonly clientRef: string;
   readonly name: string;
   readonly art: Sizes;
@@ -150,12 +150,12 @@ export interface Provider {
    */
   readonly lookup: (clientRefs: readonly string[]) => Promise<readonly KnownFile[] | Unclear>;
   /**
-   * Lists all files of the project, page by page. Absent for kinds without a listing, at which files that are
-   * unknown here can't be found.
+   * Lists all files of the project, page by page. Absent for kinds without a listing, where unknown files
+   * can't be found.
    */
   readonly list?: (after: string | null) => Promise<FilePage | Unclear>;
   /**
-   * Returns whether a person must authorize at the provider, and the URL for this, which redirects to
+   * Returns whether a person must authorize at the provider, and the URL where they can, which redirects to
    * `returnTo` afterward. Null if the provider couldn't be reached or its response couldn't be used.
    */
   readonly authorization: (returnTo?: string) => Promise<{

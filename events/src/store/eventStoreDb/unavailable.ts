@@ -12,7 +12,7 @@ const passing: readonly string[] = [
 ];
 const words = /^(Failed to (discover|connect)|the engine does not answer|the subscription ended)/;
 
-// gRPC codes (cancelled, deadline exceeded, unavailable) of calls that the client makes while connecting
+// gRPC codes (canceled, deadline exceeded, unavailable) of calls that the client makes while connecting
 const codes: readonly unknown[] = [1, 4, 14];
 
 /** Returns whether a retry may succeed; any other error is a defect. */

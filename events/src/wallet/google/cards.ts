@@ -75,7 +75,8 @@ ON CONFLICT (credential_id) DO UPDATE SET holder = excluded.holder, until = excl
 WHERE lease.until < clock_timestamp()`;
 /**
  * Runs `work` under a lease on the card. Without it, the last call would win instead of the newest data.
- * Holds no database connection meanwhile. Returns `later` if another run keeps the lease for some seconds.
+ * Holds no database connection while `work` runs. Returns `later` if another run keeps the lease for several
+ * seconds.
  */
 const leased = async (pool: Pool, credentialId: string, work: () => Promise<Synced>): Promise<Synced> => {
   const holder = uuidv7();
@@ -101,7 +102,7 @@ const plainDesign = (title: string): Design => ({
   google: { background: { kind: 'color', color: '#14213d' } },
 });
 
-/** Returns the class and object to have at Google; null if there is no card to show. */
+/** Returns the class and object that Google should have; null if there is no card to show. */
 const targetOf = async ({ store, placeOf }: Needs, credentialId: string): Promise<Target | null> => {
   const history = await store.read(streamOf('credential', credentialId));
   const state = credentialState.of(history);

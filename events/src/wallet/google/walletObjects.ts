@@ -128,7 +128,7 @@ const classIdOf = (
 };
 
 /**
- * Returns the class of a design. Each layout has a class of its own, because a staged rollout moves cards
+ * Returns the class of a design. Each layout has its own class, because a staged rollout moves cards
  * individually.
  */
 export const googleClassOf = (design: Design, place: GooglePlace): GoogleClass => {
