@@ -3,7 +3,7 @@ NODE = $(shell test -x node_modules/.bin/node && echo node_modules/.bin/node || 
 export NODE_COMPILE_CACHE = $(CURDIR)/.cache/node
 
 .DEFAULT_GOAL := help
-.PHONY: help install start api projector workers dev test int e2e peers chaos relay-chaos university reimport rolling looks vitals check fix release keep-database seed replay relay relay-replay openapi keys new rotate retire backup restore verify client asyncapi routes bench up down
+.PHONY: help install start api projector workers dev test int e2e peers chaos relay-chaos university reimport rolling looks vitals check fix release keep-database seed replay relay relay-replay openapi keys new rotate retire backup restore verify client asyncapi routes bench sizing up down
 
 help: ## shows this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -119,6 +119,9 @@ vitals: install ## measures the console in a browser, side by side with a bare r
 
 bench: install ## measures the product
 	@exec $(NODE) bench/main.ts
+
+sizing: install ## measures CPU time, memory and storage of an issued credential
+	@exec $(NODE) bench/sizing.ts
 
 up: ## runs the product and its engines in containers
 	docker compose --profile app up --build --detach --wait
