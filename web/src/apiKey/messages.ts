@@ -88,7 +88,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       asking: '%{of} of %{all} checked',
       unreadable:
         'The file has no users, or its first line has no column for user names or emails. Choose another file.',
-      users: 'Users that would change',
+      users: 'Affected users',
       joins: 'joins %{name}',
       invited: 'gets an invitation',
       left: '%{count} user here isn’t in the file or is rejected and won’t change. |||| %{count} users here aren’t in the file or are rejected and won’t change.',
@@ -103,7 +103,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
         UNCHANGED: 'unchanged',
       },
     },
-    regenerateText: '%{name} gets a new key. The current key stops working immediately.',
+    regenerateText: '%{name} will get a new key. The current key will stop working immediately.',
     deleteText: 'The key of %{name} will stop working immediately.',
   },
   {
@@ -194,16 +194,16 @@ export const apiKeyMessages = messagesOf(apiKey)(
       submit: 'API-Schlüssel anlegen',
     },
     preview: {
-      show: 'Vorschau des Abgleichs',
+      show: 'Vorschau des Abgleichs anzeigen',
       title: 'Änderungen durch %{name}',
-      text: 'Wählen Sie die CSV-Datei der Benutzer, die Sie aus dem Verzeichnis exportiert haben, auf Wunsch mit einer Spalte „groups“. Die Vorschau ändert nichts.',
+      text: 'Wählen Sie eine aus dem Verzeichnis exportierte CSV-Datei der Benutzer, bei Bedarf mit einer Spalte „groups“. Die Vorschau ändert nichts.',
       file: 'CSV-Datei der Benutzer',
       choose: 'Datei wählen',
       asking: '%{of} von %{all} geprüft',
       unreadable:
         'Die Datei enthält keine Benutzer, oder ihre erste Zeile nennt keine Spalte mit Benutzernamen oder E-Mail-Adressen. Wählen Sie eine andere.',
       users: 'Betroffene Benutzer',
-      joins: 'kommt in %{name}',
+      joins: 'wird Mitglied von %{name}',
       invited: 'bekommt eine Einladung',
       left: '%{count} Benutzer fehlt in der Datei oder wird abgelehnt und bleibt unverändert. |||| %{count} Benutzer fehlen in der Datei oder werden abgelehnt und bleiben unverändert.',
       more: 'und %{count} weitere',
@@ -217,7 +217,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
         UNCHANGED: 'unverändert',
       },
     },
-    regenerateText: '%{name} bekommt einen neuen Schlüssel. Der bisherige gilt ab sofort nicht mehr.',
-    deleteText: 'Aufrufe mit dem Schlüssel von %{name} werden ab sofort abgelehnt.',
+    regenerateText: '%{name} bekommt einen neuen Schlüssel. Der bisherige wird sofort ungültig.',
+    deleteText: 'Der Schlüssel von %{name} wird sofort ungültig.',
   },
 );
