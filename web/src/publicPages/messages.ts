@@ -126,7 +126,7 @@ export const publicMessages = inBoth(
       'Ihr Anmeldedienst hat nicht bestätigt, wer Sie sind. Bitte versuchen Sie es noch einmal.',
     externalGone:
       'Diese Anmeldung ist abgelaufen oder wurde schon verwendet. Bitte versuchen Sie es noch einmal.',
-    invalidStateTitle: 'Diese Seite lässt sich so nicht öffnen',
+    invalidStateTitle: 'Ungültiger Seitenaufruf',
     externalInvalidState: 'Es läuft keine Anmeldung. Melden Sie sich noch einmal an.',
     linkFirst:
       'Einen Benutzer mit der E-Mail-Adresse {email} gibt es schon. Melden Sie sich wie gewohnt an, um „{provider}“ mit Ihrem Konto zu verknüpfen.',
@@ -160,7 +160,7 @@ export const publicMessages = inBoth(
     forgotLead: 'Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
     sendLink: 'Link senden',
     sentTitle: 'Prüfen Sie Ihr Postfach',
-    sent: 'Falls es für {email} ein Konto gibt, ist ein Link unterwegs. Sie können ihn eine Stunde lang einmal verwenden.',
+    sent: 'Falls es für {email} ein Konto gibt, ist ein Link unterwegs. Er gilt eine Stunde lang und nur einmal.',
     askAgain: 'Neuen Link anfordern',
     oldResetLink: 'Er wurde verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt.',
     passwordSetApp: 'Sie können jetzt zur App zurückkehren.',
