@@ -7,7 +7,7 @@ export const cardDesignGerman = {
     apple: 'Apple',
     google: 'Google',
     hint: 'Änderungen gelten jetzt nur für %{wallet}.',
-    same: 'Für beide gleich',
+    same: 'Für beide dasselbe verwenden',
   },
   looks: {
     background: 'Hintergrund',
