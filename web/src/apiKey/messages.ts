@@ -30,7 +30,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     uses: {
       title: 'API keys and directories',
       lead: 'An API user is a program. It signs in with one API key, which you can limit and replace.',
-      docs: 'API description',
+      docs: 'API documentation',
       api: {
         title: 'API key',
         text: 'For scripts and integrations. They can do what the key’s role allows.',
@@ -54,7 +54,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       none: 'No expiry',
     },
     range: 'IP address or range',
-    addRange: 'Add an IP address',
+    addRange: 'Add IP address',
     notRange: 'Please enter an IP address or a range such as 192.0.2.0/24',
     hints: {
       description: 'Purpose and contact',
@@ -84,7 +84,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       title: 'Changes by %{name}',
       text: 'Choose a CSV file of users exported from the directory, optionally with a “groups” column. Nothing will be changed.',
       file: 'CSV file of users',
-      choose: 'Choose a file',
+      choose: 'Choose file',
       asking: '%{of} of %{all} checked',
       unreadable:
         'The file has no users, or its first line has no column for user names or emails. Choose another file.',
