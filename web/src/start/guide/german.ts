@@ -139,7 +139,7 @@ export const guideGerman = {
     order: 'Erste Berechtigung',
     name: 'Name auf der Karte',
     email: 'E-Mail',
-    emailHint: 'Hierhin wird der Link gesendet',
+    emailHint: 'Der Link wird an diese Adresse gesendet.',
     cost: 'Kostet %{smart_count} Guthabenpunkt. Sie haben %{balance}. |||| Kostet %{smart_count} Guthabenpunkte. Sie haben %{balance}.',
     short:
       'Der Kunde hat %{balance} Guthabenpunkte und braucht %{smart_count}. Laden Sie zuerst Guthaben auf.',
