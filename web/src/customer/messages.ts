@@ -240,7 +240,7 @@ export const customerMessages = messagesOf(customer)(
       noCredits: 'Ohne Guthaben lässt sich nichts ausstellen.',
       noFormats: 'Noch kein Datenformat gewählt.',
       formats: 'Datenformat',
-      byManager: 'Das richtet Ihre Administration ein.',
+      byManager: 'Das richtet Ihre Partner-Administration ein.',
       cardProfile: 'Kartenprofil',
       pdfDesign: 'PDF-Design',
       noneUsable: 'Noch keines verfügbar.',
