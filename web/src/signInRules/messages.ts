@@ -44,7 +44,7 @@ export const signInRulesMessages = messagesOf(signInRules)(
     overview: 'Übersicht',
     secondFactor: 'Zweiter Faktor',
     lead: 'Wer eine dieser Rollen hat, richtet bei der nächsten Anmeldung einen zweiten Faktor ein. Offene Sitzungen laufen weiter.',
-    nobody: 'Keine Rolle',
+    nobody: 'Keine Rollen',
     ofRole: 'Zweiter Faktor für: %{role}',
     providers: {
       yes: 'Bei einer Anmeldung über einen Anmeldedienst entscheidet dieser, ob ein zweiter Faktor nötig ist.',
