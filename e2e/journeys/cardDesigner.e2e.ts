@@ -244,7 +244,7 @@ describe('the card designer', function () {
       .getByLabel('Add logo')
       .last()
       .setInputFiles({ ...broken, name: 'a.gif', mimeType: 'image/gif' });
-    await page.getByText('Choose a PNG or a JPEG.').waitFor();
+    await page.getByText('Choose a PNG or JPEG image.').waitFor();
     await page.context().setOffline(true);
     await color('Title').fill('Typed without a connection');
     await page.getByText('Your changes are kept on this page until they’re saved.').waitFor();
@@ -328,11 +328,11 @@ describe('the card designer', function () {
     await saved();
     const downloading = page.waitForEvent('download');
     await button('More').click();
-    await page.getByRole('menuitem', { name: 'Export the design' }).click();
+    await page.getByRole('menuitem', { name: 'Export design' }).click();
     const file = await (await downloading).path();
     const to = await newProfile('Import');
     await open(to);
-    const chooser = page.getByLabel('Import a pass or a design…');
+    const chooser = page.getByLabel('Import pass or design…');
     const archive = { name: 'design.zip', mimeType: 'application/zip', buffer: await readFile(file) };
     await chooser.setInputFiles({ ...archive, buffer: Buffer.from('no archive') });
     await page.getByRole('alert').first().waitFor();

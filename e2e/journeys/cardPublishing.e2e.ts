@@ -28,7 +28,7 @@ describe('publishing the design of a card', function () {
   const publish = async () => {
     await hand.button('Publish…').click();
     await dialog()
-      .getByText(/^It becomes version \d/)
+      .getByText(/^The design will become version \d/)
       .waitFor();
     await hand.button('Publish', dialog()).click();
   };
@@ -86,7 +86,7 @@ describe('publishing the design of a card', function () {
     await button('Color').click();
     await color('Color').fill('#0b5351');
     await button('Gradient').click();
-    await color('From').fill('#0b5351');
+    await color('Start color').fill('#0b5351');
     await addLogo();
     await field('Size').fill('110');
     await color('Title').fill('Harbor');
@@ -190,7 +190,7 @@ describe('publishing the design of a card', function () {
     await button('Compare with version 1').click();
     await dialog().getByText('title “First” → “Second”').waitFor();
     await dialog().getByText('angle 135° → 90°').waitFor();
-    await hand.button('Go back to version 1', dialog()).click();
+    await hand.button('Restore version 1', dialog()).click();
     await asSaved(id, ({ both }) => both.title === 'First' && both.background.angle === 135);
     await eventually(
       () => color('Title').inputValue(),
@@ -208,7 +208,7 @@ describe('publishing the design of a card', function () {
     await color('Title').fill('In no version');
     await asSaved(id, ({ both }) => both.title === 'In no version');
     await versions.getByText(/^1 change, /).waitFor();
-    await button('Go back to version 1', versions).click();
+    await button('Restore version 1', versions).click();
     await dialog().getByRole('heading', { name: 'Replace your unpublished changes?' }).waitFor();
     await button('Cancel', dialog()).click();
     await eventually(
@@ -216,7 +216,7 @@ describe('publishing the design of a card', function () {
       title => title === 'In no version',
       minute,
     );
-    await button('Go back to version 1', versions).click();
+    await button('Restore version 1', versions).click();
     await button('Replace', dialog()).click();
     await asSaved(id, ({ both }) => both.title === 'First');
     await button(/^Undo: .*and 1 more$/).click();
@@ -247,7 +247,7 @@ describe('publishing the design of a card', function () {
       await findings.nth(left - 1).waitFor({ state: 'detached' });
     }
     await dialog()
-      .getByText(/^It becomes version 1/)
+      .getByText(/^The design will become version 1/)
       .waitFor();
     await dialog().getByText('The design goes live when they’re ready.').waitFor();
     await button('Publish', dialog()).click();
@@ -318,7 +318,7 @@ describe('publishing the design of a card', function () {
 
     await page.getByRole('link', { name: 'Design', exact: true }).click();
     await addLogo();
-    await color('From').fill('#1b2a4e');
+    await color('Start color').fill('#1b2a4e');
     await field('Angle').fill('90');
     await color('Labels').fill('#6f86c4');
     await page.getByRole('switch', { name: 'Show Valid until' }).click();

@@ -72,7 +72,7 @@ describe('the stage of the card designer', function () {
     const { page, open, newProfile, button } = hand;
     await open(await newProfile('With a code'));
     const codes = page.getByRole('img', { name: 'Sample QR code' });
-    const toggle = button('Show the QR code of passes');
+    const toggle = button('Show QR code of passes');
     await page.getByText('Access badges have no QR code').waitFor();
     assert.equal(await codes.count(), 0);
     await toggle.click();

@@ -50,7 +50,7 @@ describe('an invitation, from the email to the first sign-in', function () {
     await fill(password, `${password}!`);
     await page.getByText('Passwords do not match').waitFor();
     await fill(password, password);
-    await title('Your password is set');
+    await title('Password set');
     assert.deepEqual(problems, []);
     assert.equal(new URL(page.url()).search, '?state=success', 'the token left the address');
     await page.getByRole('link', { name: 'Back to login' }).click();

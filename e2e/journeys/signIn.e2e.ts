@@ -138,7 +138,7 @@ describe('signing in', function () {
     await page.getByLabel('New password').fill(password);
     await page.getByLabel('Repeat the password').fill(password);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Your password is set' }).waitFor();
+    await page.getByRole('heading', { name: 'Password set' }).waitFor();
     assert.deepEqual(problems, []);
     const old = await apiClient(run.api)
       .post('/admin/auth/login', { email, password: run.signIn.password })

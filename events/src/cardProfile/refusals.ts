@@ -119,7 +119,7 @@ export const cardProfileRefusals = {
   'cardProfile.rollout_running': {
     code: '409.008.019',
     en: 'Version {version} is still being rolled out. Finish or roll back that rollout first.',
-    de: 'Version {version} wird noch verteilt. Schließen Sie diese Verteilung zuerst ab, oder kehren Sie zur vorherigen Version zurück.',
+    de: 'Version {version} wird noch verteilt. Schließen Sie diese Verteilung zuerst ab, oder setzen Sie die Karten auf die vorherige Version zurück.',
   },
   'cardProfile.no_stage': {
     code: '409.008.020',
@@ -129,7 +129,7 @@ export const cardProfileRefusals = {
   'cardProfile.no_earlier_version': {
     code: '409.008.021',
     en: 'There is no earlier version to roll back to.',
-    de: 'Es gibt keine frühere Version, zu der Sie zurückkehren können.',
+    de: 'Es gibt keine frühere Version, auf die Sie die Karten zurücksetzen können.',
   },
   'cardProfile.archive_broken': {
     code: '400.008.001',

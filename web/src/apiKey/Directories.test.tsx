@@ -61,7 +61,7 @@ describe('directories', function () {
     await choose('Preview sync');
     const shown = await dialog(/Changes by Turnstile/);
     await userEvent.upload(shown.getByLabelText('CSV file of users'), new File([entraFile], 'users.csv'));
-    const list = within(await shown.findByRole('list', { name: 'Users that would change' }));
+    const list = within(await shown.findByRole('list', { name: 'Affected users' }));
     assert.deepEqual(
       list.getAllByRole('listitem').map(({ textContent }) => textContent),
       ['ada@acme.testnewjoins Customer User · gets an invitation', 'grace@acme.testdeactivated'],

@@ -30,7 +30,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     uses: {
       title: 'API keys and directories',
       lead: 'An API user is a program. It signs in with one API key, which you can limit and replace.',
-      docs: 'API description',
+      docs: 'API documentation',
       api: {
         title: 'API key',
         text: 'For scripts and integrations. They can do what the key’s role allows.',
@@ -54,7 +54,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       none: 'No expiry',
     },
     range: 'IP address or range',
-    addRange: 'Add an IP address',
+    addRange: 'Add IP address',
     notRange: 'Please enter an IP address or a range such as 192.0.2.0/24',
     hints: {
       description: 'Purpose and contact',
@@ -84,11 +84,11 @@ export const apiKeyMessages = messagesOf(apiKey)(
       title: 'Changes by %{name}',
       text: 'Choose a CSV file of users exported from the directory, optionally with a “groups” column. Nothing will be changed.',
       file: 'CSV file of users',
-      choose: 'Choose a file',
+      choose: 'Choose file',
       asking: '%{of} of %{all} checked',
       unreadable:
         'The file has no users, or its first line has no column for user names or emails. Choose another file.',
-      users: 'Users that would change',
+      users: 'Affected users',
       joins: 'joins %{name}',
       invited: 'gets an invitation',
       left: '%{count} user here isn’t in the file or is rejected and won’t change. |||| %{count} users here aren’t in the file or are rejected and won’t change.',
@@ -103,7 +103,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
         UNCHANGED: 'unchanged',
       },
     },
-    regenerateText: '%{name} gets a new key. The current key stops working immediately.',
+    regenerateText: '%{name} will get a new key. The current key will stop working immediately.',
     deleteText: 'The key of %{name} will stop working immediately.',
   },
   {
@@ -194,16 +194,16 @@ export const apiKeyMessages = messagesOf(apiKey)(
       submit: 'API-Schlüssel anlegen',
     },
     preview: {
-      show: 'Vorschau des Abgleichs',
+      show: 'Vorschau des Abgleichs anzeigen',
       title: 'Änderungen durch %{name}',
-      text: 'Wählen Sie die CSV-Datei der Benutzer, die Sie aus dem Verzeichnis exportiert haben, auf Wunsch mit einer Spalte „groups“. Die Vorschau ändert nichts.',
+      text: 'Wählen Sie eine aus dem Verzeichnis exportierte CSV-Datei der Benutzer, bei Bedarf mit einer Spalte „groups“. Die Vorschau ändert nichts.',
       file: 'CSV-Datei der Benutzer',
       choose: 'Datei wählen',
       asking: '%{of} von %{all} geprüft',
       unreadable:
         'Die Datei enthält keine Benutzer, oder ihre erste Zeile nennt keine Spalte mit Benutzernamen oder E-Mail-Adressen. Wählen Sie eine andere.',
       users: 'Betroffene Benutzer',
-      joins: 'kommt in %{name}',
+      joins: 'wird Mitglied von %{name}',
       invited: 'bekommt eine Einladung',
       left: '%{count} Benutzer fehlt in der Datei oder wird abgelehnt und bleibt unverändert. |||| %{count} Benutzer fehlen in der Datei oder werden abgelehnt und bleiben unverändert.',
       more: 'und %{count} weitere',
@@ -217,7 +217,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
         UNCHANGED: 'unverändert',
       },
     },
-    regenerateText: '%{name} bekommt einen neuen Schlüssel. Der bisherige gilt ab sofort nicht mehr.',
-    deleteText: 'Aufrufe mit dem Schlüssel von %{name} werden ab sofort abgelehnt.',
+    regenerateText: '%{name} bekommt einen neuen Schlüssel. Der bisherige wird sofort ungültig.',
+    deleteText: 'Der Schlüssel von %{name} wird sofort ungültig.',
   },
 );

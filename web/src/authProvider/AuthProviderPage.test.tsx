@@ -128,7 +128,7 @@ describe('the page of a sign-in provider', function () {
     const domains = await screen.findByRole('combobox', { name: /^Email domains/ });
     screen.getByText('acme.example');
     await userEvent.type(domains, 'no domain ');
-    await screen.findByText('Enter a domain, for example example.com');
+    await screen.findByText('Please enter a domain, for example example.com');
     await userEvent.clear(domains);
     await userEvent.type(domains, 'ada@north.example ');
     await save();

@@ -36,7 +36,7 @@ export const authProviderMessages = messagesOf(authProvider)(
     editOf: 'Edit %{name}',
     remove: 'Remove',
     removeText:
-      'Users signed in with “%{name}” will be signed out, including from apps, and can no longer use it to sign in. Users without a password need a new invitation.',
+      'Users signed in with “%{name}” will be signed out, including from apps, and can no longer use it to sign in. Users without a password will need a new invitation.',
     types: { INTERNAL: 'Password', oauth: 'OpenID Connect', saml: 'SAML' },
     internal: 'For users with a password',
     internalBeside: 'For users with a password, unless a sign-in provider is required',

@@ -30,13 +30,13 @@ export const pageTexts = inBoth(
     sends: {
       oauth:
         'We request the scopes openid, email and profile, and use the claims sub, email, email_verified and name.',
-      saml: 'Send the email as an attribute named email or as the NameID, and the name as displayName.',
+      saml: 'The provider must send the email as an attribute named email or as the NameID, and the name as displayName.',
     },
     who: 'Allowed users',
     domains: 'Email domains',
     addDomain: 'Add domain',
     removeDomain: 'Remove %{domain}',
-    noDomain: 'Enter a domain, for example example.com',
+    noDomain: 'Please enter a domain, for example example.com',
     domainsHint: 'Only verified email addresses of these domains are accepted.',
     useDomains: 'Use domains instead',
     signup: 'Create accounts for new users',

@@ -142,9 +142,10 @@ const Counts = ({ rollout }: PartProps) => {
   const { number } = useFormats();
   const { sent, passes, failures } = rollout;
   if (sent === null || passes === null || failures === null) return null;
+  const all = Math.max(passes, sent);
   return (
     <Typography sx={{ fontWeight: 500 }}>
-      {t('cardProfile.rollout.sent', { sent: number(sent), passes: number(Math.max(passes, sent)) })}{' '}
+      {t('cardProfile.rollout.sent', { smart_count: all, sent: number(sent), passes: number(all) })}{' '}
       {failures > 0 && t('cardProfile.rollout.failures', { smart_count: failures })}
     </Typography>
   );

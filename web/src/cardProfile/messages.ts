@@ -100,7 +100,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       others: 'Waiting for a customer admin to submit this profile.',
       partner: 'Partner profiles stay drafts. Customers submit their own.',
       approve: 'It’s your turn. Review this profile, then approve it or send it back.',
-      wait: 'Waiting for an admin to approve this profile. Nothing for you to do.',
+      wait: 'Waiting for an admin to approve this profile. You don’t need to do anything.',
     },
     design: {
       open: 'Design',
@@ -231,8 +231,8 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         done: 'Nächste Stufe gestartet',
       },
       goBackInRollout: {
-        title: 'Zur vorherigen Version zurückkehren?',
-        submit: 'Zurückkehren',
+        title: 'Auf die vorherige Version zurücksetzen?',
+        submit: 'Zurücksetzen',
         done: 'Die Karten werden auf die vorherige Version zurückgesetzt',
       },
       delete: { title: 'Kartenprofil löschen?', submit: 'Löschen', done: 'Kartenprofil gelöscht' },
@@ -287,9 +287,9 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         'Es gibt weder ein Kartenbild noch ein veröffentlichtes Design. Karten in Wallets sehen schlicht aus, bis Sie ein Design veröffentlichen.',
     },
     rollout: rolloutMessages.de,
-    fixed: 'Lässt sich nach dem Einreichen nicht ändern.',
+    fixed: 'Lässt sich nach dem Einreichen nicht mehr ändern.',
     shortNameHint: 'Wird angezeigt, wo wenig Platz ist.',
-    imageFixed: 'Lässt sich nach dem Einreichen nicht ändern. Eine neue Version des Designs ersetzt es.',
+    imageFixed: 'Lässt sich nach dem Einreichen nicht mehr ändern. Eine neue Version des Designs ersetzt es.',
     imageHint: 'Wird in Listen angezeigt. Am besten eignet sich ein PNG mit 1032 × 336 Pixeln.',
     defaultHint: 'Gilt, wenn kein anderes Kartenprofil gewählt ist.',
     defaultStays:

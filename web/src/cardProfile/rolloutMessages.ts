@@ -11,7 +11,7 @@ export const rolloutMessages = inBoth(
       finished: 'Finished',
       wentBack: 'Rolled back',
     },
-    sent: 'Updates sent to %{sent} of %{passes} passes on phones.',
+    sent: 'Updates sent to %{sent} of %{passes} pass on phones. |||| Updates sent to %{sent} of %{passes} passes on phones.',
     failures: '%{smart_count} update failed. |||| %{smart_count} updates failed.',
     text: {
       running:
@@ -30,7 +30,7 @@ export const rolloutMessages = inBoth(
     percent: '%{percent}%',
     stage: {
       done: 'Reached',
-      sending: 'Updates are being sent',
+      sending: 'Sending updates',
       next: 'Starts %{time}',
       waits: 'Starts after the previous stage',
       held: 'Starts after you resume',
@@ -45,7 +45,7 @@ export const rolloutMessages = inBoth(
     stops:
       'Stops automatically at %{smart_count} failed update. |||| Stops automatically at %{smart_count} failed updates.',
     failed: 'Failed updates',
-    unnamed: 'Card without a name',
+    unnamed: 'Unnamed card',
     wallets: { apple: 'Apple Wallet', google: 'Google Wallet' },
     goBack: 'Roll back to version %{from}…',
     goBackTo: 'Roll back to version %{from}?',
@@ -64,7 +64,7 @@ export const rolloutMessages = inBoth(
       finished: 'Abgeschlossen',
       wentBack: 'Zurückgesetzt',
     },
-    sent: 'Aktualisierungen an %{sent} von %{passes} Pässen auf Telefonen gesendet.',
+    sent: 'Aktualisierungen an %{sent} von %{passes} Pass auf Telefonen gesendet. |||| Aktualisierungen an %{sent} von %{passes} Pässen auf Telefonen gesendet.',
     failures:
       '%{smart_count} Aktualisierung ist fehlgeschlagen. |||| %{smart_count} Aktualisierungen sind fehlgeschlagen.',
     text: {
@@ -74,7 +74,7 @@ export const rolloutMessages = inBoth(
       paused:
         'Bis Sie die Verteilung fortsetzen, wird nichts mehr gesendet. Telefone der bisherigen Stufen können Version %{version} noch selbst abrufen.',
       stopped:
-        'Zu viele Aktualisierungen sind fehlgeschlagen. Beheben Sie die Ursache, und setzen Sie die Verteilung fort, um diese Stufe erneut zu senden, oder kehren Sie zur vorherigen Version zurück.',
+        'Zu viele Aktualisierungen sind fehlgeschlagen. Beheben Sie die Ursache, und setzen Sie die Verteilung mit dieser Stufe fort oder die Karten auf die vorherige Version zurück.',
       back: 'Alle Karten werden auf Version %{from} zurückgesetzt. Sie können diese Seite schließen; der Vorgang läuft weiter.',
     },
     over: {
@@ -102,10 +102,10 @@ export const rolloutMessages = inBoth(
     failed: 'Fehlgeschlagene Aktualisierungen',
     unnamed: 'Karte ohne Namen',
     wallets: { apple: 'Apple Wallet', google: 'Google Wallet' },
-    goBack: 'Zu Version %{from} zurückkehren …',
-    goBackTo: 'Zu Version %{from} zurückkehren?',
+    goBack: 'Auf Version %{from} zurücksetzen …',
+    goBackTo: 'Auf Version %{from} zurücksetzen?',
     goBackText:
-      'Alle Karten, auch neue, zeigen dann wieder Version %{from}. Version %{version} bleibt im Designer, und Sie können sie wieder veröffentlichen.',
+      'Alle Karten, auch neue, zeigen dann wieder Version %{from}. Version %{version} bleibt im Designer erhalten, und Sie können sie wieder veröffentlichen.',
     nextText:
       'Bis zu %{percent} % der Karten bekommen Version %{version} sofort statt erst zum geplanten Zeitpunkt.',
   },

@@ -80,7 +80,7 @@ describe('the list of customers', function () {
       decodeURIComponent((await menu.findByRole('link', { name })).getAttribute('href') ?? '');
     const base = `/customers/${acme}/credentials`;
     assert.equal(await hrefOf('Ada'), `${base}/credential/${south.id}`);
-    assert.equal(await hrefOf('Credential without a name'), `${base}/credential/${doors.id}`);
+    assert.equal(await hrefOf('Unnamed credential'), `${base}/credential/${doors.id}`);
     assert.match(await hrefOf('2 failed credentials'), /browse\/single\?filter=.*"ADD_FAILED"/);
     assert.match(
       await hrefOf('1 undelivered message'),

@@ -131,7 +131,7 @@ describe('the list of partners', function () {
       within(below).getByText(text);
     for (const head of ['Customers', 'Levels allowed', 'Provider', 'Self-registration'])
       screen.getByText(head);
-    screen.getByText(/^Counts only what is directly below a partner/);
+    screen.getByText(/^Counts include only the level directly below a partner/);
     assert.ok(within(below).queryByRole('button', { name: 'Southwind' }) === null);
     await userEvent.click(fold);
     await waitFor(() => assert.ok(within(tree).queryByRole('list', { name: 'Northwind' }) === null));

@@ -63,10 +63,10 @@ describe('the links of self-registration', function () {
 
   it('a new link is created after a confirmation', async () => {
     const { api } = await openPartner(open);
-    await userEvent.click((await panel()).getByRole('button', { name: 'New link' }));
+    await userEvent.click((await panel()).getByRole('button', { name: 'Create new link' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create a new link?' }));
     assert.equal(api.commands().length, 0);
-    await userEvent.click(dialog.getByRole('button', { name: 'New link' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Create new link' }));
     await waitFor(() =>
       assert.deepEqual(
         api.commands().map(({ method, url }) => [method, url]),

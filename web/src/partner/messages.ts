@@ -29,7 +29,11 @@ export const partnerMessages = messagesOf(partner)(
       create: { title: 'New partner', submit: 'Create', done: 'Partner created' },
       change: { title: 'Edit partner', submit: 'Save', done: 'Partner saved' },
       changeDefaults: { title: 'Edit defaults', submit: 'Save', done: 'Defaults saved' },
-      renewSelfRegistration: { title: 'Create a new link?', submit: 'New link', done: 'New link created' },
+      renewSelfRegistration: {
+        title: 'Create a new link?',
+        submit: 'Create new link',
+        done: 'New link created',
+      },
       delete: { title: 'Delete partner?', submit: 'Delete', done: 'Partner deleted' },
     },
     list: {
@@ -53,13 +57,13 @@ export const partnerMessages = messagesOf(partner)(
     above: 'Parent',
     defaults: {
       title: 'Defaults for new customers',
-      text: 'Applied to new customers. Card profile and PDF design are also preselected where a customer has no default.',
+      text: 'Applied to new customers. The card profile and PDF design are also preselected for customers without a default of their own.',
       withoutProvider:
-        'Applied to new customers, except for the provider, which isn’t created automatically. Card profile and PDF design are also preselected where a customer has no default.',
+        'Applied to new customers, except for the provider, which isn’t created automatically. The card profile and PDF design are also preselected for customers without a default of their own.',
       app: 'Default app',
       noConfig: 'None',
       noCard: 'None',
-      noDesign: 'None. New customers need one before they can issue.',
+      noDesign: 'None. New customers need one before they can issue credentials.',
       format: '%{card} · %{format}',
       ownCards: 'A card profile of this partner',
       ownDesigns: 'A PDF design of this partner',
@@ -85,7 +89,7 @@ export const partnerMessages = messagesOf(partner)(
         'No card profiles yet. A card profile defines what a credential looks like and what data it contains.',
     },
     designs: {
-      empty: 'No PDF designs yet. A PDF design defines the look of the PDF that is sent with a credential.',
+      empty: 'No PDF designs yet. A PDF design defines what the PDF sent with a credential looks like.',
     },
   },
   {

@@ -11,7 +11,7 @@ export const panels = inBoth(
       link: 'Registration link',
       save: 'Save as PNG',
       copyMobile: 'Copy mobile link',
-      renew: 'New link',
+      renew: 'Create new link',
       renewText: 'The current link and QR code will stop working.',
     },
     warning: {

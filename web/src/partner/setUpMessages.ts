@@ -12,7 +12,7 @@ export const setUpMessages = inBoth(
       leftHead: 'Levels allowed',
       left: '%{count} more level allowed |||| %{count} more levels allowed',
       providerHead: 'Provider',
-      counts: 'Counts only what is directly below a partner. Expand it to see the rest.',
+      counts: 'Counts include only the level directly below a partner. Expand a partner to see the rest.',
       more: 'Show more partners below %{name}',
     },
     provider: {
@@ -21,7 +21,7 @@ export const setUpMessages = inBoth(
       NOT_REACHED: 'Connection failed',
       READY: 'Keys set',
       why: {
-        NONE: 'New customers start without a provider and can’t issue until they have one.',
+        NONE: 'New customers start without a provider and can’t issue credentials until they have one.',
         KEYS_UNSET: 'The key generation mode isn’t configured. Configure it before you create customers.',
         NOT_REACHED: 'The last connection with these settings failed.',
         READY: 'Its keys are set. Customers with this provider can issue credentials.',
@@ -31,7 +31,7 @@ export const setUpMessages = inBoth(
       logo: 'Logo',
       provider: 'Provider for customers',
       keys: 'Key generation',
-      keysLater: 'Add a provider first',
+      keysLater: 'Add a provider first.',
       notForNew: 'New customers don’t get %{names} automatically.',
       turnOn: 'Turn on',
       credits: 'Credits for new customers',
@@ -66,7 +66,8 @@ export const setUpMessages = inBoth(
       READY: 'Schlüssel gesetzt',
       why: {
         NONE: 'Neue Kunden haben zunächst keinen Anbieter und können nichts ausstellen, bis sie einen bekommen.',
-        KEYS_UNSET: 'Die Schlüsselerzeugung ist nicht konfiguriert. Es lassen sich keine Kunden anlegen.',
+        KEYS_UNSET:
+          'Die Schlüsselerzeugung ist nicht konfiguriert. Holen Sie das nach, bevor Sie Kunden anlegen.',
         NOT_REACHED: 'Die letzte Verbindung mit diesen Einstellungen ist fehlgeschlagen.',
         READY: 'Die Schlüssel sind gesetzt. Kunden mit diesem Anbieter können Berechtigungen ausstellen.',
       },

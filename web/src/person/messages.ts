@@ -21,9 +21,9 @@ export const personMessages = inBoth(
       open: 'Forget person…',
       question: 'Forget this person?',
       submit: 'Forget person',
-      text: 'Name, addresses and card data will be deleted from all credentials. The history is kept without the person.',
+      text: 'Name, addresses and card data will be deleted from all credentials. The history is kept without personal data.',
       removeFirst:
-        '%{smart_count} credential still works and is removed first. When it’s removed, choose “Forget person…” again. |||| %{smart_count} credentials still work and are removed first. When they’re removed, choose “Forget person…” again.',
+        '%{smart_count} credential still works and will be removed first. Once it’s removed, choose “Forget person…” again. |||| %{smart_count} credentials still work and will be removed first. Once they’re removed, choose “Forget person…” again.',
     },
     lost: {
       open: 'Lost or stolen',
@@ -56,7 +56,7 @@ export const personMessages = inBoth(
       nearText: 'Several people match, or the match isn’t exact. Lines without a choice are skipped.',
       found: 'Found',
       missing: 'Not found',
-      missingText: 'No matching name, email address, card number or employee ID.',
+      missingText: 'No name, email address, card number or employee ID matches.',
       line: 'Line %{line}',
       choose: 'Choose a person for “%{text}”',
       skip: 'Skip this line',
@@ -135,7 +135,7 @@ export const personMessages = inBoth(
     list: {
       title: 'Sammelaktion per Liste',
       intro:
-        'Viele Personen auf einmal suchen und ihre Berechtigungen sperren, entsperren, entfernen oder ersetzen.',
+        'Suchen Sie viele Personen auf einmal, und sperren, entsperren, entfernen oder ersetzen Sie ihre Berechtigungen.',
       paste: 'Liste der Personen',
       hint: 'Namen, E-Mail-Adressen, Kartennummern oder Personalnummern, eine pro Zeile oder durch Semikolon getrennt',
       file: 'Datei wählen',
@@ -149,7 +149,7 @@ export const personMessages = inBoth(
         'Mehrere Personen passen, oder der Treffer ist ungenau. Zeilen ohne Auswahl werden übersprungen.',
       found: 'Gefunden',
       missing: 'Nicht gefunden',
-      missingText: 'Kein passender Name, keine passende E-Mail-Adresse, Karten- oder Personalnummer.',
+      missingText: 'Kein Name, keine E-Mail-Adresse und keine Karten- oder Personalnummer passt.',
       line: 'Zeile %{line}',
       choose: 'Person für „%{text}“ wählen',
       skip: 'Diese Zeile überspringen',

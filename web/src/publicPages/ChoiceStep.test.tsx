@@ -25,14 +25,14 @@ describe('the choice of a way to sign in', () => {
 
   it('says where each leads, and which one this browser used last', async () => {
     assert.deepEqual(await toChoice(), [
-      'With your password; You enter it on this page',
+      'With your password; Entered on this page',
       'Corporate; Opens your company’s or partner’s sign-in page',
     ]);
     assert.equal(screen.getByLabelText<HTMLInputElement>('Email').value, email);
     await press(/^With your password/);
     leaveVisit();
     assert.deepEqual(await toChoice(), [
-      'With your password; You enter it on this page; Last used',
+      'With your password; Entered on this page; Last used',
       'Corporate; Opens your company’s or partner’s sign-in page',
     ]);
     leaveVisit();

@@ -65,7 +65,7 @@ describe('unlocking a browser', () => {
     await title('Unlock this browser');
     assert.equal(sent.length, 0, 'opening the link alone uses nothing up');
     await press('Unlock');
-    await title('This browser is unlocked');
+    await title('Browser unlocked');
     assert.deepEqual(sent[0]?.body, { token: 't' });
     assert.equal(linkTo('Back to login'), '/login');
   });

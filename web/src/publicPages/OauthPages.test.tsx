@@ -146,7 +146,7 @@ describe('the pages of a sign-in to an app', () => {
     await type('New password', 'correct horse battery');
     await type('Repeat the password', 'correct horse battery');
     await press('Set password');
-    await title('Your password is set');
+    await title('Password set');
     assert.deepEqual(sent.at(-1), {
       url: confirming,
       body: { token: 't', password: 'correct horse battery' },

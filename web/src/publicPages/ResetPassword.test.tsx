@@ -40,7 +40,7 @@ describe('setting a new password', () => {
     assert.deepEqual(sent, []);
     await type('New password', '!');
     await press('Set password');
-    await title('Your password is set');
+    await title('Password set');
     assert.deepEqual(sent, [{ url: asAdmin, body: { token: 't', password: `${password}!` } }]);
     assert.equal(globalThis.location.search, '?state=success', 'the token left the address');
   });
@@ -52,7 +52,7 @@ describe('setting a new password', () => {
     assert.ok(screen.queryByRole('banner') === null);
     assert.ok(screen.queryByText('Latchkey') === null);
     await fill();
-    await title('Your password is set');
+    await title('Password set');
     assert.deepEqual(sent, [{ url: asApp, body: { token: 't', password } }]);
     leaveVisit();
     visit(ResetPasswordPage, '/reset-password/admin?token=t');
@@ -62,7 +62,7 @@ describe('setting a new password', () => {
   it('PUB-55: afterwards the user returns to the login, or continues in the app', async () => {
     visit(ResetPasswordPage, '/reset-password/admin?token=t', { [asAdmin]: () => json(204) });
     await fill();
-    await title('Your password is set');
+    await title('Password set');
     assert.equal(linkTo('Back to login'), '/login');
     assert.ok(screen.queryByRole('link', { name: 'Continue in app' }) === null);
     leaveVisit();
@@ -70,7 +70,7 @@ describe('setting a new password', () => {
       [asApp]: () => json(200, { continueLink: 'https://app.example.test/open' }),
     });
     await fill();
-    await title('Your password is set');
+    await title('Password set');
     assert.equal(linkTo('Continue in app'), 'https://app.example.test/open');
     assert.ok(screen.queryByRole('link', { name: 'Back to login' }) === null);
   });
@@ -89,7 +89,7 @@ describe('setting a new password', () => {
         [asApp]: () => json(200, { continueLink: null }),
       });
       await fill();
-      await title('Your password is set');
+      await title('Password set');
       assert.equal(sent[0]?.url, `/admin/auth/reset-password/${expected}`);
       leaveVisit();
     }
@@ -97,7 +97,7 @@ describe('setting a new password', () => {
 
   it('PUB-61: only success and invalid can be set in the address', async () => {
     for (const [search, view, heading] of [
-      ['?state=success', 'success', 'Your password is set'],
+      ['?state=success', 'success', 'Password set'],
       ['?state=invalid&token=t', 'invalid', 'Invalid URL parameters'],
       ['?state=form', 'invalid', 'Invalid URL parameters'],
       ['?state=form&token=t', 'form', 'Choose a password'],

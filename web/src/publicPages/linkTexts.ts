@@ -6,7 +6,7 @@ export const linkTexts = inBoth(
       title: 'Unlock this browser',
       lead: 'A wrong password or code was entered for your account too many times. Unlock this browser to sign in with it.',
       button: 'Unlock',
-      done: 'This browser is unlocked',
+      done: 'Browser unlocked',
       old: 'It was used, has expired, or was replaced by a newer one. Try signing in.',
     },
     confirmEmail: {

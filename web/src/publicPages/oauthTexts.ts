@@ -33,7 +33,7 @@ export const oauthTexts = inBoth(
       tooMany: 'Too many requests. Wait a minute and try again.',
       denied: 'You didn’t allow access.',
       unknownApp: 'This app isn’t registered here or can’t sign you in. Contact the app’s provider.',
-      wrongCallback: 'The app uses a redirect URL that isn’t registered for it. Contact the app’s provider.',
+      wrongCallback: 'The app uses a callback URL that isn’t registered for it. Contact the app’s provider.',
       wrongRequest: 'The app sent an invalid request. Contact the app’s provider.',
       failed: 'Something went wrong on our side. Try again in a moment.',
     },

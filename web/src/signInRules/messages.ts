@@ -44,11 +44,11 @@ export const signInRulesMessages = messagesOf(signInRules)(
     overview: 'Übersicht',
     secondFactor: 'Zweiter Faktor',
     lead: 'Wer eine dieser Rollen hat, richtet bei der nächsten Anmeldung einen zweiten Faktor ein. Offene Sitzungen laufen weiter.',
-    nobody: 'Keine Rolle',
+    nobody: 'Keine Rollen',
     ofRole: 'Zweiter Faktor für: %{role}',
     providers: {
       yes: 'Bei einer Anmeldung über einen Anmeldedienst entscheidet dieser, ob ein zweiter Faktor nötig ist.',
-      no: 'Verlangt eine Rolle einen zweiten Faktor, melden sich Personen mit Passwort und zweitem Faktor an. Personen ohne Passwort nutzen den Anmeldedienst und bestätigen die Anmeldung hier mit einem zweiten Faktor.',
+      no: 'Verlangt eine Rolle einen zweiten Faktor, melden sich Benutzer mit Passwort und zweitem Faktor an. Benutzer ohne Passwort nutzen den Anmeldedienst und bestätigen die Anmeldung hier mit einem zweiten Faktor.',
     },
     providersHint: 'Ja: %{yes} Nein: %{no}',
     settingUp: {

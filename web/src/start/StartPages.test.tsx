@@ -48,7 +48,7 @@ describe('the other cards of the start page', () => {
       </>,
     );
     assert.ok(screen.getByText('No orders in progress.'));
-    assert.ok(screen.getByText('Issued orders appear here.'));
+    assert.ok(screen.getByText('Completed orders appear here.'));
   });
 
   it('recently completed orders name the issuer, or say that it was the user', () => {

@@ -26,11 +26,11 @@ export const beginMessages = inBoth(
   {
     title: 'Schnellzugriff',
     begin: 'Schnellaktionen',
-    one: 'Eine Berechtigung ausstellen',
+    one: 'Berechtigung ausstellen',
     oneText: 'Name, E-Mail oder Telefon, Kartenprofil',
     range: 'Nummernbereich ausstellen',
     rangeText: 'Fortlaufende Nummern, ohne Namen',
-    file: 'Eine Datei importieren',
+    file: 'Datei importieren',
     fileText: 'Geprüft, bevor etwas gespeichert wird',
     draft: 'Entwurf fortsetzen',
     credentials: 'Alle Berechtigungen',

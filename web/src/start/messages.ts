@@ -87,7 +87,7 @@ export const startMessages = inBoth(
     },
     done: {
       title: 'Recently completed',
-      nothing: 'Issued orders appear here.',
+      nothing: 'Completed orders appear here.',
       all: 'All orders',
       you: 'You',
       text: '%{issued} of %{total} credentials issued in “%{name}”',
@@ -175,7 +175,7 @@ export const startMessages = inBoth(
       left: 'Noch %{count} Guthabenpunkt. %{pace} |||| Noch %{count} Guthabenpunkte. %{pace}',
       looked: 'Geprüft wurden die ersten %{looked} von %{count} Kunden (A–Z).',
       undelivered:
-        'Nachricht nicht zugestellt: %{name} |||| Nachrichten kamen bei %{smart_count} Personen nicht an',
+        'Eine Nachricht an %{name} kam nicht an |||| Nachrichten an %{smart_count} Personen kamen nicht an',
       undeliveredText:
         'Öffnen Sie die Berechtigung, um die Fehlermeldung zu sehen. |||| Öffnen Sie eine Berechtigung, um ihre Fehlermeldung zu sehen, zum Beispiel:',
       changeFailed:
@@ -211,7 +211,7 @@ export const startMessages = inBoth(
     },
     refused: {
       title: 'Webhooks von „%{name}“ werden abgelehnt',
-      text: 'Der letzte Webhook wurde am %{date} abgelehnt, Statusänderungen erscheinen deshalb verspätet. Grund und Abhilfe finden Sie in der Konfiguration.',
+      text: 'Der letzte wurde am %{date} abgelehnt, deshalb erscheinen Statusänderungen verspätet. Grund und Abhilfe finden Sie in der Konfiguration.',
       open: 'Konfiguration öffnen',
     },
     issuer: {
@@ -232,7 +232,7 @@ export const startMessages = inBoth(
     },
     done: {
       title: 'Zuletzt abgeschlossen',
-      nothing: 'Ausgestellte Aufträge erscheinen hier.',
+      nothing: 'Abgeschlossene Aufträge erscheinen hier.',
       all: 'Alle Aufträge',
       you: 'Sie',
       text: '%{issued} von %{total} Berechtigungen in „%{name}“ ausgestellt',

@@ -177,7 +177,7 @@ describe('the guide', () => {
   it('a customer without credits gets them from its partner; users without permission see so', () => {
     const data = { customer, overview };
     shown(data, { may: { ...all, partner: false }, scope: 'customer' });
-    assert.ok(within(step('Add credits')).getByRole('textbox', { name: /Starting credits/ }));
+    assert.ok(within(step('Add credits')).getByRole('textbox', { name: /Initial credits/ }));
     cleanup();
     const may = { partner: false, provider: false, customer: false, card: true, credential: true };
     shown(data, { may, scope: 'customer', profile: holding(held('customer_admin')) });

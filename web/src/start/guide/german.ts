@@ -1,6 +1,6 @@
 export const guideGerman = {
   welcome: 'Willkommen bei Latchkey, %{name}',
-  lead: 'In wenigen kurzen Schritten zur ersten Berechtigung. Sie können jederzeit aufhören und später weitermachen.',
+  lead: 'In wenigen kurzen Schritten stellen Sie Ihre erste Berechtigung aus. Sie können jederzeit aufhören und später weitermachen.',
   skipAll: 'Einrichtung überspringen',
   progress: '%{done} von %{all} erledigt',
   left: 'Noch etwa %{smart_count} Minute |||| Noch etwa %{smart_count} Minuten',
@@ -19,8 +19,8 @@ export const guideGerman = {
     credential: 'Wenden Sie sich an jemanden, der Berechtigungen ausstellen darf.',
   },
   colleague: {
-    open: 'Jemanden darum bitten',
-    title: 'Jemanden um diesen Schritt bitten',
+    open: 'Schritt weitergeben',
+    title: 'Diesen Schritt weitergeben',
     who: {
       partner: 'Das macht Ihre Latchkey-Administration.',
       provider: 'Das macht Ihre Partner-Administration.',
@@ -28,7 +28,8 @@ export const guideGerman = {
       card: 'Das macht Ihre Kunden- oder Partner-Administration.',
       credential: 'Das kann jeder erledigen, der Berechtigungen ausstellen darf.',
     },
-    about: 'Senden Sie diesen Text. Der Link öffnet nach der Anmeldung den Schritt.',
+    about:
+      'Senden Sie diesen Text an eine Kollegin oder einen Kollegen. Der Link öffnet nach der Anmeldung diesen Schritt.',
     label: 'Text zum Senden',
     subject: 'Latchkey einrichten: %{step}',
     text: 'Guten Tag, könnten Sie bitte in Latchkey den Schritt „%{step}“ erledigen? Er dauert etwa %{smart_count} Minute: %{link} |||| Guten Tag, könnten Sie bitte in Latchkey den Schritt „%{step}“ erledigen? Er dauert etwa %{smart_count} Minuten: %{link}',
@@ -71,7 +72,7 @@ export const guideGerman = {
     forNew: 'Für neue Kunden verwenden',
     forNewHint: 'Neue Kunden können sofort Berechtigungen ausstellen.',
     passes:
-      'Beginnt mit QR-Codes. Pässe für Apple und Google kommen dazu, sobald Sie die Zertifikate hinterlegen.',
+      'Sie beginnen mit QR-Codes. Pässe für Apple und Google kommen dazu, sobald Sie die Zertifikate hinterlegen.',
     certificates: 'Zertifikate hinterlegen',
     needsApp:
       'Empfänger öffnen diese Berechtigungen in einer App. Legen Sie Ihre an, um den Schritt abzuschließen.',
@@ -90,12 +91,12 @@ export const guideGerman = {
     done: 'Kunde',
     about: 'Die Organisation, deren Mitarbeitende und Gäste Berechtigungen bekommen.',
     name: 'Name',
-    credits: 'Startguthaben',
+    credits: 'Anfangsguthaben',
     creditsHint: 'Jede Berechtigung kostet einen Guthabenpunkt. Später können Sie mehr aufladen.',
-    remarks: 'Startguthaben',
+    remarks: 'Anfangsguthaben',
     addCredits: 'Guthaben aufladen',
     addCreditsText: '„%{name}“ ist angelegt, hat aber noch kein Guthaben.',
-    made: '„%{name}“ ist mit %{credits} Guthabenpunkten angelegt.',
+    made: '„%{name}“ ist mit %{credits} Guthabenpunkt angelegt. |||| „%{name}“ ist mit %{credits} Guthabenpunkten angelegt.',
     madeContract: '„%{name}“ ist angelegt. Die Berechtigungen sind im Vertrag enthalten.',
     link: 'Kunden öffnen',
   },
@@ -138,7 +139,7 @@ export const guideGerman = {
     order: 'Erste Berechtigung',
     name: 'Name auf der Karte',
     email: 'E-Mail',
-    emailHint: 'Hierhin wird der Link gesendet',
+    emailHint: 'Der Link wird an diese Adresse gesendet.',
     cost: 'Kostet %{smart_count} Guthabenpunkt. Sie haben %{balance}. |||| Kostet %{smart_count} Guthabenpunkte. Sie haben %{balance}.',
     short:
       'Der Kunde hat %{balance} Guthabenpunkte und braucht %{smart_count}. Laden Sie zuerst Guthaben auf.',

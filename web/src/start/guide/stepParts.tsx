@@ -51,10 +51,8 @@ export const useDone = (data: GuideData): Readonly<Record<StepName, Done>> => {
   const own = customer?.providers[0]?.displayName;
   const provider = own ?? offered[0]?.displayName ?? '';
   const isOffered = partner?.autoCreateProviderProject === true && offered.length > 0;
-  const customerText = {
-    name: customer?.name ?? '',
-    credits: number(pricing?.creditsSummary.credits ?? 0),
-  };
+  const credits = pricing?.creditsSummary.credits ?? 0;
+  const customerText = { name: customer?.name ?? '', smart_count: credits, credits: number(credits) };
   const managesCards = customer !== null && mayAtCustomer(rights, 'customer.manage', customer);
   const cardOwner =
     managesCards && profile?.customerId
