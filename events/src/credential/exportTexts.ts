@@ -147,7 +147,7 @@ const de: ExportTexts = {
   type: { user: 'Benutzer', admin: 'Admin', wallet: 'Wallet-Pass' },
   deliveryStatus: {
     NONE: 'Nicht gesendet',
-    QUEUED: 'In Warteschlange',
+    QUEUED: 'Wartet',
     SENDING: 'Wird gesendet',
     SENT: 'Gesendet',
     RETRYING: 'Neuer Versuch',

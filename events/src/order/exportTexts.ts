@@ -71,7 +71,7 @@ const de: OrderExportTexts = {
   },
   status: {
     DRAFT: 'Entwurf',
-    QUEUED: 'In Warteschlange',
+    QUEUED: 'Wartet',
     PROCESSING: 'In Arbeit',
     ISSUED: 'Ausgestellt',
     ERROR: 'Fehler',

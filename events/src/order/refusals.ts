@@ -44,7 +44,7 @@ export const orderRefusals = {
   'order.importing': {
     code: '409.004.007',
     en: 'Another import into this order is in progress. Wait until it has finished.',
-    de: 'Gerade läuft ein anderer Import in diesen Auftrag. Warten Sie, bis dieser beendet ist.',
+    de: 'Gerade läuft ein anderer Import in diesen Auftrag. Warten Sie, bis der Import beendet ist.',
   },
   'order.import_gone': {
     code: '409.004.008',

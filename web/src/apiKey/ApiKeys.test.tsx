@@ -146,7 +146,7 @@ describe('API keys', function () {
     await click('New API key');
     const form = await dialog(/New API key/);
     await fill(/^Last day/, '2020-01-01');
-    await userEvent.click(form.getByRole('button', { name: 'Add IP address' }));
+    await userEvent.click(form.getByRole('button', { name: 'Add address or range' }));
     await fill(/^IP address or range/, 'nowhere');
     await userEvent.click(form.getByRole('button', { name: 'Create' }));
     await form.findByText('Must not be in the past');

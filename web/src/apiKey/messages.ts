@@ -54,7 +54,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       none: 'No expiry',
     },
     range: 'IP address or range',
-    addRange: 'Add IP address',
+    addRange: 'Add address or range',
     notRange: 'Please enter an IP address or a range such as 192.0.2.0/24',
     hints: {
       description: 'Purpose and contact',
@@ -167,7 +167,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       none: 'Ohne Ablauf',
     },
     range: 'IP-Adresse oder Bereich',
-    addRange: 'IP-Adresse hinzufügen',
+    addRange: 'Adresse oder Bereich hinzufügen',
     notRange: 'Bitte eine IP-Adresse oder einen Bereich wie 192.0.2.0/24 eingeben',
     hints: {
       description: 'Zweck und Ansprechpartner',

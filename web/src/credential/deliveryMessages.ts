@@ -69,7 +69,7 @@ export const deliveryMessages = inBoth(
     status: {
       NONE: { word: 'Nicht gesendet', text: 'Es wird keine Nachricht automatisch gesendet.' },
       QUEUED: {
-        word: 'In Warteschlange',
+        word: 'Wartet',
         text: 'Die Nachricht wird automatisch gesendet, sobald sie an der Reihe ist.',
       },
       SENDING: {

@@ -89,7 +89,7 @@ describe('the page of a customer', function () {
       static_!.textContent ?? '',
       /KeysEditShow keysKey generationStatic.*Read-only key.*Apple VASUP-A/,
     );
-    assert.match(unset!.textContent ?? '', /KeysEditKey generationNot configuredThere are no keys yet.$/);
+    assert.match(unset!.textContent ?? '', /KeysEditKey generationNot configuredNo keys yet.$/);
   });
 
   for (const at of [globalAt, settingsAt])

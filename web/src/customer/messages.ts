@@ -219,7 +219,7 @@ export const customerMessages = messagesOf(customer)(
       '%{name} verschwindet aus allen Listen. Globale Admins sehen weiterhin %{orders} samt Berechtigungen.',
     removeOrders: '%{count} Auftrag |||| %{count} Aufträge',
     removeRunning:
-      'Ein Auftrag läuft noch. Der Kunde lässt sich löschen, sobald dieser beendet ist. |||| %{count} Aufträge laufen noch. Der Kunde lässt sich löschen, sobald sie beendet sind.',
+      'Ein Auftrag läuft noch. Der Kunde lässt sich löschen, sobald der Auftrag beendet ist. |||| %{count} Aufträge laufen noch. Der Kunde lässt sich löschen, sobald sie beendet sind.',
     showRunning: 'Aufträge anzeigen',
     unnamed: 'Kunde ohne Namen',
     defaultApp: 'Standard-App',

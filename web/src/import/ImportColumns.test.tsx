@@ -100,7 +100,7 @@ describe('the import of a file', function () {
     it('32.12: are joined to the name on the card, in an order that can be changed', async () => {
       const { requests } = await open();
       choose(fileOf('Name;Vorname;Kartennummer\nGrün;Ina;1\n'));
-      await screen.findByText('2 lines in the file: 1 row, 1 line of column names');
+      await screen.findByText('2 lines in the file: 1 row, 1 header row');
       await screen.findAllByText('Ina Grün');
       await userEvent.click(screen.getByRole('combobox', { name: 'Name on card' }));
       await userEvent.click(screen.getByRole('option', { name: 'Last name, then first name' }));
@@ -126,13 +126,13 @@ describe('the import of a file', function () {
     it('32.12: have their names in a line that can be chosen, or nowhere', async () => {
       await open();
       choose(fileOf('Staff\nWho;What\nName;Card no\nIna;1\n'));
-      await screen.findByText(/4 lines in the file: 1 row, 1 line of column names, 2 lines above/);
+      await screen.findByText(/4 lines in the file: 1 row, 1 header row, 2 lines above/);
       const pick = async (line: string | RegExp) => {
         await userEvent.click(screen.getByRole('combobox', { name: 'Column names' }));
         await userEvent.click(screen.getByRole('option', { name: line }));
       };
       await pick(/^Line 2/);
-      await screen.findByText(/2 rows, 1 line of column names, 1 line above/);
+      await screen.findByText(/2 rows, 1 header row, 1 line above/);
       await pick('None in the file');
       await screen.findByText('4 lines in the file: 4 rows');
     });

@@ -32,7 +32,7 @@ describe('the import of a file', function () {
       await toReview(() => ({ count: 2 }));
       await screen.findByText('All 2 rows of the file');
       for (const chosen of ['Employee badge', 'Welcome', 'User']) await screen.findByText(chosen);
-      await screen.findByText('2 of 100; 98 left afterward');
+      await screen.findByText('Uses 2 of 100, leaving 98');
       await screen.findByText(/1 by email · 1 without an email address won’t be notified/);
       assert.equal((screen.getByLabelText(/^Name/) as HTMLInputElement).value, 'staff-december');
     });
@@ -121,7 +121,7 @@ describe('the import of a file', function () {
       });
       await screen.findByText('None, included in the contract');
       await press('Create and issue 2');
-      await screen.findByText('1 of 50; 49 left afterward');
+      await screen.findByText('Uses 1 of 50, leaving 49');
     });
 
     it('35.2: issues more than half of the balance only after its count is typed', async () => {

@@ -107,10 +107,10 @@ describe('an import that updates', function () {
 
   it('35.2: each group is chosen separately, and the cost follows', async () => {
     const { requests, place } = await toReview();
-    await screen.findByText('2 of 100; 98 left afterward');
+    await screen.findByText('Uses 2 of 100, leaving 98');
     await userEvent.click(screen.getByRole('combobox', { name: /New credentials/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Skip' }));
-    await screen.findByText('1 of 100; 99 left afterward');
+    await screen.findByText('Uses 1 of 100, leaving 99');
     await press('Import 2 changes');
     await waitFor(() => assert.match(place(), /\/credentials$/));
     const query = queryOf(requests.at(-1)!);

@@ -23,10 +23,7 @@ describe('the page of an order', () => {
     localStorage.setItem('locale', 'de');
     try {
       openOrder({ orders: [issued], at });
-      assert.match(
-        (await lines())[0]!,
-        /hat den Auftrag zur Ausstellung übermittelt.*Entwurf.*In Warteschlange/,
-      );
+      assert.match((await lines())[0]!, /hat den Auftrag zur Ausstellung übermittelt.*Entwurf.*Wartet/);
     } finally {
       localStorage.removeItem('locale');
     }

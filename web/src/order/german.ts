@@ -147,7 +147,7 @@ export const germanOrder = {
   },
   status: {
     DRAFT: { word: 'Entwurf', text: 'Noch nicht ausgestellt. Sie können noch alles ändern.' },
-    QUEUED: { word: 'In Warteschlange', text: 'Übermittelt und wartet auf die Ausstellung.' },
+    QUEUED: { word: 'Wartet', text: 'Übermittelt und wartet auf die Ausstellung.' },
     PROCESSING: {
       word: 'In Arbeit',
       text: 'Der Anbieter stellt die Berechtigungen gerade aus.',
@@ -168,7 +168,7 @@ export const germanOrder = {
   values: {
     status: {
       DRAFT: 'Entwurf',
-      QUEUED: 'In Warteschlange',
+      QUEUED: 'Wartet',
       PROCESSING: 'In Arbeit',
       ISSUED: 'Ausgestellt',
       ERROR: 'Fehler',

@@ -98,7 +98,7 @@ export const progressMessages = inBoth(
       DRAFT: 'Fügen Sie Berechtigungen hinzu und stellen Sie den Auftrag dann aus.',
       READY: 'Der Entwurf ist noch nicht ausgestellt. Sie können noch alles ändern.',
       IMPORTING: 'Die Datei wird gerade importiert.',
-      QUEUED: 'In der Warteschlange. Die Ausstellung beginnt auch, wenn Sie diese Seite schließen.',
+      QUEUED: 'Der Auftrag wartet auf die Ausstellung. Sie können diese Seite schließen.',
       WAITING: 'Der Anbieter wartet auf Ihre Autorisierung.',
       WAITING_FOR_OTHERS:
         'Jemand, der hier Berechtigungen ausstellen darf, muss den Anbieter noch autorisieren.',

@@ -11,7 +11,7 @@ export const keysetMessages = inBoth(
       STATIC: 'Static',
     },
     modeHints: {
-      UNSET: 'There are no keys yet.',
+      UNSET: 'No keys yet.',
       RANDOM: 'Keys are generated and can be seen here.',
       SECURE_RANDOM: 'Keys are generated and never displayed.',
       STATIC: 'You enter the keys.',

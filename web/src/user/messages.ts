@@ -40,7 +40,7 @@ export const userMessages = messagesOf(user)(
     general: 'General',
     secondFactor: {
       title: 'Second factor',
-      has: 'Set up',
+      has: 'Methods',
       none: 'None',
       app: 'Authenticator app',
       passkeys: '%{smart_count} passkey |||| %{smart_count} passkeys',
@@ -145,7 +145,7 @@ export const userMessages = messagesOf(user)(
     general: 'Allgemein',
     secondFactor: {
       title: 'Zweiter Faktor',
-      has: 'Eingerichtet',
+      has: 'Verfahren',
       none: 'Keiner',
       app: 'Authenticator-App',
       passkeys: '%{smart_count} Passkey |||| %{smart_count} Passkeys',

@@ -303,7 +303,7 @@ export const cardDesignGerman = {
     failed: 'Dieser Schritt ist fehlgeschlagen.',
     stays: 'Die Karten haben sich nicht geändert. Die vorherige Version bleibt live.',
     staysFirst: 'Die Karten haben sich nicht geändert.',
-    again: 'Erneut versuchen',
+    again: 'Noch einmal versuchen',
     back: 'Zurück zum Bearbeiten',
     show: 'Anzeigen',
     underWay: 'Version %{version} wird veröffentlicht: %{step}.',

@@ -159,32 +159,32 @@ export const guideMessages = inBoth(
     },
     first: {
       dataFormat: {
-        none: 'There are no data formats yet.',
+        none: 'No data formats yet.',
         make: 'Create data format',
         ask: 'Ask your partner admin to create one.',
       },
       partner: {
-        none: 'There are no partners yet.',
+        none: 'No partners yet.',
         make: 'Create partner',
         ask: 'Ask your Latchkey administrator to create one.',
       },
       customer: {
-        none: 'There are no customers yet.',
+        none: 'No customers yet.',
         make: 'Create customer',
         ask: 'Ask your partner admin to create one.',
       },
       providerConfig: {
-        none: 'There are no provider configs yet.',
+        none: 'No provider configs yet.',
         make: 'Create provider config',
         ask: 'Ask your Latchkey administrator to create one.',
       },
       cardProfile: {
-        none: 'There are no card profiles yet.',
+        none: 'No card profiles yet.',
         make: 'Create card profile',
         ask: 'Ask your customer admin to create one.',
       },
       pdfDesign: {
-        none: 'There are no PDF designs yet.',
+        none: 'No PDF designs yet.',
         make: 'Create PDF design',
         ask: 'Ask your customer admin to create one.',
       },
