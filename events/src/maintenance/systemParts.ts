@@ -178,7 +178,10 @@ const keys = z.object({
       hasKeys: z.boolean(),
     }),
   ),
-  /** Certificates of wallet issuers, SAML providers and our own for them: at most 100, the first to expire first. */
+  /**
+   * Certificates of wallet issuers, SAML providers and our own for them: at most 100, the first to expire
+   * first.
+   */
   certificates: z.array(certificate),
 });
 
