@@ -106,6 +106,12 @@ describe('contract', () => {
       assert.equal(change(true, '2026-12-01', name).decides().length, 1);
     }
     refusedFields(() => change(false, '2027-03-01', 'addCycle').decides(), nothing);
+    const editing = (user: number) =>
+      given(contractDecider, startedOn('2026-03-01', including(user), { isFullContract: true }))
+        .when('edit', { isFullContract: false })
+        .decides();
+    refusedFields(() => editing(0), { field: 'isFullContract', reason: 'nothing_included' });
+    assert.equal(editing(1).length, 1);
   });
 
   it('a customer has one at a time; the next one can be created once its grace period is over', () => {

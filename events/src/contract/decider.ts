@@ -20,9 +20,13 @@ const lastBegun = (
 };
 const detailsOf = (included: Counts): Details => [{ credentialProvider: contractProvider, included }];
 /** Refuses amounts of 0 only, with which a contract would run without including anything. */
-const requireAmounts = (details: Details, isFullContract: boolean): void => {
+const requireAmounts = (
+  details: Details,
+  isFullContract: boolean,
+  field = 'details.0.included.userCredential',
+): void => {
   if (isFullContract || !isNone(includedIn(details))) return;
-  refuseFields([{ field: 'details.0.included.userCredential', reason: 'nothing_included' }]);
+  refuseFields([{ field, reason: 'nothing_included' }]);
 };
 
 interface NewCycle {
@@ -90,7 +94,7 @@ export const contractDecider = decider(of.contract, {
       const cycleEnd = event.data.cycle.endAt;
       return endAt === undefined || endAt === cycleEnd ? event : wrongDay('endAt', 'other_date', cycleEnd);
     },
-    edit: (edited, { terms }) => {
+    edit: (edited, { terms, cycles }) => {
       if (terms === null) return refuse('not_found');
       const next = {
         gracePeriod: edited.gracePeriod === undefined ? terms.gracePeriod : edited.gracePeriod,
@@ -98,6 +102,9 @@ export const contractDecider = decider(of.contract, {
         refId: edited.refId === undefined ? terms.refId : edited.refId,
         isFullContract: edited.isFullContract ?? terms.isFullContract,
       };
+      const last = cycles.at(-1);
+      if (last && terms.isFullContract)
+        requireAmounts(detailsOf(last.included), next.isFullContract, 'isFullContract');
       const names = Object.keys(next) as (keyof typeof next)[];
       return names.every(name => next[name] === terms[name]) ? [] : of.ContractEdited(next);
     },
