@@ -63,6 +63,7 @@ export const TypesInput = () => {
         loading={!data && !error}
         loadingText={t('kit.picker.searching')}
         {...words}
+        slotProps={{ ...words.slotProps, listbox: { sx: { overflowWrap: 'anywhere' } } }}
         {...(error ? { noOptionsText: textOf(error) } : {})}
         renderValue={(patterns, getProps) =>
           patterns.map((pattern, index) => {
