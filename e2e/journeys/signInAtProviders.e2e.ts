@@ -143,6 +143,9 @@ describe('signing in at a provider, in the browser', function () {
     assert.deepEqual(await accessibilityProblems(page), []);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Sign-in provider saved').waitFor();
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
+    await page.getByRole('button', { name: 'Turn off' }).waitFor();
 
     const { page: another } = await app.page();
     await toChoice(another, person.email);

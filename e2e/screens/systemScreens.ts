@@ -185,6 +185,14 @@ export const systemScreens: readonly Screen[] = [
         ],
         certificates: [
           { ...certificate, id, name: 'Northwind directory', kind: 'SAML', customerId: id, state: 'expired' },
+          {
+            ...certificate,
+            id,
+            name: 'Northwind directory',
+            kind: 'SAML_SIGNING',
+            customerId: id,
+            state: 'valid',
+          },
           { ...certificate, id, name: 'Northwind Access', kind: 'WALLET_ISSUER', state: 'ending' },
           { ...certificate, id, name: 'Northwind Access', kind: 'WALLET_INTERMEDIATE', state: 'valid' },
         ],

@@ -18,6 +18,10 @@ export const activityExtra = {
   from: instant.optional(),
   before: instant.optional(),
   partnerId: z.uuid().optional(),
+  ownPartnerId: z
+    .uuid()
+    .optional()
+    .describe('Entries of this partner itself, without those of its customers and subpartners'),
 };
 
 const edge = (sign: '>=' | '<', at: unknown): readonly Condition[] =>
@@ -36,6 +40,11 @@ const underPartner = ({ deps }: Call, partnerId: unknown): readonly Condition[] 
           deps.rows.tenantTables(),
         ),
       ];
+
+const ofPartnerOnly = (partnerId: unknown): readonly Condition[] =>
+  partnerId === undefined
+    ? []
+    : [{ sql: `(t."customerId" IS NULL AND t."partnerId" = ?)`, values: [partnerId] }];
 
 const maxMatches = 1_000;
 
@@ -67,6 +76,7 @@ export const activityWhere = (
 ): readonly Condition[] => [
   visibleActs(call),
   ...underPartner(call, extra['partnerId']),
+  ...ofPartnerOnly(extra['ownPartnerId']),
   ...edge('>=', extra['from']),
   ...edge('<', extra['before']),
   ...named(call, q),

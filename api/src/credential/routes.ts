@@ -20,6 +20,7 @@ import type { Selectable } from '../lists/selectRows.ts';
 import type { Condition } from '../rows/condition.ts';
 import { documentOf } from '../order/documents.ts';
 import { statusLogRoute } from '../order/statusLogs.ts';
+import { findCredentials } from './findCredentials.ts';
 import { change, changeState, credentials, remove, removeInOrder } from './changeCredential.ts';
 import { changeValidity, validityFilter } from './changeValidity.ts';
 import { compareCsvOrder } from './compareImport.ts';
@@ -53,7 +54,7 @@ const ofOrders = ({ deps }: Call, is: string, values: readonly unknown[] = []) =
 /**
  * Leaves out removed credentials. If their status is requested, leaves out only those that were never issued.
  */
-const notRemoved = ({ filter }: ListRequest): Condition =>
+const notRemoved = ({ filter }: Pick<ListRequest, 'filter'>): Condition =>
   [filter['status']].flat().includes('REMOVED')
     ? {
         sql: `(t."status" <> 'REMOVED' OR t."wasIssued")`,
@@ -61,7 +62,7 @@ const notRemoved = ({ filter }: ListRequest): Condition =>
         on: ['status', 'wasIssued'],
       }
     : { sql: `t."status" <> 'REMOVED'`, values: [], on: ['status'] };
-const listed = (call: Call, request: ListRequest): readonly Condition[] => [
+const listed = (call: Call, request: Pick<ListRequest, 'filter'>): readonly Condition[] => [
   notRemoved(request),
   ofOrders(call, 'o."isImporting"').without,
 ];
@@ -181,6 +182,7 @@ export const selectableCredentials: Selectable = {
 export const credentialRoutes: readonly Route[] = [
   sample,
   pdf,
+  findCredentials(listed),
   credentials.list(listOfCustomer),
   credentials.read({ at: `${ofCustomer}/:id`, under: customer }),
   passRoute,

@@ -11,6 +11,15 @@ type Use = 'samlEncryption' | 'samlSigning';
  */
 const tenYears = 3_650;
 
+/** IDs of the secrets with our keys for a SAML provider. They exist once they have been used. */
+export const samlSecretIdsOf = (providerId: string) => ({
+  signing: uuidv5(providerId, 'samlSigning'),
+  encryption: uuidv5(providerId, 'samlEncryption'),
+});
+
+/** Returns the certificate in such a secret. */
+export const samlCertificateIn = (secret: string): string => (JSON.parse(secret) as KeyPair).certificate;
+
 const storedKeys = async ({ secrets }: Needs, providerId: string, use: Use): Promise<KeyPair | null> => {
   const found = await secrets.get(uuidv5(providerId, use));
   return found === null ? null : (JSON.parse(found) as KeyPair);

@@ -157,6 +157,11 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   ),
   dateNotAfter: text(65, 'The date must be after {date}', 'Das Datum muss nach dem {date} liegen'),
   dateNotBefore: text(66, 'The date must be before {date}', 'Das Datum muss vor dem {date} liegen'),
+  nothing_included: text(
+    118,
+    'Include at least one credential, or choose a full contract',
+    'Nehmen Sie mindestens eine Berechtigung auf oder wählen Sie einen Vollvertrag',
+  ),
   other_date: text(67, 'The date must be {date}', 'Das Datum muss der {date} sein'),
   bad_pattern: text(
     60,

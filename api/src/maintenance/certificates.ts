@@ -3,6 +3,7 @@ import { certificatesIn } from '@latchkey/events/authProvider/certificates.ts';
 import type { SystemCertificate } from '@latchkey/events/maintenance/systemParts.ts';
 import { endsSoon, walletIssuer } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 import { X509Certificate } from 'node:crypto';
+import { samlCertificateIn, samlSecretIdsOf } from '../externalSignIn/samlKeys.ts';
 import type { Call } from '../http/route.ts';
 
 const maxShown = 100;
@@ -32,14 +33,12 @@ const ofIssuers = async ({ deps: { rows } }: Call): Promise<readonly Expiring[]>
   });
 };
 
-/** Returns when the last of a provider's certificates expires, as it may have the next one already. */
-const lastEndOf = (text: string): string | null =>
-  certificatesIn(text)
-    .map(pem => new X509Certificate(pem).validToDate.toISOString())
-    .toSorted()
-    .at(-1) ?? null;
+const endOf = (pem: string): string => new X509Certificate(pem).validToDate.toISOString();
 
-const ofProviders = async ({ deps: { rows } }: Call): Promise<readonly Expiring[]> => {
+/** Returns when the last of a provider's certificates expires, as it may have the next one already. */
+const lastEndOf = (text: string): string | null => certificatesIn(text).map(endOf).toSorted().at(-1) ?? null;
+
+const ofProviders = async ({ deps: { rows, secrets } }: Call): Promise<readonly Expiring[]> => {
   const found = (await rows
     .knex(rows.tableOf(authProvider))
     .whereNotNull('certificate')
@@ -52,9 +51,17 @@ const ofProviders = async ({ deps: { rows } }: Call): Promise<readonly Expiring[
   > & {
     readonly certificate: string;
   })[];
+  const own = await secrets.readable(found.flatMap(({ id }) => Object.values(samlSecretIdsOf(id))));
   return found.flatMap(({ certificate, ...about }) => {
+    const { signing, encryption } = samlSecretIdsOf(about.id);
     const validUntil = lastEndOf(certificate);
-    return validUntil === null ? [] : { ...about, kind: 'SAML' as const, validUntil };
+    const ours = [
+      { kind: 'SAML_SIGNING' as const, secret: own.get(signing) },
+      { kind: 'SAML_ENCRYPTION' as const, secret: own.get(encryption) },
+    ].flatMap(({ kind, secret }) =>
+      secret === undefined ? [] : { ...about, kind, validUntil: endOf(samlCertificateIn(secret)) },
+    );
+    return validUntil === null ? ours : [{ ...about, kind: 'SAML' as const, validUntil }, ...ours];
   });
 };
 
@@ -63,7 +70,7 @@ const stateAt = (validUntil: string, now: Date): SystemCertificate['state'] => {
   return endsSoon(validUntil, now) === null ? 'valid' : 'ending';
 };
 
-/** Returns certificates of wallet issuers and SAML providers, the first to expire first. */
+/** Returns certificates of wallet issuers, SAML providers and our own for them, the first to expire first. */
 export const certificatesFor = async (call: Call): Promise<SystemCertificate[]> => {
   const found = (await Promise.all([ofIssuers(call), ofProviders(call)])).flat();
   const now = call.deps.now();

@@ -12,6 +12,7 @@ import { openQueues } from '@latchkey/workers/runner/queues.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 import { until } from '../../../testing/workers/runner/recorder.ts';
 import { startTestProcess, type TestProcess } from '../../../testing/workers/testProcesses.ts';
+import { samlKeysOf, samlSigningKeysOf } from '../externalSignIn/samlKeys.ts';
 import { selfSigned } from '../externalSignIn/selfSigned.ts';
 import { storageRoute } from './storage.ts';
 
@@ -87,7 +88,7 @@ describe('figures and warnings on the system pages', function () {
     await queues.close();
   });
 
-  it('certificates of wallet issuers and SAML providers are listed, the first to expire first', async () => {
+  it('certificates of wallet issuers, SAML providers and our own for them are listed, the first to expire first', async () => {
     const now = Date.now();
     const on = (days: number) => new Date(now + days * 86_400_000).toISOString();
     const [ending, expired] = await Promise.all([selfSigned('x', 20), selfSigned('x', -1)]);
@@ -114,6 +115,8 @@ describe('figures and warnings on the system pages', function () {
       }),
     );
     await app.shown(await app.store.head());
+    await samlSigningKeysOf(app.deps, providerId);
+    await samlKeysOf(app.deps, providerId);
     const { certificates } = (await http.get(`${path}/keys`)).body as SystemParts['keys'];
     assert.deepEqual(
       certificates.map(({ kind, name, state }) => [kind, name, state]),
@@ -121,9 +124,12 @@ describe('figures and warnings on the system pages', function () {
         ['WALLET_ISSUER', 'Doors', 'expired'],
         ['SAML', 'Azure', 'ending'],
         ['WALLET_INTERMEDIATE', 'Doors', 'valid'],
+        ['SAML_SIGNING', 'Azure', 'valid'],
+        ['SAML_ENCRYPTION', 'Azure', 'valid'],
       ],
     );
-    assert.equal(certificates[1]!.id, providerId);
+    for (const n of [1, 3, 4]) assert.equal(certificates[n]!.id, providerId);
+    assert.ok(Date.parse(certificates[3]!.validUntil) > now + 3_600 * 86_400_000);
   });
 
   it('webhook endpoints that fail or have pending messages are listed with their owners', async () => {

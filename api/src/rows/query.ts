@@ -29,6 +29,11 @@ export interface ListQuery {
   readonly behind?: Row | undefined;
   readonly counts?: boolean;
   readonly where?: readonly Condition[];
+  /**
+   * Whether a search walks rows of all tenants and checks the scope row by row: the scope has no index in the
+   * order of the page.
+   */
+  readonly walksAll?: boolean;
 }
 
 export interface Listed {

@@ -37,14 +37,15 @@ export const searchedFrom = (queries: Queries) => {
     const { entity, asker, query, keys } = search;
     const { where = [] } = query;
     const isTenant = tenantNouns.has(entity.name);
-    const list = isTenant ? withJoins(entity, knex(tableAs(entity, 't'))) : base(entity, asker);
+    const walksAll = isTenant || query.walksAll === true;
+    const list = walksAll ? withJoins(entity, knex(tableAs(entity, 't'))) : base(entity, asker);
     for (const { sql, values } of [...where.filter(({ isPlace }) => isPlace), part])
       void list.whereRaw(sql, values as Knex.RawBinding[]);
     // in this order: checking a tenant's scope costs more than the walk
     const checks = [
       ...narrowingOf(entity, query),
       ...where.filter(({ isPlace }) => !isPlace),
-      ...(isTenant ? [scopeOf(entity, asker, queries.tenantTables())] : []),
+      ...(walksAll ? [scopeOf(entity, asker, queries.tenantTables())] : []),
     ];
     const isMatch = knex.raw(
       `${[everything, ...checks].map(({ sql }) => `(${sql})`).join(' AND ')} AS "isMatch"`,

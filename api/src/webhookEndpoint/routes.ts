@@ -1,3 +1,4 @@
+import { integrationTypes } from '@latchkey/events/integration/webhookMessages.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { newWebhookSecret } from '@latchkey/events/outbound/webhookSignature.ts';
 import type { Handled } from '@latchkey/events/store/decideOne.ts';
@@ -7,7 +8,7 @@ import type { WebhookEndpointState } from '@latchkey/events/webhookEndpoint/stat
 import { webhookEndpoint } from '@latchkey/events/webhookEndpoint/webhookEndpoint.ts';
 import { z } from 'zod';
 import { checkCreate, newIdOf } from '../http/entityAccess.ts';
-import { extendRoute, type Call, type Reply, type Route, type RouteResponse } from '../http/route.ts';
+import { extendRoute, route, type Call, type Reply, type Route, type RouteResponse } from '../http/route.ts';
 import { customerIsNull, nullCustomer, nullPartner, partnerIsNull } from '../lists/nullFilters.ts';
 import { checkCount, checkTarget } from './checkTarget.ts';
 import { deliveryRoutes } from './deliveryRoutes.ts';
@@ -65,6 +66,15 @@ const creating = extendRoute(create(), {
   },
 });
 
+const types = route({
+  method: 'get',
+  path: `${webhookEndpoint.path}/types`,
+  summary: 'Lists the event types that a webhook endpoint can name',
+  policy: { access: 'customer.manage' },
+  response: { body: z.array(z.string()) },
+  run: async () => ({ status: 200, body: integrationTypes }),
+});
+
 const declaredChange = command('change', { method: 'put', at: path });
 const changing: Route = {
   ...declaredChange,
@@ -96,6 +106,7 @@ export const webhookEndpointRoutes: readonly Route[] = [
     extra: { ...nullCustomer, ...nullPartner },
     where: (...args) => [...customerIsNull(...args), ...partnerIsNull(...args)],
   }),
+  types,
   read(),
   history(),
   creating,

@@ -49,6 +49,23 @@ describe('36.2: webhook endpoints', function () {
     assert.equal(retired.body.previousUntil, null);
   });
 
+  it('the event types are listed; each is accepted, and any other is refused', async () => {
+    const { http: admin } = await app.signIn('customer_admin', { customerId: acme });
+    const { body: types } = await admin.get(`${path}/types`);
+    for (const type of ['com.latchkey.credential.available.v1', 'com.latchkey.audit.user.created.v1'])
+      assert.ok((types as string[]).includes(type), type);
+    assert.equal(new Set(types as string[]).size, (types as string[]).length);
+    await make({ types: (types as string[]).slice(0, 50) });
+    const { status, body } = await http.post(path, {
+      ...ofAcme,
+      types: [types[0], 'com.latchkey.door.opened.v1'],
+    });
+    assert.deepEqual(
+      [status, body.errors?.[0]?.field, body.errors?.[0]?.reason],
+      [400, 'types.1', 'invalid_value'],
+    );
+  });
+
   it('SEC: addresses are public and have https, unless a setting names the host', async () => {
     for (const url of [
       'http://doors.example.test/',

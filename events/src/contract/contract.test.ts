@@ -85,6 +85,35 @@ describe('contract', () => {
       { field: 'startAt', reason: 'start_at_in_past' },
     ));
 
+  it('includes at least one credential, unless it is a full contract', () => {
+    const none = including(0);
+    const nothing = { field: 'details.0.included.userCredential', reason: 'nothing_included' };
+    const starting = (more: object) =>
+      given(contractDecider)
+        .knowing(acmeKnown)
+        .when('start', { ...start, details: none, ...more });
+    refusedFields(() => starting({}).decides(), nothing);
+    assert.equal(starting({ isFullContract: true }).decides().length, 1);
+    assert.equal(starting({ details: including(0, 0, 1) }).decides().length, 1);
+    const change = (isFullContract: boolean, startAt: string, name: 'change' | 'addCycle') =>
+      given(contractDecider, startedOn('2026-03-01', including(100), { isFullContract })).when(name, {
+        cycleId: acmeNextCycle,
+        startAt,
+        details: none,
+      });
+    for (const name of ['change', 'addCycle'] as const) {
+      refusedFields(() => change(false, '2026-12-01', name).decides(), nothing);
+      assert.equal(change(true, '2026-12-01', name).decides().length, 1);
+    }
+    refusedFields(() => change(false, '2027-03-01', 'addCycle').decides(), nothing);
+    const editing = (user: number) =>
+      given(contractDecider, startedOn('2026-03-01', including(user), { isFullContract: true }))
+        .when('edit', { isFullContract: false })
+        .decides();
+    refusedFields(() => editing(0), { field: 'isFullContract', reason: 'nothing_included' });
+    assert.equal(editing(1).length, 1);
+  });
+
   it('a customer has one at a time; the next one can be created once its grace period is over', () => {
     const again = (...history: readonly DomainEvent[]) =>
       given(contractDecider, ...(history as never[]))

@@ -1,6 +1,6 @@
 import { customerState } from '../customer/state.ts';
 import { decider, refuse, refuseFields } from '../kernel/index.ts';
-import { contractProvider, maxCycles, type Counts, type Details } from './amounts.ts';
+import { contractProvider, includedIn, isNone, maxCycles, type Counts, type Details } from './amounts.ts';
 import * as of from './contract.ts';
 import { dayOf, daysAfter, termEnd } from './days.ts';
 import { contractState, lastDayOf, type ContractState, type Cycle } from './state.ts';
@@ -19,6 +19,15 @@ const lastBegun = (
   return last.startAt > today ? refuse(reason, { date: last.startAt }) : last;
 };
 const detailsOf = (included: Counts): Details => [{ credentialProvider: contractProvider, included }];
+/** Refuses amounts of 0 only, with which a contract would run without including anything. */
+const requireAmounts = (
+  details: Details,
+  isFullContract: boolean,
+  field = 'details.0.included.userCredential',
+): void => {
+  if (isFullContract || !isNone(includedIn(details))) return;
+  refuseFields([{ field, reason: 'nothing_included' }]);
+};
 
 interface NewCycle {
   readonly cycleId: string;
@@ -38,6 +47,7 @@ const changed = (
   if (startAt <= last.startAt) return wrongDay('startAt', 'dateNotAfter', last.startAt);
   if (startAt >= last.endAt) return wrongDay('startAt', 'dateNotBefore', last.endAt);
   if (startAt < today) return wrongDay('startAt', 'start_at_in_past', today);
+  requireAmounts(details, state.terms?.isFullContract === true);
   return of.ContractChanged({
     previousId: last.id,
     cycle: { id, startAt, endAt: last.endAt, refId, details },
@@ -51,6 +61,7 @@ const extended = (
   const last = lastBegun(state, today, 'extend_not_possible');
   const startAt = daysAfter(last.endAt, 1);
   const endAt = termEnd(startAt);
+  if (details) requireAmounts(details, state.terms?.isFullContract === true);
   if (endAt < today) return refuse('contract.extension_over', { date: endAt });
   return of.ContractExtended({
     endAt,
@@ -69,6 +80,7 @@ export const contractDecider = decider(of.contract, {
       if (terms && lastDayOf(terms) >= today) return refuse('contract.exists', { date: lastDayOf(terms) });
       if (cycles.length >= maxCycles) return refuse('contract.too_many_cycles', { limit: maxCycles });
       if (startAt < today) return wrongDay('startAt', 'start_at_in_past', today);
+      requireAmounts(details, rest.isFullContract);
       const endAt = termEnd(startAt);
       const cycle = { id: cycleId, startAt, endAt, refId, details };
       return of.ContractStarted({ ...rest, refId, startAt, endAt, cycle });
@@ -82,7 +94,7 @@ export const contractDecider = decider(of.contract, {
       const cycleEnd = event.data.cycle.endAt;
       return endAt === undefined || endAt === cycleEnd ? event : wrongDay('endAt', 'other_date', cycleEnd);
     },
-    edit: (edited, { terms }) => {
+    edit: (edited, { terms, cycles }) => {
       if (terms === null) return refuse('not_found');
       const next = {
         gracePeriod: edited.gracePeriod === undefined ? terms.gracePeriod : edited.gracePeriod,
@@ -90,6 +102,9 @@ export const contractDecider = decider(of.contract, {
         refId: edited.refId === undefined ? terms.refId : edited.refId,
         isFullContract: edited.isFullContract ?? terms.isFullContract,
       };
+      const last = cycles.at(-1);
+      if (last && terms.isFullContract)
+        requireAmounts(detailsOf(last.included), next.isFullContract, 'isFullContract');
       const names = Object.keys(next) as (keyof typeof next)[];
       return names.every(name => next[name] === terms[name]) ? [] : of.ContractEdited(next);
     },

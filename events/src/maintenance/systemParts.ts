@@ -150,7 +150,8 @@ const storage = z.object({
 const certificate = z.object({
   /** ID of the wallet issuer or sign-in provider. */
   id,
-  kind: z.enum(['WALLET_ISSUER', 'WALLET_INTERMEDIATE', 'SAML']),
+  /** `SAML`: the identity provider's; the other two are ours. */
+  kind: z.enum(['WALLET_ISSUER', 'WALLET_INTERMEDIATE', 'SAML', 'SAML_SIGNING', 'SAML_ENCRYPTION']),
   name: z.string().nullable(),
   customerId: id.nullable(),
   partnerId: id.nullable(),
@@ -179,7 +180,10 @@ const keys = z.object({
       hasKeys: z.boolean(),
     }),
   ),
-  /** Certificates of wallet issuers and SAML providers: at most 100, the first to expire first. */
+  /**
+   * Certificates of wallet issuers, SAML providers and our own for them: at most 100, the first to expire
+   * first.
+   */
   certificates: z.array(certificate),
 });
 

@@ -17,6 +17,8 @@ export interface SecretStore {
    */
   readonly keep: (secret: string, id: string) => Promise<string>;
   readonly get: (id: string) => Promise<string | null>;
+  /** Returns secrets by ID, without those that don't exist or whose key this process doesn't have. */
+  readonly readable: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Reseals the secrets that are sealed with older keys. Returns the number of resealed ones. */
   readonly rotate: () => Promise<number>;
 }
@@ -49,6 +51,13 @@ export const secretStore = (pool: Pool, ring: KeyRing): SecretStore => {
       return (await get(id))!;
     },
     get,
+    async readable(ids) {
+      const text = 'SELECT id, sealed, key_id FROM secrets WHERE id = ANY($1) AND key_id = ANY($2)';
+      const rows = await guarded(query<Row>({ text, values: [ids, ring.ids] }));
+      return new Map(
+        rows.map(row => [row.id, ring.open(row.sealed, row.key_id, row.id).toString()] as const),
+      );
+    },
     rotate: async () => (await guarded(rotateKeys(pool, ring, { only: ['secrets'] }))).done,
   };
 };

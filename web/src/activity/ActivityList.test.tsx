@@ -83,7 +83,9 @@ describe('the list of activity', function () {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Author' }));
     const menu = within(await screen.findByRole('dialog', { name: 'Author' }));
-    await userEvent.type(await menu.findByRole('textbox'), 'hop');
+    const search = await menu.findByRole('textbox');
+    await waitFor(() => assert.ok(document.activeElement === search));
+    await userEvent.keyboard('hop');
     await waitFor(() =>
       assert.ok(server.requests.some(({ url }) => url === '/admin/activity/authors?customerId=c&q=hop')),
     );

@@ -70,6 +70,8 @@ export const activityMessages = inBoth(
     asOfThen: 'View at this time',
     undo: 'Undo these changes',
     undone: 'Undo started',
+    related: 'Changes to providers, keys, webhooks and users',
+    more: 'Show more',
     empty: 'No activity yet. Every change appears here with its author and time.',
   },
   {
@@ -135,6 +137,8 @@ export const activityMessages = inBoth(
     asOfThen: 'Damaligen Stand anzeigen',
     undo: 'Änderungen rückgängig machen',
     undone: 'Wird rückgängig gemacht',
+    related: 'Änderungen an Anbietern, Schlüsseln, Webhooks und Benutzern',
+    more: 'Mehr anzeigen',
     empty: 'Noch keine Aktivität. Jede Änderung erscheint hier mit Urheber und Zeitpunkt.',
   },
 );

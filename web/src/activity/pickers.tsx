@@ -3,6 +3,20 @@ import { lazyPart } from '../core/lazyPart.ts';
 
 const ActivityList = lazyPart(() => import('./ActivityList.tsx').then(module => module.ActivityList));
 
+const RelatedChanges = lazyPart(() => import('./RelatedChanges.tsx').then(module => module.RelatedChanges));
+
+/** Changes of keys, webhooks, users and other things of a customer, for below its history. */
+export const CustomerRelated = ({ customerId }: { readonly customerId: string }) => {
+  const filter = useMemo(() => ({ customerId }), [customerId]);
+  return <RelatedChanges filter={filter} />;
+};
+
+/** The same of a partner itself, without its customers and subpartners. */
+export const PartnerRelated = ({ partnerId }: { readonly partnerId: string }) => {
+  const filter = useMemo(() => ({ ownPartnerId: partnerId }), [partnerId]);
+  return <RelatedChanges filter={filter} />;
+};
+
 export const PartnerActivity = ({ partnerId }: { readonly partnerId: string }) => {
   const filter = useMemo(() => ({ partnerId }), [partnerId]);
   return <ActivityList filter={filter} isWide />;

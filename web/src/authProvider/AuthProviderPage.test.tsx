@@ -75,9 +75,41 @@ describe('the page of a sign-in provider', function () {
     await waitFor(() => assert.equal(place(), `/global/customers/c/auth-providers/${id}`));
     const { issuerLocation, userEmailRegex, ...sent } = executed[0]!.values as Record<string, unknown>;
     assert.deepEqual(
-      [sent['newId'], issuerLocation, userEmailRegex],
-      [id, 'https://login.microsoftonline.com/5b1c1f5e/v2.0', String.raw`.*@acme\.example`],
+      [sent['newId'], sent['enabled'], issuerLocation, userEmailRegex],
+      [id, false, 'https://login.microsoftonline.com/5b1c1f5e/v2.0', String.raw`.*@acme\.example`],
     );
+    cleanup();
+    openProvider({ id: 'new' });
+    assert.notEqual((await screen.findByText(/\/callback$/)).textContent, shown, 'the next one has its own');
+  });
+
+  it('the address of a new provider stays the same when the page is loaded again', async () => {
+    openProvider({ id: 'new' });
+    const { textContent } = await screen.findByText(/\/callback$/);
+    cleanup();
+    openProvider({ id: 'new' });
+    assert.equal((await screen.findByText(/\/callback$/)).textContent, textContent);
+  });
+
+  it('a new provider begins off, and is added turned on only after a confirmation that it wasn’t tested', async () => {
+    const { executed } = openProvider({ id: 'new' });
+    const isOn = await screen.findByRole<HTMLInputElement>('switch', { name: 'On' });
+    assert.ok(!isOn.checked);
+    screen.getByText(/^Add the provider first and test the sign-in, then turn it on\./);
+    await enter(await field(/^Name on the sign-in page/), 'Acme');
+    await userEvent.click(screen.getByRole('button', { name: 'Other' }));
+    await enter(await field(/^Issuer/), 'https://login.acme.example');
+    await enter(await field(/^Client ID/), 'latchkey');
+    await enter(screen.getByLabelText(/^Client secret/), 'a secret');
+    await userEvent.type(screen.getByRole('combobox', { name: /^Email domains/ }), 'acme.example,');
+    await userEvent.click(isOn);
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Add sign-in provider?' }));
+    question.getByText(/^The sign-in hasn’t been tested\./);
+    assert.equal(executed.length, 0);
+    await userEvent.click(question.getByRole('button', { name: 'Add anyway' }));
+    await waitFor(() => assert.equal(executed.length, 1));
+    assert.equal((executed[0]!.values as Record<string, unknown>)['enabled'], true);
   });
 
   it('AUT-04: the page has the fields that the type needs, and says what is missing, all at once', async () => {

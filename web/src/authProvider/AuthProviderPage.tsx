@@ -1,6 +1,8 @@
 import { authProvider } from '@latchkey/events/authProvider/authProvider.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { dropInput, keepInput, keptInput } from '../core/keptInput.ts';
+import { useProfile } from '../core/profile.tsx';
 import { asProblem, Problem } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
@@ -105,7 +107,13 @@ const ProviderForm = ({ owner, loaded }: Props & { readonly loaded: Loaded | nul
   const navigate = useNavigate();
   const list = useListOf();
   const { run } = useExecute();
-  const [freshId] = useState(() => crypto.randomUUID());
+  const profile = useProfile();
+  const freshIdName = `authProvider.newId.${owner.id}`;
+  // kept in this tab, because the callback URL with it is entered at the provider before the form is sent
+  const [freshId] = useState(() => keptInput<string>(profile.id, freshIdName) ?? crypto.randomUUID());
+  useEffect(() => {
+    if (!loaded) keepInput(profile.id, freshIdName, freshId);
+  }, [loaded, profile.id, freshIdName, freshId]);
   const [asking, setAsking] = useState<Asking>(null);
   const [concern, setConcern] = useState<Concern | null>(null);
   const ask = (next: Asking, about: Concern | null) => {
@@ -118,7 +126,14 @@ const ProviderForm = ({ owner, loaded }: Props & { readonly loaded: Loaded | nul
   const create = async (values: Record<string, unknown>) => {
     const sent = { ...sentOf(values, true), newId: id };
     const execution = { command: 'create', path: providersPath(owner), values: sent };
-    await run(authProvider, execution, 'authProvider.commands.create.done');
+    try {
+      await run(authProvider, execution, 'authProvider.commands.create.done');
+    } catch (error) {
+      // another tab has added a provider with the ID
+      if (asProblem(error).reason === 'already_exists') dropInput(profile.id, freshIdName);
+      throw error;
+    }
+    dropInput(profile.id, freshIdName);
     await navigate(`../${id}`, { replace: true, relative: 'path' });
     return null;
   };

@@ -38,11 +38,9 @@ interface Props {
 export const ProviderView = ({ owner, id, path, provider, form, submit, onAsk, onCancel }: Props) => {
   const t = useT();
   const { number } = useFormats();
-  const [type, issuer, pattern] = useWatch({ name: ['type', 'issuerLocation', 'userEmailRegex'] }) as [
-    ProviderType,
-    string | null,
-    string | null,
-  ];
+  const [type, issuer, pattern, isOn] = useWatch({
+    name: ['type', 'issuerLocation', 'userEmailRegex', 'enabled'],
+  }) as [ProviderType, string | null, string | null, boolean];
   const [preset, setPreset] = useState<PresetName>(() => presetOf(type, issuer));
   const testing = useSignInTest(path);
   const checking = useSettingsCheck(owner, id, provider !== undefined);
@@ -59,6 +57,8 @@ export const ProviderView = ({ owner, id, path, provider, form, submit, onAsk, o
       all: number(signIns.all),
     });
   const concern = useConcern(testing, checking, signIns);
+  const doubtIfOn =
+    (concern?.isFailed ? concern.text : null) ?? (isKnown ? null : t('authProvider.page.newUntested'));
   const marks = (
     <>
       {provider && (
@@ -137,7 +137,7 @@ export const ProviderView = ({ owner, id, path, provider, form, submit, onAsk, o
           <SaveBar
             {...{ form, submit }}
             kind={isKnown ? 'save' : 'add'}
-            doubt={concern?.isFailed && (provider?.enabled ?? true) ? concern.text : null}
+            doubt={(provider?.enabled ?? isOn) ? doubtIfOn : null}
             onCancel={() => {
               setPreset(presetOf(type, provider?.issuerLocation ?? null));
               onCancel();

@@ -73,7 +73,7 @@ describe('the test of a sign-in provider’s settings', function () {
     getByText('Fix the problem above first.');
   });
 
-  it('a new one whose settings failed is added only after a question that names the check', async () => {
+  it('a new one whose settings failed is added turned on only after a question that names the check', async () => {
     const problem = { reason: 'no_discovery', detail: 'HTTP 404' } as ShownLine['problem'];
     const { executed } = openProvider({
       id: 'new',
@@ -85,6 +85,7 @@ describe('the test of a sign-in provider’s settings', function () {
     await type(/^Client ID/, 'latchkey');
     await press();
     await screen.findByText('Last test failed');
+    await userEvent.click(screen.getByRole('switch', { name: 'On' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     await screen.findAllByText('Input is required');
     assert.ok(screen.queryByRole('dialog') === null, 'missing fields come first');

@@ -28,7 +28,7 @@ export const WhoCard = ({ owner, provider, signIns, isTested }: Props) => {
           <SwitchInput
             source="enabled"
             label={t('authProvider.fields.enabled')}
-            hint={t('authProvider.onText')}
+            hint={t('authProvider.page.beginsOff')}
           />
         )}
         {owner.noun === 'customer' && (

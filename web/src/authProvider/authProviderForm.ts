@@ -98,7 +98,8 @@ export const emptyProvider = {
   type: 'oauth',
   userEmailRegex: null,
   issuerLocation: null,
-  enabled: true,
+  // turned on after a test, which needs the provider to exist
+  enabled: false,
   isOnlyWay: false,
   allowSignup: false,
   clientId: null,

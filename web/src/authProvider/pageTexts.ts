@@ -51,6 +51,9 @@ export const pageTexts = inBoth(
     failedWith: 'The last test failed with “%{what}”. Users may not be able to sign in.',
     untested:
       'The provider hasn’t been tested since you opened this page. A test shows whether users can sign in.',
+    beginsOff: 'Add the provider first and test the sign-in, then turn it on.',
+    newUntested:
+      'The sign-in hasn’t been tested. Users with a matching email will see this provider immediately, even if it doesn’t work.',
     noSignIns: 'No recent sign-ins',
     noSignInsText: 'No sign-ins in the last 30 days. A test shows whether the provider works.',
     add: { title: 'Add sign-in provider?', submit: 'Add anyway' },
@@ -131,6 +134,10 @@ export const pageTexts = inBoth(
       'Der letzte Test ist mit „%{what}“ fehlgeschlagen. Benutzer können sich möglicherweise nicht anmelden.',
     untested:
       'Seit Sie diese Seite geöffnet haben, wurde der Anmeldedienst nicht getestet. Ein Test zeigt, ob sich Benutzer anmelden können.',
+    beginsOff:
+      'Fügen Sie den Anmeldedienst zuerst hinzu und testen Sie die Anmeldung. Schalten Sie ihn dann ein.',
+    newUntested:
+      'Die Anmeldung wurde nicht getestet. Benutzer mit passender E-Mail-Adresse sehen den Anmeldedienst sofort, auch wenn er nicht funktioniert.',
     noSignIns: 'Keine Anmeldungen in letzter Zeit',
     noSignInsText:
       'Keine Anmeldungen in den letzten 30 Tagen. Ein Test zeigt, ob der Anmeldedienst funktioniert.',

@@ -114,7 +114,7 @@ describe('the page of a card profile', function () {
     assert.equal(api.sent.length, 0);
     await press('Submit');
     await closed();
-    await screen.findByText(/^Waiting for an admin to approve/);
+    await screen.findByText(/^Waiting for a global admin to approve/);
     assert.equal(api.sent[0]!.url, `/admin/card-profiles/${badgeId}/submit`);
     assert.ok(screen.queryByRole('button', { name: 'Submit…' }) === null);
     cleanup();

@@ -100,7 +100,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       others: 'Waiting for a customer admin to submit this profile.',
       partner: 'Partner profiles stay drafts. Customers submit their own.',
       approve: 'It’s your turn. Review this profile, then approve it or send it back.',
-      wait: 'Waiting for an admin to approve this profile. You don’t need to do anything.',
+      wait: 'Waiting for a global admin to approve this profile. You don’t need to do anything.',
     },
     design: {
       open: 'Design',
@@ -273,7 +273,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       partner:
         'Kartenprofile eines Partners bleiben Entwürfe. Kunden reichen ihre eigenen Kartenprofile ein.',
       approve: 'Sie sind am Zug. Prüfen Sie das Profil, und genehmigen Sie es oder geben Sie es zurück.',
-      wait: 'Ein Admin muss dieses Profil noch genehmigen. Sie müssen nichts tun.',
+      wait: 'Ein globaler Admin muss dieses Profil noch genehmigen. Sie müssen nichts tun.',
     },
     design: {
       open: 'Design',

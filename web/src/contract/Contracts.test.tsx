@@ -67,6 +67,17 @@ describe('creating, changing and extending a contract', function () {
     });
   });
 
+  it('a contract includes at least one credential, unless it is a full contract', async () => {
+    const { sent } = await openTab(null);
+    await open('New contract');
+    await submit('Create contract');
+    await refuses(amount('user'), 'Include at least one credential, or choose a full contract');
+    assert.deepEqual(sent, []);
+    put(amount('wallet'), '1');
+    await submit('Create contract');
+    await waitFor(() => assert.equal(sent.length, 1));
+  });
+
   it('CON-30, CON-31: amounts are at least 0, of admins and wallets at most 10000', async () => {
     await openTab(null);
     await open('New contract');

@@ -1,4 +1,10 @@
-import { enteredDetails, noCounts, contractProvider } from '@latchkey/events/contract/amounts.ts';
+import {
+  enteredDetails,
+  includedIn,
+  isNone,
+  noCounts,
+  contractProvider,
+} from '@latchkey/events/contract/amounts.ts';
 import { contract } from '@latchkey/events/contract/contract.ts';
 import { day, periodParts, periodUnits, type PeriodUnit } from '@latchkey/events/contract/days.ts';
 import { z } from 'zod';
@@ -16,11 +22,16 @@ const terms = { ...grace, shopUrl, refId, isFullContract: z.boolean() };
 export type DayText = (day: string) => string;
 
 export const newContract = () =>
-  z.object({
-    startAt: day.refine(startAt => startAt >= todayUtc(), { error: message('validation.startAtInPast') }),
-    ...terms,
-    details: enteredDetails,
-  });
+  z
+    .object({
+      startAt: day.refine(startAt => startAt >= todayUtc(), { error: message('validation.startAtInPast') }),
+      ...terms,
+      details: enteredDetails,
+    })
+    .refine(({ isFullContract, details }) => isFullContract || !isNone(includedIn(details)), {
+      path: ['details', 0, 'included', 'userCredential'],
+      error: message('validation.nothingIncluded'),
+    });
 /**
  * The schema of a change: `startAt` is after the start and before the end of the given last cycle, and not in
  * the past (CON-25, CON-26).

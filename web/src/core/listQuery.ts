@@ -21,9 +21,9 @@ const filled = (path: string, filter: ListParams['filter']) => {
   return { url, rest: Object.entries(filter).filter(([name, value]) => !used.has(name) && given(value)) };
 };
 
-/** Returns a list's path. Credentials have lists by order, by device and by customer. */
-const pathOf = ({ name, path }: AnyEntity, { orderId, deviceId }: ListParams['filter']) => {
-  if (name !== 'credential') return path;
+/** Returns a list's path. Credentials have lists by order, by device and by customer, and a search of all. */
+const pathOf = ({ name, path }: AnyEntity, { orderId, deviceId, customerId }: ListParams['filter']) => {
+  if (name !== 'credential' || (orderId ?? deviceId ?? customerId) === undefined) return path;
   if (deviceId !== undefined) return '/admin/customers/:customerId/devices/:deviceId/credentials';
   return orderId === undefined
     ? '/admin/customers/:customerId/credentials'

@@ -27,9 +27,8 @@ const useOffered = (filter: Readonly<Record<string, unknown>>, q: string) =>
  * Renders the list inside the dialog, because it stays open for several choices and must not cover the
  * buttons.
  */
-const ListBelow = ({ children }: PopperProps) => (
-  <Box sx={{ mt: 0.5 }}>{typeof children === 'function' ? null : children}</Box>
-);
+const ListBelow = ({ open, children }: PopperProps) =>
+  open && <Box sx={{ mt: 0.5 }}>{typeof children === 'function' ? null : children}</Box>;
 
 const FormatsInput = ({ partnerIds }: { readonly partnerIds: readonly string[] }) => {
   const t = useT();
@@ -61,6 +60,7 @@ const FormatsInput = ({ partnerIds }: { readonly partnerIds: readonly string[] }
         id={id}
         multiple
         disableCloseOnSelect
+        openOnFocus
         size="small"
         options={options}
         filterOptions={all => all} // the server has already filtered
@@ -94,6 +94,7 @@ const FormatsInput = ({ partnerIds }: { readonly partnerIds: readonly string[] }
           <TextField
             {...params}
             name="dataFormatIds"
+            autoFocus
             placeholder={t('kit.picker.search')}
             error={error !== undefined}
             helperText={error === undefined ? undefined : sentence(error)}

@@ -191,6 +191,9 @@ describe('the page of a customer', function () {
     const none = await openCustomer(rowOf(), { at });
     const dialog = await openDialog('Choose data formats', 'Choose data formats');
     const search = dialog.getByRole<HTMLInputElement>('combobox', { name: /^Data formats/ });
+    await dialog.findByRole('option', { name: 'Door number' });
+    await userEvent.keyboard('{Escape}');
+    assert.ok(screen.queryByText('Nothing found') === null, 'a closed list says nothing');
     await userEvent.type(search, 'Door');
     assert.equal(search.value, 'Door');
     await waitFor(() => assert.ok(none.api.sent.some(({ url }) => /data-formats\?.*q=Door/.test(url))));

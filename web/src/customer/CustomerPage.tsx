@@ -12,6 +12,7 @@ import { useRecord } from '../kit/history/useRecord.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
+import { CustomerRelated } from '../activity/pickers.tsx';
 import { OwnAuthProviders } from '../authProvider/pickers.tsx';
 import { CustomerContract } from '../contract/pickers.tsx';
 import { CustomerCredits } from '../credit/pickers.tsx';
@@ -134,7 +135,13 @@ export const CustomerPage = () => {
         actions={managesPartner && <DeleteMenu name={name} label={t('customer.remove')} onClick={remove} />}
         lead={isPast ? null : <Missing isGlobal={isGlobal} onProvider={() => setAsking('provider')} />}
         base={base}
-        history={{ of: noun, id, putBack: mayEdit ? putBack : null, isWhole: false }}
+        history={{
+          of: noun,
+          id,
+          putBack: mayEdit ? putBack : null,
+          isWhole: false,
+          related: isPast ? null : <CustomerRelated customerId={id} />,
+        }}
         tabs={isPast ? [overview] : [overview, ...(isGlobal ? globalTabs : [customization, ...ofManagers])]}
       />
       {asking === 'edit' && (

@@ -36,7 +36,7 @@ export const AssignDialog = ({
     <DialogFrame title={t('device.commands.assign.title')} width={width} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 320 }}>
         <Typography color="textSecondary">{t('device.picker.hint')}</Typography>
-        <SearchField label={t('device.picker.search')} value={q} onSearch={setQ} isWide />
+        <SearchField label={t('device.picker.search')} value={q} onSearch={setQ} isWide isFirst />
         {found.error && <ErrorArea error={found.error} onAgain={() => void found.refetch()} />}
         {failed.map(({ row, reason }) => (
           <Notice key={row.id} kind="error">

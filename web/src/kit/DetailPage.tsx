@@ -41,7 +41,12 @@ interface Props {
    * Adds a history tab, and the times of creation and change below the title. With `?at=` the page shows a
    * past version, read-only and under a banner; the caller loads it as of `useAt()`.
    */
-  readonly history?: Pick<HistoryProps, 'of' | 'id' | 'putBack' | 'onPutBack' | 'isWhole'> | undefined;
+  readonly history?:
+    | (Pick<HistoryProps, 'of' | 'id' | 'putBack' | 'onPutBack' | 'isWhole'> & {
+        /** Changes of records that belong to this one, shown below its history. */
+        readonly related?: ReactNode;
+      })
+    | undefined;
 }
 
 const HistoryTab = lazy(() =>
@@ -70,7 +75,12 @@ export const DetailPage = (props: Props) => {
         {
           name: 'history',
           label: t('kit.history.tab'),
-          content: <HistoryTab {...history} base={base} {...(isPast ? { putBack: null } : {})} />,
+          content: (
+            <>
+              <HistoryTab {...history} base={base} {...(isPast ? { putBack: null } : {})} />
+              {history.related}
+            </>
+          ),
         },
       ]
     : props.tabs;

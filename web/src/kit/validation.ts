@@ -41,6 +41,7 @@ const texts: Readonly<Record<string, string>> = {
   changes_host: 'changesHost',
   not_after: 'notAfter',
   start_at_in_past: 'startAtInPast',
+  nothing_included: 'nothingIncluded',
   dateNotAfter: 'dateNotAfter',
   dateNotBefore: 'dateNotBefore',
   url: 'url',

@@ -12,7 +12,7 @@ const tones = { valid: 'good', ending: 'waiting', expired: 'bad' } as const;
 
 /** The page on which the certificate is replaced. */
 const pageOf = ({ id, kind, customerId, partnerId }: SystemCertificate): string | null => {
-  if (kind !== 'SAML') return '/global/wallet-issuers';
+  if (kind === 'WALLET_ISSUER' || kind === 'WALLET_INTERMEDIATE') return '/global/wallet-issuers';
   if (customerId !== null) return `/global/customers/${customerId}/auth-providers/${id}`;
   return partnerId === null ? null : `/global/partners/${partnerId}/config/auth-providers/${id}`;
 };

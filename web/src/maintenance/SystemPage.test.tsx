@@ -226,6 +226,14 @@ describe('the system page', function () {
           ],
           certificates: [
             { ...saml, id: 's1', name: 'Azure', validUntil: at(60), state: 'expired' },
+            {
+              ...saml,
+              id: 's1',
+              kind: 'SAML_SIGNING',
+              name: 'Directory',
+              validUntil: at(-60),
+              state: 'valid',
+            },
             { ...saml, id: 'w1', kind: 'WALLET_ISSUER', name: 'Acme', validUntil: at(-60), state: 'ending' },
           ],
         },
@@ -239,6 +247,11 @@ describe('the system page', function () {
     screen.getByText(/almost full/);
     (await rowOf(/Azure/)).getByText('Expired');
     (await rowOf(/Apple Wallet/)).getByText('Expires soon');
+    (await rowOf(/Directory/)).getByText('Sign-in with SAML, our signing');
+    assert.equal(
+      screen.getByRole('link', { name: 'Directory' }).getAttribute('href'),
+      '/global/customers/c/auth-providers/s1',
+    );
     assert.equal(
       screen.getByRole('link', { name: 'Azure' }).getAttribute('href'),
       '/global/customers/c/auth-providers/s1',

@@ -11,7 +11,7 @@ import { DeleteMenu } from '../kit/DeleteMenu.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { useRecord } from '../kit/history/useRecord.ts';
 import { Picture } from '../kit/Picture.tsx';
-import { PartnerActivity } from '../activity/pickers.tsx';
+import { PartnerActivity, PartnerRelated } from '../activity/pickers.tsx';
 import { OwnAuthProviders } from '../authProvider/pickers.tsx';
 import { PartnerApiKeys } from '../apiKey/pickers.tsx';
 import { PartnerWebhooks } from '../webhookEndpoint/pickers.tsx';
@@ -145,7 +145,13 @@ export const PartnerPage = () => {
           )
         }
         base={base}
-        history={{ of: partner, id: row.id, putBack, isWhole: false }}
+        history={{
+          of: partner,
+          id: row.id,
+          putBack,
+          isWhole: false,
+          related: isPast ? null : <PartnerRelated partnerId={row.id} />,
+        }}
         tabs={isPast ? [overview] : [overview, ...ofToday]}
       />
     </PlaceContext>

@@ -50,6 +50,45 @@ describe('the history of a partner', function () {
     assert.match(text(), /Created Jan 2, 2026 by Sam Sample/);
   });
 
+  it('is followed by the changes of its providers, keys, webhooks and users', async () => {
+    const act = {
+      id: 'a',
+      at: '2026-01-03T08:00:00.000Z',
+      channel: 'CONSOLE',
+      action: 'CREATED',
+      type: 'WebhookEndpointCreated',
+      noun: 'webhookEndpoint',
+      entityId: '0197f3a0-0000-7000-8000-0000000000d1',
+      name: 'Access system',
+      by: { kind: 'user', id: 'u', name: 'Sam Sample' },
+      clientName: null,
+      place: null,
+      progress: null,
+      count: 0,
+      detail: null,
+      customerId: null,
+      partnerId: top,
+    };
+    const api = partnersApi();
+    const past = pastFetch(api.fetch, { rows: changes, before: northwind, requests: [] });
+    const asked: URL[] = [];
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const url = new URL(String(input), 'http://console.test');
+      if (url.pathname !== '/admin/activity') return past(input, init);
+      asked.push(url);
+      return Response.json([act], { headers: { 'Content-Range': 'activities 0-0/1' } });
+    };
+    openPartners({ ...api, fetch }, { at: `${page}/tabs/history` });
+    const related = within(
+      await screen.findByRole('region', { name: 'Changes to providers, keys, webhooks and users' }),
+    );
+    await related.findByText(/Access system/);
+    const [{ searchParams }] = asked as [URL];
+    assert.equal(searchParams.get('ownPartnerId'), top);
+    for (const noun of ['partnerProvider', 'keyset', 'apiKey', 'webhookEndpoint', 'user'])
+      assert.ok(searchParams.getAll('noun').includes(noun), noun);
+  });
+
   it('a past version of the page is read-only, without current data', async () => {
     const { requests } = open(`${page}?at=${encodeURIComponent(first)}`);
     await screen.findByRole('heading', { level: 1, name: 'Westwind' });

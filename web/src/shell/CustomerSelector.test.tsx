@@ -32,7 +32,9 @@ describe('the selector of customers', () => {
       dataProvider,
     });
     await userEvent.click(await screen.findByRole('button', { name: /^Customer: / }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Search customers' }), 'Acme');
+    const field = screen.getByRole('textbox', { name: 'Search customers' });
+    await waitFor(() => assert.ok(document.activeElement === field));
+    await userEvent.keyboard('Acme');
     const customers = () => within(screen.getByRole('list', { name: 'Customer' })).getAllByRole('link');
     await waitFor(() =>
       assert.deepEqual(

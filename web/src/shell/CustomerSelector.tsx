@@ -41,7 +41,7 @@ const Choices = ({ current, onChoose }: { readonly current: string; readonly onC
       onKeyDown={moveFocus}
       sx={{ width: 336, maxWidth: '90vw', p: 1, '& .MuiTextField-root': { width: '100%' } }}
     >
-      <SearchField label={t('shell.customer.search')} value={q} onSearch={search} />
+      <SearchField label={t('shell.customer.search')} value={q} onSearch={search} isFirst />
       <List sx={{ maxHeight: 400, overflow: 'auto', mt: 1 }} aria-label={t('shell.customer.choose')}>
         {customers.slice(0, shown).map(({ id, name, partner, appLogoUrl, lineagePartnerIds }) => (
           <li key={id}>

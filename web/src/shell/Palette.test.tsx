@@ -60,8 +60,9 @@ describe('the palette', () => {
       if (noun === 'device') return { data: [], total: 0 };
       requests.push({ noun, q: String(filter.q), signal: signal! });
       await hold(noun);
-      // no row is removed, so a request for a status finds nothing
-      const found = filter.status === undefined ? (rows[noun] ?? []) : [];
+      // no row is removed, so a request for a status finds nothing; nor has another customer a credential
+      const isElsewhere = noun === 'credential' && filter.customerId === undefined;
+      const found = filter.status === undefined && !isElsewhere ? (rows[noun] ?? []) : [];
       return { data: found as never[], total: found.length };
     };
   const open = async (options: Partial<Parameters<typeof showFrame>[1]> = {}) => {

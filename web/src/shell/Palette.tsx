@@ -58,7 +58,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const { q, items, isSearching, hasMore, hasFailed } = usePalette(typed);
+  const { q, items, headingOf, isSearching, hasMore, hasFailed } = usePalette(typed);
   const current = items[Math.min(at, items.length - 1)];
   const optionOf = (item: PaletteItem) => `${id}-${item.id}`;
   const move = (step: number) => {
@@ -155,7 +155,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
           </Typography>
         )}
         {[...Map.groupBy(items, ({ group }) => group)].map(([group, those]) => (
-          <Box key={group} role="group" aria-label={t(`palette.${group}`)} sx={{ mb: 1 }}>
+          <Box key={group} role="group" aria-label={headingOf(group)} sx={{ mb: 1 }}>
             <Typography
               aria-hidden
               variant="caption"
@@ -163,7 +163,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
               component="div"
               sx={{ px: 1, py: 0.5 }}
             >
-              {t(`palette.${group}`)}
+              {headingOf(group)}
             </Typography>
             {those.map(item => (
               <PaletteLine

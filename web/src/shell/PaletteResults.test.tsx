@@ -39,6 +39,7 @@ interface Rows {
   readonly removed?: number;
   readonly here?: number;
   readonly elsewhere?: number;
+  readonly peopleElsewhere?: number;
 }
 
 describe('the results of the palette', () => {
@@ -52,8 +53,26 @@ describe('the results of the palette', () => {
     restoreFetch();
   });
   const answering =
-    ({ living = 0, removed = 0, here = 0, elsewhere = 0 }: Rows): DataProvider['getList'] =>
+    ({
+      living = 0,
+      removed = 0,
+      here = 0,
+      elsewhere = 0,
+      peopleElsewhere = 0,
+    }: Rows): DataProvider['getList'] =>
     async (noun, { filter, pagination }) => {
+      if (noun === 'credential' && filter.customerId === undefined) {
+        if (filter.status === 'REMOVED') return { data: [], total: 0 };
+        const ofOthers = counted(peopleElsewhere, n => ({
+          ...person(n),
+          id: `elsewhere-${n}`,
+          customerId: studio,
+          customerName: 'Studio am Kai',
+        }));
+        const ofAll = filter.exceptCustomerId === undefined ? counted(living, n => person(n)) : [];
+        const found = [...ofAll, ...ofOthers];
+        return { data: found as never[], total: found.length };
+      }
       const all = {
         credential:
           filter.status === undefined
@@ -70,8 +89,9 @@ describe('the results of the palette', () => {
     rows: Rows,
     typed = 'ada',
     as: Parameters<typeof showFrame>[1]['as'] = people.admin,
+    at = orders,
   ) => {
-    const shown = showFrame(<Overlays />, { at: orders, getList: answering(rows), as });
+    const shown = showFrame(<Overlays />, { at, getList: answering(rows), as });
     await userEvent.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox', {}, { timeout: 10_000 });
     await userEvent.keyboard(typed);
@@ -89,7 +109,7 @@ describe('the results of the palette', () => {
     act(() => showOverlay(null));
     const { place } = await search({ living: 6 });
     await status('More than 5 results');
-    const options = await optionsOf('People');
+    const options = await optionsOf('People of Acme Works');
     assert.equal(options.length, 6);
     await userEvent.click(options.at(-1)!);
     const filter = new URLSearchParams({ filter: JSON.stringify({ q: 'ada' }) });
@@ -98,7 +118,7 @@ describe('the results of the palette', () => {
 
   it('removed credentials come after the others, and only if there is room', async () => {
     const { place } = await search({ living: 2, removed: 6 });
-    const options = await optionsOf('People');
+    const options = await optionsOf('People of Acme Works');
     assert.deepEqual(
       options.slice(0, 5).map(option => /Ada (\w+) \d/.exec(option.textContent ?? '')?.[1]),
       ['AVAILABLE', 'AVAILABLE', 'REMOVED', 'REMOVED', 'REMOVED'],
@@ -110,12 +130,41 @@ describe('the results of the palette', () => {
     cleanup();
     act(() => showOverlay(null));
     await search({ living: 6, removed: 6 });
-    assert.ok((await optionsOf('People')).every(option => !/REMOVED/.test(option.textContent ?? '')));
+    assert.ok(
+      (await optionsOf('People of Acme Works')).every(option => !/REMOVED/.test(option.textContent ?? '')),
+    );
+  });
+
+  it('people of other customers follow those of the open one, each group with the name of its customers', async () => {
+    const { place } = await search({ living: 1, peopleElsewhere: 2 });
+    assert.equal((await optionsOf('People of Acme Works')).length, 1);
+    const others = await optionsOf('People of other customers');
+    assert.equal(others.length, 2);
+    assert.match(others[0]!.textContent ?? '', /Studio am Kai · Night shift/);
+    await userEvent.click(others[0]!);
+    assert.equal(place(), `/customers/${studio}/credentials/credential/elsewhere-0`);
+  });
+
+  it('in Administration, people and orders of all customers are found, not only those of the last one', async () => {
+    localStorage.setItem('lastCustomer', acme);
+    await search(
+      { living: 1, peopleElsewhere: 1, here: 1, elsewhere: 1 },
+      'ada',
+      people.admin,
+      '/global/partners',
+    );
+    assert.equal((await optionsOf('People of all customers')).length, 2);
+    assert.equal((await optionsOf('Orders of all customers')).length, 2);
+    assert.ok(screen.queryByRole('group', { name: /Acme/ }) === null);
+    cleanup();
+    act(() => showOverlay(null));
+    await search({ living: 1 }, 'ada', people.customerAdmin, '/profile');
+    assert.equal((await optionsOf('People')).length, 1);
   });
 
   it('orders of other customers follow those of the open one, for users who manage several', async () => {
     const { place } = await search({ here: 1, elsewhere: 6 }, 'night');
-    assert.equal((await optionsOf('Orders')).length, 1);
+    assert.equal((await optionsOf('Orders of Acme Works')).length, 1);
     const others = await optionsOf('Orders of other customers');
     assert.equal(others.length, 6);
     assert.match(others[0]!.textContent ?? '', /Night 0Studio am Kai · 40 credentials/);

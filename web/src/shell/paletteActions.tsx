@@ -1,6 +1,7 @@
 import type { Permission } from '@latchkey/events/access/roles.ts';
 import { readVoucherCode } from '@latchkey/events/voucher/voucherCode.ts';
 import CustomerIcon from '@mui/icons-material/AddBusinessOutlined';
+import SystemIcon from '@mui/icons-material/TuneOutlined';
 import IssueIcon from '@mui/icons-material/AddCardOutlined';
 import DraftIcon from '@mui/icons-material/PostAddOutlined';
 import InviteIcon from '@mui/icons-material/PersonAddAltOutlined';
@@ -107,12 +108,14 @@ const actions: readonly Action[] = [
 /** Actions that other roles can do, in addition to those above, as hints for users without the permission. */
 const others: readonly Pick<Action, 'id' | 'text' | 'icon' | 'access'>[] = [
   { id: 'addCredits', text: 'palette.action.addCredits', icon: <RedeemIcon />, access: 'partner.manage' },
+  { id: 'system', text: 'palette.action.system', icon: <SystemIcon />, access: 'system.manage' },
   { id: 'design', text: 'palette.action.design', icon: <IssueIcon />, access: 'customer.manage' },
 ];
 const lowestRole: Partial<Record<Permission, Key & `shell.roles.${string}`>> = {
   'credential.write': 'shell.roles.customer_credentials_rw',
   'customer.manage': 'shell.roles.customer_admin',
   'partner.manage': 'shell.roles.partner_admin',
+  'system.manage': 'shell.roles.super_admin',
 };
 
 export const useClosedActions = (customerId: string | undefined): readonly PaletteItem[] => {

@@ -5,6 +5,7 @@ const paletteGroups = [
   'recent',
   'actions',
   'people',
+  'peopleElsewhere',
   'orders',
   'ordersElsewhere',
   'devices',
@@ -35,7 +36,7 @@ export interface PaletteItem {
 
 const prefixes: Readonly<Record<string, readonly PaletteGroup[]>> = {
   '>': ['actions', 'pages', 'console'],
-  '@': ['people', 'users'],
+  '@': ['people', 'peopleElsewhere', 'users'],
   '#': ['orders', 'ordersElsewhere'],
 };
 /**

@@ -15,6 +15,8 @@ const maxElsewhere = 25;
 export interface PaletteContext {
   readonly profile: Profile;
   readonly customerId: string | undefined;
+  /** The customer whose lists are searched separately; undefined if those of all customers are searched. */
+  readonly searchedCustomerId: string | undefined;
   readonly hasDevices: boolean;
   readonly pathname: string;
   readonly t: T;
@@ -33,6 +35,8 @@ export interface Source<Row> {
   readonly isOpen: (place: PaletteContext) => boolean;
   /** The requests in order. Each is sent only if all results of the previous ones are shown. */
   readonly parts: (place: PaletteContext) => readonly Part[];
+  /** Minimum length of the search term; 2 by default. */
+  readonly minLetters?: number;
   /** Returns whether a row belongs to the group, if the list also has rows that don't. */
   readonly isShown?: (row: Row, place: PaletteContext) => boolean;
   readonly itemOf: (row: Row, place: PaletteContext) => Omit<PaletteItem, 'id' | 'group'>;
@@ -70,11 +74,12 @@ export const rowsOf = async <Row extends { readonly id: string }>(
 
 /** Returns a search of a list by text. An ID finds the record with this ID. */
 export const hits = <Row extends { readonly id: string }>(
-  { group, noun, parts, isShown, itemOf }: Source<Row>,
+  { group, noun, parts, minLetters = 0, isShown, itemOf }: Source<Row>,
   place: PaletteContext,
 ): OpenSource => ({
   group,
   find: async (provider, q, signal) => {
+    if (q.length < minLetters) return { items: [], hasMore: false };
     const by = uuid.test(q) ? { id: [q.toLowerCase()] } : { q };
     const perPage = isShown ? maxElsewhere : maxResults + 1;
     const items: PaletteItem[] = [];

@@ -4,6 +4,7 @@ import type { Partner } from '@latchkey/events/partner/partner.ts';
 import type { User } from '@latchkey/events/user/user.ts';
 import type { dataProvider } from '../core/dataProvider.ts';
 import type { CustomerRow } from '../core/customers.ts';
+import type { Profile } from '../core/profile.tsx';
 import type { RecentPage } from '../core/recent.ts';
 import { mayAnywhere, mayAtCustomer } from '../core/rights.ts';
 import { CredentialChip } from '../credential/CredentialChip.tsx';
@@ -28,8 +29,10 @@ import {
   type Source,
 } from './paletteSearch.tsx';
 
-const ofCustomer = ({ profile, customerId }: PaletteContext) =>
+const mayReadAt = (profile: Profile, customerId: string | undefined) =>
   customerId !== undefined && mayAtCustomer(profile, 'credential.read', { id: customerId });
+const ofCustomer = ({ profile, searchedCustomerId }: PaletteContext) =>
+  mayReadAt(profile, searchedCustomerId);
 const hasPage =
   (path: string) =>
   ({ profile }: PaletteContext) =>
@@ -93,17 +96,35 @@ const orders: Source<OrderRow> = {
     to: `/customers/${order.customerId}/credentials/${folderOf(order.status === 'DRAFT')}/${order.id}`,
   }),
 };
-const managesSeveral = ({ profile }: PaletteContext) =>
+/** Returns whether a user may read several customers. */
+export const managesSeveral = (profile: Profile): boolean =>
   mayAnywhere(profile, 'partner.manage') ||
   new Set(profile.directPermissions.flatMap(({ customerId }) => customerId ?? [])).size > 1;
+const hasOthers = ({ profile }: PaletteContext) => managesSeveral(profile);
+
+const peopleElsewhere: Source<CredentialRow & { readonly customerName?: string | null }> = {
+  ...people,
+  group: 'peopleElsewhere',
+  isOpen: hasOthers,
+  minLetters: 3, // as in the API
+  parts: ({ searchedCustomerId: exceptCustomerId }) =>
+    [{}, { status: 'REMOVED' }].map(filter => ({
+      filter: { ...filter, ...(exceptCustomerId === undefined ? {} : { exceptCustomerId }) },
+      page: null,
+    })),
+  itemOf: (row, place) => {
+    const item = people.itemOf(row, place);
+    return { ...item, beneath: [row.customerName, item.beneath].filter(Boolean).join(' · ') };
+  },
+};
 const ordersElsewhere: Source<OrderRow> = {
   ...orders,
   group: 'ordersElsewhere',
-  isOpen: managesSeveral,
+  isOpen: hasOthers,
   parts: ({ profile }) => [
     { filter: {}, page: mayAnywhere(profile, 'partner.manage') ? '/global/orders' : null },
   ],
-  isShown: ({ customerId }, place) => customerId !== place.customerId,
+  isShown: ({ customerId }, place) => customerId !== place.searchedCustomerId,
   itemOf: (order, place) => {
     const item = orders.itemOf(order, place);
     return { ...item, beneath: [order.customerName, item.beneath].filter(Boolean).join(' · ') };
@@ -112,7 +133,7 @@ const ordersElsewhere: Source<OrderRow> = {
 const devices: Source<Device> = {
   group: 'devices',
   noun: 'device',
-  isOpen: place => place.hasDevices && ofCustomer(place),
+  isOpen: ({ hasDevices, profile, customerId }) => hasDevices && mayReadAt(profile, customerId),
   parts: inCustomer('devices'),
   itemOf: ({ id, customerId, name, serial, productName, deviceType, color }) => ({
     text: name,
@@ -165,6 +186,7 @@ export const sourcesFor = (place: PaletteContext): readonly OpenSource[] => [
   ...(customers.isOpen(place) ? [hits(customers, place)] : []),
   ...(partners.isOpen(place) ? [hits(partners, place)] : []),
   ...(users.isOpen(place) ? [hits(users, place)] : []),
+  ...(peopleElsewhere.isOpen(place) ? [hits(peopleElsewhere, place)] : []),
   ...(ordersElsewhere.isOpen(place) ? [hits(ordersElsewhere, place)] : []),
 ];
 

@@ -24,13 +24,18 @@ import { useT } from '../core/t.ts';
 import { customerOf, openPages, pathTo } from './openPages.ts';
 import { PageIcon } from './PageIcon.tsx';
 import { useClosedActions, useNewActions } from './paletteActions.tsx';
-import { readQuery, type PaletteItem } from './paletteItem.ts';
+import { readQuery, type PaletteGroup, type PaletteItem } from './paletteItem.ts';
 import { showOverlay } from './paletteOpening.ts';
 import type { PaletteContext } from './paletteSearch.tsx';
-import { findRecent, sourcesFor } from './paletteSources.tsx';
+import { findRecent, managesSeveral, sourcesFor } from './paletteSources.tsx';
 import { useViewItems } from './paletteViews.tsx';
 import { useGoPages } from './shortcuts.ts';
 
+/** Groups of a single customer's records, and those of all other customers or of all. */
+const ofCustomer = ['people', 'orders', 'devices'] as const;
+const ofAll = ['peopleElsewhere', 'ordersElsewhere'] as const;
+const isIn = <Group extends PaletteGroup>(groups: readonly Group[], group: PaletteGroup): group is Group =>
+  (groups as readonly PaletteGroup[]).includes(group);
 const minLetters = 2;
 /** Maximum number of saved views, before and after something is typed. */
 const maxViews = { unasked: 5, found: 10 } as const;
@@ -139,14 +144,18 @@ export const usePalette = (typed: string) => {
   const profile = useProfile();
   const { pathname } = useLocation();
   const provider = useDataProvider<typeof dataProvider>();
-  const customerId = customerOf(pathname) ?? preferences.lastCustomer() ?? undefined;
+  const customerIdHere = customerOf(pathname);
+  const customerId = customerIdHere ?? preferences.lastCustomer() ?? undefined;
+  // outside a customer's pages, the last used one is no reason to search only its lists
+  const isSeveral = managesSeveral(profile);
+  const searchedCustomerId = isSeveral ? customerIdHere : customerId;
   const { q, groups } = readQuery(typed);
   const { data: customer } = useCustomerOf(customerId ?? '');
   const hasDevices = useHasDevices(customer ? (customerId ?? '') : '');
   const search = usePaused(q);
   const place = useMemo(
-    () => ({ profile, customerId, hasDevices, pathname, t, number }),
-    [profile, customerId, hasDevices, pathname, t, number],
+    () => ({ profile, customerId, searchedCustomerId, hasDevices, pathname, t, number }),
+    [profile, customerId, searchedCustomerId, hasDevices, pathname, t, number],
   );
   const sources = useMemo(
     () => sourcesFor(place).filter(({ group }) => groups.includes(group)),
@@ -157,7 +166,7 @@ export const usePalette = (typed: string) => {
   const isAsking = isSearchable(search) && isSearchable(q);
   const found = useQueries({
     queries: sources.map(({ group, find }) => ({
-      queryKey: ['palette', group, customerId, search],
+      queryKey: ['palette', group, customerId, searchedCustomerId, search],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         limitConcurrency(() => find(provider, search, signal), signal),
       enabled: isAsking,
@@ -185,8 +194,17 @@ export const usePalette = (typed: string) => {
   ];
   const isSearching = isSearchable(q) && (q !== search || found.some(({ isFetching }) => isFetching));
   const items = open.length > 0 || isSearching ? open : closed;
+  const name = customer?.name ?? '';
+  /** Returns the heading of a group; it names the customer if the user has several. */
+  const headingOf = (group: PaletteGroup): string => {
+    if (isSeveral && name !== '' && isIn(ofCustomer, group))
+      return t(`palette.ofCustomer.${group}`, { name });
+    if (searchedCustomerId === undefined && isIn(ofAll, group)) return t(`palette.ofAll.${group}`);
+    return t(`palette.${group}`);
+  };
   return {
     q,
+    headingOf,
     items: groups.flatMap(group => items.filter(item => item.group === group)),
     isSearching,
     hasMore: isAsking && found.some(({ data }) => data?.hasMore),

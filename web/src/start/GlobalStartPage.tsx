@@ -1,6 +1,7 @@
 import CustomersIcon from '@mui/icons-material/BusinessOutlined';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import PartnersIcon from '@mui/icons-material/AccountTreeOutlined';
+import SystemIcon from '@mui/icons-material/TuneOutlined';
 import CreditIcon from '@mui/icons-material/SavingsOutlined';
 import { Button, Typography } from '@mui/material';
 import { Suspense } from 'react';
@@ -8,7 +9,7 @@ import { Link } from 'react-router';
 import { lazyPart } from '../core/lazyPart.ts';
 import { useFormats } from '../core/formats.ts';
 import { useProfile } from '../core/profile.tsx';
-import { canManageCustomer } from '../core/rights.ts';
+import { canManageCustomer, mayAnywhere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { usePaceText } from '../credit/pickers.tsx';
 import { ApprovalLines } from './ApprovalLines.tsx';
@@ -103,13 +104,50 @@ export const GlobalAttention = ({ overview }: { readonly overview: Overview }) =
   );
 };
 
-export const GlobalStartPage = () => {
+export const GlobalPlaces = ({ customers }: Pick<Overview, 'customers'>) => {
   const t = useT();
   const { number } = useFormats();
+  const profile = useProfile();
+  const hasSystem = mayAnywhere(profile, 'system.manage');
+  const system = {
+    to: hasSystem ? '/global/system' : null,
+    icon: <SystemIcon />,
+    name: t('start.begin.system'),
+    text: t(hasSystem ? 'start.begin.systemText' : 'start.begin.systemLocked'),
+  };
+  return (
+    <GoTo
+      places={[
+        {
+          to: '/global/customers',
+          icon: <CustomersIcon />,
+          name: t('start.begin.customers'),
+          text: t('start.begin.customerCount', {
+            smart_count: customers ?? 2,
+            count: number(customers ?? 0),
+          }),
+        },
+        {
+          to: '/global/partners',
+          icon: <PartnersIcon />,
+          name: t('start.begin.partners'),
+          text: t('start.begin.partnersText'),
+        },
+        {
+          to: '/global/users',
+          icon: <UsersIcon />,
+          name: t('start.begin.users'),
+          text: t('start.begin.usersText'),
+        },
+        ...(mayAnywhere(profile, 'platform.manage') ? [system] : []),
+      ]}
+    />
+  );
+};
+
+export const GlobalStartPage = () => {
   const { data, error, refetch } = useOverview();
   const guide = useGuide(data?.orders, true);
-  const customersText = (count: number | null) =>
-    t('start.begin.customerCount', { smart_count: count ?? 2, count: number(count ?? 0) });
   if (data && guide.isOpen)
     return (
       <Suspense fallback={<GuideSkeleton />}>
@@ -132,28 +170,7 @@ export const GlobalStartPage = () => {
         <>
           {guide.canResume && <ResumeGuide onResume={guide.resume} />}
           <SampleCard isEmpty={false} />
-          <GoTo
-            places={[
-              {
-                to: '/global/customers',
-                icon: <CustomersIcon />,
-                name: t('start.begin.customers'),
-                text: customersText(data!.customers),
-              },
-              {
-                to: '/global/partners',
-                icon: <PartnersIcon />,
-                name: t('start.begin.partners'),
-                text: t('start.begin.partnersText'),
-              },
-              {
-                to: '/global/users',
-                icon: <UsersIcon />,
-                name: t('start.begin.users'),
-                text: t('start.begin.usersText'),
-              },
-            ]}
-          />
+          <GlobalPlaces customers={data!.customers} />
         </>
       )}
     />

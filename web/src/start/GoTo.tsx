@@ -1,4 +1,5 @@
 import NextIcon from '@mui/icons-material/ChevronRight';
+import LockIcon from '@mui/icons-material/LockOutlined';
 import { Box, ButtonBase, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -6,7 +7,8 @@ import { useT } from '../core/t.ts';
 import { StartCard } from './StartCard.tsx';
 
 export interface Place {
-  readonly to: string | (() => void);
+  /** Null if the user has no access; the text then says whom to ask. */
+  readonly to: string | (() => void) | null;
   readonly icon: ReactNode;
   readonly name: string;
   readonly text: string;
@@ -17,6 +19,13 @@ interface Props {
   readonly places: readonly Place[];
 }
 
+const targetOf = (to: Place['to']) => {
+  if (to === null) return { component: 'div' } as const;
+  return typeof to === 'string'
+    ? ({ component: RouterLink, to } as const)
+    : ({ component: ButtonBase, onClick: to } as const);
+};
+
 export const GoTo = ({ title, places }: Props) => {
   const t = useT();
   return (
@@ -25,9 +34,7 @@ export const GoTo = ({ title, places }: Props) => {
         {places.map(({ to, icon, name, text }) => (
           <Box component="li" key={name} sx={{ borderTop: 1, borderColor: 'divider' }}>
             <Link
-              {...(typeof to === 'string'
-                ? { component: RouterLink, to }
-                : { component: ButtonBase, onClick: to })}
+              {...targetOf(to)}
               color="inherit"
               underline="none"
               sx={{
@@ -39,7 +46,7 @@ export const GoTo = ({ title, places }: Props) => {
                 gap: 1.5,
                 px: { xs: 2, sm: 2.5 },
                 py: 1.25,
-                '&:hover': { bgcolor: 'action.hover' },
+                ...(to === null ? {} : { '&:hover': { bgcolor: 'action.hover' } }),
               }}
             >
               <Box
@@ -66,7 +73,11 @@ export const GoTo = ({ title, places }: Props) => {
                   {text}
                 </Typography>
               </Box>
-              <NextIcon aria-hidden sx={{ color: 'text.secondary' }} />
+              {to === null ? (
+                <LockIcon aria-hidden sx={{ fontSize: 20, color: 'text.secondary' }} />
+              ) : (
+                <NextIcon aria-hidden sx={{ color: 'text.secondary' }} />
+              )}
             </Link>
           </Box>
         ))}

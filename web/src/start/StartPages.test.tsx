@@ -6,7 +6,7 @@ import { show } from '../../../testing/web/render.tsx';
 import { StartActions } from './StartActions.tsx';
 import { CreditsCard } from './CreditsCard.tsx';
 import { ago, allSetUp, manager, order, orders, quiet, some } from '../../../testing/web/start/examples.ts';
-import { GlobalAttention } from './GlobalStartPage.tsx';
+import { GlobalAttention, GlobalPlaces } from './GlobalStartPage.tsx';
 import { DoneLast, UnderWay } from './OrderLines.tsx';
 import type { Overview } from './overview.ts';
 import { SetUpCard } from './SetUpCard.tsx';
@@ -31,6 +31,18 @@ describe('the other cards of the start page', () => {
     assert.match(document.body.textContent ?? '', /Waiting for provider authorization\./);
     assert.match(hrefOf(/^Show order: /) ?? '', /^\/customers\/c\/credentials\/order\//);
     assert.doesNotMatch(document.body.textContent ?? '', /issuing continues/);
+  });
+
+  it('Administration leads super admins to the system pages, and says to global admins who has them', () => {
+    show(<GlobalPlaces customers={2} />, { profile: holding(held('super_admin')) });
+    assert.equal(hrefOf(/^System/), '/global/system');
+    cleanup();
+    show(<GlobalPlaces customers={2} />, { profile: holding(held('admin')) });
+    assert.ok(screen.queryByRole('link', { name: /^System/ }) === null);
+    assert.ok(screen.getByText('Health, failures and backups. Ask a super admin.'));
+    cleanup();
+    show(<GlobalPlaces customers={2} />, { profile: holding(held('partner_admin')) });
+    assert.ok(screen.queryByText(/^System/) === null);
   });
 
   it('more orders in progress than are shown are a link to the list of these', () => {

@@ -22,6 +22,9 @@ export const beginMessages = inBoth(
     partnersText: 'Resellers and their customers',
     users: 'Users',
     usersText: 'People and their permissions',
+    system: 'System',
+    systemText: 'Health, failures and backups',
+    systemLocked: 'Health, failures and backups. Ask a super admin.',
   },
   {
     title: 'Schnellzugriff',
@@ -44,5 +47,8 @@ export const beginMessages = inBoth(
     partnersText: 'Wiederverkäufer und ihre Kunden',
     users: 'Benutzer',
     usersText: 'Personen und ihre Rechte',
+    system: 'System',
+    systemText: 'Zustand, Störungen und Sicherungen',
+    systemLocked: 'Zustand, Störungen und Sicherungen. Fragen Sie einen Super-Admin.',
   },
 );

@@ -1,16 +1,12 @@
-import {
-  maxPatterns,
-  webhookEndpoint,
-  type WebhookEndpoint,
-} from '@latchkey/events/webhookEndpoint/webhookEndpoint.ts';
+import { webhookEndpoint, type WebhookEndpoint } from '@latchkey/events/webhookEndpoint/webhookEndpoint.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { TextInput } from '../kit/inputs.tsx';
-import { RowsInput } from '../kit/RowsInput.tsx';
 import { SwitchInput } from '../kit/SwitchInput.tsx';
 import { useExecute } from '../kit/useExecute.ts';
-import { commandOf, endpointForm, fieldOf, formOf, newEndpoint } from './endpointForm.ts';
+import { endpointForm, formOf, newEndpoint } from './endpointForm.ts';
 import type { Owner } from './endpointRow.ts';
+import { TypesInput } from './TypesInput.tsx';
 
 /** A new secret. Its value is null if it was shown before, or if a response was lost. */
 export interface Made {
@@ -28,14 +24,7 @@ const EndpointInputs = () => {
     <>
       <TextInput source="name" label={t('webhookEndpoint.fields.name')} isFirst />
       <TextInput source="url" label={t('webhookEndpoint.fields.url')} hint={t('webhookEndpoint.hints.url')} />
-      <RowsInput
-        source="types"
-        label={t('webhookEndpoint.fields.types')}
-        cells={[{ name: 'type', label: t('webhookEndpoint.types.more') }]}
-        add={t('webhookEndpoint.addType')}
-        hint={t('webhookEndpoint.hints.types')}
-        max={maxPatterns}
-      />
+      <TypesInput />
     </>
   );
 };
@@ -48,7 +37,7 @@ export const CreateEndpointDialog = ({
   const t = useT();
   const { run } = useExecute();
   const create = async (values: Record<string, unknown>) => {
-    const execution = { command: 'create', values: { ...commandOf(values), ...owner } };
+    const execution = { command: 'create', values: { ...values, ...owner } };
     const { id, secret = null } = await run(webhookEndpoint, execution);
     onMade({ id: String(id), name: String(values['name']), secret: secret as string | null });
   };
@@ -59,7 +48,6 @@ export const CreateEndpointDialog = ({
       defaults={formOf(newEndpoint)}
       submits={[{ label: t('webhookEndpoint.commands.create.submit'), run: create }]}
       keepAs={`webhookEndpoint.create.${Object.values(owner).join()}`}
-      fieldOf={fieldOf}
       onClose={onClose}
     >
       <EndpointInputs />
@@ -72,13 +60,7 @@ export const ChangeEndpointDialog = ({ row, onClose }: Props & { readonly row: W
   const { run } = useExecute();
   const save = async (values: Record<string, unknown>) => {
     const path = `${webhookEndpoint.path}/${row.id}`;
-    const execution = {
-      id: row.id,
-      command: 'change',
-      method: 'PUT' as const,
-      path,
-      values: commandOf(values),
-    };
+    const execution = { id: row.id, command: 'change', method: 'PUT' as const, path, values };
     await run(webhookEndpoint, execution, 'webhookEndpoint.commands.change.done');
     onClose();
   };
@@ -89,7 +71,6 @@ export const ChangeEndpointDialog = ({ row, onClose }: Props & { readonly row: W
       defaults={formOf(row)}
       submits={[{ label: t('webhookEndpoint.commands.change.submit'), run: save }]}
       keepAs={`webhookEndpoint.change.${row.id}`}
-      fieldOf={fieldOf}
       onClose={onClose}
     >
       <EndpointInputs />

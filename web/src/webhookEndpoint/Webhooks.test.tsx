@@ -31,6 +31,11 @@ const row: WebhookEndpoint = {
   replayFrom: null,
   createdAt: '2026-06-14T08:00:00.000Z',
 };
+const types = [
+  'com.latchkey.credential.available.v1',
+  'com.latchkey.order.issued.v1',
+  'com.latchkey.audit.user.created.v1',
+];
 const failed: Delivery = {
   id: '0197f3a0-0000-7000-8000-0000000000d1',
   type: 'com.latchkey.order.issued.v1',
@@ -51,6 +56,7 @@ const open = (path: string, changed: Partial<WebhookEndpoint> = {}) => {
     if (method !== 'GET') sent.push({ method, url, body: JSON.parse(String(init.body ?? 'null')) });
     const answer = (body: unknown, headers: Record<string, string> = {}) =>
       new Response(JSON.stringify(body), { status: 200, headers: { ETag: '"1"', ...headers } });
+    if (url.endsWith('/types')) return answer(types);
     if (url.includes('/deliveries?')) return answer({ rows: [failed], hasMore: false });
     if (method === 'POST' && /webhook-endpoints(\/[\w-]+\/rotate-secret)?$/.test(url))
       return answer({ ...shown, secret });
@@ -92,6 +98,37 @@ describe('webhooks in the console', function () {
       types: ['com.latchkey.*'],
       partnerId: north,
     });
+  });
+
+  it('event types are chosen from a list of groups and types', async () => {
+    const sent = open('/list');
+    await press('New webhook endpoint');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Billing');
+    await userEvent.type(dialog.getByLabelText(/^URL/), 'https://billing.example.com/');
+    const input = dialog.getByRole('combobox', { name: /^Event types/ });
+    await userEvent.click(input);
+    await screen.findByRole('option', { name: 'com.latchkey.order.issued.v1' });
+    assert.deepEqual(
+      screen.getAllByRole('option').map(one => one.textContent),
+      [
+        'All events (com.latchkey.*)',
+        'Credential status (com.latchkey.credential.*)',
+        'Order status (com.latchkey.order.*)',
+        'Audit events (com.latchkey.audit.*)',
+        'com.latchkey.audit.user.*',
+        ...types,
+      ],
+    );
+    await userEvent.click(screen.getByRole('option', { name: /^All events/ }));
+    await userEvent.type(input, 'user.*');
+    await userEvent.click(await screen.findByRole('option', { name: 'com.latchkey.audit.user.*' }));
+    await userEvent.type(input, 'com.latchkey.door.opened.v1{Enter}');
+    screen.getByText('Nothing found');
+    assert.equal(sent.length, 0);
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
+    await waitFor(() => assert.equal(sent.length, 1));
+    assert.deepEqual((sent[0]!.body as { types: unknown }).types, ['com.latchkey.audit.user.*']);
   });
 
   it('the page lists deliveries with what went wrong, and resends them', async () => {

@@ -1,18 +1,6 @@
-import { maxPatterns, webhookEndpoint } from '@latchkey/events/webhookEndpoint/webhookEndpoint.ts';
-import { z } from 'zod';
+import { webhookEndpoint } from '@latchkey/events/webhookEndpoint/webhookEndpoint.ts';
 
-const { name, url, types } = webhookEndpoint.commands.change.shape;
-
-/** The form of an endpoint; each event type is a row. */
-export const endpointForm = z.object({
-  name,
-  url,
-  isEnabled: z.boolean(),
-  types: z
-    .array(z.object({ type: types.element }))
-    .min(1)
-    .max(maxPatterns),
-});
+export const endpointForm = webhookEndpoint.commands.change;
 
 interface Terms {
   readonly name: string | null;
@@ -21,15 +9,22 @@ interface Terms {
   readonly types: readonly string[];
 }
 export const newEndpoint: Terms = { name: null, url: null, isEnabled: true, types: ['com.latchkey.*'] };
-export const formOf = ({ name: named, url: address, isEnabled, types: all }: Terms) => ({
-  name: named,
-  url: address,
+export const formOf = ({ name, url, isEnabled, types }: Terms) => ({
+  name,
+  url,
   isEnabled,
-  types: all.map(type => ({ type })),
+  types: [...types],
 });
-export const commandOf = (values: Record<string, unknown>) => {
-  const { types: rows, ...terms } = values as z.output<typeof endpointForm>;
-  return { ...terms, types: rows.map(({ type }) => type) };
+
+const groupOf = (parts: readonly string[]): string => `${parts.join('.')}.*`;
+
+/**
+ * Returns what an endpoint can name: groups of types (all, then those with the same first segments), and the
+ * types. Audit events also have a group for each noun.
+ */
+export const patternsOf = (types: readonly string[]): readonly string[] => {
+  const segments = types.map(type => type.split('.'));
+  const areas = segments.map(parts => groupOf(parts.slice(0, 3)));
+  const nouns = segments.filter(parts => parts.length > 5).map(parts => groupOf(parts.slice(0, 4)));
+  return types.length === 0 ? [] : [...new Set([groupOf(['com', 'latchkey']), ...areas, ...nouns, ...types])];
 };
-/** Converts the API's field names: `types.2` is `types.2.type` in the form. */
-export const fieldOf = (field: string): string => field.replace(/^types\.(\d+)$/, 'types.$1.type');

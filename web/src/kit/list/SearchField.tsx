@@ -11,13 +11,15 @@ interface SearchProps {
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly isWide?: boolean;
+  /** Whether the field has the focus when it appears, as in a menu that was opened to search. */
+  readonly isFirst?: boolean;
 }
 
 /**
  * A debounced search field. A late echo of its own value doesn't change the text; a different value (Back, a
  * cleared filter) does.
  */
-export const SearchField = ({ label, value, onSearch, isWide = false }: SearchProps) => {
+export const SearchField = ({ label, value, onSearch, isWide = false, isFirst = false }: SearchProps) => {
   const t = useT();
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
@@ -45,6 +47,7 @@ export const SearchField = ({ label, value, onSearch, isWide = false }: SearchPr
       size="small"
       type="text"
       role="search"
+      autoFocus={isFirst}
       value={typed}
       onChange={event => setTyped(event.target.value)}
       placeholder={label}

@@ -29,7 +29,13 @@ export const SearchMenu = ({ label, queryKey, find, chosen, onChange }: Props) =
   return (
     <Box sx={{ pt: 1.5, width: 300, maxWidth: '100%' }}>
       <Box sx={{ px: 1.5 }}>
-        <SearchField label={t('kit.list.findIn', { name: label })} value={text} onSearch={setText} isWide />
+        <SearchField
+          label={t('kit.list.findIn', { name: label })}
+          value={text}
+          onSearch={setText}
+          isWide
+          isFirst
+        />
       </Box>
       {isPending && <MenuSkeleton />}
       {error && (

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { credential, CredentialAdded } from '@latchkey/events/credential/credential.ts';
+import { personAdded } from '@latchkey/events/credential/examples.ts';
+import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
+import { northwindCreated } from '@latchkey/events/partner/examples.ts';
+import { OrderCreated } from '@latchkey/events/order/order.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { rowsRead } from '../../../testing/api/lists/testRowsRead.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
+
+interface Row {
+  readonly id: string;
+  readonly nameOnCard: string;
+  readonly customerName: string;
+}
+
+describe('the search for credentials of all customers', function () {
+  this.timeout(60_000);
+  const [studio, stranger, otherPartner] = [uuidv7(), uuidv7(), uuidv7()] as const;
+  const ada = uuidv7();
+  let app: TestApp;
+
+  const ofCustomer = (customerId: string, name: string, id = uuidv7()) => {
+    const orderId = uuidv7();
+    const ordered = OrderCreated({ customerId, displayName: null, customerCredentialProviderId: null });
+    const recipient = { email: `${name.split(' ')[0]}@example.test`, phoneNumber: null };
+    const own = { customerId, orderId, nameOnCard: name, recipient };
+    return [
+      [`order-${orderId}`, ordered],
+      [`credential-${id}`, CredentialAdded({ ...personAdded.data, ...own })],
+    ] as const;
+  };
+  const named = (name: string, partnerId: string = northwind) => ({
+    ...acmeCreated,
+    data: { ...acmeCreated.data, name, partnerId, lineagePartnerIds: [partnerId] },
+  });
+
+  before(async () => {
+    app = await testApp();
+    await app.tellNew([
+      [`partner-${northwind}`, northwindCreated],
+      [`partner-${otherPartner}`, { ...northwindCreated, data: { ...northwindCreated.data, name: 'Other' } }],
+      [`customer-${acme}`, named('Acme')],
+      [`customer-${studio}`, named('Studio')],
+      [`customer-${stranger}`, named('Stranger', otherPartner)],
+      ...ofCustomer(acme, 'Ada Lovelace', ada),
+      ...ofCustomer(studio, 'Ada Byron'),
+      ...ofCustomer(stranger, 'Ada Stranger'),
+      ...ofCustomer(studio, 'Bo Ek'),
+    ]);
+  });
+  after(() => app.end());
+
+  const found = async (by: Parameters<TestApp['signIn']>, query: string) => {
+    const { http } = await app.signIn(...by);
+    const { status, body, text } = await http.get(`/admin/credentials?${query}`);
+    assert.equal(status, 200, text);
+    return (body as readonly Row[]).map(({ nameOnCard, customerName }) => `${nameOnCard}, ${customerName}`);
+  };
+
+  it('finds those that the user may read, newest first, with the name of their customer', async () => {
+    const all = ['Ada Stranger, Stranger', 'Ada Byron, Studio', 'Ada Lovelace, Acme'];
+    assert.deepEqual((await found(['admin'], 'q=ada')).toSorted(), all.toSorted());
+    assert.deepEqual((await found(['partner_admin', { partnerId: northwind }], 'q=ada')).toSorted(), [
+      'Ada Byron, Studio',
+      'Ada Lovelace, Acme',
+    ]);
+    assert.deepEqual(await found(['customer_credentials_ro', { customerId: studio }], 'q=ada'), [
+      'Ada Byron, Studio',
+    ]);
+  });
+
+  it('leaves out a customer on request, and finds one by its ID', async () => {
+    assert.deepEqual(await found(['admin'], `q=ada&exceptCustomerId=${acme}&limit=25`), [
+      'Ada Stranger, Stranger',
+      'Ada Byron, Studio',
+    ]);
+    assert.deepEqual(await found(['admin'], `id=${ada}`), ['Ada Lovelace, Acme']);
+    assert.deepEqual(await found(['customer_admin', { customerId: studio }], `id=${ada}`), []);
+    assert.deepEqual(await found(['admin'], 'q=ada&status=REMOVED'), []);
+  });
+
+  it('needs three letters or an ID, and has no other order or filter', async () => {
+    const { http } = await app.signIn('admin');
+    for (const query of ['', 'q=ad', 'q=%20%20a%20', 'q=ada&sort=nameOnCard', 'q=ada&limit=1000'])
+      assert.equal((await http.get(`/admin/credentials?${query}`)).status, 400, query);
+  });
+
+  it('reads few rows for a partner with few of many credentials', async () => {
+    const table = app.deps.rows.tableOf(credential);
+    const crowd = `INSERT INTO "${table}" SELECT (jsonb_populate_record(t, jsonb_build_object('id', uuidv7(),
+      'nameOnCard', 'Crowd ' || n, 'customerId', $1::text))).* FROM "${table}" t, generate_series(1, 20000) n WHERE t.id = $2`;
+    const { rows: columns } = await app.pool.query<{ name: string }>(
+      `SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1 AND is_generated = 'NEVER'`,
+      [table],
+    );
+    const names = columns.map(({ name }) => `"${name}"`).join(', ');
+    await app.pool.query(
+      crowd
+        .replace(`INTO "${table}"`, `INTO "${table}" (${names})`)
+        .replace('SELECT (jsonb', `SELECT ${names} FROM (SELECT (jsonb`)
+        .concat(') AS made'),
+      [stranger, ada],
+    );
+    await app.pool.query(`VACUUM ANALYZE "${table}"`);
+    const { http } = await app.signIn('partner_admin', { partnerId: northwind });
+    for (const q of ['lovelace', 'crowd 77'])
+      assert.ok(
+        (await rowsRead(app.pool, app.deps.rows.knex, table, () =>
+          http.get(`/admin/credentials?q=${encodeURIComponent(q)}`),
+        )) <= 4_500,
+        q,
+      );
+  });
+});

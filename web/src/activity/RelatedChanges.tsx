@@ -1,0 +1,80 @@
+import { activity, type ActivityNoun } from '@latchkey/events/activity/activity.ts';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import type { FilterValues } from '../kit/list/filters.ts';
+import { dayOf } from '../kit/list/filters.ts';
+import { TableSkeleton } from '../kit/Skeletons.tsx';
+import { ActivityLine } from './ActivityLine.tsx';
+import type { ActivityRow } from './activityRow.ts';
+
+/** Nouns that belong to a customer or partner, and whose own pages are easily missed. */
+const related: readonly ActivityNoun[] = [
+  'partnerProvider',
+  'keyset',
+  'apiKey',
+  'oauthClient',
+  'authProvider',
+  'webhookEndpoint',
+  'user',
+];
+const pageSize = 25;
+const maxShown = 1_000;
+
+/**
+ * Lists changes of what belongs to a customer or partner, newest first, because its own history has only the
+ * changes of its own record.
+ */
+export const RelatedChanges = ({ filter }: { readonly filter: FilterValues }) => {
+  const t = useT();
+  const { day } = useFormats();
+  const [shown, setShown] = useState(pageSize);
+  const title = t('activity.related');
+  const { data, total, error, isPending, refetch } = useGetList<ActivityRow>(activity.name, {
+    filter: { ...filter, noun: related },
+    pagination: { page: 1, perPage: shown },
+    sort: { field: 'at', order: 'DESC' },
+  });
+  const hasMore = data !== undefined && (total ?? shown + 1) > shown && data.length === shown;
+  return (
+    <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 1.5, mt: 3 }}>
+      <Typography variant="h2">{title}</Typography>
+      {Boolean(error) && <ErrorArea error={error} onAgain={() => void refetch()} />}
+      {isPending && <TableSkeleton rows={3} />}
+      {data?.length === 0 && <Typography color="textSecondary">{t('activity.empty')}</Typography>}
+      {data !== undefined && data.length > 0 && (
+        <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+          {[...Map.groupBy(data, ({ at }) => dayOf(at))].map(([name, acts]) => (
+            <Box key={name} component="section" aria-label={day(acts[0]!.at)}>
+              <Typography
+                variant="body2"
+                component="h3"
+                sx={{ px: 2, py: 0.75, bgcolor: 'action.hover', color: 'text.secondary', fontWeight: 600 }}
+              >
+                {day(acts[0]!.at)}
+              </Typography>
+              <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {acts.map(act => (
+                  <ActivityLine key={act.id} act={act} isWide={false} isOpenAtFirst={false} />
+                ))}
+              </Box>
+            </Box>
+          ))}
+        </Paper>
+      )}
+      {hasMore && shown < maxShown && (
+        <Button
+          size="small"
+          variant="outlined"
+          sx={{ justifySelf: 'start' }}
+          onClick={() => setShown(shown + pageSize)}
+        >
+          {t('activity.more')}
+        </Button>
+      )}
+    </Box>
+  );
+};
