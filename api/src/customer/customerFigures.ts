@@ -18,7 +18,15 @@ const customers = z
   .describe(`Up to ${maxCustomers} customers, comma-separated`);
 
 const lastOrder = order.row
-  .pick({ id: true, displayName: true, status: true, isPaused: true, availableCount: true })
+  .pick({
+    id: true,
+    displayName: true,
+    status: true,
+    isPaused: true,
+    availableCount: true,
+    failedCount: true,
+    changeFailedCount: true,
+  })
   .extend({ createdAt: time });
 const figures = z
   .object({

@@ -65,6 +65,7 @@ describe('the list of orders', function () {
     });
     const cellsOf = async (name: string) =>
       within((await screen.findByRole('link', { name: new RegExp(`^${name}`) })).closest('tr')!);
+    (await cellsOf('Stuck')).getByText('Issued, 2 failed');
     (await cellsOf('Stuck')).getByText('2 couldn’t be changed');
     (await cellsOf('Waiting')).getByText('Waiting for authorization');
     assert.ok((await cellsOf('Failed')).queryByText('Failed', { selector: '.beneath' }) === null);

@@ -67,6 +67,25 @@ describe('the other cards of the start page', () => {
     assert.deepEqual(lines(), ['Robin Attrappe, Acme', 'You, Acme', 'Acme']);
   });
 
+  it('a recently completed order says if some of its credentials failed', () => {
+    const done = order({
+      status: 'ISSUED',
+      attention: 'CHANGE_FAILED',
+      failedCount: 0,
+      changeFailedCount: 3,
+    });
+    show(<DoneLast orders={some(done)} />);
+    screen.getByText('Issued, 3 failed');
+    cleanup();
+    localStorage.setItem('locale', 'de');
+    try {
+      show(<DoneLast orders={some(done)} />);
+      screen.getByText('Ausgestellt, 3 fehlgeschlagen');
+    } finally {
+      localStorage.removeItem('locale');
+    }
+  });
+
   it('users who may add start there; users who may only read continue to the lists', () => {
     show(<StartActions drafts={some(order({}))} />);
     const card = within(screen.getByRole('region', { name: 'Quick actions' }));
