@@ -50,7 +50,8 @@ export const activityMessages = inBoth(
     progress: '%{done} of %{total} issued',
     progressBulk: '%{done} of %{total} done',
     failed: '%{count} failed',
-    skipped: '%{count} skipped because their status doesn’t allow this',
+    skipped:
+      '%{count} skipped because its status doesn’t allow this |||| %{count} skipped because their status doesn’t allow this',
     notStarted: 'not started',
     bulkResult: 'Result',
     started: 'Started',
@@ -115,7 +116,8 @@ export const activityMessages = inBoth(
     progress: '%{done} von %{total} ausgestellt',
     progressBulk: '%{done} von %{total} erledigt',
     failed: '%{count} fehlgeschlagen',
-    skipped: '%{count} übersprungen, weil ihr Status das nicht zulässt',
+    skipped:
+      '%{count} übersprungen, weil ihr Status das nicht zulässt |||| %{count} übersprungen, weil ihr Status das nicht zulässt',
     notStarted: 'nicht ausgeführt',
     bulkResult: 'Ergebnis',
     started: 'Begonnen',

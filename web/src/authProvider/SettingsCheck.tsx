@@ -43,7 +43,7 @@ interface LineProps {
 
 const Line = ({ line: { check, state, problem, found, ms }, isBehindFailure }: LineProps) => {
   const t = useT();
-  const { date } = useFormats();
+  const { date, number } = useFormats();
   const [Icon, color] = icons[state];
   const foundText = () => {
     if (found === null) return '';
@@ -72,7 +72,7 @@ const Line = ({ line: { check, state, problem, found, ms }, isBehindFailure }: L
       </Box>
       {ms !== null && ms > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ flex: 'none' }}>
-          {t('authProvider.test.ms', { ms })}
+          {t('authProvider.test.ms', { ms: number(ms) })}
         </Typography>
       )}
     </Box>

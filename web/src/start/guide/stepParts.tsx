@@ -53,6 +53,7 @@ export const useDone = (data: GuideData): Readonly<Record<StepName, Done>> => {
   const isOffered = partner?.autoCreateProviderProject === true && offered.length > 0;
   const customerText = {
     name: customer?.name ?? '',
+    smart_count: pricing?.creditsSummary.credits ?? 0,
     credits: number(pricing?.creditsSummary.credits ?? 0),
   };
   const managesCards = customer !== null && mayAtCustomer(rights, 'customer.manage', customer);
