@@ -128,6 +128,24 @@ describe('the tray of tasks', function () {
     await within(await place()).findByText('Suspend 1,000');
   });
 
+  it('the bar of an ended job is as full as its count, and counts failures only while it runs', async () => {
+    const endedAt = suspension.startedAt;
+    const ended = { ...suspension, doneCount: 0, totalCount: 2, endedAt } as const;
+    const bars = async (job: Job) => {
+      jobs = [job];
+      showFrame(tray, { at: '/' });
+      act(() => openTray(true));
+      const bar = await within(await place()).findByRole('progressbar');
+      const value = bar.getAttribute('aria-valuenow');
+      cleanup();
+      return value;
+    };
+    assert.equal(await bars({ ...ended, state: 'failed', failedCount: 2 }), '0');
+    assert.equal(await bars({ ...ended, state: 'done', failedCount: 0 }), '0');
+    assert.equal(await bars({ ...ended, state: 'done', failedCount: 0, doneCount: 2 }), '100');
+    assert.equal(await bars({ ...ended, state: 'running', failedCount: 1, endedAt: null }), '50');
+  });
+
   it('closes with Escape and gives the focus back to its button, but not from a field', async () => {
     jobs = [suspension];
     showFrame(
