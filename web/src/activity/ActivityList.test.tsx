@@ -113,6 +113,8 @@ describe('the list of activity', function () {
       name: 'Night shift',
       place: null,
       progress: null,
+      undoesId: null,
+      undoneById: null,
     };
     const answer = server.answer;
     server.answer = request =>

@@ -71,6 +71,10 @@ export const activityMessages = inBoth(
     asOfThen: 'View at this time',
     undo: 'Undo these changes',
     undone: 'Undo started',
+    undoes: 'Undo of an earlier action',
+    wasUndone: 'Undone later',
+    showUndone: 'Show earlier action',
+    showUndo: 'Show undo',
     empty: 'No activity yet. Every change appears here with its author and time.',
   },
   {
@@ -137,6 +141,10 @@ export const activityMessages = inBoth(
     asOfThen: 'Damaligen Stand anzeigen',
     undo: 'Änderungen rückgängig machen',
     undone: 'Wird rückgängig gemacht',
+    undoes: 'Macht eine frühere Aktion rückgängig',
+    wasUndone: 'Später rückgängig gemacht',
+    showUndone: 'Frühere Aktion anzeigen',
+    showUndo: 'Rückgängigmachen anzeigen',
     empty: 'Noch keine Aktivität. Jede Änderung erscheint hier mit Urheber und Zeitpunkt.',
   },
 );
