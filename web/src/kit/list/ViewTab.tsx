@@ -83,7 +83,10 @@ export const ViewChip = ({ label, isOn, onToggle }: ChipProps) => (
     onClick={onToggle}
     sx={{
       flex: 'none',
-      height: { xs: 36, sm: 30 },
+      height: { xs: 36, sm: 32 },
+      position: 'relative',
+      // touch target of 44px
+      '&::after': { content: '""', position: 'absolute', inset: '-5px 0' },
       px: 1.25,
       gap: 0.5,
       whiteSpace: 'nowrap',
