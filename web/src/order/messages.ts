@@ -22,7 +22,7 @@ export const orderMessages = messagesOf(order)(
       suspendedCount: 'Suspended',
       removedCount: 'Removed',
       changeFailedCount: 'Couldn’t be changed',
-      attention: 'Needs attention',
+      attention: 'Failed or waiting',
       attentionSince: 'Waiting since',
       submission: 'Submission',
       submittedAt: 'Submitted',
@@ -70,7 +70,7 @@ export const orderMessages = messagesOf(order)(
     noCredentials: 'No credentials yet',
     views: {
       all: 'All',
-      attention: 'Needs attention',
+      attention: 'Failed or waiting',
       running: 'In progress',
       drafts: 'Drafts',
       ended: 'Finished',
