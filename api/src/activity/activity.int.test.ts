@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { AppConfigCreated } from '@latchkey/events/appConfig/appConfig.ts';
 import { doorAppCreated } from '@latchkey/events/appConfig/examples.ts';
+import { BulkActionCreated, BulkActionUndone } from '@latchkey/events/bulkAction/bulkAction.ts';
 import { badge } from '@latchkey/events/cardProfile/examples.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
@@ -101,6 +102,18 @@ describe('activity', function () {
       detail: 'credential.suspend',
       count: 5,
     });
+  });
+
+  it('an undo and the bulk action that it undoes name each other', async () => {
+    const [id] = await tellPasses(adding.app, acme, { issued: 1 });
+    const request = { customerId: acme, command: 'credential.suspend', ids: [id] };
+    const { body: first } = await http.post('/admin/bulk-actions', request);
+    const undo = uuidv7();
+    const terms = { customerId: acme, command: 'credential.resume', skippedCount: 0, totalCount: 1 } as const;
+    await adding.app.tell(`bulkAction-${first.id}`, BulkActionUndone({ by: undo }));
+    await adding.app.tell(`bulkAction-${undo}`, BulkActionCreated({ ...terms, undoesId: first.id }));
+    assert.partialDeepStrictEqual(await about(first.id), [{ undoesId: null, undoneById: undo }]);
+    assert.partialDeepStrictEqual(await about(undo), [{ undoesId: first.id, undoneById: null }]);
   });
 
   it('a replacement counts the credentials that were replaced, not their copies', async () => {

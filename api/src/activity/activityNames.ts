@@ -2,7 +2,7 @@ import { entityName, type EntityName } from '@latchkey/events/activity/entityNam
 import type { Activity } from '@latchkey/events/activity/activity.ts';
 import { bulkAction } from '@latchkey/events/bulkAction/bulkAction.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
-import { time } from '@latchkey/events/kernel/terms.ts';
+import { maybeId, time } from '@latchkey/events/kernel/terms.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import type { Actor } from '@latchkey/events/store/store.ts';
 import { user } from '@latchkey/events/user/user.ts';
@@ -29,6 +29,10 @@ export const activityAdds = z.object({
    * until a bulk action has ended.
    */
   progress: z.object({ total: z.int(), done: z.int(), failed: z.int(), endedAt: time.nullable() }).nullable(),
+  /** The earlier bulk action that this one undoes. */
+  undoesId: maybeId,
+  /** The later bulk action that undoes this one. */
+  undoneById: maybeId,
 });
 type Added = z.output<typeof activityAdds>;
 
@@ -82,7 +86,16 @@ export const activityAdded = async (rows: readonly Row[], call: Call): Promise<r
       doneCount: number;
       failedCount: number;
       endedAt: string | null;
-    }>(bulkAction, idsIn('bulkAction'), ['totalCount', 'doneCount', 'failedCount', 'endedAt']),
+      undoesId: string | null;
+      undoneById: string | null;
+    }>(bulkAction, idsIn('bulkAction'), [
+      'totalCount',
+      'doneCount',
+      'failedCount',
+      'endedAt',
+      'undoesId',
+      'undoneById',
+    ]),
   ]);
   const byName = new Map(names.map(one => [one.id, one]));
   const persons = new Map<string, string | null>([
@@ -99,6 +112,7 @@ export const activityAdded = async (rows: readonly Row[], call: Call): Promise<r
         [id, { total, done, failed, endedAt }] as const,
     ),
   ]);
+  const bulkOf = new Map(bulks.map(bulk => [bulk.id, bulk]));
   const nameOf = (act: Act): string | null => {
     if (act.noun === 'user' || act.noun === 'credential') return persons.get(act.entityId) ?? null;
     return nameAt(byName.get(idOfName(act)), act.position);
@@ -119,5 +133,7 @@ export const activityAdded = async (rows: readonly Row[], call: Call): Promise<r
     name: nameOf(act),
     place: placeOf(act),
     progress: progress.get(act.entityId) ?? null,
+    undoesId: bulkOf.get(act.entityId)?.undoesId ?? null,
+    undoneById: bulkOf.get(act.entityId)?.undoneById ?? null,
   }));
 };

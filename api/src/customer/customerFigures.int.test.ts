@@ -143,6 +143,23 @@ describe('the figures of customers', function () {
     assert.equal((await http.get('/admin/customers?hasProblems=maybe')).status, 400);
   });
 
+  it('customers are sorted by their credits, credentials and last order', async () => {
+    const acmeName = acmeCreated.data.name;
+    for (const figure of ['credits', 'credentials', 'lastOrder']) {
+      assert.deepEqual(await namesOf(`sort=-${figure}`), [acmeName, 'Bare'], figure);
+      assert.deepEqual(await namesOf(`sort=${figure}`), ['Bare', acmeName], figure);
+      assert.deepEqual(await namesOf(`sort=-${figure}&after=${acme}`), ['Bare'], figure);
+      assert.deepEqual(await namesOf(`sort=${figure}&after=${bare}`), [acmeName], figure);
+    }
+    await app.tellNew([
+      [`credit-${bare}`, CreditAdded({ customerId: bare, amount: 91, remarks: 'Opening' })],
+      [`order-${uuidv7()}`, ordered(bare, 'Latest')],
+    ]);
+    assert.deepEqual(await namesOf('sort=-credits'), ['Bare', acmeName]);
+    assert.deepEqual(await namesOf('sort=-lastOrder'), ['Bare', acmeName]);
+    assert.deepEqual(await namesOf('sort=-credentials'), [acmeName, 'Bare']);
+  });
+
   it('35.3: of customers elsewhere nothing is said; at most 100 are asked for', async () => {
     assert.deepEqual(
       (await figuresOf(acme, bare, stranger, uuidv7())).map(({ id }) => id).toSorted(),

@@ -18,7 +18,15 @@ const customers = z
   .describe(`Up to ${maxCustomers} customers, comma-separated`);
 
 const lastOrder = order.row
-  .pick({ id: true, displayName: true, status: true, isPaused: true, availableCount: true })
+  .pick({
+    id: true,
+    displayName: true,
+    status: true,
+    isPaused: true,
+    availableCount: true,
+    failedCount: true,
+    changeFailedCount: true,
+  })
   .extend({ createdAt: time });
 const figures = z
   .object({
@@ -32,7 +40,7 @@ const figures = z
 type LastOrder = z.output<typeof lastOrder>;
 
 const notIssued: readonly CredentialStatus[] = ['NOT_ISSUED', 'ADDING', 'ADD_FAILED', 'REMOVED'];
-const issued = credentialStatus.options.filter(status => !notIssued.includes(status));
+export const issuedStatuses = credentialStatus.options.filter(status => !notIssued.includes(status));
 
 interface Counted {
   readonly customerId: string;
@@ -49,7 +57,7 @@ const issuedOf = async (
     .knex(totalsTable(rows.tableOf(credential)))
     .where({ set: markOf(totals, set) })
     .whereIn('customerId', [...customerIds])
-    .whereIn('status', [...issued])
+    .whereIn('status', [...issuedStatuses])
     .groupBy('customerId')
     .select('customerId')
     .sum('n AS n')

@@ -9,7 +9,8 @@ import { createCustomer } from './createCustomer.ts';
 import { deleteCustomerRoute } from './deleteCustomer.ts';
 import { customerDataFormats } from './customerDataFormats.ts';
 import { customerFigures } from './customerFigures.ts';
-import { problemCount, problemsExtra, withProblems } from './customerProblems.ts';
+import { figureSorts } from './figureSorts.ts';
+import { problemsExtra, withProblems } from './customerProblems.ts';
 import { customerOverview, overview } from './overview.ts';
 import { pricingOf } from './customerPricing.ts';
 import { imageRoutes } from '../file/imageRoutes.ts';
@@ -41,7 +42,7 @@ const pricing = route({
 });
 
 export const customerRoutes: readonly Route[] = [
-  list({ extra: problemsExtra, where: withProblems, computed: problemCount }),
+  list({ extra: problemsExtra, where: withProblems, computed: figureSorts }),
   customerFigures,
   read(),
   history(),

@@ -13,10 +13,18 @@ type Shown = z.output<typeof order.row> & {
 
 /**
  * Returns the status as shown in the console: `PAUSED` if a queued or processing order is paused, and
- * `SOME_FAILED` if an order in `ERROR` has issued credentials.
+ * `SOME_FAILED` if an order in `ERROR` has issued credentials, and
+ * `ISSUED_WITH_FAILURES` if credentials of an issued one failed, also when they were changed.
  */
-const statusOf = ({ status, isPaused, availableCount }: Shown): keyof OrderExportTexts['status'] => {
+const statusOf = ({
+  status,
+  isPaused,
+  availableCount,
+  failedCount,
+  changeFailedCount,
+}: Shown): keyof OrderExportTexts['status'] => {
   if (isPaused && (status === 'QUEUED' || status === 'PROCESSING')) return 'PAUSED';
+  if (status === 'ISSUED' && failedCount + changeFailedCount > 0) return 'ISSUED_WITH_FAILURES';
   return status === 'ERROR' && availableCount > 0 ? 'SOME_FAILED' : status;
 };
 

@@ -111,7 +111,7 @@ export const customer = entity({
     search: ['name'],
     sort: ['name'],
     sortJoined: ['appConfigName'],
-    sortComputed: ['problems'],
+    sortComputed: ['problems', 'credits', 'credentials', 'lastOrder'],
     filter: ['partnerId', 'appConfigId'],
     order: 'name',
     totals: [['credentialRedeemMethod']],

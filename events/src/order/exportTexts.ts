@@ -18,7 +18,7 @@ export interface OrderExportTexts {
     readonly updatedAt: string;
     readonly updatedBy: string;
   };
-  readonly status: Readonly<Record<OrderStatus | 'PAUSED' | 'SOME_FAILED', string>>;
+  readonly status: Readonly<Record<OrderStatus | 'PAUSED' | 'SOME_FAILED' | 'ISSUED_WITH_FAILURES', string>>;
   readonly unnamed: string;
 }
 
@@ -46,6 +46,7 @@ const en: OrderExportTexts = {
     ISSUED: 'Issued',
     ERROR: 'Error',
     SOME_FAILED: 'Finished with failures',
+    ISSUED_WITH_FAILURES: 'Issued with failures',
     CANCELLED: 'Cancelled',
     PAUSED: 'Paused',
   },
@@ -76,6 +77,7 @@ const de: OrderExportTexts = {
     ISSUED: 'Ausgestellt',
     ERROR: 'Fehler',
     SOME_FAILED: 'Mit Fehlern beendet',
+    ISSUED_WITH_FAILURES: 'Ausgestellt, mit Fehlern',
     CANCELLED: 'Abgebrochen',
     PAUSED: 'Angehalten',
   },

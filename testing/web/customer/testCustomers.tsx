@@ -72,6 +72,8 @@ const figures = {
     status: 'ISSUED',
     isPaused: false,
     availableCount: 4,
+    failedCount: 0,
+    changeFailedCount: 0,
     createdAt: '2026-07-01T08:00:00.000Z',
   },
 };

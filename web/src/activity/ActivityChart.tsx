@@ -1,7 +1,7 @@
 import { activityChannel, type ActivityChannel } from '@latchkey/events/activity/activity.ts';
 import { Box, ButtonBase, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useLocale } from 'react-admin';
 import { useFormats } from '../core/formats.ts';
 import { http } from '../core/http.ts';
@@ -10,10 +10,12 @@ import { useT } from '../core/t.ts';
 import { dayOf, valuesOf, withValues, type FilterValues } from '../kit/list/filters.ts';
 import { visuallyHidden } from '../kit/visuallyHidden.ts';
 import type { DayCount } from './activityRow.ts';
+import { chartDays } from './chartDays.ts';
 
-const days = 14;
-const narrowDays = 7;
 const height = 72;
+/** Number of days with a label, on wide and narrow screens. */
+const labels = { sm: 14, xs: 7 } as const;
+const maxBarWidth = 120;
 
 const colors: Readonly<Record<ActivityChannel, string>> = {
   CONSOLE: 'primary.main',
@@ -24,7 +26,7 @@ const colors: Readonly<Record<ActivityChannel, string>> = {
   SYSTEM: 'tone.quiet.solid',
 };
 
-const urlOf = (filter: FilterValues): string => {
+const urlOf = (filter: FilterValues, days: number): string => {
   const { from: _from, before: _before, channel: _channel, id: _id, ...rest } = filter;
   const query = new URLSearchParams(
     Object.entries(rest).flatMap(([name, value]) => [value].flat().map(one => [name, String(one)])),
@@ -33,9 +35,6 @@ const urlOf = (filter: FilterValues): string => {
   query.set('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
   return `/admin/activity/days?${query}`;
 };
-
-const daysShown = (): readonly string[] =>
-  Array.from({ length: days }, (_, n) => dayOf(new Date().toISOString(), n - days + 1));
 
 interface Props {
   readonly filter: FilterValues;
@@ -51,11 +50,14 @@ export const ActivityChart = ({ filter, values, onValues, counts, total }: Props
   const id = useId();
   const locale = useLocale();
   const { number } = useFormats();
-  const url = urlOf({ ...values, ...filter });
+  const [today] = useState(() => new Date().toISOString());
+  const chart = chartDays(values, today);
+  const url = urlOf({ ...values, ...filter }, chart?.daysBack ?? 1);
   const { data = [] } = useQuery({
     // same prefix as the list's queries, so that live updates refetch it
     queryKey: ['activity', 'days', url],
     queryFn: ({ signal }) => http<readonly DayCount[]>(url, { signal }).then(({ json }) => json),
+    enabled: chart !== null,
   });
   const chosen = valuesOf(values, 'channel');
   const shown = activityChannel.options.filter(
@@ -67,12 +69,11 @@ export const ActivityChart = ({ filter, values, onValues, counts, total }: Props
   const drawn = chosen.length === 0 ? shown : shown.filter(channel => chosen.includes(channel));
   const countOf = (day: string, channel: ActivityChannel): number =>
     data.find(one => one.day === day && one.channel === channel)?.count ?? 0;
-  const all = daysShown();
+  const all = chart?.days ?? [];
   const sums = all.map(day => drawn.reduce((sum, channel) => sum + countOf(day, channel), 0));
   const highest = Math.max(1, ...sums);
-  const [from, until] = [values['from'], values['before']];
-  const isInside = (day: string): boolean =>
-    (from === undefined || day >= dayOf(from)) && (until === undefined || day <= dayOf(until, -1));
+  const isLabeled = (n: number, labelCount: number) =>
+    (all.length - 1 - n) % Math.ceil(all.length / labelCount) === 0;
   const nameOf = (day: string): string => shortWeekdayText(new Date(`${day}T12:00`), locale);
   const toggle = (channel: ActivityChannel) => {
     const next = chosen.includes(channel) ? chosen.filter(one => one !== channel) : [...chosen, channel];
@@ -119,82 +120,80 @@ export const ActivityChart = ({ filter, values, onValues, counts, total }: Props
           ))}
         </Box>
       </Box>
-      <Box
-        aria-hidden
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: `repeat(${narrowDays}, 1fr)`, sm: `repeat(${days}, 1fr)` },
-          gap: { xs: 0.5, sm: 2 },
-          alignItems: 'end',
-        }}
-      >
-        {all.map((day, n) => (
+      {chart && (
+        <>
           <Box
-            key={day}
+            aria-hidden
             sx={{
-              display: { xs: n < days - narrowDays ? 'none' : 'block', sm: 'block' },
-              textAlign: 'center',
-              minWidth: 0,
+              display: 'grid',
+              gridTemplateColumns: `repeat(${all.length}, minmax(0, ${maxBarWidth}px))`,
+              gap: { xs: all.length > labels.xs ? '2px' : 0.5, sm: all.length > labels.sm ? 0.25 : 2 },
+              alignItems: 'end',
             }}
           >
-            <Box
-              sx={{
-                height,
-                display: 'flex',
-                flexDirection: 'column-reverse',
-                gap: '1px',
-                opacity: isInside(day) ? 1 : 0.4,
-              }}
-            >
-              {drawn.map(channel => (
-                <Box
-                  key={channel}
+            {all.map((day, n) => (
+              <Box key={day} sx={{ minWidth: 0 }}>
+                <Box sx={{ height, display: 'flex', flexDirection: 'column-reverse', gap: '1px' }}>
+                  {drawn.map(channel => (
+                    <Box
+                      key={channel}
+                      sx={{
+                        flex: 'none',
+                        height: `${(countOf(day, channel) / highest) * 100}%`,
+                        minHeight: countOf(day, channel) > 0 ? '2px' : 0,
+                        bgcolor: colors[channel],
+                        borderRadius: '2px',
+                      }}
+                    />
+                  ))}
+                </Box>
+                <Typography
+                  variant="caption"
+                  component="p"
                   sx={{
-                    flex: 'none',
-                    height: `${(countOf(day, channel) / highest) * 100}%`,
-                    minHeight: countOf(day, channel) > 0 ? '2px' : 0,
-                    bgcolor: colors[channel],
-                    borderRadius: '2px',
+                    display: 'flex',
+                    justifyContent: 'center',
+                    whiteSpace: 'nowrap',
+                    mt: 0.5,
+                    fontWeight: day === dayOf(today) ? 650 : 400,
+                    visibility: {
+                      xs: isLabeled(n, labels.xs) ? 'visible' : 'hidden',
+                      sm: isLabeled(n, labels.sm) ? 'visible' : 'hidden',
+                    },
                   }}
-                />
-              ))}
-            </Box>
-            <Typography
-              variant="caption"
-              noWrap
-              component="p"
-              sx={{ mt: 0.5, fontWeight: n === days - 1 ? 650 : 400 }}
-            >
-              {nameOf(day)}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-      <Box sx={visuallyHidden}>
-        <table>
-          <caption>{t('activity.chart.table')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('activity.chart.day')}</th>
-              {drawn.map(channel => (
-                <th key={channel} scope="col">
-                  {t(`activity.channel.${channel}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {all.map(day => (
-              <tr key={day}>
-                <th scope="row">{nameOf(day)}</th>
-                {drawn.map(channel => (
-                  <td key={channel}>{number(countOf(day, channel))}</td>
-                ))}
-              </tr>
+                >
+                  {nameOf(day)}
+                </Typography>
+              </Box>
             ))}
-          </tbody>
-        </table>
-      </Box>
+          </Box>
+          <Box sx={visuallyHidden}>
+            <table>
+              <caption>{t('activity.chart.table')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('activity.chart.day')}</th>
+                  {drawn.map(channel => (
+                    <th key={channel} scope="col">
+                      {t(`activity.channel.${channel}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {all.map(day => (
+                  <tr key={day}>
+                    <th scope="row">{nameOf(day)}</th>
+                    {drawn.map(channel => (
+                      <td key={channel}>{number(countOf(day, channel))}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Box>
+        </>
+      )}
     </Paper>
   );
 };

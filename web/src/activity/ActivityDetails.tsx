@@ -121,6 +121,7 @@ export const ActivityDetails = ({ act }: { readonly act: ActivityRow }) => {
   const isBulk = act.noun === 'bulkAction';
   const entity = entities[act.noun];
   const page = pageOfAct(act);
+  const otherAct = act.undoesId ?? act.undoneById;
   const link = `${window.location.origin}${pathname}${searchOf({ filter: { id: act.id } })}`;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
@@ -149,6 +150,16 @@ export const ActivityDetails = ({ act }: { readonly act: ActivityRow }) => {
         {page && (
           <Button variant="outlined" size="small" component={Link} to={page.to} startIcon={<OpenIcon />}>
             {t('activity.open')}
+          </Button>
+        )}
+        {otherAct !== null && (
+          <Button
+            variant="outlined"
+            size="small"
+            component={Link}
+            to={`${pathname}${searchOf({ filter: { entityId: otherAct } })}`}
+          >
+            {t(act.undoesId === null ? 'activity.showUndo' : 'activity.showUndone')}
           </Button>
         )}
         <Button size="small" startIcon={<LinkIcon />} onClick={() => void copy(link)}>

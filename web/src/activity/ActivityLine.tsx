@@ -20,6 +20,8 @@ const useSecondLine = (isWide: boolean) => {
       total: number(progress.total),
     };
     return [
+      ...(act.undoesId === null ? [] : [t('activity.undoes')]),
+      ...(act.undoneById === null ? [] : [t('activity.wasUndone')]),
       ...(isShown && counts
         ? [t(act.noun === 'order' ? 'activity.progress' : 'activity.progressBulk', counts)]
         : []),

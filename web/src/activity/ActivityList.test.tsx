@@ -36,9 +36,13 @@ describe('the list of activity', function () {
     const { url } = server.requests.findLast(one => one.url.startsWith('/admin/activity?'))!;
     return Object.fromEntries(new URL(url, 'http://x').searchParams);
   };
-  const tab = (name: string) => screen.findByRole('link', { name });
+  const quick = (name: string) => screen.findByRole('button', { name });
+  const pressed = () =>
+    within(screen.getByRole('group', { name: 'Quick filters' }))
+      .getAllByRole('button', { pressed: true })
+      .map(({ textContent }) => textContent);
 
-  it('is filtered by author also by people who see no users, and by the views on top of it', async () => {
+  it('is filtered by author also by people who see no users, and by quick filters that are combined with it', async () => {
     const { place } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Author' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Grace Hopper' }));
@@ -46,20 +50,20 @@ describe('the list of activity', function () {
     await screen.findByText('Grace Hopper');
     assert.ok(server.requests.some(({ url }) => url === '/admin/activity/authors?customerId=c'));
 
-    await userEvent.click(await tab('Last 7 days'));
+    await userEvent.click(await quick('Last 7 days'));
     await waitFor(() =>
       assert.partialDeepStrictEqual(lastList(), { actorId: grace.id, from: daysBack(7), customerId: 'c' }),
     );
-    await userEvent.click(await tab('Directory and API'));
+    await userEvent.click(await quick('Directory and API'));
     await waitFor(() => assert.equal(lastList()['actorId'], grace.id));
-    const on = () => screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
-    await waitFor(() => assert.deepEqual(on(), ['Last 7 days', 'Directory and API']));
+    await waitFor(() => assert.deepEqual(pressed(), ['Last 7 days', 'Directory and API']));
+    assert.ok(screen.queryByRole('link', { current: 'page' }) === null);
 
-    await userEvent.click(await tab('Last 7 days'));
-    await waitFor(() => assert.deepEqual(on(), ['Directory and API']));
+    await userEvent.click(await quick('Last 7 days'));
+    await waitFor(() => assert.deepEqual(pressed(), ['Directory and API']));
     assert.equal(new URL(place(), 'http://x').searchParams.get('filter')?.includes('from'), false);
-    await userEvent.click(await tab('All'));
-    await waitFor(() => assert.deepEqual(on(), ['All']));
+    await userEvent.click(screen.getByRole('link', { name: 'All' }));
+    await screen.findByRole('link', { name: 'All', current: 'page' });
     assert.equal(lastList()['actorId'], undefined);
   });
 
@@ -89,5 +93,46 @@ describe('the list of activity', function () {
     await waitFor(() =>
       assert.ok(server.requests.some(({ url }) => url === '/admin/activity/authors?customerId=c&q=hop')),
     );
+  });
+
+  it('the chart shows the days of the filtered period', async () => {
+    const row = {
+      id: 'a',
+      at: new Date().toISOString(),
+      by: grace,
+      clientName: null,
+      channel: 'CONSOLE',
+      actorId: grace.id,
+      clientId: null,
+      action: 'CREATE',
+      type: 'OrderCreated',
+      detail: null,
+      noun: 'order',
+      entityId: 'o',
+      customerId: 'c',
+      partnerId: null,
+      count: 1,
+      name: 'Night shift',
+      place: null,
+      progress: null,
+      undoesId: null,
+      undoneById: null,
+    };
+    const answer = server.answer;
+    server.answer = request =>
+      request.url.startsWith('/admin/activity?')
+        ? { json: [row], headers: { 'Content-Range': 'activities 0-0/1' } }
+        : answer(request);
+    open();
+    const rows = async () => (await screen.findByRole('table')).querySelectorAll('tbody tr').length;
+    const hasAsked = (days: number) =>
+      server.requests.some(
+        ({ url }) => url.startsWith('/admin/activity/days') && url.includes(`days=${days}&`),
+      );
+    assert.equal(await rows(), 14);
+    await waitFor(() => assert.ok(hasAsked(14)));
+    await userEvent.click(await quick('Last 7 days'));
+    await waitFor(async () => assert.equal(await rows(), 7));
+    await waitFor(() => assert.ok(hasAsked(7)));
   });
 });

@@ -26,6 +26,8 @@ const act: ActivityRow = {
   name: 'Acme',
   place: { noun: 'customer', id: customerId, name: 'Acme' },
   progress: { total: 7, done: 5, failed: 1, endedAt: null },
+  undoesId: null,
+  undoneById: null,
 };
 const created = (field: string, to: unknown) => ({ field, from: null, to });
 const changes = [
@@ -110,5 +112,23 @@ describe('the details of a bulk action', function () {
     await userEvent.click(await screen.findByRole('button', { name: 'and 2 more' }));
     await screen.findByText('Person 6');
     assert.ok(!screen.queryByRole('button', { name: /more/ }));
+  });
+
+  it('an undo says so and leads to the earlier action, which says that it was undone', async () => {
+    const other = 'c0000000-0000-4000-8000-000000000002';
+    const shownAs = async (relation: Partial<ActivityRow>, name: string) => {
+      show(<ActivityLine act={{ ...act, ...relation }} isWide={false} isOpenAtFirst />);
+      const link = await screen.findByRole('link', { name });
+      const to = new URL(link.getAttribute('href') ?? '', 'http://x');
+      assert.deepEqual(JSON.parse(to.searchParams.get('filter') ?? ''), { entityId: other });
+      const text = screen.getByRole('listitem').textContent ?? '';
+      cleanup();
+      return text;
+    };
+    assert.match(
+      await shownAs({ undoesId: other }, 'Show earlier action'),
+      /Undo of an earlier action · 5 of 7/,
+    );
+    assert.match(await shownAs({ undoneById: other }, 'Show undo'), /Undone later · 5 of 7/);
   });
 });

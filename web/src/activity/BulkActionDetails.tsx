@@ -123,7 +123,7 @@ export const BulkActionDetails = ({ details }: { readonly details: ActivityDetai
             ...part('done', progress.done),
             ...part('failed', progress.failed),
             ...part('left', progress.total - progress.done - progress.failed),
-            ...(skipped > 0 ? [t('activity.skipped', { count: number(skipped) })] : []),
+            ...(skipped > 0 ? [t('activity.skipped', { smart_count: skipped, count: number(skipped) })] : []),
           ].join(', ')}
         </Detail>
       )}

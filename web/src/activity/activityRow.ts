@@ -17,6 +17,9 @@ export interface ActivityRow extends Omit<Activity, 'entityRevision' | 'correlat
     /** Time when a bulk action ended; null until then, and for orders. */
     readonly endedAt: string | null;
   } | null;
+  /** The earlier bulk action that this one undoes, and the later one that undoes this one. */
+  readonly undoesId: string | null;
+  readonly undoneById: string | null;
 }
 
 export interface ActivityDetails extends ActivityRow {

@@ -50,7 +50,8 @@ export const activityMessages = inBoth(
     progress: '%{done} of %{total} issued',
     progressBulk: '%{done} of %{total} done',
     failed: '%{count} failed',
-    skipped: '%{count} skipped because their status doesn’t allow this',
+    skipped:
+      '%{count} skipped because its status doesn’t allow this |||| %{count} skipped because their status doesn’t allow this',
     notStarted: 'not started',
     bulkResult: 'Result',
     started: 'Started',
@@ -72,6 +73,10 @@ export const activityMessages = inBoth(
     undone: 'Undo started',
     related: 'Changes to providers, keys, webhooks and users',
     more: 'Show more',
+    undoes: 'Undo of an earlier action',
+    wasUndone: 'Undone later',
+    showUndone: 'Show earlier action',
+    showUndo: 'Show undo',
     empty: 'No activity yet. Every change appears here with its author and time.',
   },
   {
@@ -117,7 +122,8 @@ export const activityMessages = inBoth(
     progress: '%{done} von %{total} ausgestellt',
     progressBulk: '%{done} von %{total} erledigt',
     failed: '%{count} fehlgeschlagen',
-    skipped: '%{count} übersprungen, weil ihr Status das nicht zulässt',
+    skipped:
+      '%{count} übersprungen, weil ihr Status das nicht zulässt |||| %{count} übersprungen, weil ihr Status das nicht zulässt',
     notStarted: 'nicht ausgeführt',
     bulkResult: 'Ergebnis',
     started: 'Begonnen',
@@ -139,6 +145,10 @@ export const activityMessages = inBoth(
     undone: 'Wird rückgängig gemacht',
     related: 'Änderungen an Anbietern, Schlüsseln, Webhooks und Benutzern',
     more: 'Mehr anzeigen',
+    undoes: 'Macht eine frühere Aktion rückgängig',
+    wasUndone: 'Später rückgängig gemacht',
+    showUndone: 'Frühere Aktion anzeigen',
+    showUndo: 'Rückgängigmachen anzeigen',
     empty: 'Noch keine Aktivität. Jede Änderung erscheint hier mit Urheber und Zeitpunkt.',
   },
 );

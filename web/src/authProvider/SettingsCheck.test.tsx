@@ -50,6 +50,19 @@ describe('the test of a sign-in provider’s settings', function () {
     assert.equal('name' in sent, false);
   });
 
+  it('a result says so when the settings have changed since', async () => {
+    openProvider({ id: 'new', answers: { [checks]: { lines: [ok('discovery')] } } });
+    await type(/^Issuer/, 'https://login.acme.example');
+    await type(/^Client ID/, 'latchkey');
+    await press();
+    await (await card()).findByText('Succeeded');
+    await type(/^Client ID/, '2');
+    await (await card()).findByText('The settings have changed since. Test them again.');
+    assert.ok((await card()).queryByText('Succeeded') === null);
+    await userEvent.click((await card()).getByRole('button', { name: 'Test again' }));
+    await (await card()).findByText('Succeeded');
+  });
+
   it('35.1: each problem says what to do', async () => {
     const problem = (reason: string, detail: string) => ({ reason, detail }) as ShownLine['problem'];
     openProvider({

@@ -8,6 +8,7 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { Notice } from '../kit/Notice.tsx';
 import { Quotation } from '../kit/Quotation.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { isDay, textsOf, useProblemTitle } from './problemTexts.ts';
@@ -43,7 +44,7 @@ interface LineProps {
 
 const Line = ({ line: { check, state, problem, found, ms }, isBehindFailure }: LineProps) => {
   const t = useT();
-  const { date } = useFormats();
+  const { date, number } = useFormats();
   const [Icon, color] = icons[state];
   const foundText = () => {
     if (found === null) return '';
@@ -72,7 +73,7 @@ const Line = ({ line: { check, state, problem, found, ms }, isBehindFailure }: L
       </Box>
       {ms !== null && ms > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ flex: 'none' }}>
-          {t('authProvider.test.ms', { ms })}
+          {t('authProvider.test.ms', { ms: number(ms) })}
         </Typography>
       )}
     </Box>
@@ -84,13 +85,14 @@ const Line = ({ line: { check, state, problem, found, ms }, isBehindFailure }: L
  */
 export const SettingsCheck = ({ checking }: { readonly checking: SettingsChecking }) => {
   const t = useT();
-  const { lines, problem, isBusy, run } = checking;
+  const { lines, problem, isBusy, isStale, run } = checking;
   const isFailed = lines?.some(({ state }) => state === 'FAILED') ?? false;
   return (
     <Card
       title={t('authProvider.checks.title')}
       mark={
-        lines && (
+        lines &&
+        !isStale && (
           <StatusChip
             word={t(`authProvider.test.status.${isFailed ? 'FAILED' : 'SUCCEEDED'}`)}
             tone={isFailed ? 'bad' : 'good'}
@@ -100,6 +102,7 @@ export const SettingsCheck = ({ checking }: { readonly checking: SettingsCheckin
     >
       <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, justifyItems: 'start' }}>
         {problem !== null && <ErrorArea error={problem} />}
+        {isStale && <Notice>{t('authProvider.checks.stale')}</Notice>}
         {lines && (
           <Box
             component="ol"

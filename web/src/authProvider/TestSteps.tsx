@@ -4,6 +4,7 @@ import FailedIcon from '@mui/icons-material/HighlightOffOutlined';
 import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import { Box, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
+import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import type { ShownTest } from './useSignInTest.ts';
 
@@ -12,6 +13,7 @@ const ofSaml = ofOpenId.filter(step => step !== 'discovery' && step !== 'entered
 
 export const TestSteps = ({ test }: { readonly test: ShownTest }) => {
   const t = useT();
+  const { number } = useFormats();
   const kind = useWatch({ name: 'type' }) as unknown;
   const taken = new Map(test.steps.map(one => [one.step, one]));
   const unused = taken.has('entered') ? 'discovery' : 'entered';
@@ -36,7 +38,7 @@ export const TestSteps = ({ test }: { readonly test: ShownTest }) => {
             </Typography>
             {ms !== undefined && ms !== null && ms > 0 && (
               <Typography variant="body2" color="textSecondary">
-                {t('authProvider.test.ms', { ms })}
+                {t('authProvider.test.ms', { ms: number(ms) })}
               </Typography>
             )}
           </Box>

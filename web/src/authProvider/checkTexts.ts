@@ -5,6 +5,7 @@ export const checkTexts = inBoth(
     title: 'Test settings',
     run: 'Test settings',
     again: 'Test again',
+    stale: 'The settings have changed since. Test them again.',
     hint: 'Our server tests your input without saving it. You don’t need to sign in.',
     state: { OK: 'OK', WARNING: 'Warning', FAILED: 'Failed', SKIPPED: 'Not tested' },
     names: {
@@ -67,6 +68,7 @@ export const checkTexts = inBoth(
     title: 'Einstellungen testen',
     run: 'Einstellungen testen',
     again: 'Noch einmal testen',
+    stale: 'Die Einstellungen haben sich seither geändert. Testen Sie sie noch einmal.',
     hint: 'Unser Server testet Ihre Eingaben, ohne sie zu speichern. Sie müssen sich nicht anmelden.',
     state: { OK: 'In Ordnung', WARNING: 'Warnung', FAILED: 'Fehlgeschlagen', SKIPPED: 'Nicht getestet' },
     names: {

@@ -1,6 +1,6 @@
 import type { SettingsCheck, SettingsProblem } from '@latchkey/events/authProvider/settingsCheck.ts';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { http } from '../core/http.ts';
 import { useT } from '../core/t.ts';
 import { providersPath, sentOf, type ProviderOwner } from './authProviderForm.ts';
@@ -27,6 +27,8 @@ export const useSettingsCheck = (owner: ProviderOwner, id: string, isKnown: bool
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [beganAt, setBeganAt] = useState('');
+  const [checked, setChecked] = useState<readonly unknown[] | null>(null);
+  const current: readonly unknown[] = useWatch({ name: [...fields] });
   const run = async () => {
     setProblem(null);
     setIsBusy(true);
@@ -35,6 +37,7 @@ export const useSettingsCheck = (owner: ProviderOwner, id: string, isKnown: bool
       if (!(await trigger([...validated], { shouldFocus: true })))
         throw new Error(t('authProvider.test.invalid'));
       const values = getValues();
+      setChecked(fields.map(name => values[name] as unknown));
       const typed = Object.fromEntries(fields.map(name => [name, values[name] as unknown]));
       const body = JSON.stringify({ ...sentOf(typed, true), ...(isKnown ? {} : { newId: id }) });
       const url = `${providersPath(owner)}${isKnown ? `/${id}` : ''}/checks`;
@@ -51,6 +54,11 @@ export const useSettingsCheck = (owner: ProviderOwner, id: string, isKnown: bool
       setIsBusy(false);
     }
   };
-  return { lines, problem, isBusy, beganAt, run };
+  /** A saved secret is empty in the form. */
+  const isSame = (value: unknown, n: number) =>
+    JSON.stringify(value) === JSON.stringify(current[n]) ||
+    (fields[n] === 'clientSecret' && current[n] === null);
+  const isStale = lines !== null && checked?.every(isSame) === false;
+  return { lines, problem, isBusy, isStale, beganAt, run };
 };
 export type SettingsChecking = ReturnType<typeof useSettingsCheck>;

@@ -137,15 +137,19 @@ export const useJobCommand = () => {
 };
 
 let isTrayOpen = false;
+let isOpenedByWork = false;
 const trayListeners = new Set<() => void>();
 const subscribeToTray = (listener: () => void) => {
   trayListeners.add(listener);
   return () => void trayListeners.delete(listener);
 };
-export const openTray = (isOpened: boolean): void => {
+/** Opens or closes the tray. If it opens because work was started, it closes when all work is done. */
+export const openTray = (isOpened: boolean, reason: 'user' | 'work' = 'user'): void => {
   isTrayOpen = isOpened;
+  isOpenedByWork = isOpened && reason === 'work';
   for (const listener of trayListeners) listener();
 };
+export const isTrayOpenedByWork = (): boolean => isOpenedByWork;
 export const useIsTrayOpen = (): boolean => useSyncExternalStore(subscribeToTray, () => isTrayOpen);
 
 const minMs = 2_000;

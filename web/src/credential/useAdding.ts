@@ -122,9 +122,10 @@ export const useAdding = (
     }
   };
 
-  const finish = async (to: string) => {
+  const finish = async (to: string, message?: string) => {
     await client.invalidateQueries();
     onClose();
+    if (message !== undefined) notify(message, { autoHideDuration: 3000 });
     await navigate(to);
   };
   const counted = (key: 'added' | 'recorded' | 'issued', count: number) =>
@@ -132,8 +133,7 @@ export const useAdding = (
 
   const toDraft = async (values: Values) => {
     const { id, count, isShown } = await add(values, noTerms);
-    notify(counted(isShown ? 'added' : 'recorded', count), { autoHideDuration: 3000 });
-    await finish(`${base}/drafts/${id}`);
+    await finish(`${base}/drafts/${id}`, counted(isShown ? 'added' : 'recorded', count));
   };
 
   /**
@@ -145,8 +145,8 @@ export const useAdding = (
     const { id, count } = await add(values, terms);
     try {
       await execute(order, { id, command: 'submit', values: { credits } });
+      if (!onNext) return await finish(`${base}/order/${id}`, counted('issued', count));
       notify(counted('issued', count), { autoHideDuration: 3000 });
-      if (!onNext) return await finish(`${base}/order/${id}`);
       onNext();
       await client.invalidateQueries();
     } catch (error) {

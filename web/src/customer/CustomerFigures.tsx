@@ -11,7 +11,7 @@ import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { pageOf } from '../credential/pickers.tsx';
-import { OrderChip } from '../order/pickers.tsx';
+import { OrderChip, type StatusFields } from '../order/pickers.tsx';
 
 const ProblemsMenu = lazy(() =>
   import('./ProblemsMenu.tsx').then(module => ({ default: module.ProblemsMenu })),
@@ -26,9 +26,7 @@ interface Figures {
   readonly undelivered: number;
   readonly problemCredentialId: string | null;
   readonly lastOrder:
-    | (Pick<Order, 'id' | 'displayName' | 'status' | 'isPaused' | 'availableCount'> & {
-        readonly createdAt: string;
-      })
+    | (Pick<Order, 'id' | 'displayName'> & StatusFields & { readonly createdAt: string })
     | null;
 }
 

@@ -99,6 +99,15 @@ describe('the list of customers', function () {
     await waitFor(() => assert.match(listUrls().at(-1)!, /hasProblems=true/));
   });
 
+  it('is sorted by credits, fewest first, and by credentials and last order, most and newest first', async () => {
+    const { table, listUrls } = await open();
+    const sorts = { Credits: 'credits', Credentials: '-credentials', 'Last order': '-lastOrder' } as const;
+    for (const [name, sort] of Object.entries(sorts)) {
+      await userEvent.click(table.getByRole('button', { name }));
+      await waitFor(() => assert.match(listUrls().at(-1)!, new RegExp(`sort=${sort}(&|$)`)));
+    }
+  });
+
   it('CUS-17: the app logo is before the name', async () => {
     const { table } = await open();
     const picture = table.getAllByRole('row')[2]!.querySelector('img');

@@ -51,7 +51,7 @@ export const CustomersPage = () => {
       },
       {
         source: 'credits',
-        isSortable: false,
+        isSortable: true,
         exports: [],
         label: t('customer.figures.credits'),
         align: 'right' as const,
@@ -61,7 +61,8 @@ export const CustomersPage = () => {
       },
       {
         source: 'credentials',
-        isSortable: false,
+        isSortable: true,
+        firstOrder: 'DESC' as const,
         exports: [],
         label: t('customer.figures.credentials'),
         align: 'right' as const,
@@ -83,7 +84,8 @@ export const CustomersPage = () => {
       },
       {
         source: 'lastOrder',
-        isSortable: false,
+        isSortable: true,
+        firstOrder: 'DESC' as const,
         exports: [],
         label: t('customer.figures.lastOrder'),
         width: 270,

@@ -36,6 +36,7 @@ export const ComparisonCard = ({ fileName, comparison, keyName, gone, onMatch, o
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {t('import.update.compared', {
+            smart_count: comparison.count,
             file: fileName,
             rows: number(comparison.count),
             living: number(comparison.livingCount),

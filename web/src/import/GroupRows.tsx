@@ -50,7 +50,7 @@ export const useShownRows = <Row,>(
   const button = (
     <Button variant="text" loading={isLoading && limit > loaded.length} onClick={show}>
       {shown + next === all
-        ? t('import.update.showAll', { count: number(all) })
+        ? t('import.update.showAll', { smart_count: all, count: number(all) })
         : t('import.update.showMore', { count: number(next) })}
     </Button>
   );

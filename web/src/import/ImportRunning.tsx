@@ -50,7 +50,11 @@ export const ImportRunning = ({ orderId }: { readonly orderId: string }) => {
         </Button>
       </Box>
     );
-  const numbers = { added: number(data?.added ?? 0), count: number(data?.count ?? 0) };
+  const numbers = {
+    smart_count: data?.count ?? 0,
+    added: number(data?.added ?? 0),
+    count: number(data?.count ?? 0),
+  };
   /** Whether card numbers are being reserved, before the first credential is added. */
   const isPreparing = data?.status === 'importing' && data.added === 0;
   const textOf = () => {

@@ -184,7 +184,7 @@ export const ReviewStep = (props: Props) => {
         <Fields>
           <Field label={t('import.review.count')}>
             {draft.left.size === 0
-              ? t('import.review.all', { count: number(count) })
+              ? t('import.review.all', { smart_count: count, count: number(count) })
               : t('import.review.of', {
                   count: number(count),
                   all: number(table.rows.length),

@@ -200,7 +200,7 @@ export const german: Same<typeof english> = {
     title: 'Zusammenfassung',
     count: 'Berechtigungen',
     of: '%{count} von %{all} Zeilen; %{left} übersprungen',
-    all: 'Alle %{count} Zeilen der Datei',
+    all: 'Die einzige Zeile der Datei |||| Alle %{count} Zeilen der Datei',
     cost: 'Guthabenpunkte',
     costText: '%{cost} von %{balance}; danach noch %{after}',
     short: '%{cost} nötig, %{balance} vorhanden (%{missing} zu wenig)',
@@ -242,9 +242,11 @@ export const german: Same<typeof english> = {
   },
   run: {
     title: 'Import läuft',
-    preparing: '%{count} Berechtigungen werden vorbereitet …',
-    importing: '%{added} von %{count} Berechtigungen hinzugefügt',
-    submitting: 'Alle %{count} hinzugefügt; die Ausstellung beginnt',
+    preparing: 'Die Berechtigung wird vorbereitet … |||| %{count} Berechtigungen werden vorbereitet …',
+    importing:
+      '%{added} von %{count} Berechtigung hinzugefügt |||| %{added} von %{count} Berechtigungen hinzugefügt',
+    submitting:
+      'Berechtigung hinzugefügt; die Ausstellung beginnt |||| Alle %{count} hinzugefügt; die Ausstellung beginnt',
     close: 'Sie können diese Seite schließen; der Import läuft weiter.',
     givenUp: 'Import abgebrochen. Es wurde nichts gespeichert.',
     givenUpNext: 'Wählen Sie die Datei noch einmal, um die Fehler Zeile für Zeile zu sehen.',

@@ -8,7 +8,7 @@ export const updateEnglish = {
   title: '%{count} change |||| %{count} changes',
   nothing: 'The file has no changes. There’s nothing to import.',
   compared:
-    '%{file} has %{rows} rows. They were matched by %{key} against %{living} credentials of this card profile.',
+    '%{file} has one row. It was matched by %{key} against %{living} credentials of this card profile. |||| %{file} has %{rows} rows. They were matched by %{key} against %{living} credentials of this card profile.',
   changeMatch: 'Change matching',
   figures: {
     added: 'New',
@@ -71,7 +71,7 @@ export const updateEnglish = {
   },
   download: 'Download comparison',
   comparison: 'Comparison %{file}',
-  showAll: 'Show all %{count}',
+  showAll: 'Show row |||| Show all %{count}',
   showMore: 'Show %{count} more',
   first: 'The first %{count} of %{all}',
   impact: {

@@ -11,7 +11,7 @@ export const updateGerman: Same<typeof updateEnglish> = {
   title: '%{count} Änderung |||| %{count} Änderungen',
   nothing: 'Die Datei enthält keine Änderungen. Es gibt nichts zu importieren.',
   compared:
-    '%{file} hat %{rows} Zeilen. Sie wurden nach %{key} mit %{living} Berechtigungen dieses Kartenprofils abgeglichen.',
+    '%{file} hat eine Zeile. Sie wurde nach %{key} mit %{living} Berechtigungen dieses Kartenprofils abgeglichen. |||| %{file} hat %{rows} Zeilen. Sie wurden nach %{key} mit %{living} Berechtigungen dieses Kartenprofils abgeglichen.',
   changeMatch: 'Abgleich ändern',
   figures: {
     added: 'Neu',
@@ -77,7 +77,7 @@ export const updateGerman: Same<typeof updateEnglish> = {
   },
   download: 'Vergleich herunterladen',
   comparison: 'Vergleich %{file}',
-  showAll: 'Alle %{count} anzeigen',
+  showAll: 'Zeile anzeigen |||| Alle %{count} anzeigen',
   showMore: '%{count} weitere anzeigen',
   first: 'Die ersten %{count} von %{all}',
   impact: {

@@ -104,6 +104,19 @@ describe('LogoTile', () => {
     assert.equal(sent.length, 0);
   });
 
+  it('writes the size of a file as usual in German', async () => {
+    localStorage.setItem('locale', 'de');
+    try {
+      showTile(null);
+      await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, [
+        png(320, 100, 5 * 1024 * 1024 + 1),
+      ]);
+      await screen.findByText('Die Datei ist zu groß (5,1 MB). Möglich sind bis zu 5 MB.');
+    } finally {
+      localStorage.removeItem('locale');
+    }
+  });
+
   it('shows why the server refused, and allows another try', async () => {
     let answers = 0;
     const problem = {

@@ -8,6 +8,8 @@ interface Props {
   readonly explanation?: string | undefined;
   readonly tone: Tone;
   readonly isDraft?: boolean;
+  /** Done, but not completely: in the color of warnings. */
+  readonly isWarning?: boolean;
 }
 
 const Chip = styled('span', { skipSx: true })({
@@ -23,10 +25,10 @@ const Chip = styled('span', { skipSx: true })({
   fontWeight: 500,
 });
 
-export const StatusChip = ({ word, explanation = '', tone, isDraft = false }: Props) => {
+export const StatusChip = ({ word, explanation = '', tone, isDraft = false, isWarning = false }: Props) => {
   const { palette } = useTheme();
   const { props, tip } = useTooltip(explanation);
-  const { text, soft } = palette.tone[tone === 'waiting' ? 'quiet' : tone];
+  const { text, soft } = palette.tone[isWarning ? 'waiting' : tone === 'waiting' ? 'quiet' : tone];
   const ground = isDraft
     ? { boxShadow: `inset 0 0 0 1px ${palette.dividerStrong}` }
     : { backgroundColor: soft };
@@ -41,7 +43,7 @@ export const StatusChip = ({ word, explanation = '', tone, isDraft = false }: Pr
           style={{ flex: 'none' }}
           aria-hidden
         >
-          <path d={isDraft ? draftDrawing : toneDrawings[tone]} />
+          <path d={isDraft ? draftDrawing : toneDrawings[isWarning ? 'bad' : tone]} />
         </svg>
         {word}
       </Chip>

@@ -1,4 +1,5 @@
 import { imageLimits, pngHeadBytes, pngSize, sizeProblem } from '@latchkey/events/kernel/image.ts';
+import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 
 const mebibyte = 1024 * 1024;
@@ -10,6 +11,7 @@ export const maxMebibytes = imageLimits.maxBytes / mebibyte;
  */
 export const useImageProblem = () => {
   const t = useT();
+  const { number } = useFormats();
   return async (files: readonly File[], minimum: number = imageLimits.minWidth): Promise<string | null> => {
     const [file, ...others] = files;
     if (file === undefined) return null;
@@ -17,8 +19,8 @@ export const useImageProblem = () => {
     if (file.size > imageLimits.maxBytes)
       // rounded up, so that it never equals the limit
       return t('kit.logo.tooBig', {
-        size: Math.ceil((file.size / mebibyte) * 10) / 10,
-        limit: maxMebibytes,
+        size: number(Math.ceil((file.size / mebibyte) * 10) / 10),
+        limit: number(maxMebibytes),
       });
     const head = await file
       .slice(0, pngHeadBytes)

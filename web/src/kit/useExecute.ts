@@ -55,11 +55,12 @@ export const useExecute = () => {
     const before = cachedRow(client, entity, execution.id);
     const { data, isShown, revision } = await execute(entity, execution);
     const inverse = inverseOf(entity, execution, before, revision);
+    await client.invalidateQueries();
+    // after refetching, so that the message appears when the dialog closes and not before
     if (!isShown) notify('kit.dialog.recorded', { type: 'info' });
     else if (done !== undefined && inverse !== null)
       tell(translate(done), { undo: () => void undo(entity, inverse) });
     else if (done !== undefined) notify(done, { autoHideDuration: 3000 });
-    await client.invalidateQueries();
     flashRows([String(data.id)]);
     return data;
   };

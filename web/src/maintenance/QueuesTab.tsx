@@ -95,7 +95,7 @@ const FailedJobs = ({
       {...(jobs.length > 1 && {
         aside: (
           <Button size="small" variant="outlined" loading={isBusy} onClick={retryAll}>
-            {t('maintenance.queue.retryAll', { count: number(jobs.length) })}
+            {t('maintenance.queue.retryAll', { smart_count: jobs.length, count: number(jobs.length) })}
           </Button>
         ),
       })}
@@ -111,7 +111,10 @@ const FailedJobs = ({
       )}
       {total > jobs.length && (
         <Typography variant="body2" color="textSecondary">
-          {t('maintenance.queue.more', { count: number(total - jobs.length) })}
+          {t('maintenance.queue.more', {
+            smart_count: total - jobs.length,
+            count: number(total - jobs.length),
+          })}
         </Typography>
       )}
     </Card>

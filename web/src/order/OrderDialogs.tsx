@@ -37,7 +37,7 @@ export const OrderDialogs = ({ order, open, onClose, onLeave }: Props) => {
     void navigate(`${base}/drafts`);
   };
   const lead = (to: string) => () => {
-    openTray(true);
+    openTray(true, 'work');
     void navigate(to);
   };
   if (open === 'delete')
@@ -79,7 +79,7 @@ export const OrderDialogs = ({ order, open, onClose, onLeave }: Props) => {
       />
     );
   if (open === 'retry')
-    return <IssueDialog order={order} onClose={onClose} onIssued={() => openTray(true)} />;
+    return <IssueDialog order={order} onClose={onClose} onIssued={() => openTray(true, 'work')} />;
   if (open === 'rename') return <EditOrderDialog order={order} onClose={onClose} />;
   return null;
 };

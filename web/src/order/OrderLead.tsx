@@ -41,6 +41,8 @@ const nowOf = (order: OrderRow, waiting: 'WAITING' | 'WAITING_FOR_OTHERS' | 'AUT
   if (waitsForAuthorization(order)) return waiting;
   if (status === 'ISSUED' && removedCount > 0) return removedCount === total ? 'ALL_REMOVED' : 'REMOVED';
   const shown = shownStatus(order);
+  // failed changes have a notice of their own
+  if (shown === 'ISSUED_WITH_FAILURES') return order.failedCount > 0 ? 'ERROR' : 'ISSUED';
   return shown === 'SOME_FAILED' ? 'KEPT' : shown;
 };
 

@@ -59,15 +59,16 @@ describe('the list of orders', function () {
       orders: [
         named(1, 'Stuck', { ...issued, ...stuck }),
         named(2, 'Waiting', waiting),
-        { ...ended, id: uuid(3), displayName: 'Failed', attention: 'FAILED' },
+        { ...ended, id: uuid(3), displayName: 'Refused', attention: 'FAILED' },
       ],
       at: '/customers/c/credentials/browse/grouped',
     });
     const cellsOf = async (name: string) =>
       within((await screen.findByRole('link', { name: new RegExp(`^${name}`) })).closest('tr')!);
+    (await cellsOf('Stuck')).getByText('Issued, 2 failed');
     (await cellsOf('Stuck')).getByText('2 couldn’t be changed');
     (await cellsOf('Waiting')).getByText('Waiting for authorization');
-    assert.ok((await cellsOf('Failed')).queryByText('Failed', { selector: '.beneath' }) === null);
+    assert.ok((await cellsOf('Refused')).queryByText('Failed', { selector: '.beneath' }) === null);
   });
 
   it('the tab of orders that wait for a person lists all of them, the most urgent first, with their number', async () => {
@@ -76,14 +77,14 @@ describe('the list of orders', function () {
       at: '/customers/c/credentials/browse/grouped',
       counts: { status: { ERROR: 5, ISSUED: 40 }, attention: { FAILED: 5, CHANGE_FAILED: 2, null: 38 } },
     });
-    await userEvent.click(await screen.findByRole('link', { name: /Needs attention\s*7/ }));
+    await userEvent.click(await screen.findByRole('link', { name: /Failed or waiting\s*7/ }));
     await waitFor(() => assert.match(place(), /attention/));
     screen.getByRole('link', { name: /All\s*45/ });
     const { filter, sort, meta } = requests.findLast(({ resource }) => resource === 'order')!;
     assert.deepEqual(filter['attention'], ['CHANGE_FAILED', 'FAILED', 'WAITING']);
     assert.deepEqual(sort, { field: 'attention', order: 'ASC' });
     assert.deepEqual(meta?.countedBy, ['status', 'attention']);
-    screen.getByRole('link', { name: /Needs attention\s*7/, current: 'page' });
+    screen.getByRole('link', { name: /Failed or waiting\s*7/, current: 'page' });
     screen.getByText('Any reason');
   });
 

@@ -45,6 +45,7 @@ export const ReviewShort = ({
               value: number(missing),
               note: t('order.review.share', {
                 missing: number(Math.min(missing, count)),
+                smart_count: count,
                 count: number(count),
               }),
               isBad: true,

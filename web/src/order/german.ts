@@ -75,6 +75,7 @@ export const germanOrder = {
   failedFilter: 'Ganz oder teilweise fehlgeschlagen',
   column: 'Auftrag',
   credits: 'Punkte',
+  issuedWithFailures: 'Ausgestellt, %{count} fehlgeschlagen',
   noCredentials: 'Noch keine Berechtigungen',
   views: {
     all: 'Alle',
@@ -160,6 +161,10 @@ export const germanOrder = {
     SOME_FAILED: {
       word: 'Mit Fehlern beendet',
       text: 'Es wurde nicht alles ausgestellt. Versuchen Sie es erneut, oder öffnen Sie den Auftrag wieder als Entwurf.',
+    },
+    ISSUED_WITH_FAILURES: {
+      word: 'Ausgestellt, mit Fehlern',
+      text: 'Einige Berechtigungen ließen sich nicht ausstellen, sperren, entsperren oder entfernen. Öffnen Sie den Auftrag, um zu sehen, welche.',
     },
     CANCELLED: { word: 'Abgebrochen', text: 'Der Anbieter hat den Auftrag abgebrochen.' },
     PAUSED: { word: 'Angehalten', text: 'Die Ausstellung ist angehalten und lässt sich fortsetzen.' },

@@ -22,7 +22,7 @@ export const orderMessages = messagesOf(order)(
       suspendedCount: 'Suspended',
       removedCount: 'Removed',
       changeFailedCount: 'Couldn’t be changed',
-      attention: 'Needs attention',
+      attention: 'Failed or waiting',
       attentionSince: 'Waiting since',
       submission: 'Submission',
       submittedAt: 'Submitted',
@@ -66,10 +66,11 @@ export const orderMessages = messagesOf(order)(
     failedFilter: 'Failed or partly failed',
     column: 'Order',
     credits: 'Credits',
+    issuedWithFailures: 'Issued, %{count} failed',
     noCredentials: 'No credentials yet',
     views: {
       all: 'All',
-      attention: 'Needs attention',
+      attention: 'Failed or waiting',
       running: 'In progress',
       drafts: 'Drafts',
       ended: 'Finished',
@@ -145,6 +146,10 @@ export const orderMessages = messagesOf(order)(
       SOME_FAILED: {
         word: 'Finished with failures',
         text: 'Not everything was issued. Retry, or reopen the order as a draft.',
+      },
+      ISSUED_WITH_FAILURES: {
+        word: 'Issued with failures',
+        text: 'Some credentials couldn’t be issued, suspended, resumed or removed. Open the order to see which.',
       },
       CANCELLED: { word: 'Cancelled', text: 'The provider cancelled this order.' },
       PAUSED: { word: 'Paused', text: 'Issuing is paused and can be resumed.' },

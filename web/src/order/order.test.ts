@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { failureOf } from './failure.ts';
-import { progressParts, shownStatus } from './orderRow.ts';
+import { orderTones, progressParts, shownStatus } from './orderRow.ts';
 
 const ended = { status: 'ERROR', availableCount: 0, providerError: null, internalError: null } as const;
 const failed = (status: number) =>
@@ -55,11 +55,21 @@ describe('an order’s failure', () => {
 
 describe('an order on the screen', () => {
   it('a pause is shown while the order is in progress, and an error shows whether anything is left', () => {
-    const none = { isPaused: true, availableCount: 0 } as const;
+    const none = { isPaused: true, availableCount: 0, failedCount: 0, changeFailedCount: 0 } as const;
     assert.equal(shownStatus({ ...none, status: 'PROCESSING' }), 'PAUSED');
     assert.equal(shownStatus({ ...none, status: 'ISSUED' }), 'ISSUED');
     assert.equal(shownStatus({ ...none, status: 'ERROR' }), 'ERROR');
     assert.equal(shownStatus({ ...none, status: 'ERROR', availableCount: 973 }), 'SOME_FAILED');
+  });
+
+  it('an issued order says so if some of its credentials failed', () => {
+    const issued = { status: 'ISSUED', isPaused: false, availableCount: 9 } as const;
+    const shown = (failedCount: number, changeFailedCount: number) =>
+      shownStatus({ ...issued, failedCount, changeFailedCount });
+    assert.equal(shown(0, 0), 'ISSUED');
+    assert.equal(shown(0, 2), 'ISSUED_WITH_FAILURES');
+    assert.equal(shown(1, 0), 'ISSUED_WITH_FAILURES');
+    assert.notEqual(orderTones.ISSUED_WITH_FAILURES, 'good');
   });
 
   it('the parts of the bar add up to all credentials, whatever their status', () => {

@@ -11,7 +11,11 @@ export type OrderRow = Order & {
   readonly credits?: number | null;
 };
 
-type ShownStatus = OrderStatus | 'PAUSED' | 'SOME_FAILED';
+export type StatusFields = Pick<
+  Order,
+  'status' | 'isPaused' | 'availableCount' | 'failedCount' | 'changeFailedCount'
+>;
+type ShownStatus = OrderStatus | 'PAUSED' | 'SOME_FAILED' | 'ISSUED_WITH_FAILURES';
 export const orderTones: Readonly<Record<ShownStatus, Tone>> = {
   DRAFT: 'quiet',
   QUEUED: 'waiting',
@@ -21,14 +25,19 @@ export const orderTones: Readonly<Record<ShownStatus, Tone>> = {
   CANCELLED: 'quiet',
   PAUSED: 'held',
   SOME_FAILED: 'bad',
+  ISSUED_WITH_FAILURES: 'waiting',
 };
 
+/** Number of credentials that weren't issued, or couldn't be suspended, resumed or removed later. */
+export const failuresOf = ({ failedCount, changeFailedCount }: StatusFields): number =>
+  failedCount + changeFailedCount;
+
 /**
- * Returns the status of the chip, including a pause and a partly failed order, which don't change the order's
- * own status.
+ * Returns the status of the chip, including a pause and failures, which don't change the order's own status.
  */
-export const shownStatus = (order: Pick<Order, 'status' | 'isPaused' | 'availableCount'>): ShownStatus => {
+export const shownStatus = (order: StatusFields): ShownStatus => {
   if (order.isPaused && isRunning(order)) return 'PAUSED';
+  if (order.status === 'ISSUED' && failuresOf(order) > 0) return 'ISSUED_WITH_FAILURES';
   return order.status === 'ERROR' && order.availableCount > 0 ? 'SOME_FAILED' : order.status;
 };
 

@@ -6,5 +6,5 @@ export { ReviewForm, type Reviewed } from './ReviewForm.tsx';
 export { ReviewLacks, ReviewShort } from './ReviewCannot.tsx';
 export { ReviewShape } from './ReviewShape.tsx';
 export { OrderChip } from './OrderChip.tsx';
-export { orderTones } from './orderRow.ts';
+export { orderTones, shownStatus, type StatusFields } from './orderRow.ts';
 export { OrderBar, useProgressText } from './OrderProgress.tsx';

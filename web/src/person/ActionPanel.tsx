@@ -23,10 +23,12 @@ interface Props {
   readonly customerId: string;
   readonly people: number;
   readonly rows: readonly CredentialRow[];
-  readonly onStarted: () => void;
+  /** The list was edited after its people were found. */
+  readonly isStale: boolean;
+  readonly onStarted: (affectedIds: readonly string[]) => void;
 }
 
-export const ActionPanel = ({ customerId, people, rows, onStarted }: Props) => {
+export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const labelOf = useBulkLabel();
@@ -47,13 +49,13 @@ export const ActionPanel = ({ customerId, people, rows, onStarted }: Props) => {
   const needsTyping = isFinal && count > 1;
   const isTyped = typed.replace(/\D/g, '') === String(count);
   const start = async () => {
-    if (action === null) return;
+    if (action === null || isStale) return;
     setState('sending');
     try {
       const ids = touched.map(row => row.id);
       const command = `credential.${action}` as const;
       await startBulk({ customerId, command, ids, reason: isReasoned ? reason : null });
-      onStarted();
+      onStarted(ids);
     } catch (error) {
       setState({ error });
     }
@@ -121,7 +123,7 @@ export const ActionPanel = ({ customerId, people, rows, onStarted }: Props) => {
           variant="contained"
           color={isFinal ? 'error' : 'primary'}
           loading={state === 'sending'}
-          disabled={count === 0 || (needsTyping && !isTyped)}
+          disabled={isStale || count === 0 || (needsTyping && !isTyped)}
         >
           {action === null ? t('person.list.chooseAction') : labelOf(`credential.${action}`, count)}
         </Button>

@@ -111,4 +111,40 @@ describe('acting on a list of people', function () {
     await userEvent.click(screen.getByRole('button', { name: 'Find people' }));
     await screen.findByText('1 found, 1 unclear, 1 not found');
   });
+
+  it('a list that was edited makes its result stale until people are found again', async () => {
+    await find();
+    await screen.findByText('1 found, 1 unclear, 1 not found');
+    const list = screen.getByRole('textbox', { name: 'List of people' });
+    const suspend = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Suspend 1' });
+    assert.ok(!suspend().disabled);
+    await userEvent.type(list, 'Yara');
+    screen.getByText('The list has changed. Find people again to update the result.');
+    assert.ok(suspend().disabled);
+    await userEvent.type(list, '{Backspace}{Backspace}{Backspace}{Backspace}');
+    assert.ok(!suspend().disabled);
+    await userEvent.type(list, 'Yara');
+    await userEvent.click(screen.getByRole('button', { name: 'Find people' }));
+    await waitFor(() => assert.ok(!suspend().disabled));
+    assert.ok(screen.queryByText(/^The list has changed/) === null);
+  });
+
+  it('the lines that an action didn’t include are still listed when it has started, and are copied', async () => {
+    userEvent.setup();
+    await find();
+    await screen.findByText('1 found, 1 unclear, 1 not found');
+    await userEvent.click(screen.getByRole('combobox', { name: /Reason/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Left the company' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Suspend 1' }));
+    const left = within(await screen.findByRole('region', { name: 'Not included' }));
+    assert.deepEqual(
+      left.getAllByRole('listitem').map(({ textContent }) => textContent),
+      ['Line 2 Amber DummyUnclear', 'Line 3 XaverNot found'],
+    );
+    await userEvent.click(left.getByRole('button', { name: 'Copy list' }));
+    assert.equal(await navigator.clipboard.readText(), 'Amber Dummy\nXaver');
+    await userEvent.click(screen.getByRole('button', { name: 'Find people' }));
+    await screen.findByText('1 found, 1 unclear, 1 not found');
+    assert.ok(screen.queryByRole('region', { name: 'Not included' }) === null);
+  });
 });

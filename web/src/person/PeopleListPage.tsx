@@ -1,12 +1,9 @@
-import { Box, Button, TextField, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useCustomer } from '../core/customers.ts';
-import { useFormats } from '../core/formats.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
-import { guessEncoding, textOf } from '../import/decodeFile.ts';
-import { Card } from '../kit/Card.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { BulkProgress } from '../kit/list/BulkProgress.tsx';
@@ -15,101 +12,25 @@ import { measures } from '../kit/measures.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { ActionPanel } from './ActionPanel.tsx';
 import { FoundLines, LinesToChoose, MissingLines } from './MatchLines.tsx';
-import { isFound, linesOf, maxLines, useMatches, type Match } from './useMatches.ts';
+import { NotIncluded, type LeftLine } from './NotIncluded.tsx';
+import { PeopleInput } from './PeopleInput.tsx';
+import { isFound, isResultOf, useMatches, type Match } from './useMatches.ts';
 
-const maxBytes = 1_000_000;
+const personOf = (match: Match, chosen: ReadonlyMap<number, number>) =>
+  match.people[isFound(match) ? 0 : (chosen.get(match.line) ?? -1)];
 
-interface ListProps {
-  readonly isFinding: boolean;
-  readonly hasMatches: boolean;
-  readonly onFind: (text: string) => void;
-  readonly onClear: () => void;
-}
-
-const ListInput = ({ isFinding, hasMatches, onFind, onClear }: ListProps) => {
-  const t = useT();
-  const { number } = useFormats();
-  const file = useRef<HTMLInputElement>(null);
-  const isPasted = useRef(false);
-  const [text, setText] = useState('');
-  const [isUnreadable, setUnreadable] = useState(false);
-  const { length: count } = linesOf(text);
-  const read = async (chosen: File) => {
-    const bytes = new Uint8Array(await chosen.slice(0, maxBytes).arrayBuffer());
-    const found = await textOf(bytes, await guessEncoding(bytes, navigator.languages));
-    setUnreadable(found.includes('\0'));
-    if (!found.includes('\0')) enter(found);
-  };
-  /**
-   * Looks up a list immediately if it was loaded from a file or pasted into the empty field. Other input
-   * waits for the button.
-   */
-  const enter = (list: string) => {
-    setText(list);
-    if (linesOf(list).length > 0) onFind(list);
-  };
-  return (
-    <Card title={t('person.list.paste')}>
-      <form
-        style={{ display: 'grid', gap: 12 }}
-        onSubmit={event => {
-          event.preventDefault();
-          onFind(text);
-        }}
-      >
-        <TextField
-          multiline
-          minRows={4}
-          maxRows={10}
-          label={t('person.list.paste')}
-          helperText={t('person.list.hint')}
-          value={text}
-          autoFocus
-          onPaste={() => (isPasted.current = text === '')}
-          onChange={({ target }) => {
-            if (isPasted.current) enter(target.value);
-            else setText(target.value);
-            isPasted.current = false;
-          }}
-        />
-        {isUnreadable && <Notice kind="error">{t('person.list.fileFailed')}</Notice>}
-        {count > maxLines && (
-          <Notice>{t('person.list.tooMany', { count: number(count), maximum: number(maxLines) })}</Notice>
-        )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button type="submit" variant="contained" loading={isFinding} disabled={count === 0}>
-            {t('person.list.find')}
-          </Button>
-          <Button variant="outlined" onClick={() => file.current?.click()}>
-            {t('person.list.file')}
-          </Button>
-          {(text !== '' || hasMatches) && (
-            <Button
-              onClick={() => {
-                setText('');
-                onClear();
-              }}
-            >
-              {t('person.list.clear')}
-            </Button>
-          )}
-        </Box>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          aria-label={t('person.list.file')}
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) void read(chosen);
-            target.value = '';
-          }}
-        />
-      </form>
-    </Card>
-  );
-};
+/** Returns the lines without an affected credential. */
+const leftOf = (
+  lines: readonly Match[],
+  chosen: ReadonlyMap<number, number>,
+  affected: ReadonlySet<string>,
+): readonly LeftLine[] =>
+  lines.flatMap((match): readonly LeftLine[] => {
+    const { line, text, people } = match;
+    const person = personOf(match, chosen);
+    if (person?.credentialIds.some(id => affected.has(id)) === true) return [];
+    return [{ line, text, reason: person ? 'skipped' : people.length > 0 ? 'near' : 'missing' }];
+  });
 
 export const PeopleListPage = () => {
   const t = useT();
@@ -117,24 +38,28 @@ export const PeopleListPage = () => {
   const { id: customerId } = useCustomer();
   const mayWrite = useMayHere('credential.write');
   const { matches, error, isFinding, find, forget } = useMatches(customerId);
+  const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
+  const [left, setLeft] = useState<readonly LeftLine[]>([]);
   const { job, close } = useListJob('credential', true);
   const lines = matches?.lines ?? [];
   const found = lines.filter(isFound);
   const missing = lines.filter(({ people }) => people.length === 0);
-  const near = lines.filter(one => !isFound(one) && one.people.length > 0);
-  const personOf = (one: Match) => one.people[isFound(one) ? 0 : (chosen.get(one.line) ?? -1)];
-  const people = lines.flatMap(one => personOf(one) ?? []);
+  const near = lines.filter(match => !isFound(match) && match.people.length > 0);
+  const people = lines.flatMap(match => personOf(match, chosen) ?? []);
   const ids = new Set(people.flatMap(({ credentialIds }) => credentialIds));
   const rows = [...ids].flatMap(id => matches?.rows.get(id) ?? []);
+  const isStale = matches !== null && !isResultOf(matches, text);
   const clear = () => {
     setChosen(new Map());
+    setLeft([]);
     forget();
   };
   return (
     <ListPage title={t('person.list.title')}>
       <Typography color="textSecondary">{t('person.list.intro')}</Typography>
       {job && <BulkProgress job={job} onClose={() => close(job.id)} />}
+      {left.length > 0 && <NotIncluded lines={left} />}
       <Box
         sx={{
           display: 'grid',
@@ -147,16 +72,23 @@ export const PeopleListPage = () => {
         }}
       >
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-          <ListInput
+          <PeopleInput
+            text={text}
             isFinding={isFinding}
-            hasMatches={matches !== null}
-            onFind={text => {
+            hasResult={matches !== null || left.length > 0}
+            onText={setText}
+            onFind={list => {
               setChosen(new Map());
-              void find(text);
+              setLeft([]);
+              void find(list);
             }}
-            onClear={clear}
+            onClear={() => {
+              setText('');
+              clear();
+            }}
           />
           {error !== null && <ErrorArea error={error} />}
+          {isStale && <Notice>{t('person.list.stale')}</Notice>}
           {matches && (
             <Typography role="status" variant="h2" component="p">
               {t('person.list.summary', {
@@ -182,8 +114,10 @@ export const PeopleListPage = () => {
             customerId={customerId}
             people={new Set(people.map(({ credentialIds }) => credentialIds[0])).size}
             rows={rows}
-            onStarted={() => {
+            isStale={isStale}
+            onStarted={affected => {
               clear();
+              setLeft(leftOf(lines, chosen, new Set(affected)));
               notify(t('person.lost.started'), { type: 'info' });
             }}
           />

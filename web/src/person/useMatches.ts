@@ -14,6 +14,8 @@ export interface Match {
   readonly people: readonly MatchedPerson[];
 }
 export interface Matches {
+  /** The entries that were looked up. */
+  readonly entries: readonly string[];
   readonly lines: readonly Match[];
   readonly rows: ReadonlyMap<string, CredentialRow>;
 }
@@ -31,6 +33,12 @@ export const linesOf = (text: string): readonly string[] =>
     .map(entry => entry.slice(0, 200))
     .filter(entry => entry !== '');
 
+const entriesToFind = (text: string) => linesOf(text).slice(0, maxLines);
+
+/** Returns whether a text still has the entries that were looked up. */
+export const isResultOf = ({ entries }: Matches, text: string): boolean =>
+  entries.join('\n') === entriesToFind(text).join('\n');
+
 export const useMatches = (customerId: string) => {
   const [matches, setMatches] = useState<Matches | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -39,10 +47,11 @@ export const useMatches = (customerId: string) => {
     setFinding(true);
     setError(null);
     try {
-      const body = JSON.stringify({ lines: linesOf(text).slice(0, maxLines) });
+      const entries = entriesToFind(text);
+      const body = JSON.stringify({ lines: entries });
       const url = `/admin/customers/${customerId}/people/matches`;
       const { json } = await http<Answer>(url, { method: 'POST', body, isDry: true });
-      setMatches({ lines: json.lines, rows: new Map(json.credentials.map(row => [row.id, row])) });
+      setMatches({ entries, lines: json.lines, rows: new Map(json.credentials.map(row => [row.id, row])) });
     } catch (problem) {
       setError(problem);
     } finally {

@@ -86,7 +86,8 @@ export const JobLine = ({ job, onDismiss }: { readonly job: Job; readonly onDism
   const certificate = useEvidence().certificateOf(`/admin/bulk-actions/${id}`);
   const Icon = icons[kind];
   const isBad = failedCount > 0 || state === 'failed';
-  const share = totalCount ? Math.min(100, (100 * (doneCount + failedCount)) / totalCount) : 0;
+  const gone = isOpen(job) ? doneCount + failedCount : doneCount;
+  const share = totalCount ? Math.min(100, (100 * gone) / totalCount) : state === 'done' ? 100 : 0;
   const mayWrite = mayAtCustomer(profile, 'credential.write', { id: customerId });
   return (
     <Box
@@ -108,7 +109,7 @@ export const JobLine = ({ job, onDismiss }: { readonly job: Job; readonly onDism
         <LinearProgress
           aria-label={name}
           variant={state === 'running' && totalCount === null ? 'indeterminate' : 'determinate'}
-          value={state === 'done' ? 100 : share}
+          value={share}
           sx={({ palette }) => ({
             height: 4,
             borderRadius: 2,

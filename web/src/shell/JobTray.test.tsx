@@ -5,7 +5,8 @@ import assert from 'node:assert/strict';
 import { startAnswering } from '../../../testing/web/answering.ts';
 import { nightShift, suspension } from '../../../testing/web/core/testJobs.ts';
 import { acme, people, showFrame } from '../../../testing/web/shell/testFrame.tsx';
-import { openTray, type Job } from '../core/jobs.ts';
+import { openTray, useIsTrayOpen, type Job } from '../core/jobs.ts';
+import { JobTray } from './JobTray.tsx';
 import { JobsButton } from './JobsButton.tsx';
 import { OpenTray } from './Overlays.tsx';
 
@@ -18,6 +19,8 @@ const tray = (
     <Notification />
   </>
 );
+
+const Folding = () => useIsTrayOpen() && <JobTray foldAfterMs={1} />;
 
 describe('the tray of tasks', function () {
   this.timeout(60_000);
@@ -123,6 +126,71 @@ describe('the tray of tasks', function () {
     await userEvent.click(await screen.findByRole('button', { name: 'Pause: Suspend 1,000' }));
     await screen.findByText('This action has already ended.');
     await within(await place()).findByText('Suspend 1,000');
+  });
+
+  it('the bar of an ended job is as full as its count, and counts failures only while it runs', async () => {
+    const endedAt = suspension.startedAt;
+    const ended = { ...suspension, doneCount: 0, totalCount: 2, endedAt } as const;
+    const bars = async (job: Job) => {
+      jobs = [job];
+      showFrame(tray, { at: '/' });
+      act(() => openTray(true));
+      const bar = await within(await place()).findByRole('progressbar');
+      const value = bar.getAttribute('aria-valuenow');
+      cleanup();
+      return value;
+    };
+    assert.equal(await bars({ ...ended, state: 'failed', failedCount: 2 }), '0');
+    assert.equal(await bars({ ...ended, state: 'done', failedCount: 0 }), '0');
+    assert.equal(await bars({ ...ended, state: 'done', failedCount: 0, doneCount: 2 }), '100');
+    assert.equal(await bars({ ...ended, state: 'running', failedCount: 1, endedAt: null }), '50');
+  });
+
+  it('closes with Escape and gives the focus back to its button, but not from a field', async () => {
+    jobs = [suspension];
+    showFrame(
+      <>
+        <input aria-label="Elsewhere" />
+        {tray}
+      </>,
+      { at: '/' },
+    );
+    await clickTray();
+    const pause = await within(await place()).findByRole('button', { name: 'Pause: Suspend 1,000' });
+    act(() => pause.focus());
+    await userEvent.keyboard('{Escape}');
+    assert.ok(screen.queryByRole('region', { name: 'Tasks' }) === null);
+    assert.equal(document.activeElement, screen.getByRole('button', { name: /^Tasks/ }));
+    await clickTray();
+    await place();
+    const field = screen.getByRole('textbox', { name: 'Elsewhere' });
+    await userEvent.click(field);
+    await userEvent.keyboard('{Escape}');
+    assert.ok(screen.queryByRole('region', { name: 'Tasks' }) === null);
+    assert.equal(document.activeElement, field);
+  });
+
+  it('closes when the work that opened it is done, unless some of it failed or the user opened it', async () => {
+    const done = { ...nightShift, state: 'done', doneCount: 1000, endedAt: nightShift.startedAt } as const;
+    const isShown = () => screen.queryByRole('region', { name: 'Tasks' }) !== null;
+    const run = async (reason: 'user' | 'work', ended: Job) => {
+      jobs = [nightShift];
+      const { queryClient } = showFrame(<Folding />, { at: `/customers/${acme}/start` });
+      act(() => openTray(true, reason));
+      await within(await place()).findByText(/Night/);
+      jobs = [ended];
+      await act(() => queryClient.invalidateQueries());
+    };
+    await run('work', done);
+    await waitFor(() => assert.ok(!isShown()));
+    cleanup();
+    await run('work', { ...done, state: 'failed', failedCount: 3 });
+    await screen.findByText(/3 failed/);
+    assert.ok(isShown());
+    cleanup();
+    await run('user', done);
+    await screen.findByText(/^Done/);
+    assert.ok(isShown());
   });
 
   it('ended jobs can be removed, and an empty tray closes', async () => {

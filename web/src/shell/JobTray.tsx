@@ -1,12 +1,13 @@
 import FoldIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, IconButton, Paper, Typography } from '@mui/material';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useFormats } from '../core/formats.ts';
-import { isOpen, openTray, useJobs } from '../core/jobs.ts';
+import { isOpen, isTrayOpenedByWork, openTray, useJobs, type Job } from '../core/jobs.ts';
 import { useT } from '../core/t.ts';
 import { keepFocus } from '../kit/keptFocus.ts';
 import { measures, radii } from '../kit/measures.ts';
 import { JobLine } from './JobLine.tsx';
+import { focusTrayButton } from './trayButton.ts';
 import { useCustomerHere } from './useCustomerHere.ts';
 
 /**
@@ -28,7 +29,39 @@ const useSpaceBelow = (tray: RefObject<HTMLElement | null>) =>
     };
   }, [tray]);
 
-export const JobTray = () => {
+/** Closes the tray with Escape. Dialogs and menus handle their own. */
+const useEscape = (close: () => void) => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+};
+
+/** Time to read the result of work before the tray closes. */
+const readMs = 8_000;
+
+/**
+ * Closes a tray that opened because of work when all of it is done. It stays open after failures, and while
+ * the pointer or the focus is in it.
+ */
+const useFold = (tray: RefObject<HTMLElement | null>, jobs: readonly Job[], afterMs: number) => {
+  const hasWorked = useRef(false);
+  const isWorking = jobs.some(isOpen);
+  const hasFailed = jobs.some(({ state, failedCount }) => failedCount > 0 || state === 'failed');
+  useEffect(() => {
+    if (isWorking) hasWorked.current = true;
+    if (isWorking || hasFailed || !hasWorked.current || !isTrayOpenedByWork()) return undefined;
+    const timer = setInterval(() => {
+      if (tray.current?.matches(':hover, :focus-within') !== true) openTray(false);
+    }, afterMs);
+    return () => clearInterval(timer);
+  }, [tray, isWorking, hasFailed, afterMs]);
+};
+
+export const JobTray = ({ foldAfterMs = readMs }: { readonly foldAfterMs?: number }) => {
   const t = useT();
   const { number } = useFormats();
   const { jobs, dismiss } = useJobs(useCustomerHere());
@@ -38,6 +71,12 @@ export const JobTray = () => {
   };
   const paper = useRef<HTMLDivElement>(null);
   useSpaceBelow(paper);
+  useFold(paper, jobs, foldAfterMs);
+  const close = () => {
+    focusTrayButton(paper.current);
+    openTray(false);
+  };
+  useEscape(close);
   const live = jobs.filter(isOpen);
   const ended = jobs.filter(job => !isOpen(job));
   const lines = jobs.map(job => <JobLine key={job.id} job={job} onDismiss={() => remove([job.id])} />);
@@ -71,7 +110,7 @@ export const JobTray = () => {
             {t('feedback.jobs.summary', { running: number(live.length), ended: number(ended.length) })}
           </Typography>
         )}
-        <IconButton size="small" aria-label={t('feedback.jobs.fold')} onClick={() => openTray(false)}>
+        <IconButton size="small" aria-label={t('feedback.jobs.fold')} onClick={close}>
           <FoldIcon fontSize="small" />
         </IconButton>
       </Box>

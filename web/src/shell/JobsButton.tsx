@@ -2,6 +2,7 @@ import JobsIcon from '@mui/icons-material/PendingActionsOutlined';
 import { Badge, IconButton, Tooltip } from '@mui/material';
 import { isOpen, openTray, useIsTrayOpen, useJobs } from '../core/jobs.ts';
 import { useT } from '../core/t.ts';
+import { trayButtonId } from './trayButton.ts';
 import { useCustomerHere } from './useCustomerHere.ts';
 
 export const JobsButton = () => {
@@ -13,6 +14,7 @@ export const JobsButton = () => {
   return (
     <Tooltip title={label}>
       <IconButton
+        id={trayButtonId}
         color="inherit"
         aria-label={label}
         aria-expanded={isOpened}

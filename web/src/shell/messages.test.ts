@@ -37,6 +37,15 @@ for (const [name, en, de] of [
       );
     });
 
+    it('texts about all of a number have a form for one, unless they are only shown for several', () => {
+      const onlySeveral = /\.(more|attention\.showAll|list\.showAll)$/;
+      const wrong = [...one, ...other].filter(
+        ([key, text]) =>
+          /\ball?e? %\{(smart_)?count\}/i.test(text) && !text.includes('||||') && !onlySeveral.test(key),
+      );
+      assert.deepEqual(wrong, []);
+    });
+
     it('plurals have as many forms in both languages', () => {
       const forms = (text: string) => text.split('||||').length;
       assert.deepEqual(

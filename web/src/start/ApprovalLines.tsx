@@ -1,29 +1,27 @@
 import ApproveIcon from '@mui/icons-material/FactCheckOutlined';
+import type { CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { Button } from '@mui/material';
+import { useGetList, useGetMany } from 'react-admin';
 import { Link } from 'react-router';
 import { profilePlaces } from '../cardProfile/profilePlaces.ts';
 import { useT } from '../core/t.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
-import { MoreLine, useFirst } from './MoreLine.tsx';
+import { MoreLine } from './MoreLine.tsx';
 import type { ToApprove } from './overview.ts';
 import { StartLine } from './StartCard.tsx';
+import { approvalsPerPage, type useApprovals } from './useApprovals.ts';
 
-export const ApprovalLines = ({ rows }: Pick<ToApprove, 'rows'>) => {
+type Profile = ToApprove['rows'][number];
+
+const ApprovalLine = ({ profile }: { readonly profile: Profile }) => {
   const t = useT();
-  const { shown, showAll } = useFirst(rows);
-  const lineOf = ({
-    id,
-    displayName: name,
-    customerId,
-    partnerId,
-    ...profile
-  }: ToApprove['rows'][number]) => (
+  const { id, displayName: name, customerId, partnerId, ownerName, submittedAt } = profile;
+  return (
     <StartLine
-      key={id}
       icon={<ApproveIcon />}
       tone="waiting"
       title={t('start.approve.title', { name })}
-      aside={profile.submittedAt === null ? undefined : <RelativeTime time={profile.submittedAt} />}
+      aside={submittedAt === null ? undefined : <RelativeTime time={submittedAt} />}
       action={
         <Button
           variant="outlined"
@@ -40,13 +38,52 @@ export const ApprovalLines = ({ rows }: Pick<ToApprove, 'rows'>) => {
         </Button>
       }
     >
-      {t('start.approve.text', { owner: profile.ownerName ?? '–' })}
+      {t('start.approve.text', { owner: ownerName ?? '–' })}
     </StartLine>
   );
-  return (
-    <>
-      {shown.map(lineOf)}
-      <MoreLine kind="profiles" count={rows.length - shown.length} to={showAll} />
-    </>
-  );
 };
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+const useNames = (resource: 'customer' | 'partner', ids: readonly (string | null)[]) => {
+  const known = [...new Set(ids.filter(id => id !== null))];
+  const { data } = useGetMany<Named>(resource, { ids: known }, { enabled: known.length > 0 });
+  return new Map(data?.map(({ id, name }) => [id, name]));
+};
+
+/** A page of profiles that the overview doesn't contain. */
+const LaterPage = ({ page }: { readonly page: number }) => {
+  const { data = [] } = useGetList<CardProfile>('cardProfile', {
+    pagination: { page, perPage: approvalsPerPage },
+    sort: { field: 'submittedAt', order: 'ASC' },
+    filter: { status: ['SUBMITTED'] },
+  });
+  const customers = useNames(
+    'customer',
+    data.map(({ customerId }) => customerId),
+  );
+  const partners = useNames(
+    'partner',
+    data.map(({ partnerId }) => partnerId),
+  );
+  return data.map(({ id, displayName, customerId, partnerId, submittedAt }) => {
+    const ownerName = customers.get(customerId ?? '') ?? partners.get(partnerId ?? '') ?? null;
+    return (
+      <ApprovalLine key={id} profile={{ id, displayName, customerId, partnerId, submittedAt, ownerName }} />
+    );
+  });
+};
+
+export const ApprovalLines = ({ shown, pages, left, showMore }: ReturnType<typeof useApprovals>) => (
+  <>
+    {shown.map(profile => (
+      <ApprovalLine key={profile.id} profile={profile} />
+    ))}
+    {Array.from({ length: pages - 1 }, (_, n) => (
+      <LaterPage key={n} page={n + 2} />
+    ))}
+    <MoreLine kind="profiles" count={left} to={showMore} />
+  </>
+);

@@ -8,12 +8,17 @@ import { StartCard, StartLines, StartSentence } from './StartCard.tsx';
 interface Props {
   /** Includes entries that aren't displayed. */
   readonly count: number;
+  /** Number of displayed entries. */
+  readonly listed: number;
+  /** For users who can't act on the entries. */
+  readonly isReadOnly?: boolean;
   readonly children: ReactNode;
 }
 
-export const Attention = ({ count, children }: Props) => {
+export const Attention = ({ count, listed, isReadOnly = false, children }: Props) => {
   const t = useT();
   const { number } = useFormats();
+  const end = isReadOnly ? 'Read' : '';
   const mark = (
     <Box
       component="span"
@@ -32,11 +37,19 @@ export const Attention = ({ count, children }: Props) => {
     </Box>
   );
   return (
-    <StartCard title={t('start.attention.title')} mark={count > 0 ? mark : undefined}>
+    <StartCard
+      title={t(`start.attention.title${end}`)}
+      mark={count > 0 ? mark : undefined}
+      aside={
+        listed < count
+          ? t('start.attention.listed', { listed: number(listed), count: number(count) })
+          : undefined
+      }
+    >
       {count === 0 ? (
         <StartSentence>
           <CheckIcon aria-hidden sx={{ fontSize: 18, verticalAlign: 'text-bottom', mr: 1 }} />
-          {t('start.attention.nothing')}
+          {t(`start.attention.nothing${end}`)}
         </StartSentence>
       ) : (
         <StartLines>{children}</StartLines>

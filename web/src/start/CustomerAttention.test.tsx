@@ -10,7 +10,7 @@ import type { CustomerOverview } from './overview.ts';
 
 const attention = (over: Partial<CustomerOverview>, balance: number | null = 3_854, as: object = manager) => {
   show(<CustomerAttention overview={{ ...quiet, ...over }} balance={balance} />, { profile: as });
-  return screen.getByRole('region', { name: /Needs your attention/ });
+  return screen.getByRole('region', { name: as === reader ? 'Open items' : 'Needs your attention' });
 };
 const textOf = (...args: Parameters<typeof attention>) => attention(...args).textContent ?? '';
 const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -20,6 +20,14 @@ describe('items that need attention at a customer', () => {
 
   it('without such items the card stays and says so', () => {
     assert.match(textOf({}), /Nothing needs your attention/);
+  });
+
+  it('users who may only read aren’t told that something needs their attention', () => {
+    assert.match(textOf({}, 3_854, reader), /^Open itemsNo open items\.$/);
+    cleanup();
+    const failed = { orders: { ...orders, attention: some(order({})) } };
+    assert.match(textOf(failed, 3_854, reader), /^Open items1/);
+    assert.ok(screen.queryByText(/your attention/) === null);
   });
 
   it('32.13: include a mail server that accepts no email, with its error only for operators', () => {

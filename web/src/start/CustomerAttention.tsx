@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { searchOf } from '../kit/list/views.ts';
 import { Attention } from './Attention.tsx';
@@ -28,15 +29,19 @@ export const CustomerAttention = ({ overview, balance }: Props) => {
   const steps = missingSteps(overview.setUp).map(step => ({ step, to: setUpPlace(step, customer, profile) }));
   const { orders, outages, undelivered, linkRequests } = overview;
   const base = `/customers/${customer.id}/credentials/browse`;
-  const count =
+  const mayWrite = useMayHere('credential.write');
+  const others =
     outages.length +
-    (orders.attention.count ?? orders.attention.rows.length) +
-    linkRequests.count +
     (balance === null ? 0 : creditLineCount(overview, balance)) +
     steps.length +
     (undelivered.count > 0 ? 1 : 0);
+  const { rows } = orders.attention;
   return (
-    <Attention count={count}>
+    <Attention
+      count={others + (orders.attention.count ?? rows.length) + linkRequests.count}
+      listed={others + rows.length + linkRequests.rows.length}
+      isReadOnly={!mayWrite}
+    >
       <OutageLines outages={outages} />
       <AttentionOrders orders={orders.attention} listAt={`${base}/grouped`} />
       <LinkRequestLines rows={linkRequests.rows} />

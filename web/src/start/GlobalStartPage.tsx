@@ -18,7 +18,7 @@ import { AttentionOrders } from './AttentionOrders.tsx';
 import { GoTo } from './GoTo.tsx';
 import { IssuerLines } from './IssuerLines.tsx';
 import { DoneLast, UnderWay } from './OrderLines.tsx';
-import { MoreLine, useFirst } from './MoreLine.tsx';
+import { MoreLine, useFirst, type First } from './MoreLine.tsx';
 import { OutageLines } from './OutageLines.tsx';
 import { useOverview, type Overview } from './overview.ts';
 import { SampleCard } from '../sampleData/pickers.tsx';
@@ -27,14 +27,18 @@ import { StartLine } from './StartCard.tsx';
 import { ResumeGuide } from './ResumeGuide.tsx';
 import { StartFrame } from './StartFrame.tsx';
 import { GuideSkeleton } from './GuideSkeleton.tsx';
+import { useApprovals } from './useApprovals.ts';
 import { useGuide } from './useGuide.ts';
 
 const allOrders = '/global/orders';
 
 const GlobalGuide = lazyPart(() => import('./guide/GlobalGuide.tsx').then(part => part.GlobalGuide));
 
-const LowCustomers = ({ rows }: Pick<Overview['low'], 'rows'>) => {
-  const { shown, showAll } = useFirst(rows);
+interface LowProps {
+  readonly first: First<Overview['low']['rows'][number]>;
+  readonly count: number;
+}
+const LowCustomers = ({ first: { shown, showAll }, count }: LowProps) => {
   const t = useT();
   const { number } = useFormats();
   const paceText = usePaceText();
@@ -71,7 +75,7 @@ const LowCustomers = ({ rows }: Pick<Overview['low'], 'rows'>) => {
   return (
     <>
       {shown.map(lineOf)}
-      <MoreLine kind="customers" count={rows.length - shown.length} to={showAll} />
+      <MoreLine kind="customers" count={count - shown.length} to={showAll} />
     </>
   );
 };
@@ -85,15 +89,25 @@ export const GlobalAttention = ({ overview }: { readonly overview: Overview }) =
   const all =
     outages.length + refusedWebhooks.count + approvals + endingIssuers.length + waitingOrders + low.count;
   const isPartial = customers === null || customers > low.looked;
+  const refused = useFirst(refusedWebhooks.rows);
+  const approval = useApprovals(toApprove);
+  const lowOnes = useFirst(low.rows);
+  const listed =
+    outages.length +
+    refused.shown.length +
+    approval.listed +
+    endingIssuers.length +
+    orders.attention.rows.length +
+    lowOnes.shown.length;
   return (
     <>
-      <Attention count={all}>
+      <Attention count={all} listed={listed}>
         <OutageLines outages={outages} />
-        <RefusedLines rows={refusedWebhooks.rows} />
+        <RefusedLines first={refused} count={refusedWebhooks.count} />
         <IssuerLines rows={endingIssuers} />
         <AttentionOrders orders={orders.attention} listAt={allOrders} hasCustomers />
-        <LowCustomers rows={low.rows} />
-        <ApprovalLines rows={toApprove.rows} />
+        <LowCustomers first={lowOnes} count={low.count} />
+        <ApprovalLines {...approval} />
       </Attention>
       {isPartial && customers !== null && (
         <Typography variant="body2" color="textSecondary">

@@ -9,10 +9,13 @@ type Kind = 'orders' | 'requests' | 'configs' | 'profiles' | 'customers';
 
 const maxShown = 5;
 
+/** The first rows of a kind, and all loaded ones on request. */
 export const useFirst = <Row,>(rows: readonly Row[]) => {
   const [isOpen, setIsOpen] = useState(false);
-  return { shown: isOpen ? rows : rows.slice(0, maxShown), showAll: () => setIsOpen(true) };
+  const shown = isOpen ? rows : rows.slice(0, maxShown);
+  return { shown, isAllShown: shown.length === rows.length, showAll: () => setIsOpen(true) };
 };
+export type First<Row> = ReturnType<typeof useFirst<Row>>;
 
 interface Props {
   readonly kind: Kind;

@@ -8,7 +8,7 @@ import { useT } from '../core/t.ts';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { searchOf } from '../kit/list/views.ts';
-import { OrderChip, OrderBar, runningFilter, useProgressText } from '../order/pickers.tsx';
+import { OrderChip, OrderBar, runningFilter, shownStatus, useProgressText } from '../order/pickers.tsx';
 import { MoreLine } from './MoreLine.tsx';
 import type { BriefOrder, Some } from './overview.ts';
 import { ShowOrder } from './ShowOrder.tsx';
@@ -109,9 +109,12 @@ export const DoneLast = ({
                 key={order.id}
                 icon={<KeyIcon />}
                 title={
-                  <Link component={RouterLink} to={orderPath(order)} color="inherit" sx={fingerHigh}>
-                    {t('start.done.text', { ...counts, name: nameOf(order) })}
-                  </Link>
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+                    <Link component={RouterLink} to={orderPath(order)} color="inherit" sx={fingerHigh}>
+                      {t('start.done.text', { ...counts, name: nameOf(order) })}
+                    </Link>
+                    {shownStatus(order) === 'ISSUED_WITH_FAILURES' && <OrderChip order={order} />}
+                  </Box>
                 }
                 aside={<RelativeTime time={updatedAt} />}
               >

@@ -3,14 +3,17 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
-import { MoreLine, useFirst } from './MoreLine.tsx';
+import { MoreLine, type First } from './MoreLine.tsx';
 import type { RefusedConfigs } from './overview.ts';
 import { StartLine } from './StartCard.tsx';
 
-export const RefusedLines = ({ rows }: Pick<RefusedConfigs, 'rows'>) => {
+interface Props {
+  readonly first: First<RefusedConfigs['rows'][number]>;
+  readonly count: number;
+}
+export const RefusedLines = ({ first: { shown, isAllShown, showAll }, count }: Props) => {
   const t = useT();
   const { dateTime } = useFormats();
-  const { shown, showAll } = useFirst(rows);
   const lineOf = ({ configId, configName: name, lastAt }: RefusedConfigs['rows'][number]) => (
     <StartLine
       key={configId}
@@ -35,7 +38,11 @@ export const RefusedLines = ({ rows }: Pick<RefusedConfigs, 'rows'>) => {
   return (
     <>
       {shown.map(lineOf)}
-      <MoreLine kind="configs" count={rows.length - shown.length} to={showAll} />
+      <MoreLine
+        kind="configs"
+        count={count - shown.length}
+        to={isAllShown ? '/global/provider-settings' : showAll}
+      />
     </>
   );
 };

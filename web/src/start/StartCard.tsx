@@ -9,19 +9,20 @@ import { ToneSquare } from '../kit/ToneSquare.tsx';
 interface Props {
   readonly title: string;
   readonly mark?: ReactNode;
+  readonly aside?: ReactNode;
   readonly to?: string;
   readonly more?: string;
   readonly children: ReactNode;
 }
 
-export const StartCard = ({ title, mark, to, more, children }: Props) => {
+export const StartCard = ({ title, mark, aside, to, more, children }: Props) => {
   const link = to !== undefined && (
     <Link component={RouterLink} to={to} sx={{ ...fingerHigh, fontSize: '0.8125rem' }}>
       {more}
     </Link>
   );
   return (
-    <Card title={title} mark={mark} aside={link || undefined} isFlush>
+    <Card title={title} mark={mark} aside={link || aside} isFlush>
       {children}
     </Card>
   );

@@ -1,6 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import type { DataProvider } from 'react-admin';
 import { held, holding, reader } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
 import { StartActions } from './StartActions.tsx';
@@ -76,6 +77,25 @@ describe('the other cards of the start page', () => {
     cleanup();
     show(<DoneLast orders={some(...done)} hasCustomers />);
     assert.deepEqual(lines(), ['Robin Attrappe, Acme', 'You, Acme', 'Acme']);
+  });
+
+  it('a recently completed order says if some of its credentials failed', () => {
+    const done = order({
+      status: 'ISSUED',
+      attention: 'CHANGE_FAILED',
+      failedCount: 0,
+      changeFailedCount: 3,
+    });
+    show(<DoneLast orders={some(done)} />);
+    screen.getByText('Issued, 3 failed');
+    cleanup();
+    localStorage.setItem('locale', 'de');
+    try {
+      show(<DoneLast orders={some(done)} />);
+      screen.getByText('Ausgestellt, 3 fehlgeschlagen');
+    } finally {
+      localStorage.removeItem('locale');
+    }
   });
 
   it('users who may add start there; users who may only read continue to the lists', () => {
@@ -172,7 +192,7 @@ describe('the other cards of the start page', () => {
 describe('items that need attention at all customers', () => {
   afterEach(cleanup);
   const low = { customerId: 'l', customerName: 'Ferry Point', balance: 5, since: ago(90), taken: 90 };
-  const textOfAll = (over: Partial<Overview>) => {
+  const textOfAll = (over: Partial<Overview>, dataProvider: Partial<DataProvider> = {}) => {
     show(
       <GlobalAttention
         overview={{
@@ -186,7 +206,7 @@ describe('items that need attention at all customers', () => {
           ...over,
         }}
       />,
-      { profile: manager },
+      { profile: manager, dataProvider },
     );
     return document.body.textContent ?? '';
   };
@@ -240,10 +260,61 @@ describe('items that need attention at all customers', () => {
   });
   it('more orders than are shown are a link to those of all customers', () => {
     const text = textOfAll({ orders: { ...orders, attention: { count: 206, rows: [order({})] } } });
-    assert.match(text, /^Needs your attention206/);
+    assert.match(text, /^Needs your attention2061 of 206 shown/);
     const to = new URL(hrefOf('and 205 more orders') ?? '', 'http://x');
     assert.equal(to.pathname, '/global/orders');
     assert.match(to.searchParams.get('filter') ?? '', /attention/);
+  });
+  it('more card profiles than the overview contains are loaded on request', async () => {
+    const profile = (n: number) => ({
+      id: `p${n}`,
+      displayName: `Card ${n}`,
+      customerId: 'c',
+      partnerId: null,
+      ownerName: 'Acme',
+      submittedAt: ago(200 - n),
+    });
+    const all = Array.from({ length: 103 }, (_, n) => profile(n));
+    const requests: unknown[] = [];
+    const provider = {
+      getList: (resource: string, { pagination, sort, filter }: Record<string, unknown>) => {
+        requests.push([resource, pagination, sort, filter]);
+        return Promise.resolve({ data: all.slice(100), total: 103 });
+      },
+      getMany: () => Promise.resolve({ data: [{ id: 'c', name: 'Acme Works' }] }),
+    };
+    const text = textOfAll(
+      { toApprove: { count: 103, rows: all.slice(0, 100) } },
+      provider as unknown as Partial<DataProvider>,
+    );
+    assert.match(text, /^Needs your attention1035 of 103 shown/);
+    await userEvent.click(screen.getByRole('button', { name: 'and 98 more card profiles' }));
+    screen.getByText('100 of 103 shown');
+    await userEvent.click(screen.getByRole('button', { name: 'and 3 more card profiles' }));
+    await screen.findByText('“Card 102” is waiting for your approval');
+    await waitFor(() => assert.equal(screen.getAllByText(/^Acme Works submitted/).length, 3));
+    assert.ok(screen.queryByText(/of 103 shown/) === null);
+    assert.deepEqual(requests, [
+      [
+        'cardProfile',
+        { page: 2, perPage: 100 },
+        { field: 'submittedAt', order: 'ASC' },
+        { status: ['SUBMITTED'] },
+      ],
+    ]);
+  });
+  it('more provider configs than the overview contains are a link to their list', async () => {
+    const config = { configName: 'North', since: ago(2), lastAt: ago(1), count: 1 } as const;
+    const rows = Array.from({ length: 7 }, (_, n) => ({
+      ...config,
+      configId: `f${n}`,
+      reason: 'wrong_secret' as const,
+    }));
+    textOfAll({ refusedWebhooks: { count: 120, rows } });
+    screen.getByText('5 of 120 shown');
+    await userEvent.click(screen.getByRole('button', { name: 'and 115 more provider configs' }));
+    screen.getByText('7 of 120 shown');
+    assert.equal(hrefOf('and 113 more provider configs'), '/global/provider-settings');
   });
   it('more customers than are shown appear on request', async () => {
     const rows = Array.from({ length: 8 }, (_, n) => ({
@@ -255,6 +326,7 @@ describe('items that need attention at all customers', () => {
     assert.ok(screen.queryByText('Ferry 5 is running low on credits') === null);
     await userEvent.click(screen.getByRole('button', { name: 'and 3 more customers' }));
     screen.getByText('Ferry 7 is running low on credits');
+    assert.ok(screen.queryByText(/of 8 shown/) === null);
     assert.ok(screen.queryByRole('button', { name: /more customers/ }) === null);
   });
   it('used-up credits aren’t called low', () =>

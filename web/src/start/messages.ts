@@ -12,6 +12,9 @@ export const startMessages = inBoth(
     attention: {
       title: 'Needs your attention',
       nothing: 'Nothing needs your attention.',
+      titleRead: 'Open items',
+      nothingRead: 'No open items.',
+      listed: '%{listed} of %{count} shown',
       show: 'Show order',
       draft: 'Open draft',
       credits: 'Open credits',
@@ -151,6 +154,9 @@ export const startMessages = inBoth(
     attention: {
       title: 'Zu erledigen',
       nothing: 'Gerade ist nichts zu erledigen.',
+      titleRead: 'Offene Punkte',
+      nothingRead: 'Keine offenen Punkte.',
+      listed: '%{listed} von %{count} angezeigt',
       show: 'Auftrag anzeigen',
       draft: 'Entwurf öffnen',
       credits: 'Guthaben öffnen',

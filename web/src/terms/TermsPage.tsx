@@ -100,6 +100,7 @@ export const TermsPage = () => {
                 word={t(`order.status.${status}.word`)}
                 tone={orderTones[status]}
                 isDraft={status === 'DRAFT'}
+                isWarning={status === 'ISSUED_WITH_FAILURES'}
               />
             }
             text={t(`order.status.${status}.text`)}

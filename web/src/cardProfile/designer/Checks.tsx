@@ -7,6 +7,7 @@ import InfoIcon from '@mui/icons-material/InfoOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 import { useTextLocale } from '../../core/useTextLocale.ts';
 import { useDesigner } from './designer.ts';
@@ -18,13 +19,17 @@ const tones = { error: 'bad', warning: 'waiting', note: 'quiet' } as const;
 
 const useFindingText = () => {
   const t = useT();
+  const { number } = useFormats();
   const locale = useTextLocale();
   const { design } = useDesigner();
   return (finding: Finding) => {
     const key = 'key' in finding ? finding.key : '';
     const field = looksOf(design, finding.wallet).fields.find(({ key: other }) => other === key);
     const name = field === undefined ? t('cardDesign.text.cardTitle') : field.label[locale] || field.key;
-    const args: Record<string, unknown> = { ...finding, name };
+    const values = Object.entries(finding).map(([field, value]) =>
+      typeof value === 'number' ? [field, number(value)] : [field, value],
+    );
+    const args: Record<string, unknown> = { ...Object.fromEntries(values), name };
     if (finding.check === 'tooManyFields') args['place'] = t(`cardDesign.places.${finding.place}`);
     const part = finding.check === 'contrast' ? `.${finding.part}` : '';
     const sentence = t(

@@ -121,7 +121,7 @@ export const BulkProgress = ({ job, onClose }: Props) => {
         <LinearProgress
           variant="determinate"
           aria-label={label}
-          value={total === 0 ? 100 : (gone / total) * 100}
+          value={total === 0 ? 0 : (gone / total) * 100}
           sx={{ height: 6, borderRadius: 3 }}
         />
       )}

@@ -1,3 +1,4 @@
+import CheckIcon from '@mui/icons-material/Check';
 import SharedIcon from '@mui/icons-material/PeopleOutlineOutlined';
 import { Box, Button, ButtonBase, Tooltip, type SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
@@ -69,6 +70,41 @@ export const ViewTab = ({ view, to, count, isOn }: TabProps) => {
     </ButtonBase>
   );
 };
+
+interface ChipProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
+}
+/** A view that is combined with the current filters, and removed from them again. */
+export const ViewChip = ({ label, isOn, onToggle }: ChipProps) => (
+  <ButtonBase
+    aria-pressed={isOn}
+    onClick={onToggle}
+    sx={{
+      flex: 'none',
+      height: { xs: 36, sm: 32 },
+      position: 'relative',
+      // touch target of 44px
+      '&::after': { content: '""', position: 'absolute', inset: '-5px 0' },
+      px: 1.25,
+      gap: 0.5,
+      whiteSpace: 'nowrap',
+      fontSize: '0.8125rem',
+      fontWeight: 500,
+      borderRadius: 4,
+      border: 1,
+      borderColor: isOn ? 'primary.line' : 'dividerStrong',
+      bgcolor: isOn ? 'primary.light' : 'background.paper',
+      color: isOn ? 'primary.dark' : 'text.primary',
+      '&:hover': { borderColor: 'primary.main' },
+      '&:focus-visible': { outlineOffset: -2 },
+    }}
+  >
+    {isOn && <CheckIcon aria-hidden sx={{ fontSize: 16 }} />}
+    {label}
+  </ButtonBase>
+);
 
 interface ToolProps {
   readonly label: string;

@@ -10,7 +10,7 @@ import { moveIntoSight } from '../moveIntoSight.ts';
 import type { FilterValues } from './filters.ts';
 import { isSaved, usePlace, useSavedViews, useSharedWith, type SavedView } from './savedViews.ts';
 import type { Saved } from './SaveViewDialog.tsx';
-import { ViewTab, ViewTool } from './ViewTab.tsx';
+import { ViewChip, ViewTab, ViewTool } from './ViewTab.tsx';
 import type { ColumnChoice, ViewColumns } from './useShownColumns.ts';
 import { currentView, everything, holds, searchOf, toggled, type View } from './views.ts';
 
@@ -144,15 +144,33 @@ export const Views = memo((props: Props) => {
           pb: '1px',
         }}
       >
-        {all.map(view => (
-          <ViewTab
-            key={view.name}
-            view={view}
-            to={addressOf(view)}
-            count={countOf(view)}
-            isOn={isAdded(view) ? holds(values, view) : view === shownAlone}
-          />
-        ))}
+        {all
+          .filter(view => !isAdded(view))
+          .map(view => (
+            <ViewTab
+              key={view.name}
+              view={view}
+              to={addressOf(view)}
+              count={countOf(view)}
+              isOn={view === shownAlone}
+            />
+          ))}
+        {areCombined && (
+          <Box
+            role="group"
+            aria-label={t('kit.list.views.quick')}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+          >
+            {all.filter(isAdded).map(view => (
+              <ViewChip
+                key={view.name}
+                label={view.label}
+                isOn={holds(values, view)}
+                onToggle={() => void navigate(addressOf(view))}
+              />
+            ))}
+          </Box>
+        )}
       </Box>
       <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 0.5 }}>
         {(isNew || ofCurrent) && (

@@ -58,6 +58,7 @@ export const listMessages = inBoth(
     },
     views: {
       label: 'Views',
+      quick: 'Quick filters',
       all: 'All',
       save: 'Save view',
       saveTitle: 'Save view',
@@ -170,6 +171,7 @@ export const listMessages = inBoth(
     },
     views: {
       label: 'Ansichten',
+      quick: 'Schnellfilter',
       all: 'Alle',
       save: 'Ansicht speichern',
       saveTitle: 'Ansicht speichern',

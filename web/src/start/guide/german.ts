@@ -96,7 +96,7 @@ export const guideGerman = {
     remarks: 'Anfangsguthaben',
     addCredits: 'Guthaben aufladen',
     addCreditsText: '„%{name}“ ist angelegt, hat aber noch kein Guthaben.',
-    made: '„%{name}“ ist mit %{credits} Guthabenpunkt angelegt. |||| „%{name}“ ist mit %{credits} Guthabenpunkten angelegt.',
+    made: '„%{name}“ ist mit einem Guthabenpunkt angelegt. |||| „%{name}“ ist mit %{credits} Guthabenpunkten angelegt.',
     madeContract: '„%{name}“ ist angelegt. Die Berechtigungen sind im Vertrag enthalten.',
     link: 'Kunden öffnen',
   },
@@ -142,7 +142,7 @@ export const guideGerman = {
     emailHint: 'Der Link wird an diese Adresse gesendet.',
     cost: 'Kostet %{smart_count} Guthabenpunkt. Sie haben %{balance}. |||| Kostet %{smart_count} Guthabenpunkte. Sie haben %{balance}.',
     short:
-      'Der Kunde hat %{balance} Guthabenpunkte und braucht %{smart_count}. Laden Sie zuerst Guthaben auf.',
+      'Der Kunde braucht einen Guthabenpunkt und hat %{balance}. Laden Sie zuerst Guthaben auf. |||| Der Kunde braucht %{smart_count} Guthabenpunkte und hat %{balance}. Laden Sie zuerst Guthaben auf.',
     toCredits: 'Guthaben öffnen',
     submit: 'Berechtigung ausstellen',
     issuing: 'Ihre Berechtigung wird ausgestellt …',

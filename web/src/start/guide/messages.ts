@@ -96,7 +96,7 @@ export const guideMessages = inBoth(
       remarks: 'Initial credits',
       addCredits: 'Add credits',
       addCreditsText: '“%{name}” was created but has no credits yet.',
-      made: 'Created “%{name}” with %{credits} credit. |||| Created “%{name}” with %{credits} credits.',
+      made: 'Created “%{name}” with one credit. |||| Created “%{name}” with %{credits} credits.',
       madeContract: 'Created “%{name}”. Its credentials are included in a contract.',
       link: 'Open customer',
     },
@@ -141,7 +141,8 @@ export const guideMessages = inBoth(
       email: 'Email',
       emailHint: 'The link is sent here.',
       cost: 'Costs %{smart_count} credit. You have %{balance}. |||| Costs %{smart_count} credits. You have %{balance}.',
-      short: 'The customer has %{balance} credits and needs %{smart_count}. Add credits first.',
+      short:
+        'The customer needs one credit and has %{balance}. Add credits first. |||| The customer needs %{smart_count} credits and has %{balance}. Add credits first.',
       toCredits: 'Open credits',
       submit: 'Issue credential',
       issuing: 'Issuing your credential…',

@@ -1,0 +1,57 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useT } from '../core/t.ts';
+import { Card } from '../kit/Card.tsx';
+import { useCopy } from '../kit/CopyValue.tsx';
+import type { Match } from './useMatches.ts';
+
+export interface LeftLine extends Pick<Match, 'line' | 'text'> {
+  readonly reason: 'missing' | 'near' | 'skipped';
+}
+
+/** The lines of a list that an action has left out, with the reason of each. */
+export const NotIncluded = ({ lines }: { readonly lines: readonly LeftLine[] }) => {
+  const t = useT();
+  const copy = useCopy();
+  return (
+    <Card
+      title={t('person.list.notIncluded')}
+      mark={String(lines.length)}
+      aside={
+        <Button size="small" onClick={() => void copy(lines.map(({ text }) => text).join('\n'))}>
+          {t('person.list.copy')}
+        </Button>
+      }
+    >
+      <Typography color="textSecondary">{t('person.list.notIncludedText')}</Typography>
+      <Box
+        component="ul"
+        tabIndex={0}
+        sx={{
+          m: 0,
+          mt: 1,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 0.5,
+          maxHeight: 420,
+          overflowY: 'auto',
+        }}
+      >
+        {lines.map(({ line, text, reason }) => (
+          <Box
+            key={line}
+            component="li"
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}
+          >
+            <Typography sx={{ overflowWrap: 'anywhere' }}>
+              {t('person.list.line', { line: line + 1 })} <strong>{text}</strong>
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {t(`person.list.${reason}`)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+};
