@@ -77,7 +77,7 @@ const rowsBy = (act: Act) => (event: Recorded) => {
 };
 
 export const activities = projection(activity, {
-  version: 2,
+  version: 3,
   source: import.meta.url,
   index: [
     ['at', 'id'],

@@ -62,6 +62,8 @@ export const infoMessages = inBoth(
       CredentialRemovedFromWallet: 'Pass removed from a phone',
       CredentialErased: 'Personal data deleted',
       CredentialEvidenceExported: 'Evidence downloaded',
+      CredentialDocumentDownloaded: 'PDF or pass downloaded',
+      CredentialLinkRevealed: 'Link and QR code displayed',
     },
   },
   {
@@ -125,6 +127,8 @@ export const infoMessages = inBoth(
       CredentialRemovedFromWallet: 'Pass von einem Telefon entfernt',
       CredentialErased: 'Personendaten gelöscht',
       CredentialEvidenceExported: 'Nachweis heruntergeladen',
+      CredentialDocumentDownloaded: 'PDF oder Pass heruntergeladen',
+      CredentialLinkRevealed: 'Link und QR-Code angezeigt',
     },
   },
 );
