@@ -12,6 +12,7 @@ import {
   ReviewShape,
   ReviewShort,
   useCost,
+  type Cost,
   type OrderTerms,
   type Reviewed,
 } from '../order/pickers.tsx';
@@ -42,8 +43,11 @@ const reviewedOf = (mode: Mode, typed: Typed, { cardProfiles, pdfDesigns }: Depe
   const method = profile?.deliveryMethod ?? 'EMAIL';
   const { email = null, phoneNumber = null } = (mode === 'single' && typed.recipient) || {};
   const isReached = method === 'EMAIL' ? email !== null : method === 'SMS' ? phoneNumber !== null : true;
+  const missing = method === 'EMAIL' ? ('email' as const) : ('phoneNumber' as const);
   const names = mode === 'single' && typed.nameOnCard ? [typed.nameOnCard] : [];
-  const notified = [{ how: isReached ? method : ('NOBODY' as const), count, names }];
+  const notified = [
+    isReached ? { how: method, count, names } : { how: 'NOBODY' as const, missing, count, names },
+  ];
   const inBoxes = names.filter(name => unprintable(name, siteConfig().addedCharacters).length > 0);
   return {
     count,
@@ -75,7 +79,10 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
   const [at, setAt] = useState(terms.customerCredentialProviderId);
   const isAppLacking = lacksApp(customer, at);
   const { cardProfileId, type } = typed;
-  const { data: cost, error, refetch } = useCost({ cardProfileId, type, count, at }, !isAppLacking);
+  const { data, error, refetch } = useCost({ cardProfileId, type, count, at }, !isAppLacking);
+  // once the order is submitted, the current balance no longer includes its cost
+  const [confirmed, setConfirmed] = useState<Cost | null>(null);
+  const cost = confirmed ?? data;
   const title = t('order.review.title', { smart_count: count, count: number(count) });
   if (isAppLacking) return <ReviewLacks lacks={['app']} onClose={onClose} />;
   if (!cost)
@@ -93,7 +100,15 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
   // with several providers, the form shows the missing credits instead
   if (credits > 0 && balance < credits && providers.length < 2)
     return <ReviewShort reviewed={{ ...reviewed, count: credits }} balance={balance} onClose={onClose} />;
-  const answer = (isNext: boolean) => (given: OrderTerms) => onAnswer(given, credits, isNext);
+  const answer = (isNext: boolean) => async (given: OrderTerms) => {
+    setConfirmed(cost);
+    try {
+      await onAnswer(given, credits, isNext);
+    } catch (error) {
+      setConfirmed(null);
+      throw error;
+    }
+  };
   return (
     <ReviewForm
       title={title}
@@ -101,6 +116,7 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
       reviewed={reviewed}
       balance={balance}
       terms={terms}
+      isIssuing={confirmed !== null}
       onProvider={setAt}
       onSubmit={answer(false)}
       next={mode === 'single' ? { label: t('order.review.nextPerson'), onSubmit: answer(true) } : undefined}

@@ -48,7 +48,7 @@ describe('before an order is issued', function () {
     getByText('Bela Muster, Cem Entwurf, Dana Vorlage and 225 more');
     getByText('get an SMS');
     getByText(
-      /^won’t be notified because the email address or phone number is missing\. Hand out their PDFs/,
+      /^won’t be notified because the card profile sends emails and their email addresses are missing\. Hand out their PDFs/,
     );
     getByText('Fatma Modell, Hanna Beispiel, Kaya Platzhalter');
   });
@@ -103,6 +103,46 @@ describe('before an order is issued', function () {
     await userEvent.click(await button('Issue 3'));
     await waitFor(() => assert.equal(place(), `${base}/order/${draft.id}`));
     assert.deepEqual(commands(executed), ['rename', 'submit']);
+  });
+
+  it('after the press it says that it issues, with the balance that was confirmed, until the page is up to date', async () => {
+    let isSubmitted = false;
+    const { promise: credited, resolve } = Promise.withResolvers();
+    const review = {
+      ...three,
+      get balance() {
+        return isSubmitted ? 97 : 100;
+      },
+    };
+    const answer = ({ command }: Execution) => {
+      isSubmitted ||= command === 'submit';
+      return {};
+    };
+    const { fetched } = openOrder({ orders: [smallOrder], review, answer, credited });
+    await userEvent.click(await button('Issue 3…'));
+    const { findByText, getByText, queryByText } = await dialog();
+    await findByText('Nothing has been sent or charged yet.');
+    getByText('97');
+    await userEvent.click(await button('Issue 3'));
+    await findByText('Issuing… This takes a few seconds.');
+    await waitFor(() => assert.equal(fetched.filter(url => url.includes('/review')).length, 2));
+    getByText('97');
+    assert.ok(queryByText('Nothing has been sent or charged yet.') === null && queryByText('94') === null);
+    resolve(undefined);
+    await gone();
+  });
+
+  it('names the address that the card profile needs and a person lacks', async () => {
+    const lacking = (missing: 'email' | 'phoneNumber', name: string) =>
+      ({ how: 'NOBODY', missing, count: 1, names: [name] }) as const;
+    const told = [lacking('email', 'Ada'), lacking('phoneNumber', 'Grace')];
+    openOrder({ orders: [smallOrder], review: { count: 2, told } });
+    await userEvent.click(await button('Issue 3…'));
+    const { findByText } = await dialog();
+    await findByText(
+      /because the card profile sends emails and the email address is missing\. Hand out the PDF/,
+    );
+    await findByText(/because the card profile sends SMS and the phone number is missing\. Hand out the PDF/);
   });
 
   it('ORD-41, ORD-44, ORD-47, 32.59: without a name it asks for one and suggests the time, and the only provider is chosen', async () => {

@@ -36,6 +36,7 @@ interface Props {
   readonly reviewed: Reviewed;
   readonly balance: number | null | undefined;
   readonly terms: OrderTerms | null;
+  readonly isIssuing: boolean;
   readonly submit: string;
   /** See `CommandForm`. The typed count is never stored. */
   readonly keepAs: string;
@@ -82,6 +83,7 @@ export const ReviewForm = (props: Props) => {
     reviewed,
     balance,
     terms,
+    isIssuing,
     submit,
     keepAs,
     onSubmit,
@@ -142,8 +144,10 @@ export const ReviewForm = (props: Props) => {
         </Typography>
       }
     >
-      <Typography color="textSecondary" sx={{ mt: -1.5 }}>
-        {t(terms === null ? 'order.review.retryText' : 'order.review.nothingYet')}
+      <Typography role="status" color="textSecondary" sx={{ mt: -1.5 }}>
+        {isIssuing
+          ? t('order.review.issuing')
+          : t(terms === null ? 'order.review.retryText' : 'order.review.nothingYet')}
       </Typography>
       <ReviewFigures
         figures={[

@@ -9,6 +9,8 @@ export const notificationMethods = ['EMAIL', 'SMS', 'PDF', 'QR', 'NOBODY'] as co
 )[];
 export interface Notified {
   readonly how: (typeof notificationMethods)[number];
+  /** With `NOBODY`: the address that the card profile needs. */
+  readonly missing?: 'email' | 'phoneNumber' | undefined;
   readonly count: number;
   readonly names: readonly string[];
 }
