@@ -1,5 +1,6 @@
 import { entityName } from '@latchkey/events/activity/entityName.ts';
 import { activity } from '@latchkey/events/activity/activity.ts';
+import { orderAct } from '@latchkey/events/activity/orderAct.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { foldText } from '@latchkey/events/kernel/foldText.ts';
 import { instant } from '@latchkey/events/kernel/terms.ts';
@@ -18,6 +19,8 @@ export const activityExtra = {
   from: instant.optional(),
   before: instant.optional(),
   partnerId: z.uuid().optional(),
+  /** Acts about the order and its credentials. `count` is then the number of its credentials. */
+  orderId: z.uuid().optional(),
 };
 
 const edge = (sign: '>=' | '<', at: unknown): readonly Condition[] =>
@@ -35,6 +38,16 @@ const underPartner = ({ deps }: Call, partnerId: unknown): readonly Condition[] 
           },
           deps.rows.tenantTables(),
         ),
+      ];
+
+const ofOrder = ({ deps: { rows } }: Call, orderId: unknown): readonly Condition[] =>
+  orderId === undefined
+    ? []
+    : [
+        {
+          sql: `(t."entityId" = ? OR t."id" IN (SELECT o."actId" FROM "${rows.tableOf(orderAct)}" o WHERE o."orderId" = ?))`,
+          values: [orderId, orderId],
+        },
       ];
 
 const maxMatches = 1_000;
@@ -67,6 +80,7 @@ export const activityWhere = (
 ): readonly Condition[] => [
   visibleActs(call),
   ...underPartner(call, extra['partnerId']),
+  ...ofOrder(call, extra['orderId']),
   ...edge('>=', extra['from']),
   ...edge('<', extra['before']),
   ...named(call, q),

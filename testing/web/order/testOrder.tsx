@@ -101,6 +101,8 @@ interface Options {
   readonly orders?: readonly OrderRow[];
   readonly review?: Partial<Review>;
   readonly credits?: number;
+  /** Acts about credentials of the order. */
+  readonly acts?: readonly object[];
   readonly counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly providerAuth?: ProviderAuth;
   readonly customer?: object;
@@ -142,7 +144,7 @@ export const openOrder = (options: Options = {}) => {
   const dataProvider = {
     getList: (resource: string, params: ListParams) => {
       requests.push({ resource, ...params });
-      const data = resource === 'order' ? orders : [];
+      const data = resource === 'order' ? orders : resource === 'activity' ? (options.acts ?? []) : [];
       const { counts = null } = options;
       return Promise.resolve({ data, total: data.length, meta: { counts } });
     },
