@@ -100,6 +100,8 @@ export interface BulkResult {
   readonly name: string | null;
   readonly state: 'done' | 'failed' | 'open';
   readonly refusal: { readonly message: string } | null;
+  /** The new credential of a replaced one. */
+  readonly replacementId?: string | null;
 }
 /** Maximum number of results per response of the API. */
 const maxResults = 1_000;
