@@ -68,7 +68,7 @@ describe('the review before an order is issued', function () {
     ]);
     assert.deepEqual(body.unprintable, { count: 0, names: [] });
     const { displayName } = badgeCreated.data;
-    assert.deepEqual(body.cardProfiles, [{ id: badge, displayName, count: people.length }]);
+    assert.deepEqual(body.cardProfiles, [{ id: badge, displayName, isWallet: false, count: people.length }]);
     const { name, locale } = welcomeCreated.data;
     assert.deepEqual(body.pdfDesigns, [{ id: welcome, name, locale, count: people.length }]);
     assert.ok(people.some(({ data }) => data.nameOnCard === body.firstName));

@@ -45,7 +45,15 @@ const reply = z
     credits: z.int(),
     balance: z.int(),
     told: z.array(notification),
-    cardProfiles: z.array(z.object({ id, displayName: z.string().nullable(), count: z.int() })),
+    cardProfiles: z.array(
+      z.object({
+        id,
+        displayName: z.string().nullable(),
+        /** Whether people can get passes for wallets. */
+        isWallet: z.boolean().nullable(),
+        count: z.int(),
+      }),
+    ),
     /** By frequency, most frequent first. Each sets the language of its messages and PDFs. */
     pdfDesigns: z.array(
       z.object({ id, name: z.string().nullable(), locale: z.string().nullable(), count: z.int() }),
@@ -100,8 +108,8 @@ const profilesOf = async (call: Call, orderId: string) => {
   const { rows } = call.deps;
   return (await openOf(call, orderId)
     .leftJoin({ p: rows.tableOf(cardProfile) }, 'p.id', 'c.cardProfileId')
-    .select('c.cardProfileId as id', 'p.displayName', rows.knex.raw('count(*)::int AS count'))
-    .groupBy('c.cardProfileId', 'p.displayName')
+    .select('c.cardProfileId as id', 'p.displayName', 'p.isWallet', rows.knex.raw('count(*)::int AS count'))
+    .groupBy('c.cardProfileId', 'p.displayName', 'p.isWallet')
     .orderBy('count', 'desc')
     .limit(maxProfiles)
     .timeout(waitMs, { cancel: true })) as z.output<typeof reply>['cardProfiles'];

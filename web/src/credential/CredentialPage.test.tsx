@@ -140,6 +140,14 @@ describe('the page of a credential', function () {
     assert.ok(screen.queryByText(/there’s no link for adding the credential/) === null);
   });
 
+  it('suspending is disabled, with the reason, for credentials that aren’t wallet passes', async () => {
+    openPage({ rows: [credentialWith({ type: 'user', canSuspendWallet: false })] });
+    await userEvent.click(await screen.findByRole('button', { name: /Actions.*Ada/ }));
+    const item = await screen.findByRole('menuitem', { name: /^Suspend/ });
+    assert.equal(item.getAttribute('aria-disabled'), 'true');
+    assert.match(item.textContent ?? '', /Only wallet passes can be suspended/);
+  });
+
   it('CRD-37: without a link it says what to check', async () => {
     openPage({ rows: [credentialWith({ qrcodeText: null, deepLinkUrl: null })] });
     await screen.findByText(/please check partner\/app configuration/i);

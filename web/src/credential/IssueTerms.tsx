@@ -1,6 +1,8 @@
 import { unprintable } from '@latchkey/events/documents/printable.ts';
 import { useState } from 'react';
 import { useCustomer } from '../core/customers.ts';
+import { preferences } from '../core/preferences.ts';
+import { preselectedProvider } from '../core/preselectedProvider.ts';
 import { lacksApp } from '../core/lacksApp.ts';
 import { siteConfig } from '../core/siteConfig.ts';
 import { useFormats } from '../core/formats.ts';
@@ -53,6 +55,7 @@ const reviewedOf = (mode: Mode, typed: Typed, { cardProfiles, pdfDesigns }: Depe
     count,
     notified,
     cards: profile?.displayName ?? '',
+    notForWallets: profile?.isWallet === false ? [profile.displayName] : [],
     designs: design ? [{ ...design, count }] : [],
     unprintable: { count: inBoxes.length, names: inBoxes },
   };
@@ -74,7 +77,7 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
   const terms: OrderTerms = last ?? {
     // not derived from the person, because order names can't be erased
     displayName: openedAt,
-    customerCredentialProviderId: providers.length === 1 ? providers[0]!.credentialProviderId : null,
+    customerCredentialProviderId: preselectedProvider(customer),
   };
   const [at, setAt] = useState(terms.customerCredentialProviderId);
   const isAppLacking = lacksApp(customer, at);
@@ -101,6 +104,8 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
   if (credits > 0 && balance < credits && providers.length < 2)
     return <ReviewShort reviewed={{ ...reviewed, count: credits }} balance={balance} onClose={onClose} />;
   const answer = (isNext: boolean) => async (given: OrderTerms) => {
+    if (given.customerCredentialProviderId !== null)
+      preferences.keepLastProvider(customerId, given.customerCredentialProviderId);
     setConfirmed(cost);
     try {
       await onAnswer(given, credits, isNext);

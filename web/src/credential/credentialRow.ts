@@ -47,6 +47,10 @@ export const codeKindOf = ({
 export const showsCode = (credential: CredentialRow): boolean =>
   credential.canBeDownloaded && (credential.status !== 'ADD_FAILED' || codeKindOf(credential) !== null);
 
+/** Returns whether the credential could be suspended if it were a wallet pass. */
+export const lacksSuspension = ({ type, status }: Pick<CredentialRow, 'type' | 'status'>): boolean =>
+  type !== 'wallet' && (status === 'AVAILABLE' || status === 'DEPLOYED');
+
 export const credentialTones: Readonly<Record<CredentialStatus, Tone>> = {
   NOT_ISSUED: 'waiting',
   ADDING: 'busy',

@@ -1,6 +1,8 @@
 import { order as definition } from '@latchkey/events/order/order.ts';
 import { useState } from 'react';
 import { useCustomer } from '../core/customers.ts';
+import { preferences } from '../core/preferences.ts';
+import { preselectedProvider } from '../core/preselectedProvider.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { OpeningDialog } from '../kit/OpeningDialog.tsx';
@@ -39,7 +41,8 @@ export const IssueDialog = ({ order: current, onClose, onIssued, onNext }: Props
   const t = useT();
   const { number, dateTime } = useFormats();
   const [openedAt] = useState(() => dateTime(new Date().toISOString()));
-  const { providers } = useCustomer();
+  const customer = useCustomer();
+  const { providers } = customer;
   const { run, execute } = useExecute();
   const currentBalance = useBalance();
   const [at, setAt] = useState<string | null>(null);
@@ -87,19 +90,23 @@ export const IssueDialog = ({ order: current, onClose, onIssued, onNext }: Props
     others.length === 0
       ? name
       : t('order.review.more', { name, smart_count: others.length, count: number(others.length) });
-  const reviewed = { count, credits, notified, cards, designs, unprintable };
+  const notForWallets = cardProfiles.flatMap(one =>
+    one.isWallet === false && one.displayName !== null ? [one.displayName] : [],
+  );
+  const reviewed = { count, credits, notified, cards, designs, unprintable, notForWallets };
   const balance = confirmed ? confirmed.balance : (reviewOf.balance ?? currentBalance);
   const isShort = typeof balance === 'number' && credits > 0 && balance < credits;
   // with a choice of providers, the form itself shows what is missing
   const hasChoice = isDraft && providers.length > 1;
   if (isShort && !hasChoice)
     return <ReviewShort reviewed={{ ...reviewed, count: credits }} balance={balance} onClose={onClose} />;
-  const only = providers.length === 1 ? providers[0]!.credentialProviderId : null;
   const terms: OrderTerms = {
     displayName: row.displayName ?? openedAt,
-    customerCredentialProviderId: row.customerCredentialProviderId ?? only,
+    customerCredentialProviderId: row.customerCredentialProviderId ?? preselectedProvider(customer),
   };
   const submit = (then?: () => void) => async (values: OrderTerms) => {
+    if (values.customerCredentialProviderId !== null)
+      preferences.keepLastProvider(customer.id, values.customerCredentialProviderId);
     setConfirmed({ order, review: reviewOf, balance });
     try {
       if (isDraft && !sameTerms(values, row)) {

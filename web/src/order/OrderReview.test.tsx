@@ -192,6 +192,65 @@ describe('before an order is issued', function () {
     });
   });
 
+  it('the provider that was used last is selected the next time, with a hint', async () => {
+    const options = {
+      orders: [{ ...smallOrder, displayName: 'Named' }],
+      review: three,
+      customer: { id: 'c', providers: [provider, otherProvider] },
+    };
+    try {
+      openOrder(options);
+      await userEvent.click(await button('Issue 3…'));
+      const choice = await (await dialog()).findByRole('combobox', { name: /Provider/ });
+      assert.doesNotMatch(choice.textContent ?? '', /gate/);
+      await userEvent.click(choice);
+      await userEvent.click(await screen.findByRole('option', { name: 'South gate' }));
+      await userEvent.click(await button('Issue 3'));
+      await gone();
+      cleanup();
+      const { executed } = openOrder(options);
+      await userEvent.click(await button('Issue 3…'));
+      const { findByRole, getByText } = await dialog();
+      assert.match((await findByRole('combobox', { name: /Provider/ })).textContent ?? '', /South gate/);
+      getByText('Issues the credentials. Your last choice is selected.');
+      await userEvent.click(await button('Issue 3'));
+      await gone();
+      assert.partialDeepStrictEqual(executed[0]?.values, {
+        customerCredentialProviderId: otherProvider.credentialProviderId,
+      });
+    } finally {
+      localStorage.removeItem('lastProviders');
+    }
+  });
+
+  it('says that a card profile that isn’t for wallets gives no pass with a provider of passes', async () => {
+    const wallet = {
+      ...otherProvider,
+      displayName: 'Latchkey Wallet',
+      credentialProvider: 'LATCHKEY_WALLET',
+    };
+    const profile = (isWallet: boolean) => [{ displayName: 'Employee badge', isWallet }];
+    const open = async (isWallet: boolean, providers: readonly object[]) => {
+      cleanup();
+      openOrder({
+        orders: [smallOrder],
+        review: { ...three, cardProfiles: profile(isWallet) },
+        customer: { providers },
+      });
+      await userEvent.click(await button('Issue 3…'));
+      const view = await dialog();
+      await view.findByText('Nothing has been sent or charged yet.');
+      return view.queryByText(/get no pass for their phone.*Employee badge isn’t for wallets/) !== null;
+    };
+    assert.equal(await open(false, [wallet]), true);
+    assert.equal(await open(true, [wallet]), false);
+    assert.equal(await open(false, [provider]), false);
+    assert.equal(await open(false, [provider, wallet]), false, 'none is chosen yet');
+    await userEvent.click(screen.getByRole('combobox', { name: /Provider/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Latchkey Wallet' }));
+    await screen.findByText(/get no pass for their phone/);
+  });
+
   it('issuing many credentials requires typing the count', async () => {
     const { executed } = openOrder();
     await userEvent.click(await button('Issue 240…'));

@@ -1,4 +1,5 @@
 export type { OrderTerms } from './OrderDialog.tsx';
+export { NoPassNotice, ProviderInput } from './ProviderInput.tsx';
 export { isOtherCost, useCost, type Cost } from './useCost.ts';
 export { attentionFilter, attentionSort, runningFilter } from './useOrderFilters.ts';
 export { issueHash } from './issueHash.ts';

@@ -40,7 +40,10 @@ export interface Review {
   readonly credits?: number;
   readonly balance?: number;
   readonly told: readonly Notified[];
-  readonly cardProfiles: readonly { readonly displayName: string | null }[];
+  readonly cardProfiles: readonly {
+    readonly displayName: string | null;
+    readonly isWallet?: boolean | null;
+  }[];
   readonly pdfDesigns?: readonly ReviewedDesign[];
   readonly firstName: string | null;
   readonly hasApp: boolean;
