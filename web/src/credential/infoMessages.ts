@@ -22,7 +22,7 @@ export const infoMessages = inBoth(
     downloadPdf: 'Download PDF',
     copyLink: 'Copy link',
     remove: 'Remove',
-    erase: 'Forget this person',
+    erase: 'Forget person',
     suspend: 'Suspend',
     suspendsWallets: 'Only wallet passes can be suspended. Remove this credential instead.',
     resume: 'Resume',

@@ -55,6 +55,15 @@ describe('the page of a person', function () {
     assert.equal((await timeline.findAllByRole('listitem')).length, 2);
   });
 
+  it('forgetting is also in the menu of the page, for users who may forget', async () => {
+    opened({ rows: [credentialWith({ personId })] });
+    await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
+    const [menu] = await screen.findAllByRole('button', { name: /^Actions for Ada/ });
+    await userEvent.click(menu!);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Forget person…' }));
+    await screen.findByRole('dialog', { name: 'Forget this person?' });
+  });
+
   it('35.2: a person whose credentials still work is forgotten after they are removed', async () => {
     const { executed } = opened({ rows: [credentialWith({ personId })] });
     const forget = async () => {

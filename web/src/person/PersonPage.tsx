@@ -1,4 +1,5 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
+import ForgetIcon from '@mui/icons-material/PersonRemoveOutlined';
 import LostIcon from '@mui/icons-material/MobileOffOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
@@ -19,6 +20,7 @@ import {
 import { maxRead, PersonMessages, PersonPhones, PersonTimeline } from '../credential/person/pickers.tsx';
 import { EntityList } from '../kit/EntityList.tsx';
 import { Card } from '../kit/Card.tsx';
+import { RowMenu, type RowAction } from '../kit/list/RowMenu.tsx';
 import { measures } from '../kit/measures.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { ForgetPerson } from './ForgetPerson.tsx';
@@ -44,16 +46,28 @@ export const PersonPage = () => {
   const read = held.slice(0, maxRead);
   const linkOf = (row: CredentialRow) => pageOf(customerId, row.id, `${pathname}${search}`);
   const { actionsOf, dialog } = useCredentialMenu({ linkOf, orderLinkOf: row => orderOf(customerId, row) });
+  const forgetting: RowAction = {
+    label: t('person.forget.open'),
+    icon: ForgetIcon,
+    isDangerous: true,
+    onClick: () => setForgetting(true),
+  };
   return (
     <>
       <PageHead
         title={newest?.nameOnCard ?? t(newest ? 'person.unknown' : 'person.title')}
         actions={
-          mayWrite &&
           newest && (
-            <Button variant="contained" startIcon={<LostIcon />} onClick={() => setLost(true)}>
-              {t('person.lost.open')}
-            </Button>
+            <>
+              {mayWrite && (
+                <Button variant="contained" startIcon={<LostIcon />} onClick={() => setLost(true)}>
+                  {t('person.lost.open')}
+                </Button>
+              )}
+              {mayForget && (
+                <RowMenu name={newest.nameOnCard ?? t('person.unknown')} actions={() => [forgetting]} />
+              )}
+            </>
           )
         }
       />

@@ -17,7 +17,7 @@ export const personMessages = inBoth(
       kinds: { apple: 'iPhone or Apple Watch', google: 'Google Wallet', device: 'Phone' },
     },
     forget: {
-      title: 'Forget this person',
+      title: 'Forget person',
       open: 'Forget person…',
       question: 'Forget this person?',
       submit: 'Forget person',
@@ -77,7 +77,7 @@ export const personMessages = inBoth(
         remove: 'Remove',
         replace: 'Replace',
         resend: 'Resend',
-        erase: 'Forget',
+        erase: 'Forget person',
       },
       explained: {
         suspend: 'They stop working until you resume them. Only wallet passes can be suspended.',
@@ -105,13 +105,13 @@ export const personMessages = inBoth(
       kinds: { apple: 'iPhone oder Apple Watch', google: 'Google Wallet', device: 'Telefon' },
     },
     forget: {
-      title: 'Daten dieser Person löschen',
-      open: 'Daten löschen …',
-      question: 'Daten dieser Person löschen?',
-      submit: 'Daten löschen',
+      title: 'Personendaten löschen',
+      open: 'Personendaten löschen …',
+      question: 'Personendaten löschen?',
+      submit: 'Personendaten löschen',
       text: 'Name, Adressen und Kartendaten werden aus allen Berechtigungen gelöscht. Der Verlauf bleibt ohne Angaben zur Person erhalten.',
       removeFirst:
-        '%{smart_count} Berechtigung funktioniert noch und wird zuerst entfernt. Wählen Sie danach noch einmal „Daten löschen …“. |||| %{smart_count} Berechtigungen funktionieren noch und werden zuerst entfernt. Wählen Sie danach noch einmal „Daten löschen …“.',
+        '%{smart_count} Berechtigung funktioniert noch und wird zuerst entfernt. Wählen Sie danach noch einmal „Personendaten löschen …“. |||| %{smart_count} Berechtigungen funktionieren noch und werden zuerst entfernt. Wählen Sie danach noch einmal „Personendaten löschen …“.',
     },
     lost: {
       open: 'Verloren oder gestohlen',
@@ -170,7 +170,7 @@ export const personMessages = inBoth(
         remove: 'Entfernen',
         replace: 'Ersetzen',
         resend: 'Noch einmal senden',
-        erase: 'Daten löschen',
+        erase: 'Personendaten löschen',
       },
       explained: {
         suspend:
