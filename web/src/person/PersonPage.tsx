@@ -23,6 +23,7 @@ import { Card } from '../kit/Card.tsx';
 import { RowMenu, type RowAction } from '../kit/list/RowMenu.tsx';
 import { measures } from '../kit/measures.ts';
 import { PageHead } from '../kit/PageHead.tsx';
+import { Erasure } from './Erasure.tsx';
 import { ForgetPerson } from './ForgetPerson.tsx';
 
 const maxCredentials = 100;
@@ -36,6 +37,7 @@ export const PersonPage = () => {
   const mayForget = useMayHere('customer.manage');
   const [isLost, setLost] = useState(false);
   const [isForgetting, setForgetting] = useState(false);
+  const [erasing, setErasing] = useState<string | null>(null);
   const { data } = useGetList<CredentialRow>('credential', {
     pagination: { page: 1, perPage: maxCredentials },
     sort: { field: 'updatedAt', order: 'DESC' },
@@ -74,6 +76,7 @@ export const PersonPage = () => {
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {[newest?.recipient.email, newest?.recipient.phoneNumber].filter(Boolean).join(', ')}
       </Typography>
+      {erasing !== null && <Erasure actionId={erasing} />}
       <EntityList<CredentialRow>
         hasViews={false}
         of={credential}
@@ -121,7 +124,9 @@ export const PersonPage = () => {
           {t('person.read', { count: maxRead })}
         </Typography>
       )}
-      {isForgetting && <ForgetPerson credentials={held} onClose={() => setForgetting(false)} />}
+      {isForgetting && (
+        <ForgetPerson credentials={held} onErasing={setErasing} onClose={() => setForgetting(false)} />
+      )}
       {dialog}
       {isLost && newest && (
         <Suspense>

@@ -21,6 +21,9 @@ export const personMessages = inBoth(
       open: 'Forget person…',
       question: 'Forget this person?',
       submit: 'Forget person',
+      running: 'The personal data is being deleted.',
+      done: 'The personal data is deleted.',
+      failed: 'The personal data couldn’t be deleted. See “Tasks” at the top.',
       text: 'Name, addresses and card data will be deleted from all credentials. The history is kept without the person.',
       removeFirst:
         '%{smart_count} credential still works and is removed first. When it’s removed, choose “Forget person…” again. |||| %{smart_count} credentials still work and are removed first. When they’re removed, choose “Forget person…” again.',
@@ -109,6 +112,9 @@ export const personMessages = inBoth(
       open: 'Personendaten löschen …',
       question: 'Personendaten löschen?',
       submit: 'Personendaten löschen',
+      running: 'Die Personendaten werden gelöscht.',
+      done: 'Die Personendaten sind gelöscht.',
+      failed: 'Die Personendaten konnten nicht gelöscht werden. Näheres steht oben unter „Vorgänge“.',
       text: 'Name, Adressen und Kartendaten werden aus allen Berechtigungen gelöscht. Der Verlauf bleibt ohne Angaben zur Person erhalten.',
       removeFirst:
         '%{smart_count} Berechtigung funktioniert noch und wird zuerst entfernt. Wählen Sie danach noch einmal „Personendaten löschen …“. |||| %{smart_count} Berechtigungen funktionieren noch und werden zuerst entfernt. Wählen Sie danach noch einmal „Personendaten löschen …“.',
