@@ -73,8 +73,8 @@ export interface BulkStart {
 }
 
 /**
- * Returns a function that starts a bulk action, refetches the jobs, and returns the ID of the action. After a lost response, retrying with
- * the same values uses the same idempotency key.
+ * Returns a function that starts a bulk action, refetches the jobs, and returns the ID of the action. After a
+ * lost response, retrying with the same values uses the same idempotency key.
  */
 export const useStartBulk = () => {
   const { execute: send } = useDataProvider<typeof dataProvider>();

@@ -78,7 +78,6 @@ export const ReviewStep = (props: Props) => {
   const t = useT();
   const { number } = useFormats();
   const customer = useCustomer();
-  const { providers } = customer;
   const lines = useLines();
   const notices = useNotifications(draft, table, dependencies);
   const unprintable = useUnprintable(draft, table);

@@ -1,4 +1,3 @@
-import { order as orderNoun } from '@latchkey/events/order/order.ts';
 import { lazy, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Navigate, useLocation, useParams } from 'react-router';
