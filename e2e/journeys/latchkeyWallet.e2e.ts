@@ -60,7 +60,9 @@ describe('credentials that Latchkey issues itself', function () {
       minute,
     );
     await page.goto(`${run.web}/customers/${customer}/credentials/credential/${id}`);
-    await page.getByRole('region', { name: 'QR code' }).getByRole('img').waitFor();
+    const code = page.getByRole('region', { name: 'QR code' });
+    await code.getByRole('button', { name: 'Show QR code' }).click();
+    await code.getByRole('img').waitFor();
     await page.goto(`${run.web}${new URL(deepLinkUrl).pathname}`);
     await page.getByText('Grace Hopper').first().waitFor();
 

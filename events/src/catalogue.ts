@@ -1,5 +1,6 @@
 import { activity } from './activity/activity.ts';
 import { entityName } from './activity/entityName.ts';
+import { orderAct } from './activity/orderAct.ts';
 import { apiKeyDecider } from './apiKey/decider.ts';
 import { appConfigDecider } from './appConfig/decider.ts';
 import { authProviderDecider } from './authProvider/decider.ts';
@@ -91,5 +92,6 @@ export const rowEntities: readonly AnyEntity[] = [
   deviceCredential,
   differenceRow,
   entityName,
+  orderAct,
   statusLog,
 ];

@@ -22,6 +22,7 @@ import { partnerProviders } from './provider/offered/projection.ts';
 import { pdfDesigns } from './pdfDesign/projection.ts';
 import { providerConfigs } from './provider/config/projection.ts';
 import { signInRulesRows } from './signInRules/projection.ts';
+import { orderActs } from './activity/orderActs.ts';
 import { entityNames } from './activity/entityNames.ts';
 import { fingerprinted } from './runner/fingerprint.ts';
 import type { Projection } from './runner/projection.ts';
@@ -42,6 +43,7 @@ export const projections: Readonly<
     | 'deviceCredential'
     | 'difference'
     | 'entityName'
+    | 'orderAct'
     | 'partnerProvider'
     | 'signInRules'
     | 'statusLog'
@@ -68,6 +70,7 @@ export const projections: Readonly<
   entityName: entityNames,
   oauthClient: oauthClients,
   order: orders,
+  orderAct: orderActs,
   partner: partners,
   partnerProvider: partnerProviders,
   pdfDesign: pdfDesigns,

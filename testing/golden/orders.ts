@@ -43,6 +43,7 @@ export const orderSamples = {
   OrderCancelled: { failure: null, settlement },
   OrderPaused: {},
   OrderEvidenceExported: {},
+  OrderDocumentsDownloaded: {},
   OrderResumed: {},
 };
 
@@ -93,4 +94,6 @@ export const credentialSamples = {
   CredentialRemovedFromWallet: { ...mine, wallet: 'apple', device: '0a'.repeat(32) },
   CredentialErased: mine,
   CredentialEvidenceExported: mine,
+  CredentialDocumentDownloaded: mine,
+  CredentialLinkRevealed: mine,
 };

@@ -49,7 +49,7 @@ export const activityDays = route({
         .describe('The time zone in which days begin, such as `Europe/Berlin`'),
     }),
   },
-  response: { body: z.array(day), projections: ['activity', 'entityName'] },
+  response: { body: z.array(day), projections: ['activity', 'entityName', 'orderAct'] },
   run: async call => {
     const { days, timeZone, ...rest } = call.query;
     const zone = requireZone(timeZone);

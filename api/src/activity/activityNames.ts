@@ -1,5 +1,6 @@
 import { entityName, type EntityName } from '@latchkey/events/activity/entityName.ts';
-import type { Activity } from '@latchkey/events/activity/activity.ts';
+import { orderAct } from '@latchkey/events/activity/orderAct.ts';
+import { activity, type Activity } from '@latchkey/events/activity/activity.ts';
 import { bulkAction } from '@latchkey/events/bulkAction/bulkAction.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { maybeId, time } from '@latchkey/events/kernel/terms.ts';
@@ -14,6 +15,7 @@ import type { Row } from '../rows/query.ts';
 type Act = Activity & Pick<Row, 'id'> & { readonly position: number };
 
 export const activityAdds = z.object({
+  count: activity.row.shape.count,
   by: actorShown,
   clientName: z.string().nullable(),
   /**
@@ -57,6 +59,24 @@ export const kindOf = ({ channel, actorId }: Pick<Act, 'channel' | 'actorId'>): 
   if (channel === 'CONSOLE' || channel === 'APP') return 'user';
   if (channel === 'API_KEY' || channel === 'DIRECTORY') return 'apiKey';
   return actorId as Actor['kind'];
+};
+
+/** Returns how many credentials of the requested order each act is about; empty without `orderId`. */
+const countsInOrder = async (
+  acts: readonly Act[],
+  { deps: { rows }, query }: Call,
+): Promise<ReadonlyMap<string, number>> => {
+  const { orderId } = query;
+  if (typeof orderId !== 'string') return new Map();
+  const found = (await rows
+    .knex(rows.tableOf(orderAct))
+    .where({ orderId })
+    .whereIn(
+      'actId',
+      acts.map(({ id }) => id),
+    )
+    .select('actId', 'count')) as { readonly actId: string; readonly count: number }[];
+  return new Map(found.map(({ actId, count }) => [actId, count]));
 };
 
 /** Reads names and progress of a page of acts, in one query for each table. */
@@ -127,7 +147,10 @@ export const activityAdded = async (rows: readonly Row[], call: Call): Promise<r
     ...names.map(({ id, name }) => [id, name] as const),
     ...users.map(({ id, fullName }) => [id, fullName ?? ''] as const),
   ]);
+  const inOrder = await countsInOrder(acts, call);
   return acts.map(act => ({
+    // a changed credential can have several events
+    count: Math.min(inOrder.get(act.id) ?? act.count, act.count),
     by: actorShownOf({ kind: kindOf(act), id: act.actorId }, actors, call.locale),
     clientName: (act.clientId !== null && byName.get(act.clientId)?.name) || null,
     name: nameOf(act),

@@ -1,5 +1,6 @@
 import { entityName } from '@latchkey/events/activity/entityName.ts';
 import { activity } from '@latchkey/events/activity/activity.ts';
+import { orderAct } from '@latchkey/events/activity/orderAct.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { foldText } from '@latchkey/events/kernel/foldText.ts';
 import { instant } from '@latchkey/events/kernel/terms.ts';
@@ -22,6 +23,8 @@ export const activityExtra = {
     .uuid()
     .optional()
     .describe('Entries of this partner itself, without those of its customers and subpartners'),
+  /** Acts about the order and its credentials. `count` is then the number of its credentials. */
+  orderId: z.uuid().optional(),
 };
 
 const edge = (sign: '>=' | '<', at: unknown): readonly Condition[] =>
@@ -45,6 +48,15 @@ const ofPartnerOnly = (partnerId: unknown): readonly Condition[] =>
   partnerId === undefined
     ? []
     : [{ sql: `(t."customerId" IS NULL AND t."partnerId" = ?)`, values: [partnerId] }];
+const ofOrder = ({ deps: { rows } }: Call, orderId: unknown): readonly Condition[] =>
+  orderId === undefined
+    ? []
+    : [
+        {
+          sql: `(t."entityId" = ? OR t."id" IN (SELECT o."actId" FROM "${rows.tableOf(orderAct)}" o WHERE o."orderId" = ?))`,
+          values: [orderId, orderId],
+        },
+      ];
 
 const maxMatches = 1_000;
 
@@ -77,6 +89,7 @@ export const activityWhere = (
   visibleActs(call),
   ...underPartner(call, extra['partnerId']),
   ...ofPartnerOnly(extra['ownPartnerId']),
+  ...ofOrder(call, extra['orderId']),
   ...edge('>=', extra['from']),
   ...edge('<', extra['before']),
   ...named(call, q),

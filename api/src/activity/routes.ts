@@ -17,7 +17,7 @@ const acts = readRoutes(activity, {
   added: activityAdded,
   hides: ['entityRevision', 'correlationId', 'firstPosition'],
 });
-const reads = [activity.name, 'entityName', 'user'];
+const reads = [activity.name, 'entityName', 'orderAct', 'user'];
 // not open to OAuth apps: they act for one user, and don't need the acts of others
 const accepts = ['apiKey', 'sessionToken'] as const;
 

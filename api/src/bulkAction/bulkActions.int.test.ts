@@ -6,7 +6,10 @@ import {
 } from '@latchkey/events/bulkAction/bulkAction.ts';
 import { bulkActionState } from '@latchkey/events/bulkAction/state.ts';
 import { acme, acmeCreated } from '@latchkey/events/customer/examples.ts';
-import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { importedId } from '@latchkey/events/credential/importedId.ts';
+import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
+import { OrderImportStarted } from '@latchkey/events/order/order.ts';
+import { uuidv5, uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { tellPasses } from '../../../testing/api/bulkAction/tellPasses.ts';
 import { testAcme } from '../../../testing/api/testAcme.ts';
 import type { TestApp } from '../../../testing/api/testApp.ts';
@@ -94,6 +97,30 @@ describe('bulk actions', function () {
     assert.equal((await reader.post(path, { ...suspend, ids: [id!] })).status, 403);
     const { http: admin } = await app.signIn('customer_admin', { customerId: acme });
     assert.equal((await admin.post(path, erase)).status, 201);
+  });
+
+  it('answers the new credential of each replaced one', async () => {
+    const http = await operator();
+    const ids = await tellPasses(app, acme, { issued: 2 });
+    const { body } = await http.post(path, { customerId: acme, command: 'credential.replace', ids });
+    const { ids: rows } = await stateOf(body.id);
+    const orderId = uuidv5(body.id, `order ${rows[0]}`);
+    const importId = uuidv5(orderId, rows[1]!, 0);
+    await app.tellNew([[`order-${orderId}`, frontDoorCreated, OrderImportStarted({ importId, count: 1 })]]);
+    await app.tell(
+      `bulkAction-${body.id}`,
+      BulkActionChunkStarted({ to: 2 }),
+      BulkActionProgressed({ from: 0, to: 2, refused: [] }),
+    );
+    const [started] = await app.store.read(`order-${orderId}`, { last: 1 });
+    const results = await http.get(`${path}/${body.id}/results`);
+    assert.deepEqual(
+      results.body.map((one: { id: string; replacementId: string | null }) => [one.id, one.replacementId]),
+      [
+        [rows[0], null],
+        [rows[1], importedId(importId, started!.at, 0)],
+      ],
+    );
   });
 
   it('answers the result of each row, with the reason why one was refused', async () => {

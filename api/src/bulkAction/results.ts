@@ -7,6 +7,7 @@ import { recordedRefusal, refusalShown } from '../http/recordedRefusal.ts';
 import { route } from '../http/route.ts';
 import { rangeOf } from '../lists/listRoute.ts';
 import { bulkActions } from './bulkActionView.ts';
+import { replacementsOf } from './replacements.ts';
 import type { Selectables } from './selection.ts';
 
 const states = ['failed', 'open', 'done'] as const;
@@ -17,6 +18,8 @@ const result = z
     name: z.string().nullable(),
     state: z.enum(states),
     refusal: recordedRefusal.nullable(),
+    /** With `credential.replace`: the new credential; null if there is none. */
+    replacementId: id.nullable(),
   })
   .meta({ id: 'BulkActionResult' });
 
@@ -57,6 +60,8 @@ export const results = (selectables: Selectables) =>
       const { entity, nameColumn } = selectables[bulkCommands[folded.terms!.command].noun];
       const ids = page.map(one => one.id);
       const found = await rows.byIds<{ id: string; [column: string]: unknown }>(entity, ids, [nameColumn]);
+      const doneIds = page.flatMap(({ id: rowId, state }) => (state === 'done' ? [rowId] : []));
+      const replacements = await replacementsOf(call, action.id, folded, doneIds);
       const names = new Map(found.map(row => [row.id, row[nameColumn]]));
       const body = page.map(({ id: rowId, state }) => {
         const name = names.get(rowId);
@@ -66,6 +71,7 @@ export const results = (selectables: Selectables) =>
           name: typeof name === 'string' ? name : null,
           state,
           refusal: refusal ? refusalShown(refusal, call.locale) : null,
+          replacementId: replacements.get(rowId) ?? null,
         };
       });
       return { status: 200, body, headers: rangeOf('results', offset, body.length, all.length) };

@@ -1,4 +1,5 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
+import { isDataCode } from '@latchkey/events/documents/dataCode.ts';
 import { flagsOf } from '@latchkey/events/credential/flags.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import type { CredentialType } from '@latchkey/events/contract/credentialType.ts';
@@ -8,6 +9,7 @@ import { id } from '@latchkey/events/kernel/terms.ts';
 import type { PassState } from '@latchkey/events/wallet/passState.ts';
 import { z } from 'zod';
 import { isOpenTo } from '../access/checkScopes.ts';
+import { mayActOn } from '../access/tenantAccess.ts';
 import type { Call } from '../http/route.ts';
 import type { Shown } from '../http/readRoutes.ts';
 import { areWebhooksRefused } from '../refusedWebhooks.ts';
@@ -16,6 +18,7 @@ import { canBeRenamed } from './canBeRenamed.ts';
 
 interface Stored {
   readonly orderId: string;
+  readonly customerId: string;
   readonly recipient: { readonly email: string | null; readonly phoneNumber: string | null };
   readonly emailSentAt: string | null;
   readonly smsSentAt: string | null;
@@ -80,11 +83,27 @@ const linksOf = (
     isWaiting,
     ...links
   }: Pick<Stored, 'status' | 'isErased' | 'isWaiting' | 'qrcodeText' | 'deepLinkUrl'>,
-  isPast: boolean,
-) =>
-  status === 'REMOVED' || isErased || isWaiting || isPast
-    ? { qrcodeText: null, deepLinkUrl: null }
-    : { qrcodeText: links.qrcodeText, deepLinkUrl: links.deepLinkUrl };
+  { isPast, mayTake }: { readonly isPast: boolean; readonly mayTake: boolean },
+) => {
+  if (status === 'REMOVED' || isErased || isWaiting || isPast)
+    return { qrcodeText: null, deepLinkUrl: null, codeKind: null };
+  const { qrcodeText, deepLinkUrl } = links;
+  const kind = isDataCode(qrcodeText) ? 'DATA' : 'LINK';
+  const codeKind = qrcodeText || deepLinkUrl ? kind : null;
+  return mayTake ? { qrcodeText, deepLinkUrl, codeKind } : { qrcodeText: null, deepLinkUrl: null, codeKind };
+};
+
+/**
+ * Returns the customers whose links and codes the caller may see: with them, one can take the credential, so
+ * they are for people who may issue.
+ */
+const takableOf = async (rows: readonly Stored[], { deps, caller }: Call): Promise<ReadonlySet<string>> => {
+  const ids = [...new Set(rows.map(({ customerId }) => customerId))];
+  const may = await Promise.all(
+    ids.map(customerId => mayActOn(deps.store, caller, 'credential.write', { customerId })),
+  );
+  return new Set(ids.filter((_, n) => may[n]));
+};
 
 export const shownCredential: Shown = {
   adds: z.object({
@@ -93,6 +112,8 @@ export const shownCredential: Shown = {
     cardImage: z.string().nullable(),
     qrcodeText,
     deepLinkUrl,
+    /** Whether the QR code is a link for phones or data for readers. Also for callers who can't see it. */
+    codeKind: z.enum(['LINK', 'DATA']).nullable(),
   }),
   hides: ['wasIssued', 'linkRequestedAt'],
   notInHistory: ['qrcodeText', 'deepLinkUrl', 'personId', 'issuedAt'],
@@ -116,10 +137,13 @@ export const shownCredential: Shown = {
       canBeRenamed: await canBeRenamed(row as unknown as Stored, call),
     }),
   },
-  added: async (rows, call) =>
-    rows.map(row => {
+  added: async (rows, call) => {
+    const takable = await takableOf(rows as unknown as readonly Stored[], call);
+    return rows.map(row => {
       const stored = row as unknown as Stored;
-      const { recipient, emailSentAt, smsSentAt, orderStatus, cardImage } = stored;
+      const mayTake = takable.has(stored.customerId);
+      const flags = flagsOf(stored, stored.orderStatus);
+      const { recipient, emailSentAt, smsSentAt, cardImage } = stored;
       return {
         recipient: {
           ...recipient,
@@ -127,8 +151,10 @@ export const shownCredential: Shown = {
           smsSentTo: smsSentAt === null ? null : recipient.phoneNumber,
         },
         cardImage,
-        ...linksOf(stored, call.deps.rows.isPast),
-        ...flagsOf(stored, orderStatus),
+        ...linksOf(stored, { isPast: call.deps.rows.isPast, mayTake }),
+        ...flags,
+        canBeDownloaded: flags.canBeDownloaded && mayTake,
       };
-    }),
+    });
+  },
 };

@@ -75,11 +75,12 @@ const drafts = (call: Call, draft: unknown): readonly Condition[] => {
 const pdf = route({
   method: 'get',
   path: `${ofCustomer}/:id.pdf`,
-  summary: 'Returns the document of an issued credential',
-  policy: { access: 'credential.read' },
+  summary: 'Returns the document of an issued credential, and records the download',
+  policy: { access: 'credential.write', command: 'credential.downloadDocument' },
   response: { mediaType: 'application/pdf', projections: credentials.reads },
   run: async call => {
     const row = await credentials.find(call, call.params['id']!, [inCustomer(call)]);
+    await credentials.act(call, 'downloadDocument', row.id);
     if (row['isErased'] === true) return refuse('credential.erased');
     // same as in the documents of the order: links of removed credentials don't work
     if (row['status'] === 'REMOVED') return refuse('wrong_state', { state: 'REMOVED' });
@@ -89,6 +90,7 @@ const pdf = route({
       at: call.deps.now(),
       asker: call,
     });
+    await call.send(credentialDecider, row.id, 'downloadDocument', {});
     const headers = {
       'Content-Type': 'application/pdf',
       'Content-Disposition': attachmentOf(`credential_${row.id}.pdf`),
@@ -134,6 +136,7 @@ const sample = route({
 });
 
 const erase = credentials.command('erase');
+const revealLink = credentials.command('revealLink');
 const evidence = evidenceRoute(credential, async (call, id) => {
   await credentials.act(call, 'exportEvidence', id);
   await call.send(credentialDecider, id, 'exportEvidence', {});
@@ -209,6 +212,7 @@ export const credentialRoutes: readonly Route[] = [
   rename,
   deliveries,
   resend,
+  revealLink,
   erase,
   evidence,
   erasure,

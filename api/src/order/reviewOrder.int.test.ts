@@ -63,11 +63,12 @@ describe('the review before an order is issued', function () {
       { how: 'SMS', count: 1, names: ['Edsger Dijkstra'] },
       { how: 'PDF', count: 1, names: ['Emmy Noether'] },
       { how: 'QR', count: 1, names: ['Konrad Zuse'] },
-      { how: 'NOBODY', count: 2, names: ['Katherine Johnson', 'Mary Shelley'] },
+      { how: 'NOBODY', missing: 'email', count: 1, names: ['Katherine Johnson'] },
+      { how: 'NOBODY', missing: 'phoneNumber', count: 1, names: ['Mary Shelley'] },
     ]);
     assert.deepEqual(body.unprintable, { count: 0, names: [] });
     const { displayName } = badgeCreated.data;
-    assert.deepEqual(body.cardProfiles, [{ id: badge, displayName, count: people.length }]);
+    assert.deepEqual(body.cardProfiles, [{ id: badge, displayName, isWallet: false, count: people.length }]);
     const { name, locale } = welcomeCreated.data;
     assert.deepEqual(body.pdfDesigns, [{ id: welcome, name, locale, count: people.length }]);
     assert.ok(people.some(({ data }) => data.nameOnCard === body.firstName));

@@ -25,10 +25,13 @@ const maxReasons = 4;
 const notification = z.object({
   /** `NOBODY`: a message is configured, but there is no address. */
   how: z.enum([...deliveryMethod.options, 'NOBODY']),
+  /** With `NOBODY`: the address that the card profile needs. */
+  missing: z.enum(['email', 'phoneNumber']).optional(),
   count: z.int(),
   /** The first few names, without erased people. */
   names: z.array(z.string()),
 });
+type Notification = z.output<typeof notification>;
 const failed = z.object({
   source: z.enum(['provider', 'internal']),
   status: z.int(),
@@ -42,7 +45,15 @@ const reply = z
     credits: z.int(),
     balance: z.int(),
     told: z.array(notification),
-    cardProfiles: z.array(z.object({ id, displayName: z.string().nullable(), count: z.int() })),
+    cardProfiles: z.array(
+      z.object({
+        id,
+        displayName: z.string().nullable(),
+        /** Whether people can get passes for wallets. */
+        isWallet: z.boolean().nullable(),
+        count: z.int(),
+      }),
+    ),
     /** Most frequent first. Each sets the language of its messages and PDFs. */
     pdfDesigns: z.array(
       z.object({ id, name: z.string().nullable(), locale: z.string().nullable(), count: z.int() }),
@@ -59,11 +70,11 @@ const reply = z
   })
   .meta({ id: 'OrderReview' });
 
-/** SQL expression for how a recipient is notified. Must match `usualChannel`. */
-const how = `CASE
-  WHEN "deliveryMethod" = 'EMAIL' AND "recipient"->>'email' IS NULL THEN 'NOBODY'
-  WHEN "deliveryMethod" = 'SMS' AND "recipient"->>'phoneNumber' IS NULL THEN 'NOBODY'
-  ELSE "deliveryMethod" END`;
+/** SQL expression for the address that is missing to notify a recipient. Must match `usualChannel`. */
+const missing = `CASE
+  WHEN "deliveryMethod" = 'EMAIL' AND "recipient"->>'email' IS NULL THEN 'email'
+  WHEN "deliveryMethod" = 'SMS' AND "recipient"->>'phoneNumber' IS NULL THEN 'phoneNumber' END`;
+const how = `CASE WHEN ${missing} IS NULL THEN "deliveryMethod" ELSE 'NOBODY' END`;
 const names = `coalesce((array_agg("nameOnCard" ORDER BY "nameOnCard") FILTER (WHERE "nameOnCard" IS NOT NULL))[1:${maxNames}], '{}')`;
 
 const openOf = ({ deps: { rows } }: Call, orderId: string) =>
@@ -75,20 +86,30 @@ const openOf = ({ deps: { rows } }: Call, orderId: string) =>
 const notificationsOf = async (call: Call, orderId: string) => {
   const { knex } = call.deps.rows;
   const found = (await openOf(call, orderId)
-    .select(knex.raw(`${how} AS how`), knex.raw('count(*)::int AS count'), knex.raw(`${names} AS names`))
-    .groupByRaw('1')
-    .limit(notification.shape.how.options.length)
-    .timeout(waitMs, { cancel: true })) as z.output<typeof notification>[];
-  const place = ({ how }: z.output<typeof notification>) => notification.shape.how.options.indexOf(how);
-  return found.toSorted((one, other) => place(one) - place(other));
+    .select(
+      knex.raw(`${how} AS how`),
+      knex.raw(`${missing} AS missing`),
+      knex.raw('count(*)::int AS count'),
+      knex.raw(`${names} AS names`),
+    )
+    .groupByRaw('1, 2')
+    .orderBy('missing')
+    .limit(notification.shape.how.options.length + 1)
+    .timeout(waitMs, { cancel: true })) as (Omit<Notification, 'missing'> & {
+    readonly missing: NonNullable<Notification['missing']> | null;
+  })[];
+  const place = ({ how }: Pick<Notification, 'how'>) => notification.shape.how.options.indexOf(how);
+  return found
+    .toSorted((one, other) => place(one) - place(other))
+    .map(({ missing, ...one }): Notification => (missing === null ? one : { ...one, missing }));
 };
 
 const profilesOf = async (call: Call, orderId: string) => {
   const { rows } = call.deps;
   return (await openOf(call, orderId)
     .leftJoin({ p: rows.tableOf(cardProfile) }, 'p.id', 'c.cardProfileId')
-    .select('c.cardProfileId as id', 'p.displayName', rows.knex.raw('count(*)::int AS count'))
-    .groupBy('c.cardProfileId', 'p.displayName')
+    .select('c.cardProfileId as id', 'p.displayName', 'p.isWallet', rows.knex.raw('count(*)::int AS count'))
+    .groupBy('c.cardProfileId', 'p.displayName', 'p.isWallet')
     .orderBy('count', 'desc')
     .limit(maxProfiles)
     .timeout(waitMs, { cancel: true })) as z.output<typeof reply>['cardProfiles'];

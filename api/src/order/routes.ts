@@ -75,11 +75,12 @@ const remove = route({
 const documents = {
   pdf: {
     media: 'application/pdf',
-    summary: 'Returns a PDF with one page per issued credential, in its design',
+    summary: 'Returns a PDF with one page per issued credential, in its design, and records the download',
   },
   zip: {
     media: 'application/zip',
-    summary: 'Returns a ZIP with one PDF per issued credential, named by its name and ID',
+    summary:
+      'Returns a ZIP with one PDF per issued credential, named by its name and ID, and records the download',
   },
 } as const;
 
@@ -88,11 +89,12 @@ const documentAs = (kind: keyof typeof documents) =>
     method: 'get',
     path: `/admin/orders/:id.${kind}`,
     summary: documents[kind].summary,
-    policy: { access: 'credential.read' },
+    policy: { access: 'credential.write', command: 'order.downloadDocuments' },
     response: { mediaType: documents[kind].media, projections: ['order', 'credential'] },
     run: async call => {
       const { rows, now } = call.deps;
       const order = await orders.find(call, call.params['id']!);
+      await orders.act(call, 'downloadDocuments', order.id);
       if (order['status'] !== 'ISSUED') return refuse('order.not_issued');
       const ofOrder = rows.knex(rows.tableOf(credential)).where({ orderId: order.id });
       const [members, [all]] = (await Promise.all([
@@ -109,6 +111,7 @@ const documentAs = (kind: keyof typeof documents) =>
       if (Number(all.count) !== order['totalCredentialsCount']) return refuse('unavailable');
       const credentialIds = members.map(({ id }) => id);
       const body = await documentOf(call.deps, { credentialIds, kind, at: now(), asker: call });
+      await call.send(orderDecider, order.id, 'downloadDocuments', {});
       return {
         status: 200,
         body,

@@ -5,7 +5,7 @@ import { narrowingOf } from './narrowList.ts';
 import { bounded, type Queries } from './queries.ts';
 import type { Asker, Listed, ListQuery } from './query.ts';
 import { scopeOf, tenantNouns } from './scope.ts';
-import { keysOf, partsAfter, type Key } from './sortKeys.ts';
+import { exactFirst, keysOf, partsAfter, type Key } from './sortKeys.ts';
 
 const maxTotal = 200;
 /**
@@ -24,11 +24,12 @@ interface Walked {
   readonly ids: readonly string[];
   readonly isEnd: boolean;
 }
+const unsettled: Walked = { ids: [], isEnd: false };
 
 /**
  * Returns the query for lists with `q`. Frequent terms are found quickly in page order, so a bounded number
  * of rows is walked first. If that doesn't settle page and total, uses the trigram index, whose cost grows
- * with the number of matches.
+ * with the number of matches. Numbers are always looked up there, as rows with exactly the number come first.
  */
 export const searchedFrom = (queries: Queries) => {
   const { knex, tableAs, base, withJoins, narrowed, ordered, shown, keyColumns, valuesBefore } = queries;
@@ -94,14 +95,16 @@ export const searchedFrom = (queries: Queries) => {
   };
 
   return async (entity: AnyEntity, asker: Asker, query: ListQuery): Promise<Listed> => {
-    const keys = keysOf(entity, query.sort, query.computed);
+    const exact = exactFirst(entity, query.q);
+    const keys = [...exact, ...keysOf(entity, query.sort, query.computed)];
     const values = await valuesBefore(entity, asker, keys, query);
     const search = { entity, asker, query, keys };
     const offset = values ? 0 : query.offset;
     const end = offset + query.limit;
+    const isWalked = exact.length === 0;
     const [start, near = start] = await Promise.all([
-      walk(search, [everything], Math.max(maxTotal + 1, values ? 0 : end)),
-      values ? walk(search, partsAfter(keys, values), end) : undefined,
+      isWalked ? walk(search, [everything], Math.max(maxTotal + 1, values ? 0 : end)) : unsettled,
+      isWalked && values ? walk(search, partsAfter(keys, values), end) : undefined,
     ]);
     const hasPage = near.isEnd || near.ids.length >= end;
     const hasTotal = start.isEnd || start.ids.length > maxTotal;

@@ -1,5 +1,5 @@
 import { refuseFields, type AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { mayBeNull as columnMayBeNull } from '@latchkey/projector/lists.ts';
+import { mayBeNull as columnMayBeNull, searchColumn } from '@latchkey/projector/lists.ts';
 import type { Condition } from './condition.ts';
 
 /** A sort key. Nulls are always last. */
@@ -44,6 +44,18 @@ export const keysOf = (
   if (keys.some(({ name }) => name === 'id')) return keys;
   const isDown = keys.at(-1)?.isDown ?? false;
   return [...keys, { name: 'id', sql: 't."id"', isComputed: false, isDown, mayBeNull: false }];
+};
+
+const wholeNumber = /^\d{4,}$/;
+/**
+ * Returns the key that puts rows with exactly this number in a searched field, such as a card number, before
+ * those that only contain it; none for other terms.
+ */
+export const exactFirst = ({ list }: AnyEntity, q = ''): readonly Key[] => {
+  if (!wholeNumber.test(q) || list.search.length === 0) return [];
+  // fields are separated by line breaks, and values of JSON fields by quotation marks
+  const sql = `(t."${searchColumn}" ~ E'(^|["\\n])${q}(["\\n]|$)')`;
+  return [{ name: 'isExact', sql, isComputed: true, isDown: true, mayBeNull: false }];
 };
 
 const tuple = (keys: readonly Key[], values: readonly unknown[]): Condition => ({

@@ -72,7 +72,7 @@ describe('Apple’s web service for passes', function () {
 
   it('CRD-42: the signed pass of an available credential is downloaded, with the address for updates', async () => {
     const [serial] = scene.ids as [string, string, string];
-    const { http } = await scene.app.signIn('customer_credentials_ro', { customerId: acme });
+    const { http } = await scene.app.signIn('customer_credentials_rw', { customerId: acme });
     const path = `/admin/credentials/${serial}.pkpass`;
     const answer = await fetch(`${scene.app.origin}${path}`, {
       headers: { Authorization: `Bearer ${scene.boss.session.token}` },

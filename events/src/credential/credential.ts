@@ -153,6 +153,9 @@ export const credential = entity({
     CredentialRemovedFromWallet: z.object({ ...owner, ...onDevice }),
     CredentialErased: z.object(owner),
     CredentialEvidenceExported: z.object(owner),
+    CredentialDocumentDownloaded: z.object(owner),
+    /** A user was shown the link and the QR code. */
+    CredentialLinkRevealed: z.object(owner),
   }),
 
   commands: {
@@ -219,6 +222,8 @@ export const credential = entity({
     removeFromWallet: z.object(onDevice),
     erase: z.object({}),
     exportEvidence: z.object({}),
+    downloadDocument: z.object({}),
+    revealLink: z.object({}),
   },
 
   row: z.object({
@@ -288,6 +293,9 @@ export const credential = entity({
     changeValidity: 'credential.write',
     erase: 'customer.manage',
     exportEvidence: 'credential.read',
+    // links and codes let people take the credential
+    downloadDocument: 'credential.write',
+    revealLink: 'credential.write',
     changeDetails: 'system',
     discard: 'system',
     restoreValidity: 'system',
@@ -348,4 +356,6 @@ export const {
   CredentialRemovedFromWallet,
   CredentialErased,
   CredentialEvidenceExported,
+  CredentialDocumentDownloaded,
+  CredentialLinkRevealed,
 } = credential.events;

@@ -336,5 +336,13 @@ export const credentialDecider = decider(of.credential, {
       existingStatus(state);
       return of.CredentialEvidenceExported(owner(state));
     },
+    downloadDocument: (_, state) => {
+      existingStatus(state);
+      return of.CredentialDocumentDownloaded(owner(state));
+    },
+    revealLink: (_, state) => {
+      existingStatus(state);
+      return of.CredentialLinkRevealed(owner(state));
+    },
   },
 });

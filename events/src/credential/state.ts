@@ -237,6 +237,8 @@ export const credentialState = nounState(credential, none, {
   }),
   CredentialErased: state => ({ ...state, isErased: true, qrcodeText: null, deepLinkUrl: null }),
   CredentialEvidenceExported: state => state,
+  CredentialDocumentDownloaded: state => state,
+  CredentialLinkRevealed: state => state,
 });
 
 /**

@@ -148,6 +148,8 @@ export const orderDecider = decider(of.order, {
     },
     exportEvidence: (_, state) =>
       state.status === 'absent' ? refuse('not_found') : of.OrderEvidenceExported(),
+    downloadDocuments: (_, state) =>
+      state.status === 'absent' ? refuse('not_found') : of.OrderDocumentsDownloaded(),
     resume: (_, state) => {
       only(state, 'QUEUED', 'PROCESSING');
       return state.isPaused ? of.OrderResumed() : [];

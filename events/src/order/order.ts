@@ -85,6 +85,7 @@ export const order = entity({
     OrderPaused: z.object({}),
     OrderResumed: z.object({}),
     OrderEvidenceExported: z.object({}),
+    OrderDocumentsDownloaded: z.object({}),
   }),
 
   commands: {
@@ -130,6 +131,7 @@ export const order = entity({
     fail: z.object({ failure: orderFailure }),
     cancel: z.object({ failure: orderFailure.nullable() }),
     exportEvidence: z.object({}),
+    downloadDocuments: z.object({}),
   },
 
   row: z.object({
@@ -192,6 +194,8 @@ export const order = entity({
     pause: 'credential.write',
     resume: 'credential.write',
     exportEvidence: 'credential.read',
+    // codes let people take the credentials
+    downloadDocuments: 'credential.write',
     deleteWithOwner: 'system',
     removeCredential: 'system',
     startImport: 'system',
@@ -245,4 +249,5 @@ export const {
   OrderPaused,
   OrderResumed,
   OrderEvidenceExported,
+  OrderDocumentsDownloaded,
 } = order.events;

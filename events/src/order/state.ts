@@ -131,6 +131,7 @@ export const orderState = nounState(order, none, {
   OrderReopened: state => ({ ...state, status: 'DRAFT' as const }),
   OrderCancelled: (state, { failure }) => ({ ...state, status: 'CANCELLED' as const, failure }),
   OrderEvidenceExported: state => state,
+  OrderDocumentsDownloaded: state => state,
   OrderPaused: state => ({ ...state, isPaused: true }),
   OrderResumed: state => ({ ...state, isPaused: false }),
 });

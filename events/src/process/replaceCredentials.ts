@@ -1,4 +1,5 @@
 import { isOver, validityOf } from '../credential/applyValidity.ts';
+import { importedId } from '../credential/importedId.ts';
 import { canReplace } from '../credential/flags.ts';
 import type { ChangeReason } from '../credential/fields.ts';
 import { credentialState, type CredentialState } from '../credential/state.ts';
@@ -68,6 +69,20 @@ const importOf = (orderId: string, id: string, history: readonly Recorded[]) => 
   }
 };
 
+/** Returns the ID of the order of a chunk's copies for one provider; `firstId`: its first old credential. */
+export const replacementOrderId = (actionId: string, firstId: string): string =>
+  uuidv5(actionId, `order ${firstId}`);
+
+/** Returns the ID of an old credential's copy in this order; null if the order has none. */
+export const replacementIn = (orderId: string, id: string, history: readonly Recorded[]): string | null => {
+  const { importId } = importOf(orderId, id, history);
+  const started = history.find(
+    ({ type, data }) =>
+      type === OrderImportStarted.type && (data as { readonly importId: string }).importId === importId,
+  );
+  return started ? importedId(importId, started.at, 0) : null;
+};
+
 const refusalOf = async (step: () => Promise<unknown>): Promise<Refusal | null> => {
   try {
     await step();
@@ -109,7 +124,7 @@ const replaceAt = async (
 ): Promise<Refusals> => {
   const { store, command } = context;
   const refusals: Refusals = new Map();
-  const orderId = uuidv5(actionId, `order ${olds[0]!.id}`);
+  const orderId = replacementOrderId(actionId, olds[0]!.id);
   const { customerId } = olds[0]!.state;
   const draft = { customerId, displayName: orderName, customerCredentialProviderId };
   const created = { commandId: uuidv5(orderId, 'create') };

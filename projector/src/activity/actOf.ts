@@ -100,6 +100,8 @@ const different: Readonly<Record<string, Differs>> = {
   CredentialDiscarded: ofOne,
   CredentialErased: ofOne,
   CredentialEvidenceExported: ofOne,
+  CredentialDocumentDownloaded: ofOne,
+  CredentialLinkRevealed: ofOne,
   CredentialRemoveRequested: ofOne,
   CredentialResendRequested: ofOne,
   CredentialResumeRequested: ofOne,

@@ -3,6 +3,7 @@ import { acts, type Act } from '@latchkey/events/activity/acts.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { add, begin, hears, patch, projection, type FollowedEvent } from '../runner/projection.ts';
+import { actIdOf } from './actId.ts';
 import { actorIn, subjectOf } from './actOf.ts';
 
 type Row = Omit<Activity, 'id'>;
@@ -19,14 +20,9 @@ const swarms: Readonly<Record<string, (event: Recorded) => readonly string[]>> =
 
 const bulkWorker = 'bulk-action';
 
-const idFor = ({ meta }: Recorded, actorId: string): string => uuidv5(meta.correlationId, actorId);
-
-/**
- * Returns the row ID of an event. All events of one person with the same correlation ID share a row: those of
- * a request and of the processes that it started.
- */
+/** Returns the row ID of an event. */
 const rowIdOf = (event: Recorded, { actorId, isPerson }: ReturnType<typeof actorIn>): string => {
-  if (isPerson) return idFor(event, actorId);
+  if (isPerson) return actIdOf(event, actorId);
   const swarm = swarms[event.type];
   return swarm ? uuidv5(event.type, ...swarm(event)) : event.id;
 };
@@ -47,7 +43,7 @@ const isOnBehalf = ({ type, meta }: Recorded): boolean =>
 const rowsBy = (act: Act) => (event: Recorded) => {
   const actor = actorIn(event);
   if (!actor.isPerson && isOnBehalf(event))
-    return [add<Row>(idFor(event, event.meta.for!), { count: subjectOf(event).count })];
+    return [add<Row>(actIdOf(event, event.meta.for!), { count: subjectOf(event).count })];
   if (!isListed(event, act, actor.isPerson)) return [];
   const { noun, entityId, place, count, isTotal, detail, action } = subjectOf(event);
   const id = rowIdOf(event, actor);
@@ -77,7 +73,7 @@ const rowsBy = (act: Act) => (event: Recorded) => {
 };
 
 export const activities = projection(activity, {
-  version: 2,
+  version: 3,
   source: import.meta.url,
   index: [
     ['at', 'id'],

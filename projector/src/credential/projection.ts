@@ -65,7 +65,7 @@ const failureOf = ({ failure, words }: Failed) =>
   failure && { ...failure, message: orNull(words) ?? failure.message };
 
 export const credentials = projection(credential, {
-  version: 9,
+  version: 10,
   source: import.meta.url,
   index: [
     ['orderId', 'nameOnCard', 'id'],
@@ -171,6 +171,8 @@ export const credentials = projection(credential, {
     CredentialAddedToWallet: ({ entityId }) => patch(entityId, {}),
     CredentialRemovedFromWallet: ({ entityId }) => patch(entityId, {}),
     CredentialEvidenceExported: ({ entityId }) => patch(entityId, {}),
+    CredentialDocumentDownloaded: ({ entityId }) => patch(entityId, {}),
+    CredentialLinkRevealed: ({ entityId }) => patch(entityId, {}),
     CredentialErased: ({ entityId, at }) => patch(entityId, { ...forgotten, updatedAt: at }),
   },
 });

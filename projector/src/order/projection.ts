@@ -46,7 +46,7 @@ const moves = (orderId: string, from: CredentialStatus, to: CredentialStatus) =>
 };
 
 export const orders = projection(order, {
-  version: 5,
+  version: 6,
   source: import.meta.url,
   index: [
     ['updatedAt', 'id'],
@@ -111,6 +111,7 @@ export const orders = projection(order, {
     OrderCancelled: event =>
       patch(event.entityId, { status: 'CANCELLED', updatedAt: event.at, ...errorOf(event.data.failure) }),
     OrderEvidenceExported: event => patch(event.entityId, {}),
+    OrderDocumentsDownloaded: event => patch(event.entityId, {}),
     OrderPaused: event => patch(event.entityId, { isPaused: true, ...touched(event) }),
     OrderResumed: event => patch(event.entityId, { isPaused: false, ...touched(event) }),
   },

@@ -63,7 +63,12 @@ export const reviewed: Review = {
   told: [
     { how: 'EMAIL', count: 228, names: ['Bela Muster', 'Cem Entwurf', 'Dana Vorlage'] },
     { how: 'SMS', count: 9, names: ['Emil Attrappe'] },
-    { how: 'NOBODY', count: 3, names: ['Fatma Modell', 'Hanna Beispiel', 'Kaya Platzhalter'] },
+    {
+      how: 'NOBODY',
+      missing: 'email',
+      count: 3,
+      names: ['Fatma Modell', 'Hanna Beispiel', 'Kaya Platzhalter'],
+    },
   ],
   cardProfiles: [{ displayName: 'Employee badge' }],
   firstName: 'Bela Muster',
@@ -96,6 +101,8 @@ interface Options {
   readonly orders?: readonly OrderRow[];
   readonly review?: Partial<Review>;
   readonly credits?: number;
+  /** Acts about credentials of the order. */
+  readonly acts?: readonly object[];
   readonly counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly providerAuth?: ProviderAuth;
   readonly customer?: object;
@@ -103,6 +110,8 @@ interface Options {
   readonly at?: string;
   /** Returns the API's response to a command. If it returns an Error, the command is rejected with it. */
   readonly answer?: (execution: Execution) => object;
+  /** After a command, the customer's credits are sent once this is resolved. */
+  readonly credited?: Promise<unknown>;
 }
 
 const globalFetch = globalThis.fetch;
@@ -127,6 +136,7 @@ export const openOrder = (options: Options = {}) => {
   ];
   globalThis.fetch = async input => {
     fetched.push(String(input));
+    if (executed.length > 0 && String(input).endsWith('/pricing')) await options.credited;
     const found = answers.find(([path]) => path.test(String(input)));
     const headers = { 'Content-Type': 'application/json', ETag: '"7"' };
     return new Response(JSON.stringify(found?.[1]() ?? {}), { status: found ? 200 : 404, headers });
@@ -134,7 +144,7 @@ export const openOrder = (options: Options = {}) => {
   const dataProvider = {
     getList: (resource: string, params: ListParams) => {
       requests.push({ resource, ...params });
-      const data = resource === 'order' ? orders : [];
+      const data = resource === 'order' ? orders : resource === 'activity' ? (options.acts ?? []) : [];
       const { counts = null } = options;
       return Promise.resolve({ data, total: data.length, meta: { counts } });
     },

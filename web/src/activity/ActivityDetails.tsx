@@ -22,6 +22,7 @@ import { useCopy } from '../kit/CopyValue.tsx';
 import { ErrorArea, useProblemText } from '../kit/ErrorArea.tsx';
 import { ChangedValue } from '../kit/history/ChangedValue.tsx';
 import { useFieldTexts } from '../kit/history/useFieldTexts.ts';
+import { useEvidence } from '../kit/useEvidence.ts';
 import { searchOf } from '../kit/list/views.ts';
 import { pageOfAct } from './actPage.ts';
 import { BulkActionDetails } from './BulkActionDetails.tsx';
@@ -118,6 +119,7 @@ export const ActivityDetails = ({ act }: { readonly act: ActivityRow }) => {
     queryKey: ['activity', 'details', act.id],
     queryFn: ({ signal }) => http<Details>(`/admin/activity/${act.id}`, { signal }).then(({ json }) => json),
   });
+  const certificate = useEvidence().certificateOf(`/admin/credentials/${act.entityId}`);
   const isBulk = act.noun === 'bulkAction';
   const entity = entities[act.noun];
   const page = pageOfAct(act);
@@ -160,6 +162,11 @@ export const ActivityDetails = ({ act }: { readonly act: ActivityRow }) => {
             to={`${pathname}${searchOf({ filter: { entityId: otherAct } })}`}
           >
             {t(act.undoesId === null ? 'activity.showUndo' : 'activity.showUndone')}
+          </Button>
+        )}
+        {act.type === 'CredentialErased' && (
+          <Button size="small" startIcon={<certificate.icon />} onClick={certificate.onClick}>
+            {certificate.label}
           </Button>
         )}
         <Button size="small" startIcon={<LinkIcon />} onClick={() => void copy(link)}>

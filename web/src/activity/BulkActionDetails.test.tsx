@@ -96,6 +96,24 @@ describe('the details of a bulk action', function () {
     );
   });
 
+  it('the certificate is also offered where the data of a single credential was deleted', async () => {
+    const erasure: ActivityRow = {
+      ...act,
+      noun: 'credential',
+      type: 'CredentialErased',
+      action: 'DELETED',
+      detail: null,
+      count: 1,
+      name: null,
+      progress: null,
+    };
+    server.answer = () => ({ json: { ...erasure, changes: [], canUndo: false, parts: 1 } });
+    show(<ActivityLine act={erasure} isWide={false} isOpenAtFirst />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Erasure certificate' }));
+    const url = `/admin/credentials/${act.entityId}/erasure-certificate?part=1`;
+    await waitFor(() => assert.ok(server.requests.some(one => one.url === url)));
+  });
+
   it('say when it started, when it ended, and how long it took', async () => {
     const { unmount } = show(<ActivityLine act={act} isWide={false} isOpenAtFirst />);
     await screen.findByText('In progress');

@@ -20,6 +20,9 @@ const pathOf = ({ customerId, detail }: ActivityRow, { id, name }: BulkResult): 
   return `/customers/${customerId}/credentials/${page}/${id}`;
 };
 
+const credentialPath = (customerId: string, id: string): string =>
+  `/customers/${customerId}/credentials/credential/${id}`;
+
 const Detail = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <Box
     sx={{
@@ -53,6 +56,14 @@ const ResultLine = ({ act, result }: { readonly act: ActivityRow; readonly resul
         <MuiLink component={Link} to={path}>
           {name}
         </MuiLink>
+      )}
+      {act.customerId !== null && result.replacementId && (
+        <>
+          {' · '}
+          <MuiLink component={Link} to={credentialPath(act.customerId, result.replacementId)}>
+            {t('kit.job.newCredential')}
+          </MuiLink>
+        </>
       )}
       {result.state === 'failed' && result.refusal && `: ${result.refusal.message}`}
       {result.state === 'open' && ` (${t('activity.notStarted')})`}

@@ -57,6 +57,8 @@ export const didUpToCredits = inBoth(
     CredentialLinkRequested: 'requested a new link for the credential of %{name}',
     CredentialErased: 'deleted the personal data of a recipient',
     CredentialEvidenceExported: 'downloaded the evidence of %{name}’s credential',
+    CredentialDocumentDownloaded: 'downloaded the PDF or pass of %{name}’s credential',
+    CredentialLinkRevealed: 'displayed the link and QR code of %{name}’s credential',
     CreditAdded: 'added one credit to %{name} |||| added %{count} credits to %{name}',
   },
   {
@@ -115,6 +117,8 @@ export const didUpToCredits = inBoth(
     CredentialLinkRequested: 'hat einen neuen Link für die Berechtigung von %{name} angefordert',
     CredentialErased: 'hat die persönlichen Daten eines Empfängers gelöscht',
     CredentialEvidenceExported: 'hat den Nachweis zur Berechtigung von %{name} heruntergeladen',
+    CredentialDocumentDownloaded: 'hat das PDF oder den Pass zur Berechtigung von %{name} heruntergeladen',
+    CredentialLinkRevealed: 'hat Link und QR-Code der Berechtigung von %{name} angezeigt',
     CreditAdded:
       'hat %{name} einen Guthabenpunkt gutgeschrieben |||| hat %{name} %{count} Guthabenpunkte gutgeschrieben',
   },

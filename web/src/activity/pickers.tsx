@@ -1,3 +1,4 @@
+export { useActsOfOrder } from './useActsOfOrder.ts';
 import { useMemo } from 'react';
 import { lazyPart } from '../core/lazyPart.ts';
 

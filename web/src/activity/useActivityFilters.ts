@@ -56,7 +56,7 @@ export const useActivityFilters = (options: Options): readonly Filter[] => {
   const menu = useMemo(() => authorMenuOf(within), [within]);
   const authorName = useAuthorNames(within, valuesOf(values, 'actorId'));
   const [first] = rows;
-  const only = (source: 'entityId' | 'id', label: string, text: string): readonly Filter[] =>
+  const only = (source: 'entityId' | 'orderId' | 'id', label: string, text: string): readonly Filter[] =>
     values[source] === undefined
       ? []
       : [{ source, label, isSingle: true, choices: [{ value: String(values[source]), text }] }];
@@ -82,6 +82,11 @@ export const useActivityFilters = (options: Options): readonly Filter[] => {
   };
   return [
     ...only('entityId', t('activity.filters.entity'), first?.name ?? t('activity.filters.one')),
+    ...only(
+      'orderId',
+      t('activity.filters.entity'),
+      rows.find(({ noun }) => noun === 'order')?.name ?? t('activity.filters.one'),
+    ),
     ...only('id', t('activity.filters.entry'), t('activity.filters.one')),
     { kind: 'dates', source: 'from', until: 'before', label: t('activity.filters.when') },
     ofAuthor,

@@ -33,7 +33,7 @@ export const useSentence = () => {
     if (type === 'BulkActionCreated') return `activity.bulk.${String(detail).replace('.', '_')}`;
     return acts[type as ActType] ? `activity.did.${type}` : 'activity.other';
   };
-  const template = (act: ActivityRow): string => {
+  const template = (act: ActivityRow, isToReader = isOwn(act, profile.id)): string => {
     const text = translate(keyOf(act), {
       smart_count: Math.max(act.count, 1),
       count: number(act.count),
@@ -41,7 +41,7 @@ export const useSentence = () => {
       detail: detailOf(act),
       _: t('activity.other', { name: mark }),
     });
-    return isOwn(act, profile.id) ? toReader(text, locale) : text;
+    return isToReader ? toReader(text, locale) : text;
   };
   const whoOf = (act: ActivityRow): string => {
     if (isOwn(act, profile.id)) return t('activity.you');
@@ -51,6 +51,8 @@ export const useSentence = () => {
     whoOf,
     nameOf,
     textOf: (act: ActivityRow): string => `${whoOf(act)} ${template(act).replaceAll(mark, nameOf(act))}`,
+    /** Returns the sentence without its author, for lines that name even the reader. */
+    didTextOf: (act: ActivityRow): string => template(act, false).replaceAll(mark, nameOf(act)),
     didOf: (act: ActivityRow): ReactNode => {
       const [first, ...rest] = template(act).split(mark);
       const name = () => createElement('strong', null, nameOf(act));

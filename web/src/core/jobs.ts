@@ -73,25 +73,26 @@ export interface BulkStart {
 }
 
 /**
- * Returns a function that starts a bulk action and refetches the jobs. After a lost response, retrying with
- * the same values uses the same idempotency key.
+ * Returns a function that starts a bulk action, refetches the jobs, and returns the ID of the action. After a
+ * lost response, retrying with the same values uses the same idempotency key.
  */
 export const useStartBulk = () => {
   const { execute: send } = useDataProvider<typeof dataProvider>();
   const client = useQueryClient();
   const keys = useRef(new Map<string, string>());
-  return async (values: BulkStart) => {
+  return async (values: BulkStart): Promise<string> => {
     const payload = JSON.stringify(values);
     const key = keys.current.get(payload) ?? crypto.randomUUID();
     keys.current.set(payload, key);
     try {
-      await send(bulkAction, { command: 'create', values, key });
+      const { data } = await send(bulkAction, { command: 'create', values, key });
       keys.current.delete(payload);
+      await client.invalidateQueries({ queryKey: [queryName] });
+      return String(data.id);
     } catch (error) {
       if (!isUnclear(error)) keys.current.delete(payload);
       throw error;
     }
-    await client.invalidateQueries({ queryKey: [queryName] });
   };
 };
 
@@ -100,6 +101,8 @@ export interface BulkResult {
   readonly name: string | null;
   readonly state: 'done' | 'failed' | 'open';
   readonly refusal: { readonly message: string } | null;
+  /** The new credential of a replaced one. */
+  readonly replacementId?: string | null;
 }
 /** Maximum number of results per response of the API. */
 const maxResults = 1_000;

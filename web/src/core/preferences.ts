@@ -10,7 +10,8 @@ type Key =
   | 'bytesView'
   | 'signInWay'
   | 'withDevices'
-  | 'guideSkippedBy';
+  | 'guideSkippedBy'
+  | 'lastProviders';
 export type DisplayMode = 'grouped' | 'single';
 export const bytesViews = ['strip', 'hex', 'both'] as const;
 export type BytesView = (typeof bytesViews)[number];
@@ -22,6 +23,13 @@ const write = (key: Key, value: string | null) =>
 /** IDs of customers that had devices, latest first, up to `maxCustomers`. */
 const withDevices = () => read('withDevices')?.split(' ') ?? [];
 const maxCustomers = 50;
+
+/** Pairs of customer and provider, latest first, up to `maxCustomers`. */
+const lastProviders = (): readonly (readonly [string, string])[] =>
+  (read('lastProviders') ?? '').split(' ').flatMap(pair => {
+    const [customerId, providerId] = pair.split('=');
+    return customerId && providerId ? [[customerId, providerId] as const] : [];
+  });
 
 export const preferences = {
   lastCustomer: () => read('lastCustomer'),
@@ -39,6 +47,13 @@ export const preferences = {
     const others = withDevices().filter(id => id !== customerId);
     const ids = (had ? [customerId, ...others] : others).slice(0, maxCustomers);
     write('withDevices', ids.length === 0 ? null : ids.join(' '));
+  },
+  lastProvider: (customerId: string): string | null =>
+    lastProviders().find(([id]) => id === customerId)?.[1] ?? null,
+  keepLastProvider: (customerId: string, providerId: string) => {
+    const others = lastProviders().filter(([id]) => id !== customerId);
+    const pairs = [[customerId, providerId] as const, ...others].slice(0, maxCustomers);
+    write('lastProviders', pairs.map(pair => pair.join('=')).join(' '));
   },
   skipsGuide: (userId: string) => read('guideSkippedBy') === userId,
   keepSkipsGuide: (userId: string, isSkipped: boolean) => write('guideSkippedBy', isSkipped ? userId : null),

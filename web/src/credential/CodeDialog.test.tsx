@@ -1,4 +1,5 @@
 import { cleanup, configure, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { show } from '../../../testing/web/render.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
@@ -25,11 +26,20 @@ describe('the QR code of a credential', function () {
       const code = await screen.findByRole('img', { name: 'QR code' });
       return ['width', 'height'].map(side => code.getAttribute(side));
     };
-    show(<CodeDialog credential={credentialWith()} onClose={() => undefined} />);
+    const list = serve({});
+    show(<CodeDialog credential={credentialWith()} onClose={() => undefined} />, {
+      dataProvider: list.dataProvider,
+    });
     assert.deepEqual(await sizeOf(), ['160', '160']);
+    assert.deepEqual(
+      list.executed.map(({ command }) => command),
+      ['revealLink'],
+      'the server records it once',
+    );
     cleanup();
     const { dataProvider } = serve({ rows: [credentialWith()], others: dependencies });
     show(<CredentialDialogs />, { at: `/order${hashOf(idOf(0))}`, dataProvider });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show QR code' }));
     assert.deepEqual(await sizeOf(), ['200', '200']);
   });
 });

@@ -36,7 +36,8 @@ describe('the dialog of a credential', function () {
     open();
     const shown = await dialog();
     assert.match(shown.textContent ?? '', /Ada Lovelace’s credential.*Available.*Employee badge.*4711/s);
-    const code = within(shown).getByRole('img', { name: 'QR code' });
+    await press('Show QR code', within(shown));
+    const code = await within(shown).findByRole('img', { name: 'QR code' });
     assert.deepEqual([code.getAttribute('width'), code.getAttribute('height')], ['200', '200']);
     assert.ok(within(shown).queryByRole('textbox') === null);
     assert.ok(within(shown).queryByRole('button', { name: 'Save' }) === null);

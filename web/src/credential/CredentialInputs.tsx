@@ -134,7 +134,6 @@ const ParamInputs = ({ dependencies, isRange = false }: Props & { readonly isRan
             hint={[
               paramText({ representation, length }),
               defaultValue === null ? '' : t('credential.dialog.paramDefault', { value: defaultValue }),
-              isMainField ? t('credential.dialog.mainField') : '',
             ]
               .filter(part => part !== '')
               .join(' · ')}

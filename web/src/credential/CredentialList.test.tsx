@@ -187,7 +187,7 @@ describe('the list of single credentials', function () {
     for (const named of [false, true]) {
       await open('/list', [named ? { ...gone, order } : gone]);
       await userEvent.click(screen.getByRole('button', { name: /Actions.*Ada|Ada.*actions/i }));
-      await userEvent.click(await screen.findByRole('menuitem', { name: 'Forget this person' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Forget person' }));
       const question = within(await screen.findByRole('dialog', { name: 'Forget this person?' }));
       question.getByText(/rder.* won’t change/);
       const link = question.queryByRole('link', { name: 'Badge for Ada' });

@@ -97,12 +97,55 @@ describe('the page of a credential', function () {
   it('CRD-08, CRD-36: shows the QR code of the link, 200 px, with error correction level M', async () => {
     // 28 bytes need at least version 3 (29 modules) from level M on; 40 bytes fit into it up to level M
     for (const qrcodeText of ['x'.repeat(28), 'x'.repeat(40)]) {
-      openPage({ rows: [credentialWith({ qrcodeText })] });
+      const { executed } = openPage({ rows: [credentialWith({ qrcodeText })] });
+      await userEvent.click(await screen.findByRole('button', { name: 'Show QR code' }));
       const code = await screen.findByRole('img', { name: 'QR code' });
       const sizes = ['width', 'height', 'viewBox'].map(name => code.getAttribute(name));
       assert.deepEqual(sizes, ['200', '200', `0 0 ${29 + 2 * quiet} ${29 + 2 * quiet}`]);
+      assert.deepEqual(
+        executed.map(({ command }) => command),
+        ['revealLink'],
+      );
       cleanup();
     }
+  });
+
+  it('the link and code are shown only once the history says so, and copying the link is recorded too', async () => {
+    const user = userEvent.setup();
+    const { executed } = openPage();
+    const link = credentialWith().deepLinkUrl!;
+    await screen.findByText(/Anyone with the code can take the credential/);
+    assert.ok(screen.queryByText(link) === null && screen.queryByRole('img', { name: 'QR code' }) === null);
+    assert.deepEqual(executed, []);
+    await user.click(screen.getByRole('button', { name: 'Show QR code' }));
+    await screen.findByText(link);
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    await waitFor(() =>
+      assert.deepEqual(
+        executed.map(({ command, id }) => [command, id]),
+        [
+          ['revealLink', idOf(0)],
+          ['revealLink', idOf(0)],
+        ],
+      ),
+    );
+  });
+
+  it('users who may only look see that there is a code, and are offered neither it nor the PDF', async () => {
+    const hidden = { deepLinkUrl: null, qrcodeText: null, canBeDownloaded: false, codeKind: 'LINK' } as const;
+    openPage({ rows: [credentialWith({ ...hidden, deliveryStatus: 'NONE' })] });
+    await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
+    for (const name of ['PDF', 'Copy link', 'Show QR code'])
+      assert.ok(screen.queryByRole('button', { name }) === null, name);
+    assert.ok(screen.queryByText(/there’s no link for adding the credential/) === null);
+  });
+
+  it('suspending is disabled, with the reason, for credentials that aren’t wallet passes', async () => {
+    openPage({ rows: [credentialWith({ type: 'user', canSuspendWallet: false })] });
+    await userEvent.click(await screen.findByRole('button', { name: /Actions.*Ada/ }));
+    const item = await screen.findByRole('menuitem', { name: /^Suspend/ });
+    assert.equal(item.getAttribute('aria-disabled'), 'true');
+    assert.match(item.textContent ?? '', /Only wallet passes can be suspended/);
   });
 
   it('CRD-37: without a link it says what to check', async () => {
@@ -116,9 +159,8 @@ describe('the page of a credential', function () {
       openPage({ rows: [credentialWith({ status, ...flags })] });
       await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
       const isOffered = status === 'AVAILABLE' || status === 'ADD_FAILED';
-      for (const name of ['PDF', 'Copy link'])
+      for (const name of ['PDF', 'Copy link', 'Show QR code'])
         assert.equal(screen.queryByRole('button', { name }) !== null, isOffered, `${status}: ${name}`);
-      assert.equal(screen.queryByRole('img', { name: 'QR code' }) !== null, isOffered, status);
       cleanup();
     }
   });

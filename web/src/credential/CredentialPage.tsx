@@ -12,7 +12,6 @@ import { isNotFound, isOnItsWay } from '../core/problem.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
-import { useCopy } from '../kit/CopyValue.tsx';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
 import { FailedPage } from '../kit/FailedPage.tsx';
 import { RowMenu } from '../kit/list/RowMenu.tsx';
@@ -36,6 +35,7 @@ import { DataCard, DetailsCard, QrCard } from './SideCards.tsx';
 import { useOpening } from './useOpening.tsx';
 import { useCurrentCredential } from './useCredentialsOfPerson.ts';
 import { useCredentialMenu } from './useCredentialMenu.tsx';
+import { useCopyLink } from './useReveal.ts';
 import { ValidityNotice } from './ValidityNotice.tsx';
 
 /** Polling interval until a recorded change is visible, in ms. */
@@ -49,7 +49,7 @@ interface ActionsProps {
 
 const Actions = ({ credential, onSend }: ActionsProps) => {
   const t = useT();
-  const copy = useCopy();
+  const copyLink = useCopyLink(credential);
   const mayWrite = useMayHere('credential.write');
   const { id: customerId } = useCustomer();
   const { id, nameOnCard, deepLinkUrl, canBeDownloaded, canBeSent, deliveryStatus } = credential;
@@ -77,7 +77,7 @@ const Actions = ({ credential, onSend }: ActionsProps) => {
         <Button
           variant="outlined"
           startIcon={<LinkIcon />}
-          onClick={() => void copy(deepLinkUrl)}
+          onClick={copyLink}
           sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
         >
           {t('credential.info.copyLink')}

@@ -7,10 +7,11 @@ import { useProfile } from '../core/profile.tsx';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { HeldButton } from '../kit/HeldButton.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { TabInView, tabStrip } from '../kit/TabInView.tsx';
 import { pageOf } from './credentialPlaces.ts';
-import type { CredentialRow } from './credentialRow.ts';
+import { lacksSuspension, type CredentialRow } from './credentialRow.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { General, Troubles } from './InfoTabs.tsx';
 import { RawData } from './RawData.tsx';
@@ -84,6 +85,11 @@ export const InfoDialog = ({ credential, onClose }: Props) => {
         )}
         {mayWrite && canSuspendWallet && (
           <Button onClick={() => setQuestion('suspend')}>{t('credential.info.suspend')}</Button>
+        )}
+        {mayWrite && lacksSuspension(credential) && (
+          <HeldButton reason={t('credential.info.suspendsWallets')} onClick={() => undefined}>
+            {t('credential.info.suspend')}
+          </HeldButton>
         )}
         {mayWrite && canResumeWallet && (
           <Button onClick={() => setQuestion('resume')}>{t('credential.info.resume')}</Button>

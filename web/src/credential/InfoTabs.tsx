@@ -1,15 +1,15 @@
 import LinkIcon from '@mui/icons-material/Link';
 import { Alert, Box, Button } from '@mui/material';
 import { useT } from '../core/t.ts';
-import { useCopy } from '../kit/CopyValue.tsx';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
-import { QrCode } from '../kit/QrCode.tsx';
 import { ExactTime, RelativeTime } from '../kit/RelativeTime.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { CredentialChip } from './CredentialChip.tsx';
 import { showsCode, type CredentialRow } from './credentialRow.ts';
+import { RevealedCode } from './RevealedCode.tsx';
 import { RecipientCell } from './RecipientCell.tsx';
 import { paramName } from './paramName.ts';
+import { useCopyLink } from './useReveal.ts';
 
 interface Props {
   readonly credential: CredentialRow;
@@ -17,8 +17,8 @@ interface Props {
 
 export const General = ({ credential }: Props) => {
   const t = useT();
-  const copy = useCopy();
-  const { deepLinkUrl, qrcodeText } = credential;
+  const copyLink = useCopyLink(credential);
+  const { deepLinkUrl } = credential;
   const canBeDownloaded = showsCode(credential);
   return (
     <Box
@@ -61,7 +61,7 @@ export const General = ({ credential }: Props) => {
       </Fields>
       {canBeDownloaded && (
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center', alignContent: 'start' }}>
-          <QrCode text={qrcodeText || deepLinkUrl} pixels={200} />
+          <RevealedCode credential={credential} pixels={200} />
           <DownloadButton
             url={`/admin/customers/${credential.customerId}/credentials/${credential.id}.pdf`}
             fileName={`${credential.nameOnCard ?? credential.id}.pdf`}
@@ -69,7 +69,7 @@ export const General = ({ credential }: Props) => {
             label={t('credential.info.downloadPdf')}
           />
           {deepLinkUrl !== null && deepLinkUrl !== '' && (
-            <Button startIcon={<LinkIcon />} onClick={() => void copy(deepLinkUrl)}>
+            <Button startIcon={<LinkIcon />} onClick={copyLink}>
               {t('credential.info.copyLink')}
             </Button>
           )}

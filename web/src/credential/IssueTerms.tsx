@@ -1,6 +1,8 @@
 import { unprintable } from '@latchkey/events/documents/printable.ts';
 import { useState } from 'react';
 import { useCustomer } from '../core/customers.ts';
+import { preferences } from '../core/preferences.ts';
+import { preselectedProvider } from '../core/preselectedProvider.ts';
 import { lacksApp } from '../core/lacksApp.ts';
 import { siteConfig } from '../core/siteConfig.ts';
 import { useFormats } from '../core/formats.ts';
@@ -12,6 +14,7 @@ import {
   ReviewShape,
   ReviewShort,
   useCost,
+  type Cost,
   type OrderTerms,
   type Reviewed,
 } from '../order/pickers.tsx';
@@ -42,13 +45,17 @@ const reviewedOf = (mode: Mode, typed: Typed, { cardProfiles, pdfDesigns }: Depe
   const method = profile?.deliveryMethod ?? 'EMAIL';
   const { email = null, phoneNumber = null } = (mode === 'single' && typed.recipient) || {};
   const isReached = method === 'EMAIL' ? email !== null : method === 'SMS' ? phoneNumber !== null : true;
+  const missing = method === 'EMAIL' ? ('email' as const) : ('phoneNumber' as const);
   const names = mode === 'single' && typed.nameOnCard ? [typed.nameOnCard] : [];
-  const notified = [{ how: isReached ? method : ('NOBODY' as const), count, names }];
+  const notified = [
+    isReached ? { how: method, count, names } : { how: 'NOBODY' as const, missing, count, names },
+  ];
   const inBoxes = names.filter(name => unprintable(name, siteConfig().addedCharacters).length > 0);
   return {
     count,
     notified,
     cards: profile?.displayName ?? '',
+    notForWallets: profile?.isWallet === false ? [profile.displayName] : [],
     designs: design ? [{ ...design, count }] : [],
     unprintable: { count: inBoxes.length, names: inBoxes },
   };
@@ -70,12 +77,15 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
   const terms: OrderTerms = last ?? {
     // not derived from the person, because order names can't be erased
     displayName: openedAt,
-    customerCredentialProviderId: providers.length === 1 ? providers[0]!.credentialProviderId : null,
+    customerCredentialProviderId: preselectedProvider(customer),
   };
   const [at, setAt] = useState(terms.customerCredentialProviderId);
   const isAppLacking = lacksApp(customer, at);
   const { cardProfileId, type } = typed;
-  const { data: cost, error, refetch } = useCost({ cardProfileId, type, count, at }, !isAppLacking);
+  const { data, error, refetch } = useCost({ cardProfileId, type, count, at }, !isAppLacking);
+  // once the order is submitted, the current balance no longer includes its cost
+  const [confirmed, setConfirmed] = useState<Cost | null>(null);
+  const cost = confirmed ?? data;
   const title = t('order.review.title', { smart_count: count, count: number(count) });
   if (isAppLacking) return <ReviewLacks lacks={['app']} onClose={onClose} />;
   if (!cost)
@@ -93,7 +103,17 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
   // with several providers, the form shows the missing credits instead
   if (credits > 0 && balance < credits && providers.length < 2)
     return <ReviewShort reviewed={{ ...reviewed, count: credits }} balance={balance} onClose={onClose} />;
-  const answer = (isNext: boolean) => (given: OrderTerms) => onAnswer(given, credits, isNext);
+  const answer = (isNext: boolean) => async (given: OrderTerms) => {
+    if (given.customerCredentialProviderId !== null)
+      preferences.keepLastProvider(customerId, given.customerCredentialProviderId);
+    setConfirmed(cost);
+    try {
+      await onAnswer(given, credits, isNext);
+    } catch (error) {
+      setConfirmed(null);
+      throw error;
+    }
+  };
   return (
     <ReviewForm
       title={title}
@@ -101,6 +121,7 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
       reviewed={reviewed}
       balance={balance}
       terms={terms}
+      isIssuing={confirmed !== null}
       onProvider={setAt}
       onSubmit={answer(false)}
       next={mode === 'single' ? { label: t('order.review.nextPerson'), onSubmit: answer(true) } : undefined}

@@ -1,17 +1,16 @@
-import { isDataCode } from '@latchkey/events/documents/dataCode.ts';
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
-import { QrCode } from '../kit/QrCode.tsx';
 import { ExactTime, RelativeTime } from '../kit/RelativeTime.tsx';
 import { classifications } from './classifications.ts';
 import { orderOf } from './credentialPlaces.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import { Card } from '../kit/Card.tsx';
 import { paramName } from './paramName.ts';
+import { RevealedCode } from './RevealedCode.tsx';
 
 interface Props {
   readonly credential: CredentialRow;
@@ -42,20 +41,12 @@ const Pairs = ({ pairs }: { readonly pairs: readonly (readonly [string, React.Re
   </Box>
 );
 
-export const QrCard = ({ credential: { qrcodeText, deepLinkUrl } }: Props) => {
+export const QrCard = ({ credential }: Props) => {
   const t = useT();
   return (
     <Card title={t('credential.fields.qrcodeText')}>
-      <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1 }}>
-        <QrCode text={qrcodeText || deepLinkUrl} pixels={200} />
-        {deepLinkUrl !== null && deepLinkUrl !== '' && (
-          <>
-            <CopyValue value={deepLinkUrl} label={t('credential.fields.deepLinkUrl')} />
-            <Typography variant="body2" color="textSecondary" align="center">
-              {t(isDataCode(qrcodeText) ? 'credential.page.readerHint' : 'credential.page.qrHint')}
-            </Typography>
-          </>
-        )}
+      <Box sx={{ display: 'grid', justifyItems: 'center' }}>
+        <RevealedCode credential={credential} pixels={200} hasLink />
       </Box>
     </Card>
   );

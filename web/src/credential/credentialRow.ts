@@ -1,5 +1,6 @@
 import type { Credential } from '@latchkey/events/credential/credential.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import { isDataCode } from '@latchkey/events/documents/dataCode.ts';
 import type { flagsOf } from '@latchkey/events/credential/flags.ts';
 import type { Order } from '@latchkey/events/order/order.ts';
 import type { Tone } from '../kit/tone.ts';
@@ -15,6 +16,8 @@ export type CredentialRow = Credential &
     readonly cardProfile: Named;
     readonly dataFormat: Named;
     readonly cardImage: string | null;
+    /** Also for users who may not see the link and code. */
+    readonly codeKind?: 'LINK' | 'DATA' | null | undefined;
     /**
      * Whether its status may be outdated because its provider's webhooks are rejected. Only in the response
      * for a single credential.
@@ -26,12 +29,27 @@ export type CredentialRow = Credential &
     readonly canBeRenamed?: boolean;
   };
 
+/** Returns whether a credential’s code is a link for phones or data for readers; null if it has none. */
+export const codeKindOf = ({
+  codeKind,
+  qrcodeText,
+  deepLinkUrl = null,
+}: Pick<CredentialRow, 'codeKind' | 'qrcodeText'> & Partial<Pick<CredentialRow, 'deepLinkUrl'>>) => {
+  if (codeKind !== undefined) return codeKind;
+  if (!qrcodeText && !deepLinkUrl) return null;
+  return isDataCode(qrcodeText) ? 'DATA' : 'LINK';
+};
+
 /**
  * Returns whether to show the code and document. A failed credential may have neither; an available one
  * without a link shows what to check (CRD-37).
  */
-export const showsCode = ({ canBeDownloaded, status, qrcodeText, deepLinkUrl }: CredentialRow): boolean =>
-  canBeDownloaded && (status !== 'ADD_FAILED' || Boolean(qrcodeText || deepLinkUrl));
+export const showsCode = (credential: CredentialRow): boolean =>
+  credential.canBeDownloaded && (credential.status !== 'ADD_FAILED' || codeKindOf(credential) !== null);
+
+/** Returns whether the credential could be suspended if it were a wallet pass. */
+export const lacksSuspension = ({ type, status }: Pick<CredentialRow, 'type' | 'status'>): boolean =>
+  type !== 'wallet' && (status === 'AVAILABLE' || status === 'DEPLOYED');
 
 export const credentialTones: Readonly<Record<CredentialStatus, Tone>> = {
   NOT_ISSUED: 'waiting',

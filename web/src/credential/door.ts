@@ -1,5 +1,4 @@
-import { isDataCode } from '@latchkey/events/documents/dataCode.ts';
-import type { CredentialRow } from './credentialRow.ts';
+import { codeKindOf, type CredentialRow } from './credentialRow.ts';
 import { otherAddressOf } from './otherAddress.ts';
 
 export type Turn = 'you' | 'recipient' | 'provider' | null;
@@ -57,6 +56,7 @@ type DoorCredential = Pick<
   | 'recipient'
   | 'deliveryMethod'
   | 'deliveryStatus'
+  | 'codeKind'
   | 'qrcodeText'
   | 'deepLinkUrl'
   | 'isErased'
@@ -77,10 +77,11 @@ const notAdded = ({ status }: CredentialRow['order']): DoorKey => {
 };
 const onlyAddress = { onlyPhone: 'ONLY_PHONE', onlyEmail: 'ONLY_EMAIL' } as const;
 const issued = (credential: DoorCredential): DoorKey => {
-  const { recipient, deliveryStatus, qrcodeText, deepLinkUrl, isErased } = credential;
+  const { recipient, deliveryStatus, isErased } = credential;
   if (isErased) return 'ERASED';
-  if (!qrcodeText && !deepLinkUrl) return 'NO_LINK';
-  const isCode = isDataCode(qrcodeText);
+  const kind = codeKindOf(credential);
+  if (kind === null) return 'NO_LINK';
+  const isCode = kind === 'DATA';
   if (isCode && deliveryStatus === 'SENT') return 'CODE_SENT';
   if (deliveryStatus !== 'NONE') return deliveryStatus;
   const other = otherAddressOf(credential);

@@ -1,5 +1,4 @@
-import { isDataCode } from '@latchkey/events/documents/dataCode.ts';
-import type { CredentialRow } from './credentialRow.ts';
+import { codeKindOf, type CredentialRow } from './credentialRow.ts';
 import type { Delivery, Happening } from './useLedger.ts';
 
 /**
@@ -24,7 +23,14 @@ export interface Step {
 }
 type StepsCredential = Pick<
   CredentialRow,
-  'status' | 'createdAt' | 'recipient' | 'deliveryStatus' | 'qrcodeText' | 'isUnheard' | 'isWaiting'
+  | 'status'
+  | 'createdAt'
+  | 'recipient'
+  | 'deliveryStatus'
+  | 'codeKind'
+  | 'qrcodeText'
+  | 'isUnheard'
+  | 'isWaiting'
 >;
 
 /** Statuses before the provider has the credential. */
@@ -82,7 +88,7 @@ export const stepsOf = (
   const isAwaited = isIssued && (sent.state === 'ok' || sent.state === 'none');
   const before = [step('created', 'ok', credential.createdAt), issuedStep(credential, issuedAt), sent];
   // reader codes aren't added to a phone
-  if (!isTaken && isDataCode(credential.qrcodeText)) return before;
+  if (!isTaken && codeKindOf(credential) === 'DATA') return before;
   return [
     ...before,
     isTaken

@@ -20,7 +20,7 @@ export const pageMessages = inBoth(
     },
     othersDo: 'Ask someone who can issue credentials.',
     viewOnly:
-      'You can view this credential. To suspend, remove or resend it, ask a customer admin or someone who can issue credentials.',
+      'You can view this credential, but not its link and QR code. To suspend, remove or resend it, ask a customer admin or someone who can issue credentials.',
     way: 'Status',
     steps: {
       created: 'Created',
@@ -65,6 +65,7 @@ export const pageMessages = inBoth(
     toOrder: 'Open order',
     qrHint: 'Scan with the phone that will hold the credential.',
     readerHint: 'Show this code to a reader.',
+    revealHint: 'Anyone with the code can take the credential. The activity shows who displayed it.',
     pdf: 'PDF',
     pass: 'Apple Wallet',
     design:
@@ -97,7 +98,7 @@ export const pageMessages = inBoth(
     },
     othersDo: 'Wenden Sie sich an jemanden, der Berechtigungen ausstellen darf.',
     viewOnly:
-      'Sie können diese Berechtigung nur ansehen. Wenden Sie sich zum Sperren, Entfernen oder erneuten Senden an einen Kunden-Admin oder an jemanden, der Berechtigungen ausstellen darf.',
+      'Sie können diese Berechtigung ansehen, aber nicht ihren Link und QR-Code. Wenden Sie sich zum Sperren, Entfernen oder erneuten Senden an einen Kunden-Admin oder an jemanden, der Berechtigungen ausstellen darf.',
     way: 'Status',
     steps: {
       created: 'Angelegt',
@@ -142,6 +143,8 @@ export const pageMessages = inBoth(
     toOrder: 'Auftrag öffnen',
     qrHint: 'Scannen Sie den Code mit dem Telefon, auf das die Berechtigung geladen werden soll.',
     readerHint: 'Halten Sie diesen Code vor ein Lesegerät.',
+    revealHint:
+      'Wer den Code hat, kann die Berechtigung laden. In den Aktivitäten steht, wer ihn angezeigt hat.',
     pdf: 'PDF',
     pass: 'Apple Wallet',
     design:

@@ -1,6 +1,7 @@
 import type { Channel, DeliveryStatus } from '@latchkey/events/credential/fields.ts';
 import type { Credential } from '@latchkey/events/credential/credential.ts';
 import type { OrderStatus } from '@latchkey/events/order/fields.ts';
+import { codeKindOf, type CredentialRow } from './credentialRow.ts';
 
 export interface RecipientIcon {
   readonly channel: 'email' | 'sms';
@@ -19,6 +20,7 @@ interface DeliveryState {
     readonly smsSentTo: string | null;
   };
   readonly qrcodeText: string | null;
+  readonly codeKind?: CredentialRow['codeKind'] | undefined;
   readonly orderStatus: OrderStatus | null;
   readonly deliveryStatus: DeliveryStatus;
   readonly deliveryMethod: Credential['deliveryMethod'];
@@ -34,6 +36,7 @@ const underWay: ReadonlySet<DeliveryStatus> = new Set(['QUEUED', 'SENDING', 'RET
 export const recipientIcons = ({
   recipient,
   qrcodeText,
+  codeKind,
   orderStatus,
   deliveryStatus,
   deliveryMethod,
@@ -47,7 +50,7 @@ export const recipientIcons = ({
     if (sentTo !== null) return 'check';
     if (hasBoth && other[deliveryMethod] === way) return null;
     if (orderStatus === 'QUEUED' || orderStatus === 'PROCESSING') return 'clock';
-    if (qrcodeText === null || qrcodeText === '') return null;
+    if (codeKindOf({ qrcodeText, codeKind }) === null) return null;
     return underWay.has(deliveryStatus) ? 'clock' : 'cross';
   };
   const iconFor = (

@@ -17,7 +17,7 @@ import type { RowAction } from '../kit/list/RowMenu.tsx';
 import type { CredentialAction } from './credentialActions.ts';
 import { LostDialog } from './LazyLostDialog.ts';
 import { personPageOf } from './credentialPlaces.ts';
-import { showsCode, type CredentialRow } from './credentialRow.ts';
+import { lacksSuspension, showsCode, type CredentialRow } from './credentialRow.ts';
 
 const CodeDialog = lazy(() => import('./CodeDialog.tsx').then(module => ({ default: module.CodeDialog })));
 const ResendDialog = lazy(() =>
@@ -101,6 +101,15 @@ export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
         : []),
       ...(mayWrite && row.canSuspendWallet
         ? [{ label: t('credential.info.suspend'), icon: SuspendIcon, ...ask('suspend') }]
+        : []),
+      ...(mayWrite && lacksSuspension(row)
+        ? [
+            {
+              label: t('credential.info.suspend'),
+              icon: SuspendIcon,
+              reason: t('credential.info.suspendsWallets'),
+            },
+          ]
         : []),
       ...(mayWrite && row.canResumeWallet
         ? [{ label: t('credential.info.resume'), icon: ResumeIcon, ...ask('resume') }]

@@ -6,18 +6,20 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useCustomer } from '../core/customers.ts';
 import { lacksApp } from '../core/lacksApp.ts';
+import { preferences } from '../core/preferences.ts';
+import { preselectedProvider } from '../core/preselectedProvider.ts';
 import { useFormats } from '../core/formats.ts';
 import { isUnclear } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
 import type { Dependencies } from '../credential/dependencies.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
-import { SelectInput, TextInput } from '../kit/inputs.tsx';
+import { TextInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { Card } from '../kit/Card.tsx';
 import { message } from '../kit/validation.ts';
 import { isMuch, isTypedCount } from '../order/isMuch.ts';
-import { isOtherCost, useCost } from '../order/pickers.tsx';
+import { isOtherCost, NoPassNotice, ProviderInput, useCost } from '../order/pickers.tsx';
 import { ReviewUnprintable } from '../order/ReviewUnprintable.tsx';
 import { StepFooter } from './StepFooter.tsx';
 import { ReviewTerms } from './ReviewTerms.tsx';
@@ -76,7 +78,6 @@ export const ReviewStep = (props: Props) => {
   const t = useT();
   const { number } = useFormats();
   const customer = useCustomer();
-  const { providers } = customer;
   const lines = useLines();
   const notices = useNotifications(draft, table, dependencies);
   const unprintable = useUnprintable(draft, table);
@@ -85,7 +86,7 @@ export const ReviewStep = (props: Props) => {
     resolver: zodResolver(schema) as never,
     defaultValues: draft.order ?? {
       displayName: orderNameOf(draft.source.name),
-      customerCredentialProviderId: providers.length === 1 ? providers[0]!.credentialProviderId : null,
+      customerCredentialProviderId: preselectedProvider(customer),
     },
   });
   /** Stores the order's name and provider, but not the typed count. */
@@ -100,6 +101,7 @@ export const ReviewStep = (props: Props) => {
       }),
     [form],
   );
+  const profile = dependencies.cardProfiles.find(one => one.id === draft.terms.cardProfileId);
   const at = useWatch({ control: form.control, name: 'customerCredentialProviderId' });
   const isAppLacking = lacksApp(customer, at);
   const { cardProfileId, type } = draft.terms;
@@ -128,7 +130,11 @@ export const ReviewStep = (props: Props) => {
   const canIssue = orderId === undefined && !isPending && !isShort && !isAppLacking;
   const isTyped = canIssue && credits !== null && isMuch(count, credits === 0 ? null : balance);
   const hand = (submits: boolean) =>
-    form.handleSubmit(values => onHand(values as unknown as OrderTerms, submits, submits ? credits : null));
+    form.handleSubmit(values => {
+      const terms = values as unknown as OrderTerms;
+      preferences.keepLastProvider(customer.id, terms.customerCredentialProviderId);
+      onHand(terms, submits, submits ? credits : null);
+    });
   const issue = async () => {
     if (!isTyped || isTypedCount(form.getValues('confirm'), count)) return hand(true)();
     const wrong = message('order.review.wrongCount', { count: number(count) });
@@ -214,13 +220,7 @@ export const ReviewStep = (props: Props) => {
                 isRequired
                 isDisabled={isPending}
               />
-              <SelectInput
-                source="customerCredentialProviderId"
-                label={t('import.review.provider')}
-                isRequired
-                isDisabled={isPending}
-                choices={providers.map(one => ({ value: one.credentialProviderId, text: one.displayName }))}
-              />
+              <ProviderInput label={t('import.review.provider')} isRequired isDisabled={isPending} />
               {isTyped && (
                 <TextInput
                   source="confirm"
@@ -229,6 +229,7 @@ export const ReviewStep = (props: Props) => {
                 />
               )}
             </Box>
+            <NoPassNotice profiles={profile?.isWallet === false ? [profile.displayName] : []} />
           </FormProvider>
         </Card>
       )}

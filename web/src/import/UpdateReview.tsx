@@ -6,17 +6,19 @@ import { Box, Button } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useCustomer } from '../core/customers.ts';
+import { preferences } from '../core/preferences.ts';
+import { preselectedProvider } from '../core/preselectedProvider.ts';
 import { useFormats } from '../core/formats.ts';
 import { isUnclear, Problem } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
-import { SelectInput, TextInput } from '../kit/inputs.tsx';
+import { TextInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { message } from '../kit/validation.ts';
 import { isMuch, isTypedCount } from '../order/isMuch.ts';
-import { useCost } from '../order/pickers.tsx';
+import { ProviderInput, useCost } from '../order/pickers.tsx';
 import { AddedGroup } from './AddedGroup.tsx';
 import { ChangedGroup } from './ChangedGroup.tsx';
 import { ComparisonCard } from './ComparisonCard.tsx';
@@ -62,7 +64,7 @@ export const UpdateReview = (props: Props) => {
   const { draft, comparison, match, format, error, refused, isBusy, onChange, onMatch, onBack } = props;
   const t = useT();
   const { number } = useFormats();
-  const { providers } = useCustomer();
+  const customer = useCustomer();
   const keyName = useKeyName(format);
   const [choice, setChoice] = useState(first);
   const [typed, setTyped] = useState('');
@@ -71,7 +73,7 @@ export const UpdateReview = (props: Props) => {
     resolver: zodResolver(schema) as never,
     defaultValues: draft.order ?? {
       displayName: orderNameOf(draft.source.name),
-      customerCredentialProviderId: providers.length === 1 ? providers[0]!.credentialProviderId : null,
+      customerCredentialProviderId: preselectedProvider(customer),
     },
   });
   const keep = useEffectEvent(({ displayName, customerCredentialProviderId }: OrderDraft) =>
@@ -115,6 +117,8 @@ export const UpdateReview = (props: Props) => {
     };
     const hand = (values: unknown) => {
       const { displayName, customerCredentialProviderId } = values as OrderTerms;
+      if (customerCredentialProviderId !== null)
+        preferences.keepLastProvider(customer.id, customerCredentialProviderId);
       props.onHand({ displayName, customerCredentialProviderId }, update, credits, total);
     };
     await form.handleSubmit(hand)();
@@ -179,13 +183,7 @@ export const UpdateReview = (props: Props) => {
                 isRequired
                 isDisabled={isPending}
               />
-              <SelectInput
-                source="customerCredentialProviderId"
-                label={t('import.review.provider')}
-                isRequired
-                isDisabled={isPending}
-                choices={providers.map(one => ({ value: one.credentialProviderId, text: one.displayName }))}
-              />
+              <ProviderInput label={t('import.review.provider')} isRequired isDisabled={isPending} />
               {isTyped && (
                 <TextInput
                   source="confirm"

@@ -7,6 +7,7 @@ import { useT } from '../core/t.ts';
 import type { TermName } from '../core/termNames.ts';
 import { fingerHigh } from './touchTargets.ts';
 
+/** Explains a term. The glossary opens in a new tab to keep the form. */
 export const Help = ({ term }: { readonly term: TermName }) => {
   const t = useT();
   const id = useId();
@@ -40,7 +41,14 @@ export const Help = ({ term }: { readonly term: TermName }) => {
           </IconButton>
         </Box>
         <Typography sx={{ mt: 0.5 }}>{t(`terms.list.${term}.text`)}</Typography>
-        <Link component={RouterLink} to="/terms" onClick={close} sx={{ ...fingerHigh, mt: 1 }}>
+        <Link
+          component={RouterLink}
+          to="/terms"
+          target="_blank"
+          rel="noreferrer"
+          onClick={close}
+          sx={{ ...fingerHigh, mt: 1 }}
+        >
           {t('terms.all')}
         </Link>
       </Popover>

@@ -11,6 +11,7 @@ export const jobMessages = inBoth(
     startedBy: 'started by %{name}',
     ended: 'ended %{date}, took %{duration}',
     unnamedRow: 'Unnamed entry',
+    newCredential: 'New credential',
   },
   {
     pause: 'Anhalten',
@@ -22,5 +23,6 @@ export const jobMessages = inBoth(
     startedBy: 'gestartet von %{name}',
     ended: 'beendet %{date}, Dauer %{duration}',
     unnamedRow: 'Eintrag ohne Namen',
+    newCredential: 'Neue Berechtigung',
   },
 );

@@ -1,6 +1,8 @@
 import { order as definition } from '@latchkey/events/order/order.ts';
 import { useState } from 'react';
 import { useCustomer } from '../core/customers.ts';
+import { preferences } from '../core/preferences.ts';
+import { preselectedProvider } from '../core/preselectedProvider.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { OpeningDialog } from '../kit/OpeningDialog.tsx';
@@ -12,7 +14,7 @@ import { ReviewLacks, ReviewShort, type Lack } from './ReviewCannot.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewShape } from './ReviewShape.tsx';
 import { useBalance } from './useBalance.ts';
-import { useReview } from './useReview.ts';
+import { useReview, type Review } from './useReview.ts';
 
 interface Props {
   readonly order: OrderRow;
@@ -25,12 +27,22 @@ const sameTerms = (one: OrderTerms, other: OrderTerms) =>
   one.displayName === other.displayName &&
   one.customerCredentialProviderId === other.customerCredentialProviderId;
 
-export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
+/** The review that the user confirmed. Once submitted, order and balance already reflect the submission. */
+interface Confirmed {
+  readonly order: OrderRow;
+  readonly review: Review;
+  readonly balance: number | null | undefined;
+}
+
+export const IssueDialog = ({ order: current, onClose, onIssued, onNext }: Props) => {
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
+  const order = confirmed?.order ?? current;
   const { id, status, isImporting, totalCredentialsCount: all } = order;
   const t = useT();
   const { number, dateTime } = useFormats();
   const [openedAt] = useState(() => dateTime(new Date().toISOString()));
-  const { providers } = useCustomer();
+  const customer = useCustomer();
+  const { providers } = customer;
   const { run, execute } = useExecute();
   const currentBalance = useBalance();
   const [at, setAt] = useState<string | null>(null);
@@ -41,8 +53,9 @@ export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
     isDraft && all > 0
       ? t('order.review.title', { smart_count: all, count: number(all) })
       : t('order.commands.submit.title');
-  const failure = (row ? null : error) ?? (review.data ? null : review.error);
-  if (failure || !row || !review.data)
+  const reviewOf = confirmed?.review ?? review.data;
+  const failure = (row ? null : error) ?? (reviewOf ? null : review.error);
+  if (failure || !row || !reviewOf)
     return (
       <OpeningDialog
         title={failure ? t('order.commands.submit.title') : openingTitle}
@@ -60,8 +73,8 @@ export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
     hasApp,
     unprintable,
     missingValues,
-  } = review.data;
-  const { pdfDesigns: designs = [] } = review.data;
+  } = reviewOf;
+  const { pdfDesigns: designs = [] } = reviewOf;
   const found: readonly (readonly [Lack, boolean])[] = [
     ['importing', isImporting],
     ['empty', count === 0 && !isImporting],
@@ -77,26 +90,32 @@ export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
     others.length === 0
       ? name
       : t('order.review.more', { name, smart_count: others.length, count: number(others.length) });
-  const reviewed = { count, credits, notified, cards, designs, unprintable };
-  const balance = review.data.balance ?? currentBalance;
+  const notForWallets = cardProfiles.flatMap(one =>
+    one.isWallet === false && one.displayName !== null ? [one.displayName] : [],
+  );
+  const reviewed = { count, credits, notified, cards, designs, unprintable, notForWallets };
+  const balance = confirmed ? confirmed.balance : (reviewOf.balance ?? currentBalance);
   const isShort = typeof balance === 'number' && credits > 0 && balance < credits;
   // with a choice of providers, the form itself shows what is missing
   const hasChoice = isDraft && providers.length > 1;
   if (isShort && !hasChoice)
     return <ReviewShort reviewed={{ ...reviewed, count: credits }} balance={balance} onClose={onClose} />;
-  const only = providers.length === 1 ? providers[0]!.credentialProviderId : null;
   const terms: OrderTerms = {
     displayName: row.displayName ?? openedAt,
-    customerCredentialProviderId: row.customerCredentialProviderId ?? only,
+    customerCredentialProviderId: row.customerCredentialProviderId ?? preselectedProvider(customer),
   };
   const submit = (then?: () => void) => async (values: OrderTerms) => {
-    if (isDraft && !sameTerms(values, row)) {
-      await execute(definition, { id, command: 'rename', method: 'PUT', values, revision });
-      await reload(); // the next attempt is based on the saved version
-    }
+    if (values.customerCredentialProviderId !== null)
+      preferences.keepLastProvider(customer.id, values.customerCredentialProviderId);
+    setConfirmed({ order, review: reviewOf, balance });
     try {
+      if (isDraft && !sameTerms(values, row)) {
+        await execute(definition, { id, command: 'rename', method: 'PUT', values, revision });
+        await reload(); // the next attempt is based on the saved version
+      }
       await run(definition, { id, command: 'submit', values: { credits } }, 'order.commands.submit.done');
     } catch (error) {
+      setConfirmed(null);
       void review.refetch(); // the cost may have changed
       throw error;
     }
@@ -111,6 +130,7 @@ export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
       reviewed={reviewed}
       balance={balance}
       terms={isDraft ? terms : null}
+      isIssuing={confirmed !== null}
       reload={reload}
       onProvider={setAt}
       onSubmit={submit(onIssued)}

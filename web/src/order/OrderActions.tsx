@@ -52,7 +52,7 @@ export const OrderActions = ({ order, onLeave }: Props) => {
   const toIssue = openCount(order) + failedCount;
   return (
     <>
-      {status === 'ISSUED' && (
+      {mayWrite && status === 'ISSUED' && (
         <DownloadButton
           url={`/admin/orders/${order.id}.pdf`}
           fileName={`${order.displayName ?? order.id}.pdf`}

@@ -1,10 +1,13 @@
 import type { Customer } from '@latchkey/events/customer/customer.ts';
 import { submittable } from '@latchkey/events/order/fields.ts';
 import { useState } from 'react';
+import { useCustomer } from '../core/customers.ts';
+import { preselectedProvider } from '../core/preselectedProvider.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { SelectInput, TextInput } from '../kit/inputs.tsx';
+import { TextInput } from '../kit/inputs.tsx';
+import { ProviderInput } from './ProviderInput.tsx';
 
 export interface OrderTerms {
   readonly displayName: string | null;
@@ -40,11 +43,11 @@ export const OrderDialog = (props: Props) => {
   } = props;
   const t = useT();
   const { dateTime } = useFormats();
+  const { id } = useCustomer();
   const [defaults] = useState(() => ({
     displayName: terms?.displayName ?? dateTime(new Date().toISOString()),
     customerCredentialProviderId:
-      terms?.customerCredentialProviderId ??
-      (providers.length === 1 ? providers[0]!.credentialProviderId : null),
+      terms?.customerCredentialProviderId ?? preselectedProvider({ id, providers }),
   }));
   return (
     <CommandForm
@@ -57,11 +60,10 @@ export const OrderDialog = (props: Props) => {
       reload={reload}
     >
       <TextInput source="displayName" label={t('order.fields.displayName')} isFirst />
-      <SelectInput
-        source="customerCredentialProviderId"
+      <ProviderInput
         label={t('order.fields.customerCredentialProviderId')}
+        providers={providers}
         isDisabled={isProviderFixed}
-        choices={providers.map(one => ({ value: one.credentialProviderId, text: one.displayName }))}
       />
     </CommandForm>
   );

@@ -28,4 +28,41 @@ describe('the page of an order', () => {
       localStorage.removeItem('locale');
     }
   });
+
+  it('its history shows what happened to its credentials, and leads to all activity of both', async () => {
+    const act = (n: number, hour: string, more: object) => ({
+      id: `e0000000-0000-4000-8000-00000000000${n}`,
+      at: `2126-11-28T${hour}:00:00.000Z`,
+      channel: 'CONSOLE',
+      detail: null,
+      clientName: null,
+      by: { kind: 'user', id: 'a', name: 'Ada Admin' },
+      ...more,
+    });
+    const acts = [
+      act(1, '12', {
+        noun: 'bulkAction',
+        type: 'BulkActionCreated',
+        detail: 'credential.remove',
+        count: 12,
+        name: 'Acme',
+      }),
+      act(2, '11', {
+        noun: 'credential',
+        type: 'CredentialSuspendRequested',
+        count: 1,
+        name: 'Bela Muster',
+      }),
+    ];
+    const at = `/customers/c/credentials/order/${issued.id}/tabs/history`;
+    const { requests } = openOrder({ orders: [issued], at, acts });
+    await screen.findByText(/removed 12 credentials/);
+    const lines = screen.getAllByRole('listitem').map(one => one.textContent ?? '');
+    assert.match(lines[0]!, /Ada Admin removed 12 credentials/);
+    assert.match(lines[1]!, /Ada Admin suspended .*Bela Muster/);
+    assert.match(lines[2]!, /Grace Hopper submitted the order/);
+    assert.equal(requests.find(({ resource }) => resource === 'activity')?.filter['orderId'], issued.id);
+    const link = screen.getByRole('link', { name: 'All activity' });
+    assert.match(decodeURIComponent(link.getAttribute('href') ?? ''), new RegExp(`orderId.*${issued.id}`));
+  });
 });

@@ -103,6 +103,15 @@ describe('the page of an order', function () {
       assert.ok(screen.queryByRole('menuitem', { name: /^Download/ }) === null);
     });
 
+    it('users who may only read can’t download PDFs, with which credentials can be taken', async () => {
+      const { unmount } = openOrder({ orders: [issued], profile: reader });
+      await userEvent.click(await button('Actions for Winter badges'));
+      await screen.findByRole('menuitem', { name: /^Export as CSV/ });
+      assert.ok(screen.queryByRole('menuitem', { name: /^Download/ }) === null);
+      without(/^Download PDF/);
+      unmount();
+    });
+
     it('users who may only read see no actions that change the order', async () => {
       for (const order of [draft, running, ended]) {
         const { unmount } = openOrder({ orders: [order], profile: reader });

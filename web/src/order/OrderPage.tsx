@@ -1,4 +1,3 @@
-import { order as orderNoun } from '@latchkey/events/order/order.ts';
 import { lazy, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Navigate, useLocation, useParams } from 'react-router';
@@ -16,8 +15,8 @@ import { issueHash } from './issueHash.ts';
 import { OrderLead } from './OrderLead.tsx';
 import type { OrderRow } from './orderRow.ts';
 
-const HistoryTab = lazy(() =>
-  import('../kit/history/HistoryTab.tsx').then(module => ({ default: module.HistoryTab })),
+const OrderHistory = lazy(() =>
+  import('./OrderHistory.tsx').then(module => ({ default: module.OrderHistory })),
 );
 /** Polling interval until a recorded change is visible, in ms. */
 const lateEveryMs = 1_500;
@@ -95,8 +94,7 @@ export const OrderPage = () => {
           {
             name: 'history',
             label: t('kit.history.tab'),
-            // `base` is null because this page can't show past versions
-            content: order && <HistoryTab of={orderNoun} id={order.id} base={null} />,
+            content: order && <OrderHistory id={order.id} />,
           },
         ]}
       />

@@ -48,7 +48,7 @@ describe('before an order is issued', function () {
     getByText('Bela Muster, Cem Entwurf, Dana Vorlage and 225 more');
     getByText('get an SMS');
     getByText(
-      /^won’t be notified because the email address or phone number is missing\. Hand out their PDFs/,
+      /^won’t be notified because the card profile sends emails and their email addresses are missing\. Hand out their PDFs/,
     );
     getByText('Fatma Modell, Hanna Beispiel, Kaya Platzhalter');
   });
@@ -105,6 +105,46 @@ describe('before an order is issued', function () {
     assert.deepEqual(commands(executed), ['rename', 'submit']);
   });
 
+  it('after the press it says that it issues, with the balance that was confirmed, until the page is up to date', async () => {
+    let isSubmitted = false;
+    const { promise: credited, resolve } = Promise.withResolvers();
+    const review = {
+      ...three,
+      get balance() {
+        return isSubmitted ? 97 : 100;
+      },
+    };
+    const answer = ({ command }: Execution) => {
+      isSubmitted ||= command === 'submit';
+      return {};
+    };
+    const { fetched } = openOrder({ orders: [smallOrder], review, answer, credited });
+    await userEvent.click(await button('Issue 3…'));
+    const { findByText, getByText, queryByText } = await dialog();
+    await findByText('Nothing has been sent or charged yet.');
+    getByText('97');
+    await userEvent.click(await button('Issue 3'));
+    await findByText('Issuing… This takes a few seconds.');
+    await waitFor(() => assert.equal(fetched.filter(url => url.includes('/review')).length, 2));
+    getByText('97');
+    assert.ok(queryByText('Nothing has been sent or charged yet.') === null && queryByText('94') === null);
+    resolve(undefined);
+    await gone();
+  });
+
+  it('names the address that the card profile needs and a person lacks', async () => {
+    const lacking = (missing: 'email' | 'phoneNumber', name: string) =>
+      ({ how: 'NOBODY', missing, count: 1, names: [name] }) as const;
+    const told = [lacking('email', 'Ada'), lacking('phoneNumber', 'Grace')];
+    openOrder({ orders: [smallOrder], review: { count: 2, told } });
+    await userEvent.click(await button('Issue 3…'));
+    const { findByText } = await dialog();
+    await findByText(
+      /because the card profile sends emails and the email address is missing\. Hand out the PDF/,
+    );
+    await findByText(/because the card profile sends SMS and the phone number is missing\. Hand out the PDF/);
+  });
+
   it('ORD-41, ORD-44, ORD-47, 32.59: without a name it asks for one and suggests the time, and the only provider is chosen', async () => {
     const before = dateTimeText(new Date().toISOString(), 'en');
     const { executed } = openOrder({ orders: [smallOrder], review: three });
@@ -150,6 +190,65 @@ describe('before an order is issued', function () {
       displayName: 'Named',
       customerCredentialProviderId: otherProvider.credentialProviderId,
     });
+  });
+
+  it('the provider that was used last is selected the next time, with a hint', async () => {
+    const options = {
+      orders: [{ ...smallOrder, displayName: 'Named' }],
+      review: three,
+      customer: { id: 'c', providers: [provider, otherProvider] },
+    };
+    try {
+      openOrder(options);
+      await userEvent.click(await button('Issue 3…'));
+      const choice = await (await dialog()).findByRole('combobox', { name: /Provider/ });
+      assert.doesNotMatch(choice.textContent ?? '', /gate/);
+      await userEvent.click(choice);
+      await userEvent.click(await screen.findByRole('option', { name: 'South gate' }));
+      await userEvent.click(await button('Issue 3'));
+      await gone();
+      cleanup();
+      const { executed } = openOrder(options);
+      await userEvent.click(await button('Issue 3…'));
+      const { findByRole, getByText } = await dialog();
+      assert.match((await findByRole('combobox', { name: /Provider/ })).textContent ?? '', /South gate/);
+      getByText('Issues the credentials. Your last choice is selected.');
+      await userEvent.click(await button('Issue 3'));
+      await gone();
+      assert.partialDeepStrictEqual(executed[0]?.values, {
+        customerCredentialProviderId: otherProvider.credentialProviderId,
+      });
+    } finally {
+      localStorage.removeItem('lastProviders');
+    }
+  });
+
+  it('says that a card profile that isn’t for wallets gives no pass with a provider of passes', async () => {
+    const wallet = {
+      ...otherProvider,
+      displayName: 'Latchkey Wallet',
+      credentialProvider: 'LATCHKEY_WALLET',
+    };
+    const profile = (isWallet: boolean) => [{ displayName: 'Employee badge', isWallet }];
+    const open = async (isWallet: boolean, providers: readonly object[]) => {
+      cleanup();
+      openOrder({
+        orders: [smallOrder],
+        review: { ...three, cardProfiles: profile(isWallet) },
+        customer: { providers },
+      });
+      await userEvent.click(await button('Issue 3…'));
+      const view = await dialog();
+      await view.findByText('Nothing has been sent or charged yet.');
+      return view.queryByText(/get no pass for their phone.*Employee badge isn’t for wallets/) !== null;
+    };
+    assert.equal(await open(false, [wallet]), true);
+    assert.equal(await open(true, [wallet]), false);
+    assert.equal(await open(false, [provider]), false);
+    assert.equal(await open(false, [provider, wallet]), false, 'none is chosen yet');
+    await userEvent.click(screen.getByRole('combobox', { name: /Provider/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Latchkey Wallet' }));
+    await screen.findByText(/get no pass for their phone/);
   });
 
   it('issuing many credentials requires typing the count', async () => {

@@ -9,10 +9,11 @@ import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { usePaceText, useSummary } from '../credit/pickers.tsx';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { SelectInput, TextInput } from '../kit/inputs.tsx';
+import { TextInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { message } from '../kit/validation.ts';
 import { isMuch, isTypedCount } from './isMuch.ts';
+import { NoPassNotice, ProviderInput } from './ProviderInput.tsx';
 import { ReviewFigures } from './ReviewFigures.tsx';
 import { ReviewLanguages } from './ReviewLanguages.tsx';
 import { ReviewRecipients } from './ReviewRecipients.tsx';
@@ -30,12 +31,15 @@ export interface Reviewed {
   readonly designs?: readonly ReviewedDesign[] | undefined;
   readonly unprintable?: Unprintable | undefined;
   readonly cards: string;
+  /** Names of the card profiles that aren’t for wallets. */
+  readonly notForWallets?: readonly string[];
 }
 interface Props {
   readonly title: string;
   readonly reviewed: Reviewed;
   readonly balance: number | null | undefined;
   readonly terms: OrderTerms | null;
+  readonly isIssuing: boolean;
   readonly submit: string;
   /** See `CommandForm`. The typed count is never stored. */
   readonly keepAs: string;
@@ -82,6 +86,7 @@ export const ReviewForm = (props: Props) => {
     reviewed,
     balance,
     terms,
+    isIssuing,
     submit,
     keepAs,
     onSubmit,
@@ -94,7 +99,7 @@ export const ReviewForm = (props: Props) => {
   const t = useT();
   const { number } = useFormats();
   const { providers } = useCustomer();
-  const { count, credits = count, notified, designs, cards, unprintable } = reviewed;
+  const { count, credits = count, notified, designs, cards, unprintable, notForWallets = [] } = reviewed;
   const isIncluded = balance === null || credits === 0;
   const costNote = () => {
     if (isIncluded) return t('order.review.included');
@@ -142,8 +147,10 @@ export const ReviewForm = (props: Props) => {
         </Typography>
       }
     >
-      <Typography color="textSecondary" sx={{ mt: -1.5 }}>
-        {t(terms === null ? 'order.review.retryText' : 'order.review.nothingYet')}
+      <Typography role="status" color="textSecondary" sx={{ mt: -1.5 }}>
+        {isIssuing
+          ? t('order.review.issuing')
+          : t(terms === null ? 'order.review.retryText' : 'order.review.nothingYet')}
       </Typography>
       <ReviewFigures
         figures={[
@@ -175,13 +182,8 @@ export const ReviewForm = (props: Props) => {
         </Notice>
       )}
       {hasChoice && onProvider && <ProviderWatch onProvider={onProvider} />}
-      {hasChoice && (
-        <SelectInput
-          source="customerCredentialProviderId"
-          label={t('order.fields.customerCredentialProviderId')}
-          choices={providers.map(one => ({ value: one.credentialProviderId, text: one.displayName }))}
-        />
-      )}
+      {hasChoice && <ProviderInput label={t('order.fields.customerCredentialProviderId')} />}
+      <NoPassNotice profiles={notForWallets} />
       {notified.length > 0 && <Recipients {...{ notified, designs }} />}
       {unprintable && <ReviewUnprintable unprintable={unprintable} />}
       {!isIncluded && (

@@ -25,7 +25,7 @@ export const ReviewRecipients = ({ notified }: { readonly notified: readonly Not
         const Icon = icons[one.how];
         return (
           <Box
-            key={one.how}
+            key={`${one.how} ${one.missing}`}
             component="li"
             sx={{
               display: 'grid',
@@ -46,7 +46,9 @@ export const ReviewRecipients = ({ notified }: { readonly notified: readonly Not
               {number(one.count)}
             </Typography>
             <Box sx={{ minWidth: 0 }}>
-              <Typography>{t(`order.review.how.${one.how}`, { smart_count: one.count })}</Typography>
+              <Typography>
+                {t(`order.review.how.${one.missing ?? one.how}`, { smart_count: one.count })}
+              </Typography>
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                 {peopleOf(one)}
               </Typography>

@@ -169,6 +169,9 @@ export const germanOrder = {
     CANCELLED: { word: 'Abgebrochen', text: 'Der Anbieter hat den Auftrag abgebrochen.' },
     PAUSED: { word: 'Angehalten', text: 'Die Ausstellung ist angehalten und lässt sich fortsetzen.' },
   },
+  providerHint: 'Stellt die Berechtigungen aus. Ihre letzte Auswahl ist voreingestellt.',
+  noPass:
+    'Empfänger erhalten keinen Pass für das Telefon, nur einen QR-Code für Lesegeräte, weil das Kartenprofil %{names} nicht für Wallets ist. |||| Empfänger erhalten keinen Pass für das Telefon, nur einen QR-Code für Lesegeräte, bei Kartenprofilen, die nicht für Wallets sind: %{names}',
   happened: orderHappened.de,
   values: {
     status: {

@@ -23,6 +23,7 @@ export const orderHappened = inBoth(
     OrderPaused: 'paused the order',
     OrderResumed: 'resumed the order',
     OrderEvidenceExported: 'downloaded the evidence',
+    OrderDocumentsDownloaded: 'downloaded the PDFs',
   },
   {
     OrderImportStarted: 'hat den Import einer Datei begonnen',
@@ -46,5 +47,6 @@ export const orderHappened = inBoth(
     OrderPaused: 'hat den Auftrag angehalten',
     OrderResumed: 'hat den Auftrag fortgesetzt',
     OrderEvidenceExported: 'hat den Nachweis heruntergeladen',
+    OrderDocumentsDownloaded: 'hat die PDFs heruntergeladen',
   },
 );

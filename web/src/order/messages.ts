@@ -154,6 +154,9 @@ export const orderMessages = messagesOf(order)(
       CANCELLED: { word: 'Cancelled', text: 'The provider cancelled this order.' },
       PAUSED: { word: 'Paused', text: 'Issuing is paused and can be resumed.' },
     },
+    providerHint: 'Issues the credentials. Your last choice is selected.',
+    noPass:
+      'Recipients get no pass for their phone, only a QR code for readers, because the card profile %{names} isn’t for wallets. |||| Recipients get no pass for their phone, only a QR code for readers, with the card profiles that aren’t for wallets: %{names}',
     happened: orderHappened.en,
     values: {
       status: {

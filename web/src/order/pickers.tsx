@@ -1,5 +1,6 @@
 export type { OrderTerms } from './OrderDialog.tsx';
-export { isOtherCost, useCost } from './useCost.ts';
+export { NoPassNotice, ProviderInput } from './ProviderInput.tsx';
+export { isOtherCost, useCost, type Cost } from './useCost.ts';
 export { attentionFilter, attentionSort, runningFilter } from './useOrderFilters.ts';
 export { issueHash } from './issueHash.ts';
 export { ReviewForm, type Reviewed } from './ReviewForm.tsx';

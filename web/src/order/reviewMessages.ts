@@ -4,6 +4,7 @@ export const reviewMessages = inBoth(
   {
     title: 'Issue one credential? |||| Issue %{count} credentials?',
     nothingYet: 'Nothing has been sent or charged yet.',
+    issuing: 'Issuing… This takes a few seconds.',
     retryText: 'Issued credentials won’t be affected.',
     retryTitle: 'Retry one credential? |||| Retry %{count} credentials?',
     shortTitle: 'One credit short |||| %{count} credits short',
@@ -31,7 +32,11 @@ export const reviewMessages = inBoth(
       PDF: 'gets a PDF from you |||| get a PDF from you',
       QR: 'gets a QR code from you |||| get a QR code from you',
       NOBODY:
-        'won’t be notified because the email address or phone number is missing. Hand out the PDF. |||| won’t be notified because the email address or phone number is missing. Hand out their PDFs.',
+        'won’t be notified because the address is missing. Hand out the PDF. |||| won’t be notified because their addresses are missing. Hand out their PDFs.',
+      email:
+        'won’t be notified because the card profile sends emails and the email address is missing. Hand out the PDF. |||| won’t be notified because the card profile sends emails and their email addresses are missing. Hand out their PDFs.',
+      phoneNumber:
+        'won’t be notified because the card profile sends SMS and the phone number is missing. Hand out the PDF. |||| won’t be notified because the card profile sends SMS and their phone numbers are missing. Hand out their PDFs.',
     },
     language: {
       all: 'Messages and PDFs are in %{language}, the language of the PDF design “%{name}”.',
@@ -70,6 +75,7 @@ export const reviewMessages = inBoth(
   {
     title: 'Eine Berechtigung ausstellen? |||| %{count} Berechtigungen ausstellen?',
     nothingYet: 'Noch wurde nichts verschickt oder berechnet.',
+    issuing: 'Wird ausgestellt … Das dauert einige Sekunden.',
     retryText: 'Bereits ausgestellte Berechtigungen bleiben unverändert.',
     retryTitle: 'Eine Berechtigung erneut ausstellen? |||| %{count} Berechtigungen erneut ausstellen?',
     shortTitle: 'Es fehlt ein Guthabenpunkt |||| Es fehlen %{count} Guthabenpunkte',
@@ -97,7 +103,11 @@ export const reviewMessages = inBoth(
       PDF: 'erhält ein PDF von Ihnen |||| erhalten ein PDF von Ihnen',
       QR: 'erhält einen QR-Code von Ihnen |||| erhalten einen QR-Code von Ihnen',
       NOBODY:
-        'wird nicht benachrichtigt, weil E-Mail-Adresse oder Telefonnummer fehlt. Händigen Sie das PDF aus. |||| werden nicht benachrichtigt, weil E-Mail-Adresse oder Telefonnummer fehlt. Händigen Sie die PDFs aus.',
+        'wird nicht benachrichtigt, weil die Adresse fehlt. Händigen Sie das PDF aus. |||| werden nicht benachrichtigt, weil die Adressen fehlen. Händigen Sie die PDFs aus.',
+      email:
+        'wird nicht benachrichtigt, weil das Kartenprofil E-Mails verschickt und die E-Mail-Adresse fehlt. Händigen Sie das PDF aus. |||| werden nicht benachrichtigt, weil das Kartenprofil E-Mails verschickt und die E-Mail-Adressen fehlen. Händigen Sie die PDFs aus.',
+      phoneNumber:
+        'wird nicht benachrichtigt, weil das Kartenprofil SMS verschickt und die Telefonnummer fehlt. Händigen Sie das PDF aus. |||| werden nicht benachrichtigt, weil das Kartenprofil SMS verschickt und die Telefonnummern fehlen. Händigen Sie die PDFs aus.',
     },
     language: {
       all: 'Nachrichten und PDFs sind auf %{language}, der Sprache des PDF-Designs „%{name}“.',

@@ -1,6 +1,7 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import ZipIcon from '@mui/icons-material/FolderZipOutlined';
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import type { RowAction } from '../kit/list/RowMenu.tsx';
 import type { OrderRow } from './orderRow.ts';
@@ -8,11 +9,13 @@ import { useDownload } from './useDownload.ts';
 
 /**
  * Returns a function that lists the downloads of an order: its credentials as CSV and, once all are issued,
- * their documents as one PDF or as a ZIP (ORD-22, ORD-23).
+ * their documents as one PDF or as a ZIP (ORD-22, ORD-23). The documents let people take the credentials, so
+ * they are for users who may issue.
  */
 export const useOrderFiles = () => {
   const t = useT();
   const download = useDownload();
+  const mayWrite = useMayHere('credential.write');
   return ({ id, status, displayName, totalCredentialsCount }: OrderRow): readonly RowAction[] => {
     const get = (path: string, accept: Parameters<typeof download>[1], ending: string) => () =>
       void download(`/admin/orders/${id}${path}`, accept, `${displayName ?? id}.${ending}`);
@@ -24,7 +27,7 @@ export const useOrderFiles = () => {
         reason: totalCredentialsCount === 0 ? t('order.noCredentials') : undefined,
         onClick: get('/credentials', 'text/csv', 'csv'),
       },
-      ...(status === 'DRAFT'
+      ...(status === 'DRAFT' || !mayWrite
         ? []
         : [
             {

@@ -9,6 +9,8 @@ export const notificationMethods = ['EMAIL', 'SMS', 'PDF', 'QR', 'NOBODY'] as co
 )[];
 export interface Notified {
   readonly how: (typeof notificationMethods)[number];
+  /** With `NOBODY`: the address that the card profile needs. */
+  readonly missing?: 'email' | 'phoneNumber' | undefined;
   readonly count: number;
   readonly names: readonly string[];
 }
@@ -38,7 +40,10 @@ export interface Review {
   readonly credits?: number;
   readonly balance?: number;
   readonly told: readonly Notified[];
-  readonly cardProfiles: readonly { readonly displayName: string | null }[];
+  readonly cardProfiles: readonly {
+    readonly displayName: string | null;
+    readonly isWallet?: boolean | null;
+  }[];
   readonly pdfDesigns?: readonly ReviewedDesign[];
   readonly firstName: string | null;
   readonly hasApp: boolean;

@@ -11,6 +11,7 @@ import type { CredentialRow } from '../credential/pickers.tsx';
 
 interface Props {
   readonly credentials: readonly CredentialRow[];
+  readonly onErasing: (actionId: string) => void;
   readonly onClose: () => void;
 }
 
@@ -18,7 +19,7 @@ interface Props {
  * Deletes the personal data in all of a person's credentials. Credentials still at a provider must be removed
  * first, which the dialog offers instead.
  */
-export const ForgetPerson = ({ credentials, onClose }: Props) => {
+export const ForgetPerson = ({ credentials, onErasing, onClose }: Props) => {
   const t = useT();
   const labelOf = useBulkLabel();
   const notify = useNotify();
@@ -31,7 +32,8 @@ export const ForgetPerson = ({ credentials, onClose }: Props) => {
   const start = async () => {
     setState('sending');
     try {
-      await startBulk({ customerId: credentials[0]?.customerId, command, ids });
+      const actionId = await startBulk({ customerId: credentials[0]?.customerId, command, ids });
+      if (!isRemoval) onErasing(actionId);
       notify(t('person.lost.started'), { type: 'info' });
       onClose();
     } catch (error) {

@@ -9,8 +9,10 @@ import {
   idOf,
   serve,
 } from '../../../testing/web/credential/testCredential.tsx';
+import { suspension } from '../../../testing/web/core/testJobs.ts';
 import { held, holding } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
+import type { Job } from '../core/jobs.ts';
 import { PersonPage } from './PersonPage.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -53,6 +55,48 @@ describe('the page of a person', function () {
     await within(await region('Phones')).findByText('Google Wallet');
     const timeline = within(await region('Timeline'));
     assert.equal((await timeline.findAllByRole('listitem')).length, 2);
+  });
+
+  it('the page says when the data is deleted, and offers the certificate of it', async () => {
+    const removed = credentialWith({ personId, status: 'REMOVED', canBeRemoved: false, canBeErased: true });
+    opened({ rows: [removed] });
+    const { fetch: answer } = globalThis;
+    let jobs: readonly Job[] = [];
+    const asked: string[] = [];
+    globalThis.fetch = async (input, init) => {
+      asked.push(String(input));
+      if (String(input).includes('/admin/jobs')) return Response.json(jobs);
+      return String(input).includes('/erasure-certificate')
+        ? Response.json({ parts: 1 })
+        : answer(input, init);
+    };
+    const erase: Job = {
+      ...suspension,
+      id: 'made',
+      command: 'credential.erase',
+      totalCount: 1,
+      failedCount: 0,
+    };
+    jobs = [{ ...erase, doneCount: 0 }];
+    await userEvent.click(await screen.findByRole('button', { name: 'Forget person…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Forget this person?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Forget person' }));
+    await screen.findByText('The personal data is being deleted.');
+    assert.ok(screen.queryByRole('button', { name: 'Erasure certificate' }) === null);
+    jobs = [{ ...erase, state: 'done', doneCount: 1, endedAt: suspension.startedAt }];
+    await screen.findByText('The personal data is deleted.');
+    await userEvent.click(screen.getByRole('button', { name: 'Erasure certificate' }));
+    const certificate = '/admin/bulk-actions/made/erasure-certificate?part=1';
+    await waitFor(() => assert.ok(asked.some(url => url.endsWith(certificate))));
+  });
+
+  it('forgetting is also in the menu of the page, for users who may forget', async () => {
+    opened({ rows: [credentialWith({ personId })] });
+    await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
+    const [menu] = await screen.findAllByRole('button', { name: /^Actions for Ada/ });
+    await userEvent.click(menu!);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Forget person…' }));
+    await screen.findByRole('dialog', { name: 'Forget this person?' });
   });
 
   it('35.2: a person whose credentials still work is forgotten after they are removed', async () => {

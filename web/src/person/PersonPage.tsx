@@ -1,4 +1,5 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
+import ForgetIcon from '@mui/icons-material/PersonRemoveOutlined';
 import LostIcon from '@mui/icons-material/MobileOffOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
@@ -19,8 +20,10 @@ import {
 import { maxRead, PersonMessages, PersonPhones, PersonTimeline } from '../credential/person/pickers.tsx';
 import { EntityList } from '../kit/EntityList.tsx';
 import { Card } from '../kit/Card.tsx';
+import { RowMenu, type RowAction } from '../kit/list/RowMenu.tsx';
 import { measures } from '../kit/measures.ts';
 import { PageHead } from '../kit/PageHead.tsx';
+import { Erasure } from './Erasure.tsx';
 import { ForgetPerson } from './ForgetPerson.tsx';
 
 const maxCredentials = 100;
@@ -34,6 +37,7 @@ export const PersonPage = () => {
   const mayForget = useMayHere('customer.manage');
   const [isLost, setLost] = useState(false);
   const [isForgetting, setForgetting] = useState(false);
+  const [erasing, setErasing] = useState<string | null>(null);
   const { data } = useGetList<CredentialRow>('credential', {
     pagination: { page: 1, perPage: maxCredentials },
     sort: { field: 'updatedAt', order: 'DESC' },
@@ -44,22 +48,35 @@ export const PersonPage = () => {
   const read = held.slice(0, maxRead);
   const linkOf = (row: CredentialRow) => pageOf(customerId, row.id, `${pathname}${search}`);
   const { actionsOf, dialog } = useCredentialMenu({ linkOf, orderLinkOf: row => orderOf(customerId, row) });
+  const forgetting: RowAction = {
+    label: t('person.forget.open'),
+    icon: ForgetIcon,
+    isDangerous: true,
+    onClick: () => setForgetting(true),
+  };
   return (
     <>
       <PageHead
         title={newest?.nameOnCard ?? t(newest ? 'person.unknown' : 'person.title')}
         actions={
-          mayWrite &&
           newest && (
-            <Button variant="contained" startIcon={<LostIcon />} onClick={() => setLost(true)}>
-              {t('person.lost.open')}
-            </Button>
+            <>
+              {mayWrite && (
+                <Button variant="contained" startIcon={<LostIcon />} onClick={() => setLost(true)}>
+                  {t('person.lost.open')}
+                </Button>
+              )}
+              {mayForget && (
+                <RowMenu name={newest.nameOnCard ?? t('person.unknown')} actions={() => [forgetting]} />
+              )}
+            </>
           )
         }
       />
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {[newest?.recipient.email, newest?.recipient.phoneNumber].filter(Boolean).join(', ')}
       </Typography>
+      {erasing !== null && <Erasure actionId={erasing} />}
       <EntityList<CredentialRow>
         hasViews={false}
         of={credential}
@@ -107,7 +124,9 @@ export const PersonPage = () => {
           {t('person.read', { count: maxRead })}
         </Typography>
       )}
-      {isForgetting && <ForgetPerson credentials={held} onClose={() => setForgetting(false)} />}
+      {isForgetting && (
+        <ForgetPerson credentials={held} onErasing={setErasing} onClose={() => setForgetting(false)} />
+      )}
       {dialog}
       {isLost && newest && (
         <Suspense>

@@ -17,10 +17,13 @@ export const personMessages = inBoth(
       kinds: { apple: 'iPhone or Apple Watch', google: 'Google Wallet', device: 'Phone' },
     },
     forget: {
-      title: 'Forget this person',
+      title: 'Forget person',
       open: 'Forget person…',
       question: 'Forget this person?',
       submit: 'Forget person',
+      running: 'The personal data is being deleted.',
+      done: 'The personal data is deleted.',
+      failed: 'The personal data couldn’t be deleted. See “Tasks” at the top.',
       text: 'Name, addresses and card data will be deleted from all credentials. The history is kept without personal data.',
       removeFirst:
         '%{smart_count} credential still works and will be removed first. Once it’s removed, choose “Forget person…” again. |||| %{smart_count} credentials still work and will be removed first. Once they’re removed, choose “Forget person…” again.',
@@ -81,7 +84,7 @@ export const personMessages = inBoth(
         remove: 'Remove',
         replace: 'Replace',
         resend: 'Resend',
-        erase: 'Forget',
+        erase: 'Forget person',
       },
       explained: {
         suspend: 'They stop working until you resume them. Only wallet passes can be suspended.',
@@ -109,13 +112,16 @@ export const personMessages = inBoth(
       kinds: { apple: 'iPhone oder Apple Watch', google: 'Google Wallet', device: 'Telefon' },
     },
     forget: {
-      title: 'Daten dieser Person löschen',
-      open: 'Daten löschen …',
-      question: 'Daten dieser Person löschen?',
-      submit: 'Daten löschen',
+      title: 'Personendaten löschen',
+      open: 'Personendaten löschen …',
+      question: 'Personendaten löschen?',
+      submit: 'Personendaten löschen',
+      running: 'Die Personendaten werden gelöscht.',
+      done: 'Die Personendaten sind gelöscht.',
+      failed: 'Die Personendaten konnten nicht gelöscht werden. Näheres steht oben unter „Vorgänge“.',
       text: 'Name, Adressen und Kartendaten werden aus allen Berechtigungen gelöscht. Der Verlauf bleibt ohne Angaben zur Person erhalten.',
       removeFirst:
-        '%{smart_count} Berechtigung funktioniert noch und wird zuerst entfernt. Wählen Sie danach noch einmal „Daten löschen …“. |||| %{smart_count} Berechtigungen funktionieren noch und werden zuerst entfernt. Wählen Sie danach noch einmal „Daten löschen …“.',
+        '%{smart_count} Berechtigung funktioniert noch und wird zuerst entfernt. Wählen Sie danach noch einmal „Personendaten löschen …“. |||| %{smart_count} Berechtigungen funktionieren noch und werden zuerst entfernt. Wählen Sie danach noch einmal „Personendaten löschen …“.',
     },
     lost: {
       open: 'Verloren oder gestohlen',
@@ -178,7 +184,7 @@ export const personMessages = inBoth(
         remove: 'Entfernen',
         replace: 'Ersetzen',
         resend: 'Noch einmal senden',
-        erase: 'Daten löschen',
+        erase: 'Personendaten löschen',
       },
       explained: {
         suspend:

@@ -15,6 +15,7 @@ import { useT } from '../core/t.ts';
 import { useBulkLabel } from '../core/useBulkLabel.ts';
 import { JobButtons } from '../kit/JobButtons.tsx';
 import { useEvidence } from '../kit/useEvidence.ts';
+import { Replacements } from './Replacements.tsx';
 
 const icons: Readonly<Record<Job['kind'], typeof IssueIcon>> = {
   issue: IssueIcon,
@@ -122,6 +123,7 @@ export const JobLine = ({ job, onDismiss }: { readonly job: Job; readonly onDism
         <Typography variant="caption" sx={{ color: isBad ? 'tone.bad.text' : 'text.secondary' }}>
           {sentence}
         </Typography>
+        {command === 'credential.replace' && !isOpen(job) && doneCount > 0 && <Replacements job={job} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mx: -0.625 }}>
           {mayWrite && <JobButtons job={job} label={name} variant="text" />}
           {command === 'credential.erase' && !isOpen(job) && doneCount > 0 && (

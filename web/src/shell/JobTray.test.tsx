@@ -88,6 +88,26 @@ describe('the tray of tasks', function () {
     );
   });
 
+  it('an ended replacement names the people, with links to their new credentials', async () => {
+    jobs = [
+      {
+        ...suspension,
+        command: 'credential.replace',
+        state: 'done',
+        doneCount: 1,
+        failedCount: 0,
+        totalCount: 1,
+      },
+    ];
+    const result = { id: 'o', name: 'Ada Lovelace', state: 'done', refusal: null, replacementId: 'n' };
+    server.answer = ({ url }) => ({ json: url.includes('/results') ? [result] : jobs });
+    showFrame(tray, { at: '/' });
+    await clickTray();
+    const link = await within(await place()).findByRole('link', { name: 'New credential' });
+    assert.match(link.parentElement?.textContent ?? '', /^Ada Lovelace · New credential$/);
+    assert.match(link.getAttribute('href') ?? '', /\/credentials\/credential\/n$/);
+  });
+
   it('users who may only read see jobs of others, and no buttons', async () => {
     jobs = [{ ...suspension, isOwn: false }];
     showFrame(tray, { at: `/customers/${acme}/start`, as: people.viewer });

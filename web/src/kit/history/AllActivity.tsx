@@ -1,4 +1,5 @@
 import ActivityIcon from '@mui/icons-material/ManageHistoryOutlined';
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { Button } from '@mui/material';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../core/t.ts';
@@ -7,10 +8,10 @@ import { activityPath } from './activityPath.ts';
 /**
  * Links from a record's history to its entries on the activity page of its customer, or of Administration.
  */
-export const AllActivity = ({ id }: { readonly id: string }) => {
+export const AllActivity = ({ of, id }: { readonly of: AnyEntity; readonly id: string }) => {
   const t = useT();
   const { pathname } = useLocation();
-  const to = activityPath(pathname, { entityId: id });
+  const to = activityPath(pathname, of.name === 'order' ? { orderId: id } : { entityId: id });
   return to === null ? null : (
     <Button
       size="small"

@@ -31,6 +31,8 @@ export interface HistoryProps {
    */
   readonly isWhole?: boolean;
   readonly onPutBack?: (() => void) | undefined;
+  /** Acts about parts of the record, newest first, shown between its events. */
+  readonly acts?: readonly HistoryRow[];
 }
 
 const minForFilters = 4;
@@ -43,18 +45,35 @@ const byDay = (rows: readonly HistoryRow[], dayOf: (time: string) => string) => 
   return [...days];
 };
 
+/** Adds acts to the loaded events. Those from before the oldest event follow with its page. */
+const withActs = (
+  events: readonly HistoryRow[],
+  acts: readonly HistoryRow[],
+  hasOlder: boolean,
+): readonly HistoryRow[] => {
+  const oldest = hasOlder ? events.at(-1)?.at : undefined;
+  const shown = acts.filter(({ at }) => oldest === undefined || at >= oldest);
+  return [...events, ...shown].toSorted((one, other) => other.at.localeCompare(one.at));
+};
+
 /**
  * A record's history, newest first: who changed which field, when, and through which channel. With `base`,
  * also opens the page as of any past time.
  */
-export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: HistoryProps) => {
+export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack, acts = [] }: HistoryProps) => {
   const t = useT();
   const { day, number } = useFormats();
-  const { rows, total, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEvents(
-    of,
-    id,
-    path,
-  );
+  const {
+    rows: events,
+    total: eventCount,
+    error,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+  } = useEvents(of, id, path);
+  const rows = events && withActs(events, acts, hasNextPage);
+  const total = eventCount + acts.length;
   const filtering = useHistoryFilter(of, rows ?? []);
   const [restoring, setRestoring] = useState<readonly FieldChange[] | null>(null);
   const present = useCurrentRecord(of, id, putBack !== null);
@@ -74,7 +93,7 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: Hi
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {base !== null && <AsOf base={base} />}
-      <AllActivity id={id} />
+      <AllActivity {...{ of, id }} />
       {(total > minForFilters || isOn) && <HistoryFilters {...filtering} />}
       {error && <ErrorArea error={error} onAgain={() => void fetchNextPage()} />}
       {shown.length === 0 ? (

@@ -80,7 +80,7 @@ export const historyMessages = inBoth(
     deleted: 'hat den Eintrag gelöscht',
     changed: 'hat %{smart_count} Feld geändert |||| hat %{smart_count} Felder geändert',
     recorded: 'hat etwas geändert, das hier nicht angezeigt wird',
-    onBehalf: 'im Namen von %{name}',
+    onBehalf: '(im Auftrag von %{name})',
     repeated: '%{count}-mal, %{from} bis %{to}',
     unnamed: 'Gelöschter Benutzer',
     channel: {

@@ -21,6 +21,8 @@ export interface HistoryRow {
   readonly changes: readonly FieldChange[];
   readonly count: number;
   readonly since: string;
+  /** The sentence of an act that isn't an event of the record. */
+  readonly sentence?: string;
 }
 
 export const eventsIn = (rows: readonly Pick<HistoryRow, 'count'>[]): number =>

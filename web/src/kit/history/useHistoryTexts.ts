@@ -19,6 +19,7 @@ export const useHistoryTexts = (of: AnyEntity) => {
       return channel === undefined ? kind : t(`kit.history.channel.${channel}`);
     },
     sentenceOf: (row: HistoryRow): string => {
+      if (row.sentence !== undefined) return row.sentence;
       const happened = `${of.name}.happened.${row.type}`;
       const fields = row.changes.map(({ field }) => field).join('_');
       const own = translate(`${happened}_${fields}`, { _: translate(happened, { _: '' }) });

@@ -1,0 +1,49 @@
+import { credential as definition } from '@latchkey/events/credential/credential.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useCopy } from '../kit/CopyValue.tsx';
+import { useProblemText } from '../kit/ErrorArea.tsx';
+import { useExecute } from '../kit/useExecute.ts';
+import type { CredentialRow } from './credentialRow.ts';
+
+const executionOf = (id: string) => ({ id, command: 'revealLink', values: {} });
+
+/**
+ * Records that the user is shown the link and QR code of a credential, which let people take it. They may be
+ * shown once that is recorded.
+ */
+export const useReveal = ({ id }: Pick<CredentialRow, 'id'>, { isAtOnce = false } = {}) => {
+  const { execute } = useExecute();
+  const [look, setLook] = useState<string | null>(() => (isAtOnce ? crypto.randomUUID() : null));
+  const { isSuccess, isFetching, error, refetch } = useQuery({
+    queryKey: ['revealedLink', id, look],
+    enabled: look !== null,
+    gcTime: 0,
+    staleTime: 'static',
+    retry: false,
+    queryFn: async () => {
+      await execute(definition, executionOf(id));
+      return true;
+    },
+  });
+  return {
+    isRevealed: isSuccess,
+    isPending: isFetching,
+    error,
+    reveal: () => (look === null ? setLook(crypto.randomUUID()) : void refetch()),
+  };
+};
+
+/** Returns a function that copies the link of a credential and records it. */
+export const useCopyLink = ({ id, deepLinkUrl }: Pick<CredentialRow, 'id' | 'deepLinkUrl'>) => {
+  const copy = useCopy();
+  const { execute } = useExecute();
+  const notify = useNotify();
+  const textOf = useProblemText();
+  return () => {
+    execute(definition, executionOf(id)).catch((error: unknown) => notify(textOf(error), { type: 'error' }));
+    // not after the request: browsers allow copying only in the event handler of the press
+    void copy(deepLinkUrl ?? '');
+  };
+};
