@@ -73,6 +73,11 @@ export const exceptions: Readonly<Record<string, string>> = {
   // reveals keys: "customer settings …: change"
   'post /admin/customers/:id/providers/:credentialProviderId/keys/reveal': 'xxxx..',
   'post /admin/credentials/:id/erase': 'xxxx..', // personal data: "customer settings, users …: change"
+  // contain the code with which anyone can take the credential: "credentials: write"
+  'get /admin/customers/:customerId/credentials/:id.pdf': 'xxxxx.',
+  'get /admin/credentials/:id.pkpass': 'xxxxx.',
+  'get /admin/orders/:id.pdf': 'xxxxx.',
+  'get /admin/orders/:id.zip': 'xxxxx.',
   // returns data that every reader may see, and records the download
   'post /admin/credentials/:id/evidence': 'xxxxxx',
   'post /admin/orders/:id/evidence': 'xxxxxx',

@@ -41,6 +41,9 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'post /admin/profile/providers/finalize':
     'links the caller, and names a sign-in by a token of the server only',
   'delete /admin/profile/providers/:id': "unlinks the caller's own: links of others are not looked at",
+  'get /admin/credentials':
+    'finds only what the caller may read; findCredentials.int.test.ts asks as roles of several tenants',
+  'get /admin/webhook-endpoints/types': 'shows the event types of the product, the same for everyone',
   'post /admin/auth/logout': 'ends the very session that asks',
   'get /admin/profile': 'shows the caller',
   'put /admin/profile': 'changes the caller, and names no one',
