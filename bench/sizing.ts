@@ -7,7 +7,7 @@ import { signIn, type ApiClient } from '../product/run/apiClient.ts';
 import { makeDemo } from '../product/run/demo.ts';
 import { startProduct, type Product } from '../product/run/startProduct.ts';
 
-// `make sizing`: what an issued and emailed credential takes of CPU time, memory and storage, for the table in
+// `make sizing`: CPU time, memory and storage of an issued and emailed credential, for the table in
 // docs/operating.md. Linux only.
 
 const orders = 4;
@@ -62,7 +62,7 @@ const memoryOfAll = ({ pids }: Product): Readonly<Record<string, number>> => {
   };
 };
 
-/** Returns the size of each table with its indexes, in bytes. The version of a read table isn't part of its name. */
+/** Returns the size of each table with its indexes, in bytes. Names of read tables are without the version. */
 const bytesOfAll = async (pool: pg.Pool): Promise<Readonly<Record<string, number>>> => {
   await pool.query('VACUUM ANALYZE');
   const { rows } = await pool.query<{ name: string; bytes: string }>(
