@@ -62,7 +62,7 @@ const memoryOfAll = ({ pids }: Product): Readonly<Record<string, number>> => {
   };
 };
 
-/** Returns the size of each table with its indexes, in bytes. Names of read tables are without the version. */
+/** Returns the size of each table with its indexes, in bytes. Names of read tables have no version. */
 const bytesOfAll = async (pool: pg.Pool): Promise<Readonly<Record<string, number>>> => {
   await pool.query('VACUUM ANALYZE');
   const { rows } = await pool.query<{ name: string; bytes: string }>(
