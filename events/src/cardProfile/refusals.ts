@@ -13,8 +13,8 @@ export const cardProfileRefusals = {
   },
   'cardProfile.submitted': {
     code: '409.008.003',
-    en: 'After submission, you can change only the display name and the default.',
-    de: 'Nach dem Einreichen lassen sich nur Anzeigename und Standard ändern.',
+    en: 'After submission, you can change only the display name and whether it’s the default.',
+    de: 'Nach dem Einreichen können Sie nur den Anzeigenamen ändern und ob es der Standard ist.',
   },
   'cardProfile.draft': {
     code: '409.008.004',
@@ -23,8 +23,8 @@ export const cardProfileRefusals = {
   },
   'cardProfile.in_use': {
     code: '409.008.005',
-    en: 'Credentials or drafts use this card profile. You can change only its display name and the default.',
-    de: 'Berechtigungen oder Entwürfe verwenden dieses Kartenprofil. Nur Anzeigename und Standard lassen sich ändern.',
+    en: 'Credentials or drafts use this card profile. You can change only its display name and whether it’s the default.',
+    de: 'Berechtigungen oder Entwürfe verwenden dieses Kartenprofil. Sie können nur den Anzeigenamen ändern und ob es der Standard ist.',
   },
   'cardProfile.is_default': {
     code: '409.008.006',

@@ -13,7 +13,7 @@ export const orderRefusals = {
   },
   'order.at_provider': {
     code: '409.004.013',
-    en: 'The provider may already have a credential of this draft, so it can’t be deleted. Issue the order again to find out.',
+    en: 'The provider may already have one of this draft’s credentials, so the draft can’t be deleted. Issue it again to find out.',
     de: 'Der Entwurf lässt sich nicht löschen, weil der Anbieter möglicherweise schon eine seiner Berechtigungen hat. Stellen Sie ihn erneut aus, um das zu klären.',
   },
   'order.empty': {

@@ -48,7 +48,7 @@ export const didFromCustomers = inBoth(
     OrderCancelled: 'cancelled the order %{name}',
     OrderPaused: 'paused the order %{name}',
     OrderResumed: 'resumed the order %{name}',
-    OrderEvidenceExported: 'downloaded the evidence of the order %{name}',
+    OrderEvidenceExported: 'downloaded the evidence for order %{name}',
     OrderDocumentsDownloaded: 'downloaded the PDFs of the order %{name}',
     PartnerCreated: 'created the partner %{name}',
     PartnerChanged: 'changed settings of the partner %{name}',

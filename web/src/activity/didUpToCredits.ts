@@ -56,7 +56,7 @@ export const didUpToCredits = inBoth(
     CredentialResendRequested: 'resent the message to %{name}',
     CredentialLinkRequested: 'requested a new link for the credential of %{name}',
     CredentialErased: 'deleted the personal data of a recipient',
-    CredentialEvidenceExported: 'downloaded the evidence of %{name}’s credential',
+    CredentialEvidenceExported: 'downloaded the evidence for %{name}’s credential',
     CredentialDocumentDownloaded: 'downloaded the PDF or pass of %{name}’s credential',
     CredentialLinkRevealed: 'displayed the link and QR code of %{name}’s credential',
     CreditAdded: 'added one credit to %{name} |||| added %{count} credits to %{name}',

@@ -42,7 +42,8 @@ const en = {
   },
   other_request: {
     what: 'Response to a different request',
-    change: 'Sign in again. If this keeps happening, the provider’s response doesn’t include the request ID.',
+    change:
+      'Sign in again. If this keeps happening, configure the provider to include the request ID in its response.',
   },
   not_readable: {
     what: 'Response not readable',
@@ -165,7 +166,7 @@ const de: FailureTexts = {
   other_request: {
     what: 'Antwort auf eine andere Anfrage',
     change:
-      'Melden Sie sich noch einmal an. Tritt der Fehler jedes Mal auf, fehlt die ID der Anfrage in der Antwort des Anmeldedienstes.',
+      'Melden Sie sich noch einmal an. Tritt der Fehler jedes Mal auf, stellen Sie den Anmeldedienst so ein, dass seine Antwort die ID der Anfrage enthält.',
   },
   not_readable: {
     what: 'Antwort nicht lesbar',

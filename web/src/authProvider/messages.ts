@@ -127,7 +127,7 @@ export const authProviderMessages = messagesOf(authProvider)(
     clientIdHintSaml: 'Unsere Entity-ID. Leer lassen, um unsere URL zu verwenden.',
     signOn: 'Anmelde-URL',
     certificateHint:
-      'Als PEM. Während einer Erneuerung das alte und das neue Zertifikat untereinander eingeben.',
+      'Als PEM. Geben Sie während einer Erneuerung das alte und das neue Zertifikat untereinander ein.',
     patternHint: 'Ein Muster für die ganze E-Mail-Adresse, zum Beispiel .*@example\\.com',
     onlyWayFixed:
       'Solange der Anmeldedienst vorgeschrieben ist, können nur globale Admins ihn bearbeiten. Diese Einstellung und den Anmeldedienst selbst können Sie weiterhin ausschalten.',

@@ -126,7 +126,7 @@ export const pageMessages = inBoth(
         nothing: 'Nicht angelegt',
         underWay: 'Wird angelegt',
         ready: 'Liegt bereit',
-        has: 'Vorhanden',
+        has: 'Hinzugefügt',
         suspended: 'Gesperrt',
         gone: 'Widerrufen',
         unclear: 'Unbestätigt',

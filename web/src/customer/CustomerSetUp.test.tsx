@@ -71,7 +71,7 @@ describe('the setup of a customer', function () {
       'Data format, requiredNo data format chosen yet.Choose',
       'Card profile, done',
       'PDF design, requiredNone available yet.Choose',
-      'Technical contact, to doReceives failure notificationsAdd',
+      'Technical contact, to doReceives failure notifications.Add',
       'First customer admin, done',
     ]);
     await userEvent.click(within(card).getByRole('button', { name: 'Choose: Keys' }));
@@ -89,7 +89,7 @@ describe('the setup of a customer', function () {
     const card = await checklist();
     within(card).getByRole('heading', { name: 'One step left' });
     assert.ok(
-      stepsOf(card).includes('First customer admin, to doCan issue credentials and invite colleaguesInvite'),
+      stepsOf(card).includes('First customer admin, to doCan issue credentials and invite colleagues.Invite'),
     );
     const at = place();
     await userEvent.click(within(card).getByRole('button', { name: 'Invite: First customer admin' }));

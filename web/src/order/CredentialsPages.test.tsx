@@ -165,7 +165,7 @@ describe('the lists of credentials', function () {
     it(`CRD-32: ${where} says what is missing before anything can be issued`, async () => {
       open(where, { isEmpty: true, providers: 0 });
       await screen.findByText(/4 steps left/);
-      for (const text of [/No provider/, /No card profiles/, /no PDF design/, /no data format/])
+      for (const text of [/No provider/, /No card profiles/, /No PDF designs/, /No data formats/])
         await screen.findByText(text);
     });
   }

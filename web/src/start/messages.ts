@@ -138,7 +138,7 @@ export const startMessages = inBoth(
         name: 'Create a PDF design',
         missing: 'No PDF design',
         todo: 'Create a PDF design',
-        text: 'Lays out the page that recipients receive. Required.',
+        text: 'Defines the layout of the page that recipients receive. Required.',
         action: 'Open PDF designs',
       },
       askPartner: 'Your administrator can add this.',

@@ -72,7 +72,7 @@ export const termsMessages = inBoth(
         name: 'Contract',
         text: 'Credentials that a customer bought in advance for a period. Issuing these costs no credits.',
       },
-      voucher: { name: 'Voucher', text: 'A code that adds credits to a customer once.' },
+      voucher: { name: 'Voucher', text: 'A single-use code that adds credits to a customer.' },
       redeem: {
         name: 'Redeem',
         text: 'To exchange a voucher for credits, or the link of a credential for the credential on a phone. This works once.',

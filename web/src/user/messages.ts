@@ -163,7 +163,7 @@ export const userMessages = messagesOf(user)(
     deleteText:
       '%{name} wird abgemeldet und kann sich nicht mehr anmelden. Name und E-Mail-Adresse werden gelöscht.',
     inviteText:
-      '%{name} bekommt eine neue E-Mail mit einem Link, um ein Passwort zu wählen. Frühere Links gelten nicht mehr.',
+      '%{name} bekommt eine neue E-Mail mit einem Link zum Festlegen des Passworts. Frühere Links gelten nicht mehr.',
     why: whyMessages.de,
     activity: 'Aktivität des Benutzers',
     lastSignIn: 'Letzte Anmeldung',
@@ -185,7 +185,7 @@ export const userMessages = messagesOf(user)(
       locale: { en: 'English', de: 'Deutsch' },
       invitationMailed: { SENT: 'Gesendet', REFUSED: 'Abgelehnt' },
     },
-    emailHint: 'An diese Adresse senden wir eine Einladung mit einem Link, um ein Passwort zu wählen.',
+    emailHint: 'An diese Adresse senden wir eine Einladung mit einem Link zum Festlegen des Passworts.',
     localeHint: 'Für E-Mails und die Konsole',
     locales: { en: 'English', de: 'Deutsch' },
     roleHints: {
