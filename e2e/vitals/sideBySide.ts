@@ -73,7 +73,7 @@ const afterClick = (visit: Visit, { other, link, row }: Side) =>
     );
   });
 
-/** Returns both medians of five alternating runs, and the ratio of the console's to the bare app's. */
+/** Returns the medians of five alternating runs of the console and the bare app, and the ratio of the two. */
 const ratio = async (measure: (side: Side) => Promise<number>, console: Side, bare: Side) => {
   const ours: number[] = [];
   const theirs: number[] = [];
