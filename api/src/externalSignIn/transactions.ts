@@ -41,10 +41,12 @@ export interface Question {
   readonly linking?: string;
   readonly path?: string;
   readonly isProof?: boolean;
-  /** The sign-in to an app that this belongs to: the UID of its interaction, and the app. */
+  /** The sign-in to an app that the transaction is part of: the UID of its interaction, and the app. */
   readonly interaction?: { readonly uid: string; readonly clientId: string };
   readonly identity?: Identity;
-  /** The test that this belongs to: it checks an admin's entered values and opens no session. */
+  /**
+   * The test that the transaction is part of, which checks an admin's entered values and opens no session.
+   */
   readonly test?: TestQuestion;
 }
 

@@ -62,7 +62,9 @@ export interface Deps {
 /** Options of a command. `ifMatch`: whether the request's If-Match applies to it. */
 export interface SendOptions {
   readonly ifMatch?: boolean;
-  /** The revision that earlier checks apply to: refused as `stale` if a person changed the stream since. */
+  /**
+   * The revision that earlier checks apply to: refused as `stale` if a person has changed the stream since.
+   */
   readonly expected?: number;
   /** Null for a command whose repeat changes nothing, so that the stream needn't be read from the start. */
   readonly commandId?: string | null;
