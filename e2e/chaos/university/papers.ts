@@ -74,7 +74,7 @@ export const assertPdf = async (pdf: string, { members, linkOf }: PaperOptions):
 
 /**
  * Returns a name as used in filenames: up to 60 characters, without invisible ones, and with hyphens for
- * those that some file systems reserve.
+ * characters that some file systems reserve.
  */
 const inFileName = (name: string): string =>
   [...name]
