@@ -6,7 +6,9 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => void
 export interface ReadingLimits {
   readonly maxWaiting: number;
   readonly maxUnsentBytes: number;
-  /** A connection that takes less than 32 KiB in this time is closed; large responses get more time. */
+  /**
+   * A connection is closed if its client reads less than 32 KiB in this time; large responses get more time.
+   */
   readonly stalledMs: number;
 }
 export const readingLimits: ReadingLimits = {

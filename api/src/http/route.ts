@@ -82,7 +82,7 @@ export interface Call<Query = Record<string, unknown>, Body = unknown> {
   readonly requestId: string;
   /** The Idempotency-Key's ID, or a new one; command IDs of this request are derived from it. */
   readonly commandId: string;
-  /** Returns the ID of a command on a stream within this request; a repeated request gets the same. */
+  /** Returns the ID of a command on a stream within this request; a repeated request gets the same ID. */
   readonly commandIdFor: (noun: string, id: string, command: string) => string;
   readonly ifMatch: number | undefined;
   /** Names are lowercase. */
