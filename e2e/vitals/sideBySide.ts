@@ -7,9 +7,11 @@ import { median } from './row.ts';
 export interface Side {
   readonly list: string;
   readonly login: string;
-  /** Page before the click, link to click, and the element whose appearance ends the measurement. */
+  /** URL of the page before the click. */
   readonly other: string;
+  /** Selector of the link to click. */
   readonly link: string;
+  /** Selector of the element whose appearance ends the measurement. */
   readonly row: string;
   readonly loginField: string;
 }
