@@ -81,7 +81,7 @@ const authentications: Readonly<Record<SecretMethod, (secret: string) => client.
 };
 
 /**
- * Returns the ways to send the secret that the discovery document offers. Basic is the default if the
+ * Returns the methods that the discovery document offers for sending the secret. Basic is the default if the
  * document doesn't say (OpenID Connect Discovery, 3), and comes first if both are offered.
  */
 export const secretMethods = ({

@@ -153,7 +153,7 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
          RETURNING ${columns}`,
         [tokenHash(token), tokenHash(browser), userId],
       ),
-    /** Completes a test; its result is kept as long as a sign-in. */
+    /** Completes a test. Its result is kept until the transaction expires. */
     tested: async ({ id }: Transaction, test: TestQuestion): Promise<void> => {
       const { sealed, keyId } = keys.seal(Buffer.from(JSON.stringify({ test } satisfies Question)), id);
       await pool.query(
