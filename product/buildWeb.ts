@@ -30,8 +30,8 @@ const fingerprint = async (): Promise<string> => {
 };
 
 /**
- * Builds the console if its sources changed since the last build. Returns whether it did. Throws the error of
- * Vite's process.
+ * Builds the console if its sources changed since the last build. Returns whether it was built. If Vite
+ * fails, throws the error with its output.
  */
 export const buildWeb = async (): Promise<boolean> => {
   const stampNow = await fingerprint();

@@ -4,7 +4,7 @@ import { inherited, readSettings, root, WrongSettings } from './run/config.ts';
 import { needProduct } from './run/runningProduct.ts';
 
 // `make relay` starts only the relay. `make relay-replay FROM=… TO=…` publishes a range of events again. Both
-// read the events of DATABASE_URL, else of the product that runs here.
+// read the events from DATABASE_URL, or from the database of the product running here if it is unset.
 const programs = { relay: 'relay.ts', replay: 'replay.ts' } as const;
 const name = process.argv[2] === 'replay' ? 'replay' : 'relay';
 

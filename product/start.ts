@@ -40,7 +40,7 @@ const stopOnSignal = (stop: () => void, force: () => void): void => {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
 };
 
-/** Ends the product when the `make` process that started it ends, even if killed. */
+/** Ends the product when the `make` process that started it ends, even if that process is killed. */
 const endWithMake = (settings: Settings): void => {
   const parent = process.ppid;
   if (settings.MAKELEVEL === undefined || parent === 1) return;

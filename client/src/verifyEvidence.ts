@@ -134,7 +134,7 @@ const isSigned = ({ entries: _, signature, ...signed }: Evidence): boolean => {
   }
 };
 
-/** Returns the fewest entries whose removal leaves the others in ascending order. */
+/** Returns the smallest set of entries whose removal leaves the rest in ascending order. */
 const movedIn = (entries: readonly Entry[]): ReadonlySet<Entry> => {
   // the longest ascending subsequence stays; `tails[n]` is the index of the smallest last entry among those
   // of length n + 1
@@ -179,7 +179,7 @@ const entryFaults = ({ chain, entries, first }: Evidence): readonly EvidenceFaul
   return faults.toSorted((one, other) => one.number! - other.number!);
 };
 
-/** Returns the thumbprints of the keys in a key set, a single key, or a text that is a thumbprint itself. */
+/** Returns the thumbprints of the keys in a key set, or of a single key. A thumbprint is returned as is. */
 export const keyIdsOf = (text: string): readonly string[] => {
   const trimmed = text.trim();
   if (/^[\w-]{43}$/.test(trimmed)) return [trimmed];

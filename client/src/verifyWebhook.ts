@@ -16,9 +16,9 @@ const headerIn = (headers: SentHeaders, header: string): string => {
 };
 
 /**
- * Returns whether a webhook's timestamp is within five minutes of `now` and it is signed with one of the
- * secrets (two during a rotation), as standardwebhooks.com defines it. `rawBody`: the unparsed body. Compares
- * in constant time. Ignores secrets that don't decode to at least 24 bytes, such as a placeholder.
+ * Returns whether a webhook is signed with one of the secrets (two during a rotation), as defined by
+ * standardwebhooks.com, and its timestamp is within five minutes of `now`. `rawBody`: the unparsed body.
+ * Compares in constant time. Ignores secrets that don't decode to at least 24 bytes, such as a placeholder.
  */
 export const verifyWebhook = (
   rawBody: string | Uint8Array,

@@ -80,7 +80,7 @@ describe('forgetting a recipient, and rebuilding', function () {
     writeFileSync(place, typeof file === 'string' ? file : JSON.stringify(file));
     writeFileSync(path.join(folder, 'keys.json'), keys);
     const given = ['verify', place, '--key', path.join(folder, 'keys.json')];
-    // without the server's URL
+    // files are verified offline, so the command gets no server URL
     return run(process.execPath, [path.join(root, 'client/src/cli/main.ts'), ...given], {
       cwd: folder,
       timeout: minutes,

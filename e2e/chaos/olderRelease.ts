@@ -94,7 +94,7 @@ export const startOlder = async (
   };
 };
 
-/** Makes the demo data of release 0.2.0, with its own script. */
+/** Creates the demo data of release 0.2.0 with that release's script. */
 export const seedOlder = async (folder: string, api: string, { data, provider, secrets }: Prepared) => {
   await run(process.execPath, [path.join(folder, 'scripts', 'seedDemo.ts')], {
     cwd: folder,

@@ -11,8 +11,8 @@ import { everyLook, heightOf, minTableWidth, locales, rulesFor, type Look } from
 import { openShared } from '../browser/sharedApp.ts';
 
 /**
- * Visits the page once per language, English wide and light, German narrow and dark; with screenshots, in
- * every look.
+ * Whether the page is visited only once per language (English wide and light, German narrow and dark). For
+ * screenshots, it is visited in every look.
  */
 const isQuick = e2eConfig.SCREENSHOTS === undefined;
 const looksIn = (locale: Locale) =>

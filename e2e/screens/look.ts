@@ -56,9 +56,9 @@ export const furtherLooksOf = (
     }));
 
 /**
- * Returns the axe rules to run in a look: none for an additional width; null for all rules, once per width
- * and always with `isQuick`; otherwise only rules affected by the change, colors for a theme and names for a
- * language.
+ * Returns the axe rules to run in a look. Null means all rules: once per width, and always with `isQuick`.
+ * Additional widths run none; other looks run only the rules that their change affects: colors for a theme,
+ * names for a language.
  */
 export const rulesFor = (
   { width, theme }: Look,

@@ -2,7 +2,10 @@ import type { ApiClient } from '../../product/run/apiClient.ts';
 
 type Owner = { readonly customerId: string } | { readonly partnerId: string };
 
-/** Creates an endpoint that is off, so that no test waits for its receiver, with a delivery in its log. */
+/**
+ * Creates an endpoint with a delivery in its log. The endpoint is off, so that no test waits for its
+ * receiver.
+ */
 export const makeWebhook = async (api: ApiClient, owner: Owner): Promise<string> => {
   const { body } = await api.post<{ id: string }>('/admin/webhook-endpoints', {
     name: 'Access system',

@@ -7,9 +7,11 @@ import { median } from './row.ts';
 export interface Side {
   readonly list: string;
   readonly login: string;
-  /** Page before the click, link to click, and the element whose appearance ends the measurement. */
+  /** URL of the page before the click. */
   readonly other: string;
+  /** Selector of the link to click. */
   readonly link: string;
+  /** Selector of the element whose appearance ends the measurement. */
   readonly row: string;
   readonly loginField: string;
 }
@@ -73,7 +75,7 @@ const afterClick = (visit: Visit, { other, link, row }: Side) =>
     );
   });
 
-/** Returns both medians of five alternating runs, and the ratio of the console's to the bare app's. */
+/** Returns the medians of five alternating runs of the console and the bare app, and the ratio of the two. */
 const ratio = async (measure: (side: Side) => Promise<number>, console: Side, bare: Side) => {
   const ours: number[] = [];
   const theirs: number[] = [];

@@ -115,7 +115,10 @@ const fill = async (
       });
 };
 
-/** Verifies the chain before the commit. Returns faults that it already had when the backup was made. */
+/**
+ * Verifies the chain before the commit. Returns the faults that the chain already had when the backup was
+ * made.
+ */
 const verified = async (
   query: Query,
   { manifest, ring, verifying }: RestoreOptions,
@@ -134,7 +137,8 @@ const verified = async (
 
 /**
  * Restores a checked backup into an empty database in one transaction, so an interruption leaves nothing. A
- * product that starts meanwhile waits. Returns chain faults that the backed-up database already had.
+ * product that starts in the meantime waits until the restore has ended. Returns chain faults that the
+ * backed-up database already had.
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<readonly LogFault[]> => {
   const { url, manifest } = options;

@@ -10,7 +10,8 @@ export const productMigrations: ReadonlyMap<string, Migration> = new Map(
 );
 
 /**
- * Tables that the product recomputes: progress and findings of the chain check, and what processes announce.
+ * Tables that the product recomputes: progress and findings of the chain check, and the state that processes
+ * report.
  */
 const computed = new Set([
   'chain_progress',

@@ -107,7 +107,7 @@ const saveAtGoogle = async (origin: string, { deepLinkUrl }: Card): Promise<void
 
 /**
  * Configures the issuers, adds demo cards to sandbox phones and to Google's sandbox, then suspends one card
- * and removes one. Idempotent.
+ * and removes another. Idempotent.
  */
 export const seedWallets = async (
   api: ApiClient,

@@ -15,8 +15,8 @@ const lookedAt = 60;
 const assigned = 6;
 
 /**
- * Returns the steps of a customer's readers: the provider announces them, they get credentials, and they
- * confirm unless out of sync.
+ * Returns the steps of a customer's readers: the provider announces them, credentials are assigned to them,
+ * and they confirm this unless they are out of sync.
  */
 export const deviceSteps = (
   world: World,

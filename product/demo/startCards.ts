@@ -19,7 +19,7 @@ export interface StartedCard {
   readonly drawn: Promise<Drawn>;
 }
 
-/** Starts to draw the customers' cards on other cores, while this one writes the history. */
+/** Starts drawing the customers' cards on other cores while this one creates the history. */
 export const startCards = (files: Files): ReadonlyMap<string, StartedCard> =>
   new Map(
     cardCustomers.map(key => {

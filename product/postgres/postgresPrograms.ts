@@ -21,8 +21,8 @@ const versionOf = (native: string): string => {
 };
 
 /**
- * Makes everything below readable by all users, and executable where the owner can execute it: packages may
- * have been installed with a restrictive umask.
+ * Makes everything in the folder readable by all users, and executable where the owner can execute it:
+ * packages may have been installed with a restrictive umask.
  */
 const openToAll = (folder: string): void => {
   chmodSync(folder, 0o755);

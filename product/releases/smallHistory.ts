@@ -1,8 +1,8 @@
 import { nounOf, type StoredEvent } from '@latchkey/events/store/store.ts';
 
 /**
- * Maximum events per customer. Customers with more are left out, except for their contracts, which no other
- * demo customer has.
+ * Maximum events per customer. Customers with more are left out, except for their contracts, because no small
+ * demo customer has one.
  */
 const largest = 2_500;
 

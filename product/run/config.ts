@@ -105,7 +105,7 @@ export const readSettings = (env: Environment = process.env): Settings => {
 
 /**
  * Returns the environment for our own processes: all variables of this process, because they may include
- * settings of the others (SMTP_CA, SWEEP_MS, …).
+ * settings that only those processes read (SMTP_CA, SWEEP_MS, …).
  */
 export const inherited = (): Record<string, string> =>
   Object.fromEntries(

@@ -41,7 +41,7 @@ const somebodyElses = (url: string): Database => ({
 
 /**
  * Returns the folder of the embedded database: inside the data folder, or in /var/tmp if PostgreSQL's user
- * can't access that (such as a checkout in root's home). The data folder then stores its name.
+ * can't access that (such as a checkout in root's home). Its path is then stored in the data folder.
  */
 const folderOf = async (data: string, report: (text: string) => void): Promise<string> => {
   const usual = path.join(data, 'postgres');

@@ -48,7 +48,7 @@ const readHeld = (file: string): Held | undefined => {
   }
 };
 
-/** Waits until the processes of a killed start have drained, and kills the rest. */
+/** Waits for the processes of a killed run to finish their work, and kills those that don't end in time. */
 const tidyUp = async ({ others }: Held): Promise<void> => {
   await until(() => (others.some(lives) ? undefined : true), drainMs);
   for (const mark of others.filter(lives)) process.kill(mark.pid, 'SIGKILL');

@@ -123,7 +123,7 @@ export const apiSpec = (name: string, around: IssuingContext, outside: Outside):
       SUPER_ADMIN_EMAIL: settings.SUPER_ADMIN_EMAIL ?? secrets.signIn.email,
       SUPER_ADMIN_PASSWORD: settings.SUPER_ADMIN_PASSWORD ?? secrets.signIn.password,
       WEB_DIST: settings.WEB_DIST,
-      // only the included PostgreSQL is surely on this machine
+      // only the bundled PostgreSQL is guaranteed to run on this machine
       DATABASE_FOLDER: settings.DATABASE_URL ? '' : data,
       ...walletEnv(settings, outside),
       OUTBOUND_ALLOW: allowed(outside.provider, settings),

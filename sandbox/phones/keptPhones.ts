@@ -17,7 +17,7 @@ const line = z.union([z.object({ phone: storedPhone }), z.object({ apiUrl: z.str
 
 /**
  * Opens the stored phones and the URL of the API that they call. A phone's last line is its state. Without a
- * file nothing is stored.
+ * file, nothing is stored.
  */
 export const openStoredPhones = async (file: string | undefined) => {
   const lines = await openJsonLines(file);

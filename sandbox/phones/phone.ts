@@ -6,7 +6,7 @@ import { openPass, PassRefused, readPass, type HeldPass } from './readPass.ts';
 export interface Ground {
   readonly roots: () => readonly X509Certificate[];
   readonly now: () => Date;
-  /** Replaces the public address in passes; null for no replacement. */
+  /** Returns the URL that replaces the public address in passes; null if it isn't replaced. */
   readonly apiUrl: () => string | null;
   readonly keep: (phone: StoredPhone) => Promise<void>;
 }

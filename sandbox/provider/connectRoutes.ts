@@ -90,7 +90,8 @@ const authorize = async (truth: Truth, call: Call): Promise<Answer> => {
 };
 
 /**
- * Returns the provider's routes for customers. `address` returns the sandbox's URL, known once it listens.
+ * Returns the routes of the provider's API and of its sign-in page. `address` returns the sandbox's URL,
+ * known once it listens.
  */
 export const connectRoutes = (
   truth: Truth,

@@ -57,7 +57,10 @@ export const inState = (file: ProviderFile, state: FileState, isResumed: boolean
   return { ...rest, state: file.state === 'SUSPENDED' ? (suspendedFrom ?? state) : file.state };
 };
 
-/** Place of a clientRef: `ordinal` of its credential among all, and `attempt` for that credential. */
+/**
+ * Position of a clientRef. `ordinal`: number of its credential, in the order of first attempts. `attempt`:
+ * number of the attempt for that credential.
+ */
 export type Standing = { ordinal: number; attempt: number };
 
 /** Data of the provider. With a data file, a change survives a crash once its promise has resolved. */

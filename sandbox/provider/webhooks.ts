@@ -21,8 +21,8 @@ export type WebhookType = (typeof webhookTypes)[number];
 export type Ended = { type: WebhookType; file: ProviderFile; clientRef: string; reason: Reason | null };
 
 /**
- * Sends webhooks. `emit` resolves after the first delivery attempt of each that isn't lost. `counts`:
- * successful and refused attempts, and lost webhooks.
+ * Sends webhooks. `emit` resolves after the first delivery attempt of every webhook that isn't lost.
+ * `counts`: successful and refused attempts, and lost webhooks.
  */
 export type Webhooks = {
   emit: (all: readonly Ended[]) => Promise<void>;
@@ -108,7 +108,7 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
     release?.();
   };
 
-  // when reordering, every second webhook waits until the next was sent, or for half a second
+  // when reordering, every second webhook waits until the next one has been sent, at most half a second
   const inDisorder = async (send: () => Promise<void>): Promise<void> => {
     if (held) {
       await send();

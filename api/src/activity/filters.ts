@@ -23,7 +23,10 @@ export const activityExtra = {
     .uuid()
     .optional()
     .describe('Entries of this partner itself, without those of its customers and subpartners'),
-  /** Acts about the order and its credentials. `count` is then the number of its credentials. */
+  /**
+   * Limits the result to acts about the order and its credentials. `count` then only counts these
+   * credentials.
+   */
   orderId: z.uuid().optional(),
 };
 

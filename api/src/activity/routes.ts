@@ -18,7 +18,7 @@ const acts = readRoutes(activity, {
   hides: ['entityRevision', 'correlationId', 'firstPosition'],
 });
 const reads = [activity.name, 'entityName', 'orderAct', 'user'];
-// not open to OAuth apps: they act for one user, and don't need the acts of others
+// not open to OAuth apps: they act for one user, and don't need other users' activity
 const accepts = ['apiKey', 'sessionToken'] as const;
 
 const list = extendRoute(

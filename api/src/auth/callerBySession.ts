@@ -100,7 +100,7 @@ export const callerBySession = ({
     const found = await find(tokenHash(token));
     if (!found) return null;
     if (!found.is_live || found.id === null) throw new Refusal('session_expired');
-    // the provider is disabled, deleted, or unknown: a sign-in by provider from before the column
+    // the provider is disabled or deleted, or unknown because the session is older than the column
     // `provider_id`
     if ((found.provider_id ?? found.vouched_for) !== null && !found.is_open)
       throw new Refusal('session_expired');

@@ -23,6 +23,9 @@ export const cookieHeader = (
   };
 };
 
-/** Returns the value of a cookie. `name` becomes part of a pattern unescaped: only letters and `_`. */
+/**
+ * Returns the value of a cookie. `name` becomes part of a pattern unescaped, so it may only contain letters
+ * and `_`.
+ */
 export const cookieIn = (cookies: string | undefined, name: string): string | undefined =>
   new RegExp(`(?:^|;\\s*)${name}=([\\w~.-]{0,1000})(?:;|$)`).exec(cookies ?? '')?.[1];

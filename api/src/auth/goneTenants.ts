@@ -31,8 +31,8 @@ const kinds = {
 type Noun = keyof typeof kinds;
 
 /**
- * Returns who deleted these tenants, and when, from their streams. Omits tenants that weren't deleted: the
- * tables don't have them yet.
+ * Returns who deleted these tenants, and when, from their streams. Omits tenants that weren't deleted, such
+ * as new ones that the tables don't contain yet.
  */
 export const goneTenantsOf = async (
   call: Call,

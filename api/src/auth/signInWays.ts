@@ -4,8 +4,8 @@ export type SignInWay = (typeof ways)[number];
 export interface SignIn {
   readonly way: SignInWay;
   /**
-   * IDs of the permissions that the provider vouched for; null if the user proved a password or a second
-   * factor.
+   * IDs of the permissions that the provider vouched for; null if the user signed in with a password or a
+   * second factor.
    */
   readonly vouchedFor: readonly string[] | null;
   readonly providerId: string | null;

@@ -41,8 +41,8 @@ describe('signing in accepts invitations', function () {
       password,
     });
   /**
-   * Signs in. With concurrent sign-ins (`isAlone` is false), the profile may also have permissions that those
-   * have taken over.
+   * Signs in. With concurrent sign-ins (`isAlone` is false), the profile may also have permissions that the
+   * other sign-ins have taken over.
    */
   const login = async (email: string, isAlone = true) => {
     const { status, text, body } = await app.http.post('/admin/auth/login', { email, password });

@@ -46,8 +46,8 @@ export const checkTransport = (
 };
 
 /**
- * Refuses a change of issuer or endpoints while users are linked: they are linked by the issuer's subject,
- * which may be another person elsewhere. A different issuer then needs its own provider.
+ * Refuses a change of issuer or endpoints while users are linked: links store the issuer's subject, which
+ * could be a different person at another issuer. That issuer needs a separate provider.
  */
 export const checkIssuer = async (
   { deps: { rows, store } }: Pick<Call, 'deps'>,

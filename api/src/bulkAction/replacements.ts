@@ -17,7 +17,8 @@ export const replacementsOf = async (
   const size = chunkSizeOf(command);
   const onPage = new Set(pageIds);
   const chunks = new Set(ids.flatMap((id, n) => (onPage.has(id) ? [Math.floor(n / size)] : [])));
-  // an order is named after the first credential of a chunk at its provider, which can be any of the chunk
+  // an order's ID is derived from the first credential of its provider in the chunk, so any credential of the
+  // chunk may be the source
   const orderIds = [...chunks].flatMap(n =>
     ids.slice(n * size, (n + 1) * size).map(id => replacementOrderId(actionId, id)),
   );

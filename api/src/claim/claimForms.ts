@@ -4,7 +4,7 @@ import type { Frame } from './claimFrame.ts';
 import { claimTexts, filled } from './claimTexts.ts';
 import type { ClaimView } from './claimView.ts';
 
-// Forms need no token against CSRF: another site would have to know the secret token in their URL.
+// Forms need no CSRF token: another site would have to know the secret token in their URL.
 
 const icons = {
   EMAIL:

@@ -9,8 +9,8 @@ import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 
 /**
- * Days that a link works after the credential was issued or became valid, or after its message was last
- * delivered.
+ * Number of days for which a link works after the credential was issued or became valid, or after its message
+ * was last delivered.
  */
 export const linkDays = 90;
 const dayMs = 86_400_000;

@@ -58,7 +58,7 @@ export const startOfConfig = route({
       .object({
         /** Number of customers whose comparison has started, or was in progress. */
         startedCount: z.int(),
-        /** Number of customers beyond the first 500, which are compared within a day. */
+        /** Number of remaining customers after the first 500. They are compared within a day. */
         leftCount: z.int(),
       })
       .meta({ id: 'ComparisonsStarted' }),

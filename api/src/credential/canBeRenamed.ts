@@ -17,7 +17,7 @@ export const issuesItself = async (
 };
 
 /**
- * Returns whether the name of an issued credential can be changed at present; never for past states (`?at=`).
+ * Returns whether the name of an issued credential can be changed now; always false for past states (`?at=`).
  */
 export const canBeRenamed = async (
   { status, isErased, orderId }: { status: CredentialStatus; isErased: boolean; orderId: string },

@@ -88,8 +88,8 @@ const changed = async (call: Call<Record<string, unknown>, CredentialInput>): Pr
 };
 
 /**
- * Removes a credential that the provider doesn't have from its order immediately (see `removalProcess`); an
- * issued one is removed at the provider. Also available below the order, where react-admin expects it.
+ * Removes a credential: immediately if the provider doesn't have it (see `removalProcess`), otherwise by
+ * asking the provider to remove it. Also available below the order, where react-admin expects it.
  */
 const removeAt = (path: string, param: string, isIn: (call: Call) => readonly Condition[]): Route =>
   route({

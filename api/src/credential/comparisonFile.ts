@@ -107,8 +107,8 @@ const linesOf = (
 
 /**
  * Responds with a comparison as a file: one row for each row of the compared file and for each credential
- * missing from it, with its group and two columns per field. Changed rows only show the values that differ,
- * and unchanged ones none.
+ * missing from it, with its group and two columns per field. Changed rows only show the values that differ;
+ * unchanged rows show no values.
  */
 export const comparisonFile = (
   { locale, deps }: Pick<Call, 'locale' | 'deps'>,

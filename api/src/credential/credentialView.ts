@@ -71,7 +71,7 @@ const isUnheard = async (
   !deps.rows.isPast && awaitsWebhook.has(status) && (await areWebhooksRefused(deps, orderId));
 
 const isShown = (pass: PassState | null): boolean => pass !== null && !pass.credential.isWaiting;
-/** Returns whether the credential's pass can be downloaded; never for past states (`?at=`). */
+/** Returns whether the credential's pass can be downloaded; always false for past states (`?at=`). */
 const hasPass = async (id: string, { deps }: Call): Promise<boolean> =>
   !deps.rows.isPast && (await signing(deps)) !== null && isShown(await passOf(deps, id));
 
@@ -94,8 +94,8 @@ const linksOf = (
 };
 
 /**
- * Returns the customers whose links and codes the caller may see: with them, one can take the credential, so
- * they are for people who may issue.
+ * Returns the customers whose links and codes the caller may see. Anyone who has a link or code can take the
+ * credential, so only callers who may issue credentials see them.
  */
 const takableOf = async (rows: readonly Stored[], { deps, caller }: Call): Promise<ReadonlySet<string>> => {
   const ids = [...new Set(rows.map(({ customerId }) => customerId))];
@@ -112,7 +112,10 @@ export const shownCredential: Shown = {
     cardImage: z.string().nullable(),
     qrcodeText,
     deepLinkUrl,
-    /** Whether the QR code is a link for phones or data for readers. Also for callers who can't see it. */
+    /**
+     * Whether the QR code is a link for phones or data for readers. Also set for callers who can't see the
+     * code.
+     */
     codeKind: z.enum(['LINK', 'DATA']).nullable(),
   }),
   hides: ['wasIssued', 'linkRequestedAt'],

@@ -81,8 +81,8 @@ const columnsIn = (
 };
 
 /**
- * Columns of an exported list of credentials, in the caller's language. Links grant access, so only callers
- * who may send them get them.
+ * Columns of an exported list of credentials, in the caller's language. Links grant access, so they are only
+ * included for callers who may send them.
  */
 export const credentialColumns =
   ({ noun, param }: Under) =>

@@ -10,7 +10,7 @@ import type { Condition } from '../rows/condition.ts';
 import { credentials } from './changeCredential.ts';
 
 const maxFound = 25;
-/** The index of short terms is by customer. */
+/** Minimum length of a term. The index for shorter ones only works within one customer. */
 const minLetters = 3;
 
 const found = credentials.inList
@@ -18,8 +18,9 @@ const found = credentials.inList
   .meta({ id: 'FoundCredential' });
 
 /**
- * Returns the search across customers. It has no other order than by ID, and neither pages nor total, so that
- * its cost doesn't grow with the number of credentials. `listed` are the conditions of all credential lists.
+ * Returns the search across customers. Results are sorted by ID only, without pages or a total, so that the
+ * cost doesn't grow with the number of credentials. `listed` returns the conditions that all lists of
+ * credentials share.
  */
 export const findCredentials = (
   listed: (call: Call, request: Pick<ListRequest, 'filter'>) => readonly Condition[],

@@ -127,7 +127,10 @@ const match = z.object({
   text: z.string(),
   /** The field that equals the line or one of its cells; null for near matches, and if nothing matches. */
   by: z.enum(['email', 'phone', 'number', 'identifier', 'name']).nullable(),
-  /** The people who fit, each with their credentials; several if the line is ambiguous or only similar. */
+  /**
+   * The matching people with their credentials; several if the line is ambiguous or the matches are only
+   * near.
+   */
   people: z.array(z.object({ personId: id.nullable(), credentialIds: z.array(id) })),
 });
 const reply = z

@@ -45,8 +45,7 @@ const highestOf = async (
 
 /**
  * Returns a free number from `from` on whose predecessor is taken, or `from` itself; null if none is found.
- * The distance to the numbers that it checks doubles, then halves, so that it takes few reads however many
- * numbers are taken.
+ * Uses an exponential and then a binary search, so that few reads suffice even if many numbers are taken.
  */
 const freeFrom = async (
   from: bigint,

@@ -2,8 +2,8 @@ import { shownParamName } from '@latchkey/events/dataFormat/shownParamName.ts';
 import type { ExportTexts } from '@latchkey/events/credential/exportTexts.ts';
 
 /**
- * Returns the headings of data parameters in a file: their display names, as forms show them. A parameter
- * whose display name is that of another column keeps its own name.
+ * Returns the headings of data parameters in a file: their display names, as forms show them. If another
+ * column has the same display name, the parameter's own name is used.
  */
 export const paramHeads = (
   names: readonly string[],

@@ -33,9 +33,9 @@ const inThread = async (
 };
 
 /**
- * Reads an import file as a stream in a worker thread. Two files are read at a time; others wait with unread
- * bodies. Refuses bytes that aren't UTF-8, and refuses with `unavailable` if too many files wait or a limit
- * of time or memory is reached.
+ * Reads an import file as a stream in a worker thread. Two files are read at a time; the bodies of others
+ * aren't read until it is their turn. Refuses bytes that aren't UTF-8, and refuses with `unavailable` if too
+ * many files wait or a limit of time or memory is reached.
  */
 export const readCsv = async (chunks: AsyncIterable<Uint8Array>, task: CsvTask): Promise<CsvImport> => {
   const release = await takeTurn();

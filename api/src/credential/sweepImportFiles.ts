@@ -19,9 +19,9 @@ const needOf = (stream: string, history: readonly Recorded[], importId: string) 
 };
 
 /**
- * Deletes sealed files of imports whose job has ended, and those with which no job has begun within a day.
- * Reads the streams of the jobs, as a job may be paused for weeks. Safe to run concurrently. Returns the
- * number of deleted files.
+ * Deletes sealed files of imports whose job has ended, or hasn't begun within a day of the upload. Reads the
+ * streams of the jobs, as a job may be paused for weeks. Safe to run concurrently. Returns the number of
+ * deleted files.
  */
 export const sweepImportFiles = async (
   { pool, store, now }: Pick<Deps, 'pool' | 'store' | 'now'>,

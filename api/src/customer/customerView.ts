@@ -23,8 +23,8 @@ const account = z.object({
    */
   hasApp: z.boolean().nullable(),
   /**
-   * Default selection of each partner above for new credentials, nearest first. The customer's own takes
-   * precedence.
+   * Each parent partner's default selection for new credentials, nearest partner first. The customer's own
+   * selection takes precedence.
    */
   partnerDefaults: z.array(
     z.object({ partnerId: id, defaultCardProfileId: maybeId, defaultPdfDesignId: maybeId }),

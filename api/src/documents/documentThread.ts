@@ -13,8 +13,8 @@ export interface ThreadTask {
   readonly kind: 'pdf' | 'zip';
 }
 /**
- * Messages from the thread. `more` requests the next pages, and null in response marks the end; `bytes` are
- * confirmed once read. `pages` is the number drawn.
+ * Messages from the thread. `more` requests the next pages; a null response marks the end. `bytes` are
+ * confirmed once read. `pages` is the number of pages drawn.
  */
 export type FromThread =
   | ({ readonly kind: 'more' } & Numbered)

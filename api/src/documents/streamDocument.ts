@@ -83,10 +83,10 @@ const turnOf = (thread: ReturnType<typeof hand>, first: () => void, { caller }: 
 };
 
 /**
- * Yields the bytes of a document, drawn in a thread as they are read. Two documents are drawn at a time, one
- * per caller; refuses with `unavailable` if too many wait. A slow reader gives up its turn, and its document
- * fails if too many others are slow. Throws at the end unless every page was drawn, so that the download
- * fails instead of being incomplete.
+ * Yields the bytes of a document, drawn in a thread as they are read. At most two documents are drawn at a
+ * time, and only one per caller; refuses with `unavailable` if too many wait. A slow reader gives up its
+ * turn, and its document fails if too many others are slow. Throws at the end unless every page was drawn, so
+ * that the download fails instead of being incomplete.
  */
 export async function* streamDocument(
   task: ThreadTask,

@@ -37,8 +37,8 @@ interface Issuing {
 }
 
 /**
- * Returns whether recipients can open credentials of these providers, with the app or without needing one. If
- * not, `order.submit` is refused.
+ * Returns whether recipients can open credentials of these providers: with the app, or because none is
+ * needed. If not, `order.submit` is refused.
  */
 export const hasApp = async (
   sources: Sources,

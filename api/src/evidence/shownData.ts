@@ -55,7 +55,7 @@ const shownPart = (wrapped: z.core.$ZodType, value: unknown): unknown => {
 
 /**
  * Returns an event's data without personal data, free texts and links: only IDs, numbers, times and fixed
- * choices. What the schema doesn't know as one of these is left out.
+ * choices. Leaves out everything that the schema doesn't define as one of these.
  */
 export const shownDataOf = (
   catalogue: EventCatalogue,

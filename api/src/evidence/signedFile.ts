@@ -21,10 +21,10 @@ export interface Entry {
 }
 
 /**
- * Returns a file that can be verified offline. `chain` holds the hash of each number from `first` to `last`,
- * over the entry and the previous hash; an entry missing from the log counts as null. The signature covers
- * everything but the entries, and through `chain` also these, so that a changed entry can be named even if
- * its own hash was adapted.
+ * Returns a file that can be verified offline. `chain` lists the hash for each entry number from `first` to
+ * `last`, computed over the entry and the previous hash; an entry missing from the log counts as null. The
+ * signature covers everything except the entries, which it protects through `chain`. A changed entry can thus
+ * be identified even if its own hash was recomputed.
  */
 export const signedFile = <Head extends { readonly first: number }, E extends Entry>(
   { publicKey, sign }: SigningKey,

@@ -16,7 +16,7 @@ interface Purpose {
   readonly question: Pick<Question, 'linking' | 'path' | 'isProof' | 'interaction'>;
 }
 
-/** Begins a sign-in at a provider. Returns the URL for the browser, and the cookie that identifies it. */
+/** Begins a sign-in at a provider. Returns the URL to open, and the cookie that identifies the browser. */
 export const beginAt = async (
   call: Pick<Call, 'deps' | 'headers'>,
   provider: Provider,

@@ -3,7 +3,7 @@ import { certificatesIn } from '@latchkey/events/authProvider/certificates.ts';
 import { SettingsWrong, type Found } from './settingsWrong.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Warns this many days before the last of the certificates expires. */
+/** Lead time of the warning before the last certificate expires. */
 const endingDays = 30;
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 

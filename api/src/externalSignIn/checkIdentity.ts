@@ -6,7 +6,7 @@ import type { Identity } from './transactions.ts';
 
 /**
  * Returns the identity with its email validated, and its name only if it can be shown. Throws `SignInFailed`
- * for an invalid subject or email, and if the provider may not sign in the email.
+ * for an invalid subject or email, and if the provider may not sign in users with this email.
  */
 export const checkIdentity = (provider: Provider, { subject, email, fullName }: Identity): Identity => {
   if (subject.length > 1_000) return failSignIn('no_subject', 'longer than 1,000 characters');

@@ -22,7 +22,7 @@ interface Client {
   readonly clientSecret: string;
   readonly callback: string;
 }
-/** Encodes as in a form, as RFC 6749 (2.3.1) demands for Basic. */
+/** Encodes as in a form, as RFC 6749 (2.3.1) requires for Basic. */
 const encoded = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);
 
 const sending: Readonly<
@@ -45,8 +45,8 @@ const sending: Readonly<
 const rejections: ReadonlySet<unknown> = new Set(['invalid_client', 'unauthorized_client']);
 
 /**
- * Sends the entered secret with a code that was never issued. A provider that rejects the client says so
- * before it looks at the code; any other answer means that the client wasn't rejected.
+ * Sends the entered secret with a code that was never issued. Providers authenticate the client before they
+ * check the code, so any other error means that the secret was accepted.
  */
 export const checkClient = async (
   config: Config,

@@ -127,8 +127,8 @@ export const signUp = async (
 };
 
 /**
- * Releases an account of a provider after its user was unlinked. If interrupted, the next user who claims it
- * takes over.
+ * Releases an account of a provider after its user was unlinked. If that fails, the next user who claims the
+ * account takes it over.
  */
 export const releaseLink = async (
   { process }: Pick<Call, 'process'>,

@@ -36,10 +36,7 @@ export const isAllowed = ({ OUTBOUND_ALLOW }: Config, { protocol, hostname, host
   (protocol === 'http:' && OUTBOUND_ALLOW.some(one => one === hostname || one === host));
 
 const wellKnown = '/.well-known/openid-configuration';
-/**
- * Returns the issuer that users mean: they enter it with or without a trailing slash, or the URL of its
- * document.
- */
+/** Normalizes an entered issuer, which may have a trailing slash or be the URL of its discovery document. */
 const bareIssuer = (issuer: string): string => issuer.replace(wellKnown, '').replace(/\/+$/, '');
 
 /** Fetches an issuer's discovery document. It must name the same issuer, except for a trailing slash. */
@@ -84,8 +81,8 @@ const authentications: Readonly<Record<SecretMethod, (secret: string) => client.
 };
 
 /**
- * Returns how the secret may be sent according to the discovery document: Basic if unspecified (OpenID
- * Connect Discovery, 3), and first if both are offered.
+ * Returns the methods that the discovery document offers for sending the secret. Basic is the default if the
+ * document doesn't say (OpenID Connect Discovery, 3), and comes first if both are offered.
  */
 export const secretMethods = ({
   token_endpoint_auth_methods_supported: supported,

@@ -15,8 +15,8 @@ const ofClaims: readonly (readonly [RegExp, SignInFailureReason])[] = [
 ];
 
 /**
- * Returns whether the provider rejects our client ID with this secret and method. Some only send 401,
- * Keycloak `unauthorized_client`.
+ * Returns whether the provider rejects our client ID with this secret and method. Some providers only send
+ * 401, and Keycloak sends `unauthorized_client`.
  */
 export const isClientRejected = (error: unknown): boolean => {
   if (error instanceof client.ResponseBodyError)

@@ -46,8 +46,8 @@ const own = async (call: Call) => {
 };
 
 /**
- * Returns providers that the user isn't linked to yet, but may be: they sign in the user's email, and all of
- * the user's permissions are in their scope.
+ * Returns the providers that the user could be linked to but isn't yet: they sign in users with this email,
+ * and all of the user's permissions are in their scope.
  */
 const offeredTo = async (call: Call, { user, linked }: Awaited<ReturnType<typeof own>>) => {
   const { email } = call.caller;

@@ -107,8 +107,8 @@ export const hasOnlyWay = async (
 };
 
 /**
- * Returns false if a provider is the only way to sign in, unless a second factor is required that it doesn't
- * replace.
+ * Returns whether the user may sign in with a password: not if a provider is the only way to sign in, unless
+ * the user needs a second factor that the provider doesn't replace.
  */
 export const takesPassword = async (
   deps: Reading,

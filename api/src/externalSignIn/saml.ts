@@ -105,8 +105,8 @@ const explained = (error: unknown): never => {
 };
 
 /**
- * Returns whether a response names no request, i.e. it was started from the provider's tile. Needs no
- * verification: it only makes us send a request.
+ * Returns whether a response names no request, i.e. it was started from the provider's tile. The response
+ * needn't be verified, as it only makes us send a request.
  */
 export const isUnsolicited = (answer: string): boolean => {
   const xml = Buffer.from(answer, 'base64').toString('utf8');

@@ -11,7 +11,7 @@ type Use = 'samlEncryption' | 'samlSigning';
  */
 const tenYears = 3_650;
 
-/** IDs of the secrets with our keys for a SAML provider. They exist once they have been used. */
+/** IDs of the secrets with our keys for a SAML provider. The secrets are created on first use. */
 export const samlSecretIdsOf = (providerId: string) => ({
   signing: uuidv5(providerId, 'samlSigning'),
   encryption: uuidv5(providerId, 'samlEncryption'),

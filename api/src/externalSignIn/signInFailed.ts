@@ -30,8 +30,8 @@ export interface Failure {
 }
 
 /**
- * Returns the reason of an error, also of one posted by a thread as a plain error with the same fields; null
- * if it has none.
+ * Returns the reason of an error, which may be a plain error with the same fields, as posted by a thread.
+ * Null if it has none.
  */
 export const failureOf = (error: unknown): Failure | null => {
   const { reason, detail } = (error ?? {}) as { readonly reason?: unknown; readonly detail?: unknown };

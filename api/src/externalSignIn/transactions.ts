@@ -41,10 +41,12 @@ export interface Question {
   readonly linking?: string;
   readonly path?: string;
   readonly isProof?: boolean;
-  /** The sign-in to an app that this belongs to: the UID of its interaction, and the app. */
+  /** The sign-in to an app that the transaction is part of: the UID of its interaction, and the app. */
   readonly interaction?: { readonly uid: string; readonly clientId: string };
   readonly identity?: Identity;
-  /** The test that this belongs to: it checks an admin's entered values and opens no session. */
+  /**
+   * The test that the transaction is part of, which checks an admin's entered values and opens no session.
+   */
   readonly test?: TestQuestion;
 }
 
@@ -151,7 +153,7 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
          RETURNING ${columns}`,
         [tokenHash(token), tokenHash(browser), userId],
       ),
-    /** Completes a test; its result is kept as long as a sign-in. */
+    /** Completes a test. Its result is kept until the transaction expires. */
     tested: async ({ id }: Transaction, test: TestQuestion): Promise<void> => {
       const { sealed, keyId } = keys.seal(Buffer.from(JSON.stringify({ test } satisfies Question)), id);
       await pool.query(

@@ -6,7 +6,9 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => void
 export interface ReadingLimits {
   readonly maxWaiting: number;
   readonly maxUnsentBytes: number;
-  /** A connection that takes less than 32 KiB in this time is closed; large responses get more time. */
+  /**
+   * A connection is closed if its client reads less than 32 KiB in this time; large responses get more time.
+   */
   readonly stalledMs: number;
 }
 export const readingLimits: ReadingLimits = {
@@ -40,8 +42,8 @@ const look = (connection: Connection, now: number): void => {
 /**
  * Serves the requests of each connection one after the other, and doesn't read from it while requests wait.
  * Node would run all pipelined requests and keep their responses, however large, for a client that never
- * reads. Disconnects clients that stop reading, and those whose request exceeds the total that may wait. If
- * too many bytes wait in total, disconnects those that have been idle longest.
+ * reads. Disconnects clients that stop reading, and those whose request would exceed the total number that
+ * may wait. If too many bytes wait in total, disconnects those that have been idle longest.
  */
 export const servedInTurn = (serve: Serve, limits: ReadingLimits = readingLimits) => {
   const open = new Map<Socket, Connection>();

@@ -7,7 +7,10 @@ import type { Caller, Route } from './route.ts';
  * others.
  */
 const atOnce = 6;
-/** Concurrent long reads of one caller, and of all. Each computes for 50 ms, in blocks of up to 30 ms. */
+/**
+ * Limits of concurrent long reads, per caller and in total. Each takes 50 ms of CPU, in blocks of up to 30
+ * ms.
+ */
 const [longOfOne, longOfAll] = [1, 2];
 
 export const turnsOf = (maxAtOnce: number) => {
@@ -37,9 +40,9 @@ export interface Read {
 }
 
 /**
- * Allows each caller six concurrent reads, one of them long, and all callers together two long ones. Others
- * wait, and those whose client has left aren't started. Otherwise, sixty long lists of one caller would take
- * all database connections and block everyone. Documents have their own limits.
+ * Allows each caller six concurrent reads, one of them long, and all callers together two long ones. Further
+ * reads wait, and aren't started if their client has left in the meantime. Otherwise, sixty long lists of one
+ * caller would take all database connections and block everyone. Documents have their own limits.
  */
 export const readConcurrency = () => {
   const [any, long, all] = [turnsOf(atOnce), turnsOf(longOfOne), turnsOf(longOfAll)];

@@ -19,7 +19,7 @@ type Alone = (row: Row, events: readonly Recorded[], call: Call) => More | Promi
 export interface Shown {
   readonly adds?: z.ZodObject;
   readonly added?: Present;
-  /** Additional fields in lists; they may depend on other streams, which ignore `?at=`. */
+  /** Additional fields in lists. They may depend on other streams, because lists have no `?at=`. */
   readonly listed?: { readonly adds: z.ZodObject; readonly added: Present };
   /**
    * Additional fields of a single entity as of the given time, too costly for lists. `?without=` omits

@@ -62,7 +62,9 @@ export interface Deps {
 /** Options of a command. `ifMatch`: whether the request's If-Match applies to it. */
 export interface SendOptions {
   readonly ifMatch?: boolean;
-  /** The revision that earlier checks apply to: refused as `stale` if a person changed the stream since. */
+  /**
+   * The revision that earlier checks apply to: refused as `stale` if a person has changed the stream since.
+   */
   readonly expected?: number;
   /** Null for a command whose repeat changes nothing, so that the stream needn't be read from the start. */
   readonly commandId?: string | null;
@@ -80,7 +82,7 @@ export interface Call<Query = Record<string, unknown>, Body = unknown> {
   readonly requestId: string;
   /** The Idempotency-Key's ID, or a new one; command IDs of this request are derived from it. */
   readonly commandId: string;
-  /** Returns the ID of a command on a stream within this request; a repeated request gets the same. */
+  /** Returns the ID of a command on a stream within this request; a repeated request gets the same ID. */
   readonly commandIdFor: (noun: string, id: string, command: string) => string;
   readonly ifMatch: number | undefined;
   /** Names are lowercase. */

@@ -17,7 +17,7 @@ const states: Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>> = 
   },
 };
 
-/** Returns the name of a status in quotation marks, for a sentence; an unknown status as it is. */
+/** Returns the name of a status in quotation marks, for a sentence. Returns an unknown status unchanged. */
 export const stateName = (locale: 'en' | 'de', state: string): string => {
   const name = states[locale][state];
   if (name === undefined) return state;

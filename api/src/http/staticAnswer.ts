@@ -13,8 +13,8 @@ export interface StaticAnswer {
 }
 
 /**
- * Compresses a document once: however many clients read it slowly or never, the process holds only these two
- * buffers.
+ * Compresses a document once. All responses share the plain and the compressed buffer, so slow clients don't
+ * use more memory.
  */
 export const staticAnswer = async (type: string, body: string | Buffer): Promise<StaticAnswer> => {
   const plain = Buffer.from(body as string);

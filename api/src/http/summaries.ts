@@ -11,7 +11,7 @@ const commands: Readonly<Record<string, string>> = {
   'partner.renewSelfRegistration': 'Replaces the self-registration link of a partner',
 };
 
-/** Returns the words of a code name: `apiKeys` is `API keys`. */
+/** Returns the words of a code name: `apiKeys` becomes `API keys`. */
 export const wordsOf = (name: string): string =>
   name
     .split(/(?=[A-Z])/)

@@ -13,7 +13,7 @@ interface Stripped {
   readonly problems: readonly FieldProblem[];
 }
 
-/** Returns the shown list entry that a sent one was made from, by ID or name; undefined if there is none. */
+/** Returns the shown list entry with the same ID or name as a sent one; undefined if there is none. */
 const counterpart = (item: unknown, shown: unknown): unknown =>
   Array.isArray(shown) && isFields(item)
     ? shown.find(one => isFields(one) && (one['id'] ?? one['name']) === (item['id'] ?? item['name']))
@@ -56,7 +56,7 @@ export const withoutVolatile = ({ volatile = [] }: RouteRequest, value: unknown)
 /**
  * Parses the body of a `PUT`, which may contain everything that `GET` returns: fields that the command
  * doesn't change are accepted if they equal the entity's, and refused otherwise. If there are such fields, an
- * `ifMatch` of another revision is refused as `stale`, as they can't be compared.
+ * `ifMatch` of another revision is refused as `stale`, because the fields can't be compared.
  */
 export const parseWhole = async <S extends z.ZodType>(
   schema: S,

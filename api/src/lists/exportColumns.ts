@@ -21,7 +21,8 @@ export const minuteOf = (time: unknown): string =>
     : new Date(time as string).toISOString().slice(0, 16).replace('T', ' ');
 
 /**
- * Returns a time as a cell that each kind of file formats in UTC, as its header says; null if it is missing.
+ * Returns the value of a cell for a time, which every file format writes in UTC, as the header says; null if
+ * the time is missing.
  */
 export const momentOf = (time: unknown): Date | null =>
   time === null || time === undefined ? null : new Date(time as string);

@@ -163,7 +163,7 @@ export const listRoute = (
     const body = await present(rows, call);
     /**
      * Prefetches the page after a full one, up to the export limit, while the current page is written. Errors
-     * surface when it is awaited.
+     * surface when the promise is awaited.
      */
     const readAhead = (before: readonly Row[], total: number): Promise<readonly Row[]> => {
       if (!isWhole || before.length < maxRows || total >= maxExported) return Promise.resolve([]);

@@ -4,8 +4,8 @@ import { user } from '@latchkey/events/user/user.ts';
 import type { Change } from './change.ts';
 
 /**
- * Sets the tenants of changes of users: those that the event concerns, or for events about the person, those
- * of all permissions. The event itself has only one tenant.
+ * Sets the tenants of user changes, as the event has only one: the tenants that the event concerns or, for an
+ * event about the person, the tenants of all the user's permissions.
  */
 export const withUserPlaces = async (
   store: Pick<EventStore, 'readMany'>,

@@ -35,7 +35,10 @@ const ofIssuers = async ({ deps: { rows } }: Call): Promise<readonly Expiring[]>
 
 const endOf = (pem: string): string => new X509Certificate(pem).validToDate.toISOString();
 
-/** Returns when the last of a provider's certificates expires, as it may have the next one already. */
+/**
+ * Returns when the last of a provider's certificates expires, because a provider may already list the next
+ * certificate.
+ */
 const lastEndOf = (text: string): string | null => certificatesIn(text).map(endOf).toSorted().at(-1) ?? null;
 
 const ofProviders = async ({ deps: { rows, secrets } }: Call): Promise<readonly Expiring[]> => {
@@ -70,7 +73,10 @@ const stateAt = (validUntil: string, now: Date): SystemCertificate['state'] => {
   return endsSoon(validUntil, now) === null ? 'valid' : 'ending';
 };
 
-/** Returns certificates of wallet issuers, SAML providers and our own for them, the first to expire first. */
+/**
+ * Returns the certificates of wallet issuers and SAML providers, and our own for the latter, sorted by
+ * expiry.
+ */
 export const certificatesFor = async (call: Call): Promise<SystemCertificate[]> => {
   const found = (await Promise.all([ofIssuers(call), ofProviders(call)])).flat();
   const now = call.deps.now();

@@ -22,7 +22,10 @@ import { route, type Call } from '../http/route.ts';
 import { policy } from './processes.ts';
 
 const path = '/admin/system/projections';
-/** Number of events read from a projection's stream: enough for the open and the last rebuild. */
+/**
+ * Number of events read from a projection's stream: enough to contain the open rebuild and the last one that
+ * ended.
+ */
 const newest = 20;
 
 const streamFor = (name: string): string => streamOf('maintenance', maintainedPart('projection', name));

@@ -84,7 +84,7 @@ export const adapterOn =
             signIn?.providerId ?? null,
           ],
         );
-        // every sign-in to an app creates a code with the sign-in method
+        // every sign-in to an app creates a code, whose payload contains the sign-in method
         if (type === 'AuthorizationCode') await keepSignIn(deps, payload.grantId, signIn);
       },
       find: id => (type === 'Client' ? client(id) : found('id', idOf(id))),

@@ -51,7 +51,7 @@ describe('attacks on codes and tokens of the OAuth2 provider', function () {
           code,
           ...more,
         },
-        {}, // without our Origin, which would be refused for another reason
+        {}, // no Origin header: a request with ours would be refused for a different reason
       );
     for (const more of [{}, { code_verifier: oidc.randomPKCECodeVerifier() }]) {
       const { status, text } = await redeem(more);

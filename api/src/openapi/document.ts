@@ -114,7 +114,7 @@ const operationOf = (route: Route): ZodOpenApiOperationObject => {
 };
 
 /**
- * Returns the operation's name in generated clients; must stay stable: `GET /admin/orders/:id` is
+ * Returns the operation's name in generated clients, which must stay stable: `GET /admin/orders/:id` becomes
  * `getAdminOrdersById`.
  */
 const operationIdOf = (method: string, path: string): string => {

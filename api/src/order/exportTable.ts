@@ -12,9 +12,9 @@ type Shown = z.output<typeof order.row> & {
 };
 
 /**
- * Returns the status as shown in the console: `PAUSED` if a queued or processing order is paused, and
- * `SOME_FAILED` if an order in `ERROR` has issued credentials, and
- * `ISSUED_WITH_FAILURES` if credentials of an issued one failed, also when they were changed.
+ * Returns the status as shown in the console: `PAUSED` for a paused order that is queued or processing,
+ * `SOME_FAILED` for an order in `ERROR` with issued credentials, and `ISSUED_WITH_FAILURES` for an issued
+ * order in which issuing or changing a credential failed.
  */
 const statusOf = ({
   status,

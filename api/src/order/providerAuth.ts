@@ -20,8 +20,8 @@ const query = z.object({
 
 /**
  * Returns whether a user must authorize at the provider before it accepts calls for the order; if so,
- * `redirectUrl` is the page for it. The provider is only asked if the order needs an authorization; otherwise
- * the status is `OK`. Refuses with `unavailable` if the provider doesn't respond.
+ * `redirectUrl` is the page for it. The provider is only called if the order needs an authorization;
+ * otherwise, the status is `OK`. Refuses with `unavailable` if the provider doesn't respond.
  */
 export const providerAuth = route({
   method: 'get',

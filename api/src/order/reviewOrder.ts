@@ -63,14 +63,17 @@ const reply = z
     /** Whether recipients have an app, or the provider needs none. Otherwise submission is refused. */
     hasApp: z.boolean(),
     failed: z.array(failed),
-    /** Names with characters missing in all fonts, printed as □. */
+    /** Names with characters that no font contains; these are printed as □. */
     unprintable: unprintableNames,
     /** Submission is refused if there are any. */
     missingValues,
   })
   .meta({ id: 'OrderReview' });
 
-/** SQL expression for the address that is missing to notify a recipient. Must match `usualChannel`. */
+/**
+ * SQL expression for the kind of address that a recipient's notification needs but lacks. Must match
+ * `usualChannel`.
+ */
 const missing = `CASE
   WHEN "deliveryMethod" = 'EMAIL' AND "recipient"->>'email' IS NULL THEN 'email'
   WHEN "deliveryMethod" = 'SMS' AND "recipient"->>'phoneNumber' IS NULL THEN 'phoneNumber' END`;

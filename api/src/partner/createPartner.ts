@@ -22,7 +22,7 @@ const checkTerms = async (call: Call<unknown, Terms>): Promise<void> => {
   if (body.maxDepth !== null && body.parentId !== null)
     refuseFields([{ field: 'maxDepth', reason: 'partner.depth_of_top' }]);
   if (body.parentId !== null || can(caller.grants, 'platform.manage')) return;
-  // partner admins can't create top partners; they must select a parent, if they have one
+  // partner admins can't create top partners; they must select a parent, if there is one they may use
   const asker = { grants: caller.grants, permission: 'partner.manage' as const };
   const query = { offset: 0, limit: 1, sort: [], filter: {}, counts: false, where: [mayBeParent(call)] };
   const { rows } = await deps.rows.list(partner, asker, query);

@@ -37,7 +37,9 @@ export const ofPartner: Touching = {
   },
 };
 
-/** Counts the existing customers directly below a partner. Changed defaults only apply to future ones. */
+/**
+ * Counts the existing customers directly below a partner. Changed defaults only apply to future customers.
+ */
 export const ofDefaults: Touching = {
   reads: [customer.name],
   stream,

@@ -54,7 +54,7 @@ export interface StoredView extends Place {
 
 const maxListed = 400;
 export const maxPerPerson = 100;
-/** Returns the suffix of a default view's key, which follows the list. */
+/** Returns the second part of a default view's key, which follows the list's name. */
 const keyEnd = ({ customerId, partnerId }: Place) => ` ${customerId ?? partnerId ?? ''}`;
 
 const columns = `v.id, v.user_id AS "userId", v.list, v.customer_id AS "customerId", v.partner_id AS "partnerId",

@@ -87,7 +87,7 @@ export const idsWithin = async (
 
 /**
  * Returns whether the person has no other directory's account and no permission outside this tenant and those
- * below it, in which case its directory controls the name.
+ * below it, in which case the tenant's directory controls the name.
  */
 export const isWhollyOf = async (
   deps: Pick<Deps, 'store'>,

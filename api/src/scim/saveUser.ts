@@ -126,8 +126,8 @@ export const provision = async (
 };
 
 /**
- * Stores the directory's data. If the person belongs to other tenants too, the name isn't changed; email and
- * password never are.
+ * Stores the directory's data. The name isn't changed if the person belongs to other tenants too. Email and
+ * password are never changed.
  */
 export const saveDirectoryData = (
   call: Acting,

@@ -77,7 +77,7 @@ const shown = route({
   },
 });
 
-/** Lifetime of an unconfirmed setup, of which each user has one at most, stored encrypted. */
+/** Lifetime of an unconfirmed setup. Each user has at most one, which is stored encrypted. */
 const begunSeconds = 10 * 60;
 const begun = z.object({ secret: z.string(), until: z.number() }).nullable();
 const begunIdOf = (userId: string): string => uuidv5('second factor', userId);

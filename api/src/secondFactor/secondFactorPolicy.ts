@@ -33,7 +33,7 @@ export const lacksSecondFactor = async (deps: Pick<Deps, 'store'>, userId: strin
 
 /**
  * Returns whether these roles require a second factor that is missing. For users who can only sign in with a
- * provider, only if the provider isn't sufficient.
+ * provider, false if the provider is sufficient.
  */
 export const needsSecondFactor = async (
   deps: Pick<Deps, 'store'>,
@@ -69,7 +69,7 @@ export const providerSuffices = async (deps: Pick<Deps, 'store'>, userId: string
 
 /**
  * Returns whether an earlier sign-in is still sufficient for the user's current permissions and rules, and
- * its provider still enabled. `signIn` is null if it wasn't recorded.
+ * whether its provider is still enabled. `signIn` is null if it wasn't recorded.
  */
 export const isStillEnough = async (
   deps: Pick<Deps, 'store'>,

@@ -28,9 +28,9 @@ interface Judging {
 const toAnother: ReadonlySet<string> = new Set(['delete', 'resetSecondFactor']);
 
 /**
- * Returns the verdict for user routes. Visibility follows the tenants in the table. Changes of another user
- * require permissions that could grant each of the target's; invitations require permission to act on the
- * target's tenant.
+ * Returns the verdict for user routes. Visibility follows the tenants in the table. Changing another user
+ * requires permissions that could grant each of that user's permissions; sending an invitation requires a
+ * permission to act on the invited user's tenant.
  */
 const userVerdict = async (
   call: Call,

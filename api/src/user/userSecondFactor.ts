@@ -40,8 +40,8 @@ const another = async (call: Call): Promise<Found> => {
 };
 
 /**
- * Resets the second factor of a user who lost the phone and recovery codes; only the password is required
- * afterward. Ends sessions and informs the user by email.
+ * Resets the second factor of a user who has lost their phone and recovery codes; afterward, the password
+ * alone is sufficient. Ends sessions and informs the user by email.
  */
 const reset = route({
   method: 'delete',

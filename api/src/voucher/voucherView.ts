@@ -21,8 +21,8 @@ const usualApp = async ({ knex, tableOf }: Rows): Promise<readonly App[]> =>
     .select('id', ...linkFields)) as App[];
 
 /**
- * Returns links to the partner's app, from its default app config or the global one, which is ignored for
- * past states. Null without an app config.
+ * Returns links to the partner's app, from its default app config or, except for past states, the global one.
+ * Null without an app config.
  */
 const appLinksOf = async (
   { deps: { rows } }: Pick<Call, 'deps'>,

@@ -5,7 +5,7 @@ type Needs = Pick<Deps, 'config' | 'ownUrl'>;
 
 /**
  * Returns the web service URL to embed in passes; null if phones don't accept it. Real phones require
- * `https`, the sandbox doesn't.
+ * `https`; the sandbox doesn't.
  */
 export const appleServiceUrl = ({ config, ownUrl }: Needs): string | null => {
   const isSandbox = config.APNS_URL.startsWith('http:');

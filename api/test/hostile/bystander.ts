@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { ApiProcess } from './apiProcess.ts';
 import type { Bystanding, Waits } from './bystanderThread.ts';
 
-/** Maximum additional delay at the attacked API, corrected for waiting for a CPU. */
+/** Maximum additional delay at the attacked API; longer if the API has to wait for a CPU. */
 const maxDelayMs = 250;
 /** A busy machine delays an API occasionally; an attack delays it on each attempt. */
 const tries = 3;

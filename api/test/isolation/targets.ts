@@ -211,7 +211,7 @@ const bySegment: ReadonlyMap<string, Noun> = new Map<string, Noun>([
 
 /**
  * Path segments whose noun depends on the owner: customers' providers are on the customer's stream, and
- * sign-in providers of partners have other access rules than those of customers.
+ * sign-in providers of partners have different access rules from those of customers.
  */
 const below: Readonly<Record<string, Noun>> = {
   'customers providers': 'customerProvider',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CommandFailed, plain } from './terminal.ts';
 import { readXlsx } from './workbook.ts';
 
-/** Maximum number of rows read. Far above the limit of an order, so that the API refuses longer files. */
+/** Maximum number of rows read. Far above an order's limit, so that longer files are refused by the API. */
 const maxRows = 100_000;
 const refusals: Readonly<Record<string, string>> = {
   locked: 'has a password. Save it without one.',

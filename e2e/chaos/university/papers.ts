@@ -38,7 +38,8 @@ interface PaperOptions {
 
 /**
  * Asserts that the PDF of an order has one page per member, with the person's name if it can be printed.
- * Compares the QR codes of a sample of these pages, and of all others, with the emailed links.
+ * Compares QR codes with the emailed links: those of a sample of the pages with a name, and those of all
+ * pages without one.
  */
 export const assertPdf = async (pdf: string, { members, linkOf }: PaperOptions): Promise<void> => {
   assert.equal(await pageCountOf(pdf), members.length);
@@ -73,7 +74,7 @@ export const assertPdf = async (pdf: string, { members, linkOf }: PaperOptions):
 
 /**
  * Returns a name as used in filenames: up to 60 characters, without invisible ones, and with hyphens for
- * those that some file systems reserve.
+ * characters that some file systems reserve.
  */
 const inFileName = (name: string): string =>
   [...name]

@@ -34,6 +34,6 @@ export const cardOfCredential = async (
     return refuseUnknown();
   const { dataFormatId } = state.content;
   const { shape } = dataFormatState.of(await store.read(streamOf('dataFormat', dataFormatId)));
-  // null once the person was erased
+  // null if the person has been erased
   return cardOf(state, shape.mainDataParam) ?? refuseUnknown();
 };

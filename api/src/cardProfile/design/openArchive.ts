@@ -8,7 +8,7 @@ const inflate = promisify(inflateRaw);
 /** Maximum size of an uploaded archive in bytes, both packed and unpacked. */
 export const archiveBytes = 10 * 1024 * 1024;
 const maxEntries = 200;
-/** Maximum ratio of unpacked to packed size. Files of less than 1 KiB packed count as 1 KiB. */
+/** Maximum ratio of unpacked to packed size. Files smaller than 1 KiB when packed count as 1 KiB. */
 const maxRatio = 100;
 
 const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 } as const;

@@ -19,7 +19,7 @@ interface Signer {
 }
 const cached = ttlCache<Signer>();
 
-/** Returns a provider's kind and signing secret, cached for a second; null without one. */
+/** Returns a provider's kind and signing secret, cached for a second; null if it has no secret. */
 const signerOf = ({ store, secrets }: Pick<Deps, 'store' | 'secrets'>, id: string): Promise<Signer | null> =>
   cached(store, id, async () => {
     const { terms: config } = providerConfigState.of(await store.read(streamOf('providerConfig', id)));

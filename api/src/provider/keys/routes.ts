@@ -24,7 +24,7 @@ const page = past.extend({
 });
 
 /**
- * Lists an owner's providers, now or as of a time: at most 10 of a customer, 100 of a partner. Access is
+ * Lists an owner's providers, now or as of a time: at most 10 for a customer, or 100 for a partner. Access is
  * checked against current permissions.
  */
 const list = (kind: OwnerKind) =>

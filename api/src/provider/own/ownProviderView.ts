@@ -42,8 +42,8 @@ export const keysetOf = async ({ deps: { store } }: Pick<Call, 'deps'>, id: stri
   keysetState.of(await store.read(streamOf('keyset', id)));
 
 /**
- * Returns the parts of a provider that the caller may see. `hasValues` includes key values; commands omit
- * them, only explicit reads and recorded reveals have them.
+ * Returns the parts of a provider that the caller may see. `hasValues` includes key values, for explicit
+ * reads and recorded reveals; responses to commands omit them.
  */
 export const shownProvider = async (
   call: Call,
