@@ -19,11 +19,9 @@ import { comparisonRate, providerOfComparison, type ComparedProvider } from './p
 
 interface Data {
   readonly comparisonId: string;
-  /**
-   * Number of consecutive runs without a response from the provider, and the ID of the place at which they
-   * stopped.
-   */
+  /** Number of consecutive runs without a response from the provider. */
   readonly unanswered?: number;
+  /** ID of the place at which these runs stopped. */
   readonly unansweredAt?: string;
 }
 type Place = NonNullable<Run['place']>;

@@ -65,8 +65,8 @@ interface Mine extends Credential {
 }
 
 /**
- * Returns the delay in seconds of each credential whose provider must be called, by the rate limit for
- * validities. Credentials without an entry have no delay.
+ * Returns, for each credential whose provider must be called, the delay in seconds that the rate limit for
+ * validities requires. Credentials without an entry have no delay.
  */
 const pausesOf = async (
   context: ReactionContext,
