@@ -24,8 +24,8 @@ const about = ({ reservation, orderId, submission }: Record<string, unknown>) =>
 /** Numbers of credentials, at one credit each. Each credential counts once, as issued or as unissued. */
 const totals = { issued: count, unissued: count };
 /**
- * Whether the order has ended: then credits of unfinished credentials are refunded, and credentials that are
- * issued later are charged to the balance.
+ * Whether the order has ended. If so, the credits of unfinished credentials are refunded, and credentials
+ * that are issued later are charged to the balance.
  */
 const isOver = z.boolean();
 
@@ -155,15 +155,12 @@ export const credit = entity({
     /** The entry's signed change to the balance. The amounts of all entries add up to the balance. */
     amount: z.int(),
     /**
-     * For an order, over all its submissions: reserved credits, and credits still held for credentials in
+     * Credits of an order over all its submissions: reserved ones, and those still held for credentials in
      * progress.
      */
     reserved: z.int(),
     held: z.int(),
-    /**
-     * For an order: bookings of its submissions, by time. They add up to `amount` unless older ones were
-     * dropped.
-     */
+    /** Bookings of an order, by time. They add up to `amount` unless older ones were dropped. */
     bookings: z.array(booking),
     remarks: entry.remarks,
     status: z.enum(['CREDIT_CHARGE', 'ORDER_RESERVED', 'ISSUED_ORDER', 'ORDER_RELEASED']),

@@ -20,7 +20,7 @@ const setAside = { reason: setAsideReason, failingSince: time };
 
 /**
  * An address of a customer or partner that gets their integration events. `SetAside`: deliveries failed for
- * too long (`FAILING`), or the receiver answered 410 (`GONE`); it continues after `Resumed`.
+ * too long (`FAILING`), or the receiver answered 410 (`GONE`). Deliveries continue after `Resumed`.
  */
 export const webhookEndpoint = entity({
   name: 'webhookEndpoint',
