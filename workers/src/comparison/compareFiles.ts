@@ -89,8 +89,8 @@ const compareChunk = async (
 };
 
 /**
- * Compares a customer's credentials with a provider's files, up to ten pages per run. The place up to which a
- * chunk compared is part of its event, so an interrupted run continues there and records nothing twice.
+ * Compares a customer's credentials with a provider's files, up to ten pages per run. The event of a chunk
+ * records how far it compared, so an interrupted run continues there and records nothing twice.
  */
 export const compareFiles = reaction<Data>({
   name: 'compare',

@@ -26,7 +26,7 @@ import {
 
 const checkpoint = 'due reminders';
 const batch = 1_000;
-/** Maximum number of credentials per turn. Together with the pause between turns it limits the send rate. */
+/** Maximum number of credentials per turn. Together with the pause between turns, it limits the send rate. */
 export const maxReminded = 100;
 const dayMs = 86_400_000;
 

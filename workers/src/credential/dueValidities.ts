@@ -20,7 +20,7 @@ import { followLog, openProcessesOn, type Due, type Followed } from '../runner/o
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { validityAccess } from './operateCredential.ts';
 
-/** Maximum number of credentials per turn. Together with the pause between turns it limits the rate. */
+/** Maximum number of credentials per turn. Together with the pause between turns, it limits the rate. */
 export const maxDue = 100;
 const secondMs = 1_000;
 
