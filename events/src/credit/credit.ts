@@ -38,7 +38,7 @@ const used = z.object({
   walletCredential: z.int(),
 });
 
-/** Maximum number of bookings shown for an order: those of its newest submissions. */
+/** Maximum number of bookings kept for an order. Older ones are dropped. */
 const maxBookings = 100;
 /**
  * Sum of a submission's changes of one kind to the balance: reserved, refunded, or charged for credentials
@@ -154,11 +154,9 @@ export const credit = entity({
     customerId: entry.customerId,
     /** The entry's signed change to the balance. The amounts of all entries add up to the balance. */
     amount: z.int(),
-    /**
-     * Credits of an order over all its submissions: reserved ones, and those still held for credentials in
-     * progress.
-     */
+    /** Credits reserved for an order, over all its submissions. */
     reserved: z.int(),
+    /** Credits that an order still holds for credentials in progress. */
     held: z.int(),
     /** Bookings of an order, by time. They add up to `amount` unless older ones were dropped. */
     bookings: z.array(booking),

@@ -3,7 +3,7 @@ import { id, time } from '../kernel/terms.ts';
 import { webhookRefusals } from '../provider/webhookRefusal.ts';
 import { rebuildOutcomes } from './maintenance.ts';
 
-// The answers of `GET /admin/system/…`: the API's responses, and the types of the console.
+// Responses of `GET /admin/system/…`, for the API and the console.
 
 const count = z.int().min(0);
 

@@ -184,7 +184,7 @@ export interface ClientSettings {
   readonly timeoutMs: number;
   readonly now: () => Date;
   readonly outbound: Outbound;
-  /** Returns the outcome of a call that threw. Its message contains no hosts or addresses. */
+  /** Returns the outcome of a call that threw. The outcome's message contains no hosts or addresses. */
   readonly brokenBy: (error: unknown) => Called;
 }
 export type ProviderClient = (settings: ClientSettings) => Provider;
