@@ -57,8 +57,8 @@ type Catalogue = typeof commonRefusals &
   typeof walletIssuerRefusals;
 
 /**
- * The reasons of all refusals. Imported from elsewhere, the type may be incomplete: each noun's `refusals.ts`
- * adds its own by declaration merging.
+ * The reasons of all refusals. Import the type from here: elsewhere it may be incomplete, because each noun's
+ * `refusals.ts` adds its own reasons by declaration merging.
  */
 export type { RefusalReason };
 

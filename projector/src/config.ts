@@ -7,10 +7,11 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 export const projectorSettings = z.object({
   DATABASE_URL: postgresUrl,
   /**
-   * `esdb://…` or `esdb+discover://…` stores the events in EventStoreDB or KurrentDB. Empty: in the database.
+   * `esdb://…` or `esdb+discover://…` stores the events in EventStoreDB or KurrentDB. If empty, events are
+   * stored in the database.
    */
   EVENT_STORE_URL: eventStoreUrl.optional(),
-  /** Database of the read tables. Empty: the same database. */
+  /** Database of the read tables. If empty, they are in the main database. */
   READ_DATABASE_URL: postgresUrl.optional(),
   /** The keys of the product, newest first (see `keyRingOf`). */
   SECRET_KEYS: z.string().min(44),

@@ -19,8 +19,8 @@ export const productShape = (name: string): string | null => {
 };
 
 /**
- * Returns the table to read for a version: its own once built; until then the most advanced table of another
- * version with the same shape, although other code wrote its rows. Null if there is none.
+ * Returns the table to read for a version: its own once built. Until then, the most advanced table of another
+ * version with the same shape, even though other code wrote its rows. Null if there is none.
  */
 export const readableTable = (
   checkpoints: readonly StoredCheckpoint[],

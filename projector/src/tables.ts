@@ -149,9 +149,9 @@ export interface RowsListener {
 }
 
 /**
- * Tracks the progress and tables of the projections that this process reads (`of`: versions by name).
- * `shape`: a projection's table shape, to read another version's table until this build's is ready. Use one
- * per process.
+ * Tracks the progress and tables of the projections that this process reads. `of`: versions by name. `shape`:
+ * a projection's table shape, to read another version's table until this build's is ready. A process needs
+ * only one listener.
  */
 export const listenRows = async (
   url: string,

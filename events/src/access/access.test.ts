@@ -10,10 +10,7 @@ const grant = (role: Role, at: Partial<Grant> = {}): Grant => ({
 });
 const strangers = { customerId: 'c9', lineage: ['p9'] };
 
-/**
- * Roles that hold each permission, written independently of `permissions`; from left to right, strongest
- * first.
- */
+/** Roles that hold each permission, strongest first, written independently of `permissions`. */
 const table = {
   'support.read': 'x.....',
   'system.manage': 'x.....',

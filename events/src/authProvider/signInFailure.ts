@@ -37,8 +37,8 @@ export const signInFailureReason = z.enum([
 export type SignInFailureReason = z.output<typeof signInFailureReason>;
 
 /**
- * Steps of a test, in order. The first is the issuer's discovery document, the entered URLs, or the SAML
- * page.
+ * Steps of a test, in order. A test begins with the issuer's discovery document, the entered URLs or, for
+ * SAML, the sign-in page.
  */
 export const signInTestStep = z.enum([
   'discovery',

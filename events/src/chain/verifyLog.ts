@@ -26,7 +26,7 @@ export interface LogProgress {
   readonly heads: number;
 }
 export interface LogResult extends LogProgress {
-  /** Head over all events. Starts at the last signed head, like a backup's head. */
+  /** Head over all events, continued from the last signed head like the head of a backup. */
   readonly head: Head;
   readonly faults: readonly LogFault[];
 }

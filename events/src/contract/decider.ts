@@ -19,7 +19,10 @@ const lastBegun = (
   return last.startAt > today ? refuse(reason, { date: last.startAt }) : last;
 };
 const detailsOf = (included: Counts): Details => [{ credentialProvider: contractProvider, included }];
-/** Refuses amounts of 0 only, with which a contract would run without including anything. */
+/**
+ * Rejects amounts that are all 0, because such a contract would include nothing. A full contract needs no
+ * amounts.
+ */
 const requireAmounts = (
   details: Details,
   isFullContract: boolean,

@@ -15,11 +15,9 @@ const working: readonly string[] = [
   'SUSPEND_FAILED',
   'RESUME_FAILED',
 ];
-/**
- * Delays before the validity is applied again, in ms: while an operation is in progress, and after one has
- * failed.
- */
+/** Delay before the validity is applied again while an operation is in progress, in ms. */
 const busyMs = 15_000;
+/** Delay before the validity is applied again after an operation has failed, in ms. */
 const failedMs = 600_000;
 
 export const validityOf = ({ content }: Pick<CredentialState, 'content'>): Validity => ({

@@ -97,7 +97,9 @@ export const credential = entity({
       old => ({ ...old, deliveryMethod: null }),
       old => old,
     ),
-    /** `failure.message` is our own text, empty for provider failures, whose text is in `words`. */
+    /**
+     * `failure.message` is our own text. It is empty for provider failures; `words` has the provider's text.
+     */
     CredentialAddFailed: revised(
       z.object({ ...owner, from, submission, attempt, failure, words }),
       withoutWords,

@@ -3,8 +3,8 @@ import type { deliveryMethod } from '../cardProfile/deliveryMethod.ts';
 import type { Channel, CredentialStatus, Recipient } from './fields.ts';
 
 /**
- * Returns the channel by which a credential is sent automatically; null for PDF and QR, which are downloaded
- * in the console, and if the address is missing.
+ * Returns the channel by which a credential is sent automatically. Null if the address is missing, and for
+ * PDF and QR, which are downloaded in the console.
  */
 export const usualChannel = (
   method: z.infer<typeof deliveryMethod>,
@@ -15,7 +15,7 @@ export const usualChannel = (
 };
 
 /**
- * Returns the channel for a resend: the usual channel, else one that has an address; null without any
+ * Returns the channel for a resend: the usual channel, else one that has an address; null if there is no
  * address.
  */
 export const requestedChannel = (
@@ -34,8 +34,8 @@ export const addressOf = ({ email, phoneNumber }: Recipient, channel: Channel): 
   channel === 'EMAIL' ? email : phoneNumber;
 
 /**
- * Returns whether a credential's link works: there is none before the credential is available, and afterwards
- * the link is used or void.
+ * Returns whether a credential's link works. It does only while the credential is available: before that
+ * there is no link, and after that the link is used or void.
  */
 export const canBeSent = ({ status }: { readonly status: CredentialStatus | 'absent' }): boolean =>
   status === 'AVAILABLE';

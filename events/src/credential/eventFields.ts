@@ -41,7 +41,7 @@ export const resolved = {
   /** Null if nothing was claimed: the value is unchanged, or there is none. */
   claimedBy: content.claimedBy.default(null),
 };
-/** Upgrades version 1, which didn't record the claim's owner. */
+/** Upgrades version 1, which recorded neither the command that claimed the value nor the replaced claim. */
 export const unclaimed = (old: Record<string, unknown>) => ({ ...old, claimedBy: null, replaced: null });
 /** Claim on the former value, which the change gives up. The process that recorded the change releases it. */
 export const replaced = z.object({ claim: z.string().max(120), claimedBy: id.nullable() }).nullable();

@@ -2,8 +2,8 @@ import type { CredentialType } from '../contract/credentialType.ts';
 import type { CredentialStatus, DeliveryStatus } from './fields.ts';
 
 /**
- * Texts of an exported list of credentials, in column order; the same as on the screen. The import wizard
- * recognizes the headers of the columns that it reads.
+ * Texts of an exported list of credentials, in column order and with the wording of the screen. The import
+ * wizard recognizes the headers of the columns that it reads.
  */
 export interface ExportTexts {
   readonly heads: {

@@ -38,7 +38,7 @@ export const entriesOf = (line: string): readonly string[] => {
     .map(part => part.trim())
     .filter(part => part !== '');
   const hasAddresses = parts.filter(part => part.includes('@')).length > 1;
-  // “von Lovelace, Ada Maria” is one name
+  // "von Lovelace, Ada Maria" is one name
   const areNames = parts.length > (isSemicolon ? 1 : 2) && parts.every(isFullName);
   const areNumbers = parts.length > 1 && parts.every(isNumber);
   return hasAddresses || areNames || areNumbers ? parts.map(addressOf) : [addressOf(line.trim())];

@@ -24,8 +24,8 @@ const about = ({ reservation, orderId, submission }: Record<string, unknown>) =>
 /** Numbers of credentials, at one credit each. Each credential counts once, as issued or as unissued. */
 const totals = { issued: count, unissued: count };
 /**
- * Whether the order has ended: then credits of unfinished credentials are refunded, and credentials that are
- * issued later are charged to the balance.
+ * Whether the order has ended. If so, the credits of unfinished credentials are refunded, and credentials
+ * that are issued later are charged to the balance.
  */
 const isOver = z.boolean();
 
@@ -38,7 +38,7 @@ const used = z.object({
   walletCredential: z.int(),
 });
 
-/** Maximum number of bookings shown for an order: those of its newest submissions. */
+/** Maximum number of bookings kept for an order. Older ones are dropped. */
 const maxBookings = 100;
 /**
  * Sum of a submission's changes of one kind to the balance: reserved, refunded, or charged for credentials
@@ -154,16 +154,11 @@ export const credit = entity({
     customerId: entry.customerId,
     /** The entry's signed change to the balance. The amounts of all entries add up to the balance. */
     amount: z.int(),
-    /**
-     * For an order, over all its submissions: reserved credits, and credits still held for credentials in
-     * progress.
-     */
+    /** Credits reserved for an order, over all its submissions. */
     reserved: z.int(),
+    /** Credits that an order still holds for credentials in progress. */
     held: z.int(),
-    /**
-     * For an order: bookings of its submissions, by time. They add up to `amount` unless older ones were
-     * dropped.
-     */
+    /** Bookings of an order, by time. They add up to `amount` unless older ones were dropped. */
     bookings: z.array(booking),
     remarks: entry.remarks,
     status: z.enum(['CREDIT_CHARGE', 'ORDER_RESERVED', 'ISSUED_ORDER', 'ORDER_RELEASED']),

@@ -4,7 +4,7 @@ import { count, id, maybeId } from '../kernel/terms.ts';
 
 /**
  * Effects of a customer's event outside the customer's stream: credits, and the sealed keys of new providers.
- * Provided by the process `customerEquipping`.
+ * The process `customerEquipping` carries them out.
  */
 export const equipment = z.object({
   id,

@@ -35,8 +35,8 @@ export const dataFormat = entity({
     DataFormatCreated: z.object(created),
     DataFormatChanged: z.object(changed),
     /**
-     * A card profile or credential depends on the format's bytes, so from now on only its display name can
-     * change (DFM-53).
+     * A card profile or credential depends on the format's bytes, so from now on only the format's display
+     * name can change (DFM-53).
      */
     DataFormatUsed: z.object({}),
     DataFormatDeleted: z.object({}),

@@ -1,6 +1,6 @@
 /**
- * Returns the display name of a parameter: `validUntil` is “Valid until”. `cardNumber`: display name of the
- * parameter `cardNumber`.
+ * Returns the display name of a parameter, such as "Valid until" for `validUntil`. `cardNumber`: the display
+ * name of the parameter `cardNumber`.
  */
 export const shownParamName = (name: string, cardNumber: string): string => {
   if (name === 'cardNumber') return cardNumber;

@@ -42,9 +42,9 @@ const imageOf = ({ logo }: DocumentDesign): string | null => {
 };
 
 /**
- * Renders a PDF page by page, one credential each in its own design, and yields finished bytes every 64 pages
- * (ORD-12). The code contains `qrcodeText`, else the deep link. Throws if the logo is neither PNG nor JPEG,
- * or if a code text exceeds 2,331 bytes.
+ * Renders a PDF with one page per credential, each in its own design, and yields the finished bytes every 64
+ * pages (ORD-12). The code contains `qrcodeText`, else the deep link. Throws if the logo is neither PNG nor
+ * JPEG, or if a code text exceeds 2,331 bytes.
  */
 export async function* documentChunks(
   head: DocumentHead,

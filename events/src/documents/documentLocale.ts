@@ -1,5 +1,6 @@
 /**
- * Languages of PDF designs, each named in its own language. More than those of the console (PDF-14, I18-06).
+ * Languages of PDF designs, each named in its own language. There are more than in the console (PDF-14,
+ * I18-06).
  */
 export const documentLocales = {
   en: 'English',

@@ -17,7 +17,7 @@ type Drawn = {
     readonly yOffset: number;
   }[];
 };
-/** A step of an SVG path: a letter, and alternating x and y, at size 1 with y downward. */
+/** A step of an SVG path: a letter, and alternating x and y coordinates, at size 1 with y pointing down. */
 export interface PathStep {
   readonly letter: string;
   readonly points: readonly number[];

@@ -17,8 +17,8 @@ const named = (glyph: Glyph, codePoints: readonly number[]): Glyph =>
   Object.create(glyph, { codePoints: { value: codePoints } }) as Glyph;
 
 /**
- * Makes a glyph represent the characters of the current run; none for a separately drawn dot of a letter.
- * Otherwise fontkit keeps the characters of the first run.
+ * Makes a glyph represent the characters of the current run, or none if the glyph is a separately drawn dot
+ * of a letter. Otherwise, fontkit would keep the characters of the first run.
  */
 export const nameByRun = (font: Shapes): void => {
   const getGlyph = font.getGlyph.bind(font);

@@ -46,8 +46,8 @@ const build = (face: Face): Shared => {
   for (const word of commonCharacters.split(' ')) embedded.encode(`${word} `);
   const file = deflateSync(embedded.subset.encode());
   const { glyphs } = embedded.subset;
-  // the common characters don't use the glyphs for parts of composed letters: the places of these glyphs stay
-  // reserved, so that the lists have no holes, but texts that need them get other places
+  // drops parts of composed letters from the mapping, because no common character uses these glyphs directly.
+  // They keep their places, so that the lists have no holes. Texts that need them get new places.
   const mapping = Object.fromEntries(
     Object.entries(embedded.subset.mapping).filter(([, place]) => embedded.unicode[place] !== undefined),
   );

@@ -22,8 +22,8 @@ const hasAll = (face: Face, text: string): boolean =>
   });
 
 /**
- * Assigns a whole word to the first face that has all of its characters, so that its letters join; otherwise
- * each grapheme to the first face that has it, else to the first face.
+ * Assigns a whole word to the first face that has all of its characters, so that its letters join. If there
+ * is none, assigns each grapheme to the first face that has it, or else to the first face of the font.
  */
 const inFaces = (word: string, { faces }: Font): Piece[] => {
   const whole = faces.find(face => hasAll(face, word));

@@ -4,7 +4,8 @@ export type Answer<Found> = { readonly found: Found } | { readonly problem: stri
 
 /**
  * Returns a function that resolves with the result of `ask`, or with the problem if it fails or takes longer
- * than `ms`. Calls share a pending one, so that they don't pile up while the dependency is unavailable.
+ * than `ms`. Concurrent callers share a pending call, so that calls don't pile up while the dependency is
+ * unavailable.
  */
 export const askWithin = <Found>(ms: number, ask: () => Promise<Found>): (() => Promise<Answer<Found>>) => {
   let pending: Promise<Answer<Found>> | undefined;

@@ -23,7 +23,7 @@ interface HealthServer {
 
 /**
  * Serves the health of a process on a port for operators. `/healthz` responds while the process is running.
- * Resolves once it listens, with its URL and a function that closes it.
+ * Once the server listens, resolves with its URL and a function that closes it.
  */
 export const serveHealthPort = async ({ host, port, answers }: HealthServer) => {
   const all = { ...answers, '/healthz': async () => healthJson(200, { status: 'ok' }) };

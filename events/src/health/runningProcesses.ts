@@ -72,7 +72,7 @@ interface Announcing {
 
 /**
  * Announces this process immediately and every 5 s, until the signal aborts. Then removes its row, and
- * resolves. A process that was killed leaves its row, which the others delete after a day.
+ * resolves. A process that was killed leaves its row, which other processes delete after a day.
  */
 export const announceProcess = async (announcing: Announcing): Promise<void> => {
   const { pool, role, version = productVersion, state, log, signal } = announcing;

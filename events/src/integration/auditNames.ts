@@ -2,7 +2,7 @@ import type { ActType } from '../activity/acts.ts';
 
 /**
  * Public name of each event in the audit stream; null if it isn't published. A released name never changes,
- * even if the domain event is renamed. Includes acts of people and changes to account security; leaves out
+ * even if the domain event is renamed. Includes actions of people and changes to account security; leaves out
  * most steps of processes.
  */
 export const auditNames: Readonly<Record<ActType, string | null>> = {

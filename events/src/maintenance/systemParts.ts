@@ -3,7 +3,7 @@ import { id, time } from '../kernel/terms.ts';
 import { webhookRefusals } from '../provider/webhookRefusal.ts';
 import { rebuildOutcomes } from './maintenance.ts';
 
-// The answers of `GET /admin/system/…`: the API's responses, and the types of the console.
+// Responses of `GET /admin/system/…`, for the API and the console.
 
 const count = z.int().min(0);
 
@@ -132,7 +132,7 @@ const deliveries = z.object({
 
 const storage = z.object({
   databaseBytes: count,
-  /** Size of the database of the read tables; null if it is the same one. */
+  /** Size of the database of the read tables; null if they are in the main database. */
   readDatabaseBytes: count.nullable(),
   /** Disk of the database; null unless `DATABASE_FOLDER` is set. */
   disk: z.object({ freeBytes: count, totalBytes: count }).nullable(),
@@ -150,22 +150,22 @@ const storage = z.object({
 const certificate = z.object({
   /** ID of the wallet issuer or sign-in provider. */
   id,
-  /** `SAML`: the identity provider's; the other two are ours. */
+  /** `SAML`: a certificate of the identity provider. `SAML_SIGNING` and `SAML_ENCRYPTION`: our own. */
   kind: z.enum(['WALLET_ISSUER', 'WALLET_INTERMEDIATE', 'SAML', 'SAML_SIGNING', 'SAML_ENCRYPTION']),
   name: z.string().nullable(),
   customerId: id.nullable(),
   partnerId: id.nullable(),
   validUntil: time,
-  /** `ending`: within 60 days. */
+  /** `ending`: expires within 60 days. */
   state: z.enum(['valid', 'ending', 'expired']),
 });
 const keys = z.object({
-  /** Key IDs, newest first, then keys that are missing. Never a key itself. */
+  /** Keys by ID, newest first, followed by missing ones. Never contains a key itself. */
   keys: z.array(
     z.object({
       id: z.string(),
       state: z.enum(['newest', 'older', 'missing']),
-      /** Numbers of values that the key has sealed. */
+      /** Number of values sealed with the key, by content. */
       sealed: z.array(z.object({ content: z.string(), count })),
     }),
   ),
@@ -181,8 +181,8 @@ const keys = z.object({
     }),
   ),
   /**
-   * Certificates of wallet issuers, SAML providers and our own for them: at most 100, the first to expire
-   * first.
+   * Certificates of wallet issuers and SAML providers, and our own SAML certificates; at most 100, soonest
+   * expiry first.
    */
   certificates: z.array(certificate),
 });

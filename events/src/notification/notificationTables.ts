@@ -24,7 +24,7 @@ export interface Notification {
   readonly kind: NotificationKind;
   /**
    * Time of the first occurrence since the notification was last closed (ISO 8601); `at` is the time of the
-   * last.
+   * last occurrence.
    */
   readonly since: string;
   readonly at: string;

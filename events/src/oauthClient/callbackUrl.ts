@@ -28,8 +28,8 @@ export const callbackProblem = (text: string): 'required' | 'url' | 'url_schema_
 };
 
 /**
- * Returns whether a client with these callbacks counts as a native app. Only `https` on a loopback host makes
- * it a web app, in development. A client is never both.
+ * Returns whether a client with these callbacks counts as a native app. It is a web app only if a callback is
+ * `https` on a loopback host, which is meant for development. A client is never both.
  */
 export const isNativeApp = (callbackUrls: readonly string[]): boolean =>
   !callbackUrls.some(text => text.startsWith('https:') && isLoopback(new URL(text)));

@@ -93,7 +93,7 @@ for (const range of `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/
 export const isInside = (address: string): boolean =>
   inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-// checks addresses while connecting, against DNS rebinding
+// checks addresses while connecting, to prevent DNS rebinding
 const lookupOutside: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, found: readonly LookupAddress[]) => {
     const [first] = found ?? [];
@@ -121,7 +121,7 @@ const discard = async (response: IncomingMessage): Promise<string> => {
     for await (const part of response as AsyncIterable<Buffer>)
       if ((size += part.length) > maxDiscarded) break;
   } catch {
-    // the status is known already
+    // the status is already known, so a broken body doesn't matter
   }
   return '';
 };
@@ -132,7 +132,7 @@ export const isNamedIn = (allowed: readonly string[], url: URL): boolean => {
   const names = allowed.map(name => name.toLowerCase());
   return [url.hostname, url.host, `${url.hostname}:${portOf(url)}`].some(name => names.includes(name));
 };
-/** Returns whether the URL's host is a private address, as far as can be told without DNS. */
+/** Returns whether the URL's host is a private IP address. Host names aren't resolved. */
 export const isInnerHost = ({ hostname }: URL): boolean => {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return isIP(bare) !== 0 && isInside(bare);

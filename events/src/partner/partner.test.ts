@@ -167,7 +167,7 @@ describe('partner', () => {
     given(partnerDecider, top(null), PartnerDeleted())
       .when('givePlace', inSouth)
       .refuses('partner.no_parent');
-    // a partner with a place is only deleted after the event of its top partner
+    // a partner with a place can only be deleted after its top partner has recorded `PartnerPlaceTaken`
     given(partnerDecider, created(inSouth))
       .knowing({ [`partner-${testId}`]: [top(null), PartnerPlaceGiven(inSouth)] })
       .when('delete', {})

@@ -69,7 +69,10 @@ const importOf = (orderId: string, id: string, history: readonly Recorded[]) => 
   }
 };
 
-/** Returns the ID of the order of a chunk's copies for one provider; `firstId`: its first old credential. */
+/**
+ * Returns the ID of the order for a chunk's copies at one provider. `firstId`: the first credential that it
+ * replaces.
+ */
 export const replacementOrderId = (actionId: string, firstId: string): string =>
   uuidv5(actionId, `order ${firstId}`);
 

@@ -49,7 +49,7 @@ const deviceReported = z.object({
   ...aboutDevice,
   type: z.literal('device.reported'),
   ...traits,
-  /** Only used, like `color`, for a device that isn't present yet. */
+  /** Used, like `color`, only for a device that isn't present yet. */
   name: settings.name.optional(),
   color: settings.color.optional(),
   /**

@@ -12,7 +12,10 @@ export const sampleDataDecider = decider(sampleData, {
   state: sampleDataState,
   tenant: () => ({}),
   decide: {
-    /** Of two concurrent requests, the first starts the sample and the second returns it. */
+    /**
+     * Starts the sample. Records nothing if there is one, so the second of two concurrent requests gets the
+     * same sample.
+     */
     load: (started, { phase }) => {
       if (phase === 'REMOVING') return refuse('sampleData.removing');
       return phase === 'ABSENT' ? SampleDataLoadStarted(started) : [];

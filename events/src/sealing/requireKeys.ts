@@ -8,7 +8,7 @@ const advice =
   'Use the SECRET_KEYS that belong to this database, or append the missing keys to the present ones, separated by commas ' +
   '(a product of "make start" keeps its own in secrets.json of its data folder: back it up and restore it with the database). ' +
   'Nothing starts until then, so that no data are written under another key.';
-/** Number of chain heads whose signatures are checked, because a single one may have been tampered with. */
+/** Number of chain heads whose signatures are checked. A single one might have been tampered with. */
 const comparedHeads = 20;
 
 /** Thrown if no key in `SECRET_KEYS` opens some of the database's data. */

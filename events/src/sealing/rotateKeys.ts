@@ -125,7 +125,7 @@ export interface RotationProgress {
 /**
  * Reseals all data with the newest key. Safe to run while the product is running, and to restart after an
  * interruption. If no rows are left, older keys can be removed from `SECRET_KEYS`, with the oldest one kept
- * as `SECRET_HMAC_KEY`. `only` limits it to these tables.
+ * as `SECRET_HMAC_KEY`. `only` limits the rotation to these tables.
  */
 export const rotateKeys = async (
   pool: Pool,

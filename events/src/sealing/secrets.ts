@@ -17,7 +17,7 @@ export interface SecretStore {
    */
   readonly keep: (secret: string, id: string) => Promise<string>;
   readonly get: (id: string) => Promise<string | null>;
-  /** Returns secrets by ID, without those that don't exist or whose key this process doesn't have. */
+  /** Returns the secrets that exist and whose key this process has, by ID. */
   readonly readable: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Reseals the secrets that are sealed with older keys. Returns the number of resealed ones. */
   readonly rotate: () => Promise<number>;

@@ -76,7 +76,8 @@ const decode = (
 
 const dataOf = (type: AnyEventType, keys: PersonKeys, stored: StoredEvent, version: number) => {
   const data = openPersonal(type, keys, stored, JSON.parse(stored.data) as Record<string, unknown>);
-  // also at the current version, as adding a field with a default doesn't create a new version
+  // revives data of the current version, too, because adding a field with a default doesn't create a new
+  // version
   return type.revive(version, data).data;
 };
 
@@ -95,7 +96,7 @@ const openPersonal = (
 
 /**
  * Opens sealed fields. Returns null if the key is missing or a different one, for example because the person
- * was erased and came back. The chain detects tampering, not this function.
+ * was erased and added again. Detecting tampering is left to the chain.
  */
 const openPart = (keys: PersonKeys, subject: string, sealed: string, about: string): unknown => {
   const key = keys.get(subject);

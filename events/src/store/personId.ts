@@ -6,8 +6,8 @@ interface Address {
 }
 
 /**
- * Returns the ID of a credential holder, derived from the customer and the email address or, without one, the
- * phone number. Null without both, because a name isn't unique.
+ * Returns the ID of a credential holder, derived from the customer and the email address, or from the phone
+ * number if there is no email address. Null if both are missing, because a name isn't unique.
  */
 export const personIdOf = (customerId: string, address: Address | null): string | null => {
   const { email = null, phoneNumber = null } = address ?? {};

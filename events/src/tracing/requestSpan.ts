@@ -33,7 +33,10 @@ export const requestSpan = (method: string, route: string, traceparent: string) 
       within,
     );
   return {
-    /** `isRepeat`: an earlier request with this command ID has the span that all others are children of. */
+    /**
+     * `isRepeat`: the trace already has the span of an earlier request with this command ID, which becomes
+     * the parent.
+     */
     within: <T>(commandId: string, isRepeat: boolean, work: () => Promise<T>): Promise<T> => {
       const first = requestSpanOf(commandId);
       span = isRepeat ? start(contextOf(first)) : withIds(first, () => start(ROOT_CONTEXT));

@@ -8,7 +8,8 @@ const maxWaiting = 10_000;
 
 /**
  * Sends the spans of this process to the collector, if there is one; otherwise the SDK isn't loaded.
- * `service`: the process, such as `api`. Returns a function that sends the remaining spans and ends.
+ * `service`: the process, such as `api`. Returns a function that sends the remaining spans and shuts tracing
+ * down.
  */
 export const startTracing = async (
   service: string,

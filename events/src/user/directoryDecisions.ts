@@ -52,8 +52,8 @@ export const withoutSuspended = (
 const distinct = (all: readonly Held[]) =>
   all.filter((one, n) => all.findIndex(other => isSameGrant(one, other)) === n);
 /**
- * Suspends restored permissions at inactive accounts: the directory of a permission's own tenant may also
- * have deactivated the person.
+ * Keeps a restored permission suspended if the person is also inactive in the directory of the permission's
+ * own tenant.
  */
 const waitingAt = (accounts: UserState['accounts'], back: readonly Held[]) =>
   accounts.map(one => {

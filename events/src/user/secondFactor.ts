@@ -47,11 +47,11 @@ export const secondFactorEvents = {
 };
 
 export const secondFactorCommands = {
-  /** Rejected for users without a password or provider, and for those with an authenticator app. */
+  /** Requires a password or provider, and no authenticator app. */
   setSecondFactor: totp,
   setRecoveryCodes: recoveryCodes,
   removeSecondFactor: z.object({}),
-  /** Rejected for users without a password or provider, for known passkeys, and beyond `maxPasskeys`. */
+  /** Requires a password or provider. Rejects known passkeys, and more than `maxPasskeys`. */
   addPasskey: passkey.extend({ name, recoveryCodes: codes }),
   removePasskey: onePasskey,
   /** Each code works once. */

@@ -4,7 +4,7 @@ import type { UserPasskeyAdded, UserSecondFactorSet } from './user.ts';
 export type Passkey = Omit<DataOf<typeof UserPasskeyAdded>, 'recoveryCodes'>;
 
 export interface SecondFactor {
-  /** Null without an authenticator app. */
+  /** Null if there is no authenticator app. */
   readonly totpSecretId: string | null;
   readonly passkeys: readonly Passkey[];
   /** Hashes of the unused recovery codes. */

@@ -144,7 +144,7 @@ export const userState = nounState(user, initial, {
     ...withLink(state, link, () => undefined),
     isEmailConfirmed: true,
   }),
-  // a user without a password was matched by an email that the provider vouches for
+  // a user without a password was found by their email, which the provider vouches for
   UserProviderLinked: (state, { links }) => ({
     ...state,
     providerLinks: links,

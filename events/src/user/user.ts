@@ -133,13 +133,13 @@ export const user = entity({
      */
     changeEmail: z.object({ email, link, ...claimed, leaves: claimed.claim }),
     noticeMailed: z.object({ ...notice, ...mailedCommand }),
-    /** Rejected for users without a password. */
+    /** Requires that the user has a password. */
     askLink: z.object({ purpose: linkPurpose }),
     linkMailed: z.object({ link, ...mailedCommand }),
     resetPassword: z.object({ ...secret, link, purpose: linkPurpose }),
     unlock: z.object({ link }),
     linkProvider: providerLink,
-    /** Rejected unless another way to sign in remains: a password, or a provider in `living`. */
+    /** Requires that another way to sign in remains: a password, or a provider in `living`. */
     unlinkProvider: z.object({ providerId: id, living: z.array(id).max(maxLinks) }),
     ...secondFactorCommands,
     /** Creates a user who registered through a sign-in provider, without an invitation. */

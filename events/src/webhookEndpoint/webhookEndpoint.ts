@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { entity, events, type RowOf } from '../kernel/index.ts';
 import { id, maybeId, name, time, url } from '../kernel/terms.ts';
 
-/** An event type such as `com.latchkey.credential.available.v1`, or all types below a prefix, with `.*`. */
+/**
+ * An event type such as `com.latchkey.credential.available.v1`, or a prefix with `.*` for all types below it.
+ */
 export const typePattern = z
   .string()
   .max(100)
@@ -20,7 +22,7 @@ const setAside = { reason: setAsideReason, failingSince: time };
 
 /**
  * An address of a customer or partner that gets their integration events. `SetAside`: deliveries failed for
- * too long (`FAILING`), or the receiver answered 410 (`GONE`); it continues after `Resumed`.
+ * too long (`FAILING`), or the receiver answered 410 (`GONE`). Deliveries continue after `Resumed`.
  */
 export const webhookEndpoint = entity({
   name: 'webhookEndpoint',

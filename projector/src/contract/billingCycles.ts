@@ -11,8 +11,8 @@ const cycle = ({ entityId: customerId }: Recorded, { id, details, ...about }: co
 const used = (cycleId: string, counts: Counts) => add(cycleId, counts);
 
 /**
- * One row per billing cycle. Its usage comes from the ledger: credentials of unfinished orders, and issued
- * ones.
+ * One row per billing cycle. Its usage comes from the ledger: issued credentials, and those reserved by
+ * unfinished orders.
  */
 export const billingCycles = projection(billingCycle, {
   version: 2,

@@ -17,8 +17,8 @@ import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { add, drop, hears, ignored, patch, projection, put } from '../runner/projection.ts';
 
 /**
- * Returns time and actor of a change: the ID of the user, or of the person that another actor acts for, else
- * the kind of actor.
+ * Returns the time and actor of a change. The actor is the ID of the user, or of the person on whose behalf
+ * another actor acts; otherwise, the kind of actor.
  */
 const touched = ({ at, meta }: Recorded) => ({
   updatedAt: at,

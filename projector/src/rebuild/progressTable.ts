@@ -29,7 +29,7 @@ export const progressTable = ({ rows, name, rebuildId, head }: Rebuilding) => {
       .merge(['phase', 'position', 'head', 'updated_at'])
       .catch(() => undefined); // the next one may succeed
   return {
-    /** Replaces the progress of an earlier rebuild, with the start of this one. */
+    /** Replaces the progress of an earlier rebuild with the start of this one. */
     begin: async (): Promise<void> => {
       await rows('projection_rebuilds').where({ name }).delete();
       await write({ phase: 'building', position: 0n as Progress['position'] });

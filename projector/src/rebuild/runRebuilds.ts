@@ -37,9 +37,9 @@ interface Rebuilding {
 const cancelled = new Error('cancelled');
 
 /**
- * Carries out requested rebuilds one after another, until the signal aborts. Of several projectors, the one
- * with the lock of a table rebuilds it, and another one starts over if it was killed. Reads the open rebuilds
- * from the streams of the projections, so no request is lost.
+ * Carries out requested rebuilds one after another, until the signal aborts. If several projectors run, the
+ * one that holds a table's lock rebuilds the table; if it is killed, another one starts over. Reads the open
+ * rebuilds from the projections' streams, so no request is lost.
  */
 export const runRebuilds = async (options: Rebuilding): Promise<void> => {
   const { url, store, rows, projections, signal, log } = options;

@@ -7,8 +7,8 @@ import { drop, patch, projection, put } from '../runner/projection.ts';
 const held = (grants: User['grants']) => ({ grants, role: rolesSorted(grants)[0] ?? null });
 
 /**
- * Returns the mail server's response to a rejected email, empty for older events, which lack it; null for an
- * accepted email.
+ * Returns the mail server's response to a rejected email: empty if the event is too old to contain it.
+ * Returns null if the email was accepted.
  */
 const problemOf = ({
   outcome,

@@ -7,7 +7,8 @@ import type { BadgeTemplate } from '@latchkey/events/provider/kinds/provider.ts'
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
 /**
- * Thrown if a provider rejects a template. The message is the provider's reason, or its name if it gave none.
+ * Thrown if a provider rejects a template. The message is the provider's reason, or the provider's name if it
+ * gave none.
  */
 export class TemplateRefused extends Error {
   constructor(message: string) {

@@ -19,11 +19,9 @@ import { comparisonRate, providerOfComparison, type ComparedProvider } from './p
 
 interface Data {
   readonly comparisonId: string;
-  /**
-   * Number of consecutive runs without a response from the provider, and the ID of the place at which they
-   * stopped.
-   */
+  /** Number of consecutive runs without a response from the provider. */
   readonly unanswered?: number;
+  /** ID of the place at which these runs stopped. */
   readonly unansweredAt?: string;
 }
 type Place = NonNullable<Run['place']>;
@@ -91,8 +89,8 @@ const compareChunk = async (
 };
 
 /**
- * Compares a customer's credentials with a provider's files, up to ten pages per run. The place up to which a
- * chunk compared is part of its event, so an interrupted run continues there and records nothing twice.
+ * Compares a customer's credentials with a provider's files, up to ten pages per run. The event of a chunk
+ * records how far it compared, so an interrupted run continues there and records nothing twice.
  */
 export const compareFiles = reaction<Data>({
   name: 'compare',

@@ -25,7 +25,7 @@ interface Matched {
 interface Rested {
   /** Unchanged since they matched a file of this provider, so only the file is looked up. */
   readonly matched: readonly Matched[];
-  /** Never compared, changed since, or with a difference. */
+  /** Never compared, changed since the last comparison, or with a known difference. */
   readonly unmatched: readonly string[];
 }
 
@@ -49,8 +49,8 @@ const restedOf = (
 const revisionOf = ({ history }: Credential): number => history.at(-1)?.revision ?? 0;
 
 /**
- * Reads credentials and returns those that were issued with this provider, and the matches to store for those
- * of other providers. Skips credentials that changed recently or whose file no provider has.
+ * Reads credentials and returns those that were issued with this provider, and the matches to store for
+ * credentials of other providers. Skips credentials that changed recently or whose file no provider has.
  */
 const byProvider = async (
   context: ReactionContext,
@@ -91,7 +91,7 @@ const unchanged = async (
 type Files = Map<string, KnownFile>;
 
 /**
- * Looks up files by our references, at most a page of them, and adds them to `files` by the provider's
+ * Looks up the files with these references, at most a page, and adds them to `files`, keyed by the provider's
  * reference.
  */
 const lookUp = async (

@@ -86,7 +86,7 @@ describe('pages of a comparison', function () {
     await app.ask(asked, 'suspend');
     const { compared, differences } = await compare(compareOurs);
     assert.deepEqual(causes({ differences } as Compared), [['STATUS', altered]]);
-    // the other one waits for the provider, so it isn't compared
+    // the credential that is being suspended waits for the provider, so it isn't compared
     assert.equal(compared, count - 1);
     assert.deepEqual(read.toSorted(), [`credential-${altered}`, `credential-${asked}`].toSorted());
     await alter(altered, 'AVAILABLE');

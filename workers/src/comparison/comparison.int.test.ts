@@ -195,7 +195,7 @@ describe('a comparison with the provider', function () {
     );
     const inbox = 'SELECT 1 FROM provider_inbox WHERE applied_at IS NULL';
     await until(async () => (await app.pool.query(inbox)).rowCount === 0);
-    // two were issued again
+    // two credentials were reissued, and no file is left over from them
     const known = files.filter(one => one.projectId === '815' && one.providerRef !== 'stranger');
     assert.equal(known.filter(({ state }) => state !== 'REMOVED').length, count);
     await start();

@@ -72,8 +72,8 @@ const differentFields = (credential: Credential, file: KnownFile): Difference['f
 };
 
 /**
- * Compares an issued credential with its file (undefined if the provider doesn't have it). Null if they don't
- * differ.
+ * Compares an issued credential with its file (undefined if the provider doesn't have it). Returns null if
+ * they don't differ.
  */
 export const differenceOf = (
   comparisonId: string,

@@ -77,10 +77,10 @@ const accept: Step = async mending => {
   return (await report(mending, acceptedStatus(difference), difference.ours)) ? 'mended' : changed;
 };
 
-/** Returns false if the provider's state, once recorded, couldn't be changed back. */
+/** Returns whether the credential can be suspended again once the provider's state is recorded. */
 const isSuspendable = async ({ context, difference }: Mending): Promise<boolean> => {
   const state = await context.fold(credentialState, difference.credentialId!);
-  if (state.status !== difference.ours) return true; // recorded already, or changed
+  if (state.status !== difference.ours) return true; // already recorded, or changed since the comparison
   const status = statusAfter(state, acceptedStatus(difference));
   return canSuspend({ type: state.content?.type ?? 'user', status });
 };

@@ -135,7 +135,7 @@ export const deliver = reaction<DeliverJob>({
     const left = await deliverAll(context, outgoing);
     const [first] = left;
     if (first === undefined) return;
-    // individual jobs from here, so that each message has its own retries
+    // individual jobs from here on, so that each message has its own retries
     if (keys !== undefined)
       return left.map(({ id, waitMs }) => ({
         key: keys[credentialIds.indexOf(id)]!,

@@ -146,7 +146,7 @@ describe('35.2: reminders of credentials that weren’t taken', function () {
     await answered(id, 4);
     for (const days of [8, 12, 16]) await turn(now + days * day);
     assert.deepEqual(await numbersOf(id), [1]);
-    // raised: the count continues, and further changes don't add a reminder
+    // raising the maximum continues the count, and further changes don't add a reminder
     for (const times of [3, 1, 3, 2, 3]) {
       await set(at.customerId, 3, times);
       await turn(now + 16 * day);
@@ -200,7 +200,7 @@ describe('35.2: reminders of credentials that weren’t taken', function () {
     const [id = ''] = await issue(at, [phone()]);
     const now = Date.now();
     let isLowered = false;
-    // lowered after the worker has read the log
+    // turns reminders off after the worker has read the log
     const store = {
       ...app.store,
       readAll: async (...given: Parameters<typeof app.store.readAll>) => {

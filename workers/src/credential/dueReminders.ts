@@ -26,7 +26,7 @@ import {
 
 const checkpoint = 'due reminders';
 const batch = 1_000;
-/** Maximum number of credentials per turn. Together with the pause between turns it limits the send rate. */
+/** Maximum number of credentials per turn. Together with the pause between turns, it limits the send rate. */
 export const maxReminded = 100;
 const dayMs = 86_400_000;
 
@@ -101,7 +101,7 @@ const permitted = async (
 
 /**
  * Reminds people of credentials that they haven't added to a phone, as often as the customer's settings say.
- * The credential's stream counts the reminders and decides whether one may be sent, so repeats and concurrent
+ * The credential's stream counts the reminders and decides whether one may be sent, so retries and concurrent
  * processes don't send a reminder twice. After days without workers, only one is sent.
  */
 export const dueRemindersTurn =

@@ -20,7 +20,7 @@ import { followLog, openProcessesOn, type Due, type Followed } from '../runner/o
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { validityAccess } from './operateCredential.ts';
 
-/** Maximum number of credentials per turn. Together with the pause between turns it limits the rate. */
+/** Maximum number of credentials per turn. Together with the pause between turns, it limits the rate. */
 export const maxDue = 100;
 const secondMs = 1_000;
 
@@ -65,8 +65,8 @@ interface Mine extends Credential {
 }
 
 /**
- * Returns the delay in seconds of each credential whose provider must be called, by the rate limit for
- * validities. Credentials without an entry have no delay.
+ * Returns, for each credential whose provider must be called, the delay in seconds that the rate limit for
+ * validities requires. Credentials without an entry have no delay.
  */
 const pausesOf = async (
   context: ReactionContext,

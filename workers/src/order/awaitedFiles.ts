@@ -52,9 +52,9 @@ const awaited = (afterMs: number): Followed => ({
 });
 
 /**
- * Looks up files that wait for a phone, as the provider's webhook may have been lost or rejected: after
- * `ASK_FOR_PHONES_MS`, then at growing intervals, up to `maxDue` per turn. Idempotent: results are recorded
- * with the webhook's commands.
+ * Looks up files that wait for a phone, because the provider's webhook may have been lost or rejected. The
+ * first lookup is after `ASK_FOR_PHONES_MS`, later ones at growing intervals. A turn looks up at most
+ * `maxDue` files. Idempotent: results are recorded with the webhook's commands.
  */
 export const awaitedFilesTurn = (context: ReactionContext) => {
   const { pool, store, config, now } = context;

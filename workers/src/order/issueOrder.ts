@@ -85,7 +85,7 @@ const isStarted = async (
   return mayBeIssued(state);
 };
 
-/** Records finished credentials on the order, in case a lost job didn't. */
+/** Records finished credentials on the order, in case the job that should have done so was lost. */
 const recordMissed = async (
   context: ReactionContext,
   orderId: string,

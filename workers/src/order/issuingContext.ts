@@ -38,7 +38,7 @@ const dataCode =
   });
 
 /**
- * Returns the settings for issuing an order, also if its provider was removed from the customer; null if the
+ * Returns the settings for issuing an order, even if its provider was removed from the customer; null if the
  * order doesn't exist or the customer never had the provider.
  */
 export const issuingContextOf = async (

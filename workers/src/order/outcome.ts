@@ -4,8 +4,8 @@ import type { Credential } from './credentials.ts';
 import type { IssuingContext } from './issuingContext.ts';
 
 /**
- * A provider's report on a file, from a webhook or a lookup. `ADDED`: the file was created, also for unknown
- * states.
+ * A provider's report on a file, from a webhook or a lookup. `ADDED`: the file was created; also used for
+ * unknown states.
  */
 export interface Outcome {
   readonly status: 'ACCEPTED' | 'FAILED' | 'ADDED' | CredentialStatus;

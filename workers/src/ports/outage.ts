@@ -1,7 +1,8 @@
 import type { Sent } from './sendOutcome.ts';
 
-/** Delays between probes of an unavailable service, which double from the first to the longest. */
+/** Delay before the first probe of an unavailable service. Doubles after each failed probe. */
 const firstPauseMs = 1_000;
+/** Maximum delay between probes. */
 const longestPauseMs = 30_000;
 
 /**
@@ -26,9 +27,7 @@ export interface Away {
   readonly retryInMs: number;
 }
 export interface Guard {
-  /**
-   * Called with each new problem, and with null on the first success, including the first after a problem.
-   */
+  /** Called with each new problem, and with null when the service first works and each time it recovers. */
   readonly changed?: (problem: string | null) => void;
   readonly probe?: () => Promise<string | null>;
   readonly now?: () => number;

@@ -149,8 +149,8 @@ export const forgetWords = async (pool: Pool, credentialId: string): Promise<voi
 const maxRetried = 1_000;
 
 /**
- * Lets the workers apply webhooks of a config that were set aside, as if they had just arrived: one, or the
- * oldest 1,000.
+ * Requeues webhooks of a config that were set aside, as if they had just arrived: a single one, or the oldest
+ * 1,000 if `webhookId` is null.
  */
 export const retrySetAside = async (
   pool: Pick<Pool, 'query'>,

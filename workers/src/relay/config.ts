@@ -28,8 +28,9 @@ const kafka = {
     .regex(/^[a-z\d]+([.-][a-z\d]+)*$/, 'must be lower-case words, parted by dots or dashes')
     .default('latchkey'),
   KAFKA_CREATE_TOPICS: yesOrNo.default('yes'),
-  /** Partitions and replicas of new topics. Without replicas, the broker's default applies. */
+  /** Partitions of new topics. */
   KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(1_000).default(6),
+  /** Replicas of new topics. If empty, the broker's default applies. */
   KAFKA_REPLICAS: z.coerce.number().int().min(1).max(9).optional(),
 };
 const common = {

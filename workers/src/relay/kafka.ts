@@ -41,7 +41,7 @@ const grouped = (messages: readonly Outgoing[]) =>
 
 /**
  * Returns the broker port for Kafka, with an idempotent producer. Opens a new producer after a rejected send,
- * because the old one would lose messages that it acknowledges later.
+ * because the old one would lose later messages despite acknowledging them.
  */
 export const kafkaBroker = (config: KafkaConfig, log: Pick<Logger, 'debug'>): Broker => {
   const client = clientOf(config, log);

@@ -31,7 +31,7 @@ export interface LogRange {
 }
 
 const isPosition = (place: string): boolean => /^\d+$/.test(place);
-/** Returns the exclusive end in ms: that of the day (UTC) for a date, else right after the instant. */
+/** Returns the exclusive end in ms: the end of the day (UTC) for a date, else 1 ms after the instant. */
 const endOf = (place: string): number =>
   Date.parse(place.length === 10 ? `${place}T23:59:59.999Z` : place) + 1;
 

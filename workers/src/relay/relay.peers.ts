@@ -128,7 +128,7 @@ describe('36: the relay to Kafka', function () {
 
   it('a message that is too large stops it with words, and nothing is skipped', async () => {
     const { names, settings } = fresh();
-    // one partition, as events of other partitions could be published before it
+    // a single partition, because events of other partitions could be published before the large message
     const topic = { numPartitions: 1, replicationFactor: 1 };
     await asAdmin(broker.brokers, admin =>
       admin.createTopics({

@@ -2,7 +2,7 @@ import type { Position } from '@latchkey/events/store/position.ts';
 
 /**
  * `standby`: another process relays. `starting`: not connected yet. `publishing`: follows the log. `waiting`:
- * a dependency is unavailable. `stopped`: the broker refuses, and a person has to fix it.
+ * a dependency is unavailable. `stopped`: the broker refuses requests until a person fixes the cause.
  */
 export const states = ['standby', 'starting', 'publishing', 'waiting', 'stopped'] as const;
 export type RelayState = (typeof states)[number];

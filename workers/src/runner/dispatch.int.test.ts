@@ -83,7 +83,7 @@ describe('dispatcher', () => {
       await gone;
       assert.equal(await checkpointOf(name), 0n, 'it died before its checkpoint');
       const after = await open(20);
-      // no worker runs yet, because a finished job could be created again
+      // no worker runs yet, because a duplicate of a finished job would not be detected
       const { queues } = app();
       const queue = new queues.Queue(name, { connection: queues.connection });
       const ending = new AbortController();

@@ -21,8 +21,8 @@ export const endsOf = (reaction: Reaction): Process['ends'] =>
   }));
 
 /**
- * Returns a process that replaces lost jobs of a reaction, whose work it follows from the event that begins
- * it to the event that ends it. A job that is still queued has the same ID, so it isn't duplicated.
+ * Returns a process that replaces lost jobs of a reaction. It follows the work from the event that begins it
+ * to the event that ends it. A job that is still queued has the same ID, so it isn't duplicated.
  */
 export const lostWork = (reaction: Reaction, queue: Pick<Queue, 'add' | 'addBulk'>): Process =>
   anyProcess<{ readonly work: readonly CausedWork[] }>({

@@ -30,9 +30,9 @@ CREATE INDEX IF NOT EXISTS swept_processes_due ON swept_processes (due_at);`,
 ];
 
 /**
- * Sweep of one kind of process. Its lock, checkpoint and rows share a key, which names the process and the
- * events that it hears. A worker that doesn't know these events can neither take the sweep nor move past
- * them.
+ * Sweep of one kind of process. Its lock, checkpoint and rows share a key: the process's name and a hash of
+ * its event types. A worker that doesn't know these types can neither take the sweep nor move past their
+ * events.
  */
 export interface Sweep {
   readonly key: string;
@@ -116,8 +116,9 @@ interface Reached {
 }
 
 /**
- * Reads new events for sweeps, and returns those that have reached the end of the log. Sweeps at one position
- * read together; those that are further ahead read first, and the others only up to their position.
+ * Reads new events for sweeps, and returns those that have reached the end of the log. Sweeps at the same
+ * position read together. Those that are furthest ahead read first; the others read only up to their
+ * position.
  */
 export const followSweeps = async (
   on: ReturnType<typeof sweepsOn>,

@@ -111,7 +111,7 @@ export const linkMail = (locale: Locale, purpose: LinkPurpose, name: string | nu
 
 /**
  * Returns the email that tells the owner of an account that another user wants to use the same address.
- * `link` leads to the sign-in.
+ * `link` opens the sign-in page.
  */
 export const emailHasAccountMail = (locale: Locale, link: string): Written =>
   written(emailHasAccount[locale], locale, null, link);

@@ -2,7 +2,7 @@ import type { DeliveryProblem } from '@latchkey/events/outbound/webhookDeliverie
 import { webhookHeaders } from '@latchkey/events/outbound/webhookSignature.ts';
 import { callProblemOf, isNamedIn, outbound, OutboundRefused } from '@latchkey/events/outbound/outbound.ts';
 
-/** Timeout of a request, as receivers of Standard Webhooks expect it. */
+/** Timeout of a request, in line with the Standard Webhooks specification. */
 const timeoutMs = 15_000;
 
 export interface Outcome {

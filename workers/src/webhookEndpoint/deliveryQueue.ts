@@ -72,7 +72,8 @@ export const deliveryQueue = (pool: Pool) => ({
     return rowCount === 1;
   },
   drop: async (endpointId: string): Promise<void> => {
-    // the cursor last: an interrupted deletion is repeated for each cursor at the next start
+    // deletes the cursor last, because the next start repeats an interrupted deletion for each remaining
+    // cursor
     await pool.query('DELETE FROM webhook_deliveries WHERE endpoint_id = $1', [endpointId]);
     await pool.query('DELETE FROM webhook_cursors WHERE endpoint_id = $1', [endpointId]);
   },
@@ -186,8 +187,9 @@ export const deliveryQueue = (pool: Pool) => ({
     ]);
   },
   /**
-   * Makes messages due whose first attempt was at or after `since`, as the receiver works again. Older ones
-   * keep their schedule, so that messages that are always rejected don't come first after each success.
+   * Makes pending messages due immediately if their first attempt was at or after `since`, because the
+   * receiver works again. Older ones keep their schedule, so that messages that are always rejected don't
+   * come first after each success.
    */
   hasten: async (endpointId: string, since: Date, now: Date): Promise<void> => {
     await pool.query(
@@ -197,8 +199,8 @@ export const deliveryQueue = (pool: Pool) => ({
     );
   },
   /**
-   * Restarts the schedule of pending messages, and of failed ones whose first attempt was at or after
-   * `since`.
+   * Restarts the schedule of pending messages and, unless `since` is null, of failed ones whose first attempt
+   * was at or after `since`.
    */
   restart: async (endpointId: string, since: Date | null, now: Date): Promise<void> => {
     await pool.query(

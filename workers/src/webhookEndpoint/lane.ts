@@ -4,10 +4,11 @@ import type { Attempt, Outcome } from './attempt.ts';
 import type { Cursor, DeliveryQueue, Queued } from './deliveryQueue.ts';
 import { nextAttempt, probePauseMs } from './retrySchedule.ts';
 
-/** Maximum number of concurrent requests to an endpoint, and to one whose last attempt failed. */
+/** Maximum number of concurrent requests to an endpoint. */
 const parallelSends = 8;
+/** Maximum number of concurrent requests to an endpoint whose last attempt failed. */
 const parallelWhileFailing = 1;
-/** Number of consecutive failures after which only retries are sent, and an occasional new message. */
+/** Number of consecutive failures after which an endpoint only gets retries and an occasional new message. */
 const failuresUntilSlow = 5;
 const picked = 64;
 /** Maximum number of pending messages of an endpoint. Further messages are queued later. */

@@ -66,7 +66,7 @@ export const readableOn = (hex: string, needed: number, under: Under): string | 
   return found.toSorted((a, b) => a.share - b.share)[0]?.color ?? null;
 };
 
-/** Factor by which the contrast of white or black must be higher for it to be offered as an alternative. */
+/** Factor by which the contrast of white or black must exceed the color's to be offered as an alternative. */
 const clearly = 1.5;
 /** Returns white or black if its contrast is clearly higher than the color's; else null. */
 export const clearestOn = (hex: string, under: Under): string | null => {

@@ -13,7 +13,7 @@ export interface Surface {
   readonly safe: Box;
   /**
    * `card`: background, logo and title. `icon`: background and a large centered logo, or the title's first
-   * letter without one. `plain`: background only. `logo`: logo only, on transparency.
+   * letter if there is no logo. `plain`: background only. `logo`: logo only, on transparency.
    */
   readonly shows: 'card' | 'icon' | 'plain' | 'logo';
 }

@@ -46,8 +46,8 @@ export const providerConfig = entity({
   }),
   commands: {
     /**
-     * The API must have called the provider and stored the secrets, if the kind has any. Contains their IDs
-     * and the outcome of the call.
+     * The API must have called the provider and stored the secrets, if the kind has any. The command contains
+     * their IDs and the outcome of the call.
      */
     create: z.object({
       ...terms,

@@ -11,7 +11,7 @@ export interface Sending {
    * nothing is sent.
    */
   readonly isNeeded?: () => boolean;
-  /** If true, the response has no text, and a large or broken body doesn't matter. */
+  /** Whether the body is irrelevant. If so, the reply has no text, and a large or broken body is no error. */
   readonly ignoresBody?: boolean;
 }
 export interface Reply {
@@ -76,7 +76,7 @@ export interface KnownFile {
   readonly providerRef: string;
   readonly state: string;
   readonly reason: { readonly status: number; readonly message: string } | null;
-  /** Like the fields below, absent if the provider doesn't return it. */
+  /** Absent, like the fields below, if the provider doesn't return it. */
   readonly recipient?: { readonly [Way in keyof FileToAdd['recipient']]?: string | undefined } | undefined;
   readonly address?: string | undefined;
   readonly wallet?: boolean | undefined;
@@ -184,7 +184,7 @@ export interface ClientSettings {
   readonly timeoutMs: number;
   readonly now: () => Date;
   readonly outbound: Outbound;
-  /** Returns the outcome of a call that threw. Its message contains no hosts or addresses. */
+  /** Returns the outcome of a call that threw. The outcome's message contains no hosts or addresses. */
   readonly brokenBy: (error: unknown) => Called;
 }
 export type ProviderClient = (settings: ClientSettings) => Provider;

@@ -14,7 +14,7 @@ interface Ear {
 
 /**
  * Listens to a channel and reconnects with exponential backoff. `ready` rejects if the first connection
- * attempt fails; the connection is retried nevertheless.
+ * attempt fails, but retries continue.
  */
 export const listenTo = (config: pg.ClientConfig, channel: string, { hear, connected, lost }: Ear) => {
   const closing = new AbortController();

@@ -23,9 +23,9 @@ const hearingMs = 1_000;
 const notifyText = "SELECT pg_notify($1, $2) FROM set_config('synchronous_commit', 'off', true)";
 
 /**
- * Wakes followers of this process immediately, and those of others by NOTIFY. Notifies after the commit,
- * because NOTIFY takes a lock that serializes all commits. Listens once there is a follower; while it can't,
- * followers poll.
+ * Wakes followers of this process immediately, and followers of other processes by NOTIFY. Notifies after the
+ * commit, because NOTIFY takes a lock that serializes all commits. Listens once there is a follower; while it
+ * can't, followers poll.
  */
 export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
   let isHearing = false;

@@ -5,9 +5,9 @@ import type { Newest, Place, Recorded, StoredEvent } from '../store.ts';
 import type { Query } from './queries.ts';
 import { columns, rowsOf, storedOf, type Row } from './eventRows.ts';
 
-// The range is cut before the filter, so that a reader of few events also advances past the others. Both
-// bounds are explicit, so that the planner uses the index whatever its statistics. The second part of the
-// union returns the head, as a row without a stream.
+// The range is cut before the filter, so that a reader of few event types also advances past all other
+// events. Both bounds are explicit, so that the planner uses the index regardless of its statistics. The
+// second part of the union returns the head, as a row without a stream.
 const windowText = `(SELECT ${columns} FROM events e WHERE e.position > $1 AND e.position <= $2
     AND ($3::text[] IS NULL OR split_part(e.stream_id, '-', 1) = ANY($3)) AND ($4::text[] IS NULL OR e.type = ANY($4)) ORDER BY e.position)
   UNION ALL SELECT max(position), NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM events`;
@@ -91,7 +91,7 @@ export const reader = (query: Query, decode: Decode) => {
       return found;
     },
 
-    // one index entry per stream, whatever its length
+    // reads one index entry per stream, regardless of its length
     newestOf: async (streams: readonly string[]): Promise<ReadonlyMap<string, Newest>> => {
       const rows = await rowsOf(query, {
         name: 'events_newest',

@@ -155,7 +155,8 @@ const erasedFields = {
 };
 
 /**
- * Result of updating a card. `isErasure`: the rejected call was to clear a card that may no longer be shown.
+ * Result of updating a card. `isErasure`: the rejected call was meant to clear a card that may no longer be
+ * shown.
  */
 export type Synced =
   | { readonly kind: 'done'; readonly object: GoogleObject | null }
@@ -215,7 +216,7 @@ const sync = async (needs: Needs, credentialId: string, creates: boolean): Promi
 
 /**
  * Updates a credential's card at Google by sending the changed fields, or clears it if there is no card to
- * show. Creates a card that isn't recorded yet only if `creates` is set. Idempotent, also after a crash.
+ * show. Creates a card that isn't recorded yet only if `creates` is set. Idempotent, even after a crash.
  */
 export const syncGoogleCard = (
   needs: Needs,

@@ -39,7 +39,7 @@ type Row =
   | {
       readonly threeItems: Readonly<Record<'startItem' | 'middleItem' | 'endItem', TemplateItem>>;
     };
-/** Google's `GenericClass`: a layout, shared by all cards of a profile that have it. */
+/** Google's `GenericClass`: a layout, shared by all cards of a profile that use it. */
 export interface GoogleClass {
   readonly id: string;
   readonly classTemplateInfo: {
