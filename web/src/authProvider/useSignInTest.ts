@@ -30,8 +30,9 @@ const useProgress = (path: string, begun: ShownTest | null): ShownTest | null =>
   const { data } = useQuery({
     queryKey: ['authProviders', path, 'test', begun?.id],
     queryFn: async ({ signal }) => (await http<ShownTest>(`${path}/tests/${begun?.id}`, { signal })).json,
-    enabled: begun?.status === 'RUNNING',
-    refetchInterval: ({ state }) => (state.data && state.data.status !== 'RUNNING' ? false : askAgainMs),
+    // an ended test isn't fetched again with the provider, as the API forgets it when the provider changes
+    enabled: ({ state }) => (state.data ?? begun)?.status === 'RUNNING',
+    refetchInterval: askAgainMs,
   });
   return data ?? begun;
 };
