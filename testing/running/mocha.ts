@@ -22,7 +22,7 @@ interface Report {
 /** Maximum number of failed files that are run again. With more, the failures are probably real. */
 const maxRerunFiles = 3;
 /**
- * If the messages are longer, they aren't passed to the second run, whose tests then repeat all their parts.
+ * Maximum length of the messages passed to the second run. If they are longer, its tests repeat all parts.
  */
 const maxRerunChars = 50_000;
 const maxStackLines = 12;
