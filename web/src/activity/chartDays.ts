@@ -1,7 +1,7 @@
 import { dayOf, type FilterValues } from '../kit/list/filters.ts';
 
 const usualDays = 14;
-/** The API counts days back to this many before today. */
+/** Maximum number of days, including today, that the API counts. */
 const maxDays = 90;
 
 const dayMs = 24 * 3_600_000;

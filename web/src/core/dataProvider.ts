@@ -67,7 +67,7 @@ export const execute = async (noun: AnyEntity, execution: Execution): Promise<Ex
   return { data: { id: execution.id ?? '', ...json }, isShown: status !== 202, revision };
 };
 
-/** Counts the entities that a command would affect, without running it. Rejects like the command. */
+/** Counts the entities that a command would affect, without running it. Rejects if the command would. */
 export const touches = async (
   noun: AnyEntity,
   execution: Execution,

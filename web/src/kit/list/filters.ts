@@ -30,7 +30,8 @@ export interface RecordFilter extends Named {
   readonly source: string;
   readonly of: string;
   /**
-   * Filters for the offered records, whose results are combined. By default, all visible records are offered.
+   * Filters that select the offered records; a record has to match one of them. By default, all visible
+   * records are offered.
    */
   readonly within?: readonly FilterValues[];
   /** Field by which the offered records are sorted; `name` by default. */
