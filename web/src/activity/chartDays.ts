@@ -16,8 +16,8 @@ interface ChartDays {
 }
 
 /**
- * Returns the days of the filtered period up to today, or two weeks if the period has no beginning. Null if
- * the API doesn't count them.
+ * Returns the days of the filtered period until today; only the last two weeks if the period has no
+ * beginning. Null if the API doesn't count them.
  */
 export const chartDays = ({ from, before }: FilterValues, now: string): ChartDays | null => {
   const today = dayOf(now);

@@ -52,8 +52,8 @@ export const canManageCustomer = (rights: Rights, customer: CustomerPlace): bool
   mayAtCustomer(rights, 'customer.manage', customer);
 
 /**
- * Returns whether the user manages a partner, through a global permission or one for it or a partner above
- * it.
+ * Returns whether the user manages a partner, through a global permission or one for this partner or a
+ * partner above it.
  */
 export const canManagePartner = (
   rights: Pick<Profile, 'directPermissions' | 'writablePartners'>,
