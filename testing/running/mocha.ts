@@ -28,7 +28,7 @@ const maxRerunChars = 50_000;
 const maxStackLines = 12;
 const strict = new URL('rejections.ts', import.meta.url).href;
 
-/** Installed, built and hidden folders. */
+/** Returns whether a path is in an installed, built or hidden folder. */
 const isForeign = (name: string): boolean => /(^|\/)(node_modules|dist|\..*)(\/|$)/.test(name);
 
 /** Returns the test files with this ending, sorted. */

@@ -73,7 +73,7 @@ const unit = async (): Promise<Outcome> => {
   );
 };
 
-/** Component tests run in separate processes with a DOM, which server code must not see. */
+/** Runs the component tests in separate processes with a DOM, which server code must not see. */
 const components = async (): Promise<Outcome> =>
   mochas(ranks.components, shared(await testFiles('.test.tsx'), lanes.components));
 

@@ -53,7 +53,7 @@ export type Filter = ChoiceFilter | DatesFilter | FlagFilter | OwnFilter | Recor
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 
-/** Accepts single and repeated values. */
+/** Returns the values of a filter, which may be single or repeated. */
 export const valuesOf = (values: FilterValues, source: string): readonly string[] =>
   [values[source] ?? []].flat().map(String);
 
