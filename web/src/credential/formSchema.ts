@@ -53,7 +53,7 @@ export const formFieldOf =
     return isRange && format?.dynamicData[n]?.name === format?.mainDataParam ? 'rangeStart' : `params.${n}`;
   };
 
-/** Runs a check together with those of the fields instead of only after they have passed. */
+/** Runs a check even if fields are invalid, so that all errors show at once. */
 const alongside = { when: () => true };
 
 const params = z.array(z.string().max(2048).nullable().default(null));

@@ -36,7 +36,7 @@ export interface HistoryProps {
 }
 
 const minForFilters = 4;
-/** Filters load older pages automatically until this many events are loaded. */
+/** Number of events up to which filters load older pages automatically. */
 const maxSearched = 1_000;
 
 const byDay = (rows: readonly HistoryRow[], dayOf: (time: string) => string) => {
