@@ -41,7 +41,7 @@ const ordersOf = (table: string) => `
 export const tableName = (projection: Projection): string =>
   physicalTable(projection.entity, projection.version);
 
-/** Fills the read tables before they get indexes and totals; returns the customers' IDs. */
+/** Fills the read tables before they get indexes and totals. Returns the customers' IDs. */
 export const crowd = async (
   { pool, store }: Pick<BenchProduct, 'pool' | 'store'>,
   sizes: readonly number[],

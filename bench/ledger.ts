@@ -42,7 +42,7 @@ const ledgerOf = (customerId: string, closed: number): readonly DomainEvent[] =>
 
 /**
  * Row 32: submitting an order and reading the pricing with a long ledger, compared with a short one. Also
- * reports reading the ledger's state with a cold cache.
+ * reports the time to read the ledger's state with a cold cache.
  */
 export const benchLedger = async (): Promise<readonly Measured[]> => {
   const app = await benchProduct();
@@ -84,7 +84,7 @@ export const benchLedger = async (): Promise<readonly Measured[]> => {
   };
   const price = (customerId: string) => () =>
     p50Of(reads, () => ask('GET', `/admin/customers/${customerId}/pricing`));
-  /** Caches are keyed by store object, so a new object starts with a cold cache. */
+  /** Reads the state with a cold cache. Caches are keyed by store object, so each read uses a new object. */
   const cold = (customerId: string) => () =>
     p50Of(reads, () => cachedState({ ...store }, creditState, customerId));
   const { medians, all, ratio } = await rounds(

@@ -21,8 +21,8 @@ const farBack = 'a name that a tenth holds, which stands last';
 type Ask = (query: string) => Promise<{ readonly ids: readonly string[]; readonly range: string }>;
 
 /**
- * Returns typical queries for a customer's credentials. `middle` and `last`: IDs of the rows before these
- * pages.
+ * Returns typical queries for a customer's credentials. `middle` and `last`: IDs of the rows before the
+ * middle and the last page.
  */
 const questions = (size: number, middle: string, last: string): Readonly<Record<string, string>> => ({
   'first page': 'limit=25',

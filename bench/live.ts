@@ -27,8 +27,8 @@ const append = async (store: Pick<EventStore, 'append'>): Promise<Position> => {
 };
 
 /**
- * Measures the ms from an append until a reader sees its event, with a pause of 5 to 54 ms before each
- * append.
+ * Measures the time from an append until a reader sees its event, in ms, with a pause of 5 to 54 ms before
+ * each append.
  */
 const latencies = async (
   store: EventStore,

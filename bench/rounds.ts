@@ -9,9 +9,9 @@ export interface Rounds<Name extends string> {
 }
 
 export const usualRounds = 5;
-/** Rounds for shared machines, whose noise exceeds the margin to the goal. */
+/** Number of rounds if the noise of a shared machine exceeds the margin to the goal. */
 export const manyRounds = 9;
-/** Rounds for measurements of about 0.1 s, which a garbage collection or the disk may disturb. */
+/** Number of rounds for measurements of about 0.1 s, which a garbage collection or the disk may disturb. */
 export const veryManyRounds = 35;
 
 export const quantile = (values: readonly number[], share: number): number => {

@@ -105,7 +105,8 @@ export type Watch = Awaited<ReturnType<typeof watchOrders>>;
 
 /**
  * Submits an order and waits until its last credential is issued or emailed; returns credentials per second.
- * The draft is projected before the measurement, and remaining work completes after it.
+ * The measurement starts once the draft is projected. Afterwards, waits until the order is issued and
+ * projected.
  */
 export const runOrder = async (
   app: BenchProduct,

@@ -51,7 +51,7 @@ const probesOf = async ({ app, api, people, ...scene }: SignInScene): Promise<re
 
   const sessions: string[] = [];
   for (const { id } of people.password) sessions.push((await openSession(app.pool, id, {})).token);
-  // sent by another user, as changing to one's own email needs no work
+  // sent by another user, because nothing has to be done if the email is already the user's own
   const changeEmail: Ask = (email, n) =>
     send(
       'PUT',
@@ -74,7 +74,7 @@ const probesOf = async ({ app, api, people, ...scene }: SignInScene): Promise<re
     { name: 'sign-in', kinds, status: 401, ask: post('/admin/auth/login', signIn) },
     { name: 'sign-in to an app', kinds, status: 303, ask: appSignIn },
     { name: 'reset link', kinds, status: 204, ask: resetLink },
-    // sending a reset link continues after its response, during the next request
+    // the reset link is still being sent after the response, during the request that is measured
     { name: 'request behind a reset link', kinds, status: 200, before: resetLink, ask: waysIn },
     { name: 'ways to sign in', kinds, status: 200, ask: post('/admin/auth/providers', email => ({ email })) },
     { name: 'sign-in at a provider', kinds, status: 200, ask: post('/admin/auth/external', external) },

@@ -24,7 +24,7 @@ const statOf = (pid: number): readonly number[] => {
     .map(Number);
 };
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-/** Returns the CPU seconds of a process, and those of its ended children. */
+/** Returns the CPU time of a process and its ended children, in seconds. */
 const cpuOf = (pid: number): number => {
   const [utime, stime, cutime, cstime] = statOf(pid).slice(11, 15) as [number, number, number, number];
   return (utime + stime + cutime + cstime) / ticksPerSecond;
@@ -36,7 +36,7 @@ const childrenOf = (parent: number): readonly number[] =>
       try {
         return pid > 0 && statOf(pid)[1] === parent;
       } catch {
-        return false; // ended since
+        return false; // ended in the meantime
       }
     });
 const mebibytesOf = (pid: number, field: 'VmHWM' | 'Pss'): number => {
@@ -62,7 +62,7 @@ const memoryOfAll = ({ pids }: Product): Readonly<Record<string, number>> => {
   };
 };
 
-/** Returns the size of each table with its indexes, in bytes. Names of read tables have no version. */
+/** Returns the size of each table with its indexes, in bytes. The names of read tables omit the version. */
 const bytesOfAll = async (pool: pg.Pool): Promise<Readonly<Record<string, number>>> => {
   await pool.query('VACUUM ANALYZE');
   const { rows } = await pool.query<{ name: string; bytes: string }>(

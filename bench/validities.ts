@@ -44,7 +44,7 @@ export const endings = ({ store, pool }: BenchProduct, { shownUpTo }: Watch) => 
     });
     await store.append([{ stream: `order-${orderId}`, expected: 0, events: [newEvent(created)] }]);
     const validTo = new Date().toISOString();
-    // sends no message, so that only the expirations are measured
+    // QR codes aren't sent by message, so that only the expirations are measured
     const content = { ...personAdded.data, ...own, type: 'wallet', deliveryMethod: 'QR', validTo };
     const validity = { validFrom: null, validTo };
     const events = [

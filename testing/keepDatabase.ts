@@ -58,7 +58,7 @@ try {
   const wallets = await readWalletAccounts({ passes, google: null });
   const { events } = await makeHistory(world, stores, settings, wallets, now);
   await restoreLog(pool, smallHistory(events), now);
-  // pictures and keys of omitted people make up most of its size
+  // pictures and the keys of omitted people would make up most of the stored database
   await pool.query(`TRUNCATE files, file_uses;
     DELETE FROM person_keys k WHERE NOT EXISTS (SELECT FROM events e WHERE strpos(e.data::text, k.subject) > 0 OR e.stream_id = k.subject)`);
 

@@ -1,6 +1,6 @@
 import type { CodeSplittingGroup } from 'rolldown';
 
-/** All packages except React, which has its own chunk, and packages that belong to forms, codes and fonts. */
+/** All packages, except React, which has a separate chunk, and except those for forms, codes and fonts. */
 const libraries =
   /node_modules\/(?!(react|react-dom|scheduler|zod|libphonenumber-js|qr|react-hook-form|@hookform|@fontsource-variable)\/)/;
 

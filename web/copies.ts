@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { loginPages } from './login.ts';
 
-/** Smaller files aren't compressed. */
+/** Minimum size of compressed files, in bytes. */
 const minBytes = 1_024;
 const frame = /<!-- frame -->[\s\S]*?<!-- \/frame -->/g;
 

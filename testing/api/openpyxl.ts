@@ -24,7 +24,7 @@ export interface OpenedWorkbook {
 
 export const openWithOpenpyxl = async (file: string): Promise<OpenedWorkbook> => {
   try {
-    // the system's Python: another one in PATH may lack the package
+    // the system's Python, because a different one in PATH may lack the package
     const { stdout } = await run('/usr/bin/python3', ['-c', script, file], {
       timeout: 120_000,
       maxBuffer: 64 * 1024 * 1024,

@@ -8,7 +8,9 @@ interface Started {
 
 let template: Promise<TestDatabase> | undefined;
 
-/** Migrations and tables take longer than most tests, so they are created once per process. */
+/**
+ * Creates a migrated database with tables. Called once per process, because it takes longer than most tests.
+ */
 const startedOnce = async (start: (database: TestDatabase) => Promise<Started>): Promise<TestDatabase> => {
   const database = await testDatabase();
   const { shown, end } = await start({ ...database, drop: async () => undefined });
@@ -17,7 +19,7 @@ const startedOnce = async (start: (database: TestDatabase) => Promise<Started>):
   return database;
 };
 
-/** Returns a copy of a database on which the first call's `start` has run. Later calls don't run theirs. */
+/** Returns a copy of a database on which the first call's `start` has run. Later calls ignore `start`. */
 export const databaseWithTables = async (
   start: (database: TestDatabase) => Promise<Started>,
 ): Promise<TestDatabase> => testDatabase({ template: await (template ??= startedOnce(start)) });

@@ -40,9 +40,9 @@ const version = '25.1.0';
 const backwards = 1;
 
 export interface Faults {
-  /** Number of next appends that write nothing and get no response. */
+  /** Number of upcoming appends that write nothing and get no response. */
   silent: number;
-  /** Number of next appends that write their events, but whose call fails before the response. */
+  /** Number of upcoming appends that write their events but fail before the response is sent. */
   lostAnswer: number;
 }
 

@@ -15,7 +15,7 @@ interface Set {
   readonly callback: string;
   readonly audience: string;
   readonly encryptFor?: string;
-  /** False: doesn't sign assertions, unlike real providers. */
+  /** Whether assertions are signed; true by default, as with real providers. */
   readonly signs?: boolean;
   readonly signatureAlgorithm?: 'rsa-sha1' | 'rsa-sha256';
   readonly digestAlgorithm?: 'sha1' | 'sha256';

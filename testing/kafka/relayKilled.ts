@@ -5,7 +5,8 @@ import type { TestBroker } from './testBroker.ts';
 import { faultsOf, startConsumer, type Faults } from './testConsumer.ts';
 
 /**
- * Orders per round. Appending in rounds means that events still arrive while the relay or broker is killed.
+ * Number of orders per round. Events are appended in rounds, so that some still arrive while the relay or
+ * broker is killed.
  */
 const ordersPerRound = 50;
 const lookMs = 20;

@@ -38,7 +38,7 @@ export const fetchKafka = async (): Promise<void> => {
     renameSync(folder, jars);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    if (!existsSync(jars)) throw error; // otherwise another process downloaded them meanwhile
+    if (!existsSync(jars)) throw error; // otherwise another process has downloaded them in the meantime
   }
 };
 

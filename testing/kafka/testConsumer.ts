@@ -75,9 +75,9 @@ export const asAdmin = async <T>(brokers: string, ask: (admin: Admin) => Promise
 };
 
 /**
- * Counts of lost messages, of strange ones (an unexpected ID, or a repeat with another key, value or
- * partition), of messages out of order or in another partition than earlier ones of their key, and of
- * repeats.
+ * Numbers of faulty messages. `strange`: with an unexpected ID, or repeated with a different key, value or
+ * partition. `disordered`: out of order or in a different partition, compared with earlier messages of the
+ * same key.
  */
 export interface Faults {
   readonly lost: number;
@@ -87,8 +87,8 @@ export interface Faults {
 }
 
 /**
- * Compares consumed messages with a topic's expected IDs. First deliveries must be in order per key, in one
- * partition; repeats must be equal to them.
+ * Compares consumed messages with a topic's expected IDs. The first deliveries of a key's messages must be in
+ * order and in one partition. A repeated message must equal its first delivery.
  */
 export const faultsOf = (found: readonly Consumed[], expected: ReadonlySet<string>): Faults => {
   const sorted = found.toSorted((one, other) =>

@@ -1,6 +1,6 @@
 import type { TextlintRuleModule } from '@textlint/kernel';
 
-/** Kind of a paragraph's passage, by which rules tell comments from texts. */
+/** A node with the kind of its passage, by which rules tell comments from texts. */
 export interface Marked {
   readonly kind?: string;
 }

@@ -22,13 +22,13 @@ interface Report {
 /** Maximum number of failed files that are run again. With more, the failures are probably real. */
 const maxRerunFiles = 3;
 /**
- * If the messages are longer, they aren't passed to the second run, whose tests then repeat all their parts.
+ * Maximum length of the messages passed to the second run. If they are longer, its tests repeat all parts.
  */
 const maxRerunChars = 50_000;
 const maxStackLines = 12;
 const strict = new URL('rejections.ts', import.meta.url).href;
 
-/** Installed, built and hidden folders. */
+/** Returns whether a path is in an installed, built or hidden folder. */
 const isForeign = (name: string): boolean => /(^|\/)(node_modules|dist|\..*)(\/|$)/.test(name);
 
 /** Returns the test files with this ending, sorted. */

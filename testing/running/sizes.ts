@@ -17,7 +17,7 @@ const consolePage = (name: string, screen: string): Weighed => ({
   maxBytes: 355_000,
   maxScripts: 12,
 });
-/** Entry points by page. Sizes are of the Brotli copies, where there are any. */
+/** Entry points by page. Sizes are those of the Brotli copies, if there are any. */
 const pages: readonly Weighed[] = [
   {
     name: 'login',

@@ -14,7 +14,7 @@ const minute = 60_000;
  * for a long time.
  */
 const lanes = { unit: 1, components: 3, int: 4, journeys: 1 };
-/** Safeguard: several times the time of the longest process while others run. */
+/** Timeout of a Mocha process, as a safeguard; several times what the longest one takes while others run. */
 const suiteTimeoutMs = 45 * minute;
 
 /**
@@ -73,7 +73,7 @@ const unit = async (): Promise<Outcome> => {
   );
 };
 
-/** Component tests run in separate processes with a DOM, which server code must not see. */
+/** Runs the component tests in separate processes with a DOM, which server code must not see. */
 const components = async (): Promise<Outcome> =>
   mochas(ranks.components, shared(await testFiles('.test.tsx'), lanes.components));
 
@@ -92,7 +92,7 @@ const int = async (): Promise<Outcome> => {
 };
 
 const walk = 'e2e/screens.e2e.ts';
-/** Adds hundreds of people and orders, among which other journeys wouldn't find theirs. */
+/** A journey that adds hundreds of people and orders, among which other journeys wouldn't find their own. */
 const crowd = 'e2e/journeys/importFiles/importFiles.e2e.ts';
 
 const e2e = async (): Promise<Outcome> => {

@@ -101,7 +101,7 @@ interface Options {
   readonly orders?: readonly OrderRow[];
   readonly review?: Partial<Review>;
   readonly credits?: number;
-  /** Acts about credentials of the order. */
+  /** Activity entries about credentials of the order. */
   readonly acts?: readonly object[];
   readonly counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly providerAuth?: ProviderAuth;
@@ -110,7 +110,7 @@ interface Options {
   readonly at?: string;
   /** Returns the API's response to a command. If it returns an Error, the command is rejected with it. */
   readonly answer?: (execution: Execution) => object;
-  /** After a command, the customer's credits are sent once this is resolved. */
+  /** Delays the response with the customer's credits after a command until it resolves. */
   readonly credited?: Promise<unknown>;
 }
 

@@ -16,7 +16,7 @@ export const json = (status: number, body?: object) =>
 export const problem = (status: number, code: string, detail: string, errors: readonly object[] = []) =>
   json(status, { code, detail, errors });
 
-/** Opens a public page at a URL, with these server responses. `left` holds the URLs it navigated to. */
+/** Opens a public page at a URL, with these server responses. `left`: the URLs that the page navigated to. */
 export const visit = (Page: ComponentType, address: string, answers: Answers = {}) => {
   const sent: Sent[] = [];
   const left: string[] = [];

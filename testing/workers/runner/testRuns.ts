@@ -1,7 +1,7 @@
 import type { Next, Reaction } from '@latchkey/workers/runner/reaction.ts';
 import type { ReactionContext } from '@latchkey/workers/runner/reactionContext.ts';
 
-/** Work with a longer delay, in ms, isn't run by `runAll`. */
+/** Maximum delay, in ms, of the work that `runAll` runs. */
 const maxRestMs = 60_000;
 
 /** Runs work and its follow-up work without delays. Returns the work that is due later. */

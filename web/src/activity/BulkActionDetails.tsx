@@ -11,7 +11,7 @@ import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { useEvidence } from '../kit/useEvidence.ts';
 import type { ActivityDetails, ActivityRow } from './activityRow.ts';
 
-/** Rows shown initially, rows shown after the first "more", and rows added by each further click. */
+/** Numbers of rows: shown initially, shown after the first "more", and added by each further click. */
 const [fewest, some, listedMore] = [5, 100, 1_000];
 
 const pathOf = ({ customerId, detail }: ActivityRow, { id, name }: BulkResult): string | null => {

@@ -25,8 +25,8 @@ const pageSize = 25;
 const maxShown = 1_000;
 
 /**
- * Lists changes of what belongs to a customer or partner, newest first, because its own history has only the
- * changes of its own record.
+ * Lists changes to records that belong to a customer or partner, newest first. The tenant's own history
+ * covers only the tenant's record.
  */
 export const RelatedChanges = ({ filter }: { readonly filter: FilterValues }) => {
   const t = useT();

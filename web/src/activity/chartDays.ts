@@ -1,7 +1,7 @@
 import { dayOf, type FilterValues } from '../kit/list/filters.ts';
 
 const usualDays = 14;
-/** The API counts days back to this many before today. */
+/** Maximum number of days, including today, that the API counts. */
 const maxDays = 90;
 
 const dayMs = 24 * 3_600_000;
@@ -16,8 +16,8 @@ interface ChartDays {
 }
 
 /**
- * Returns the days of the filtered period up to today, or two weeks if the period has no beginning. Null if
- * the API doesn't count them.
+ * Returns the days of the filtered period until today; only the last two weeks if the period has no
+ * beginning. Null if the API doesn't count them.
  */
 export const chartDays = ({ from, before }: FilterValues, now: string): ChartDays | null => {
   const today = dayOf(now);

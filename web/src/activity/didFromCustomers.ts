@@ -1,6 +1,6 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of acts by event; continues `didUpToCredits`. */
+/** Texts of activity entries by event; continues `didUpToCredits`. */
 export const didFromCustomers = inBoth(
   {
     CustomerCreated: 'created the customer %{name}',

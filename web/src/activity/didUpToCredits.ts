@@ -1,6 +1,6 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of acts by event, without the actor. `%{name}` is the subject's name. */
+/** Texts of activity entries by event, without the actor. `%{name}` is the subject's name. */
 export const didUpToCredits = inBoth(
   {
     ApiKeyCreated: 'created the API user %{name}',

@@ -6,13 +6,16 @@ const ActivityList = lazyPart(() => import('./ActivityList.tsx').then(module => 
 
 const RelatedChanges = lazyPart(() => import('./RelatedChanges.tsx').then(module => module.RelatedChanges));
 
-/** Changes of keys, webhooks, users and other things of a customer, for below its history. */
+/** Changes to a customer's keys, webhooks, users and other records, shown below the customer's history. */
 export const CustomerRelated = ({ customerId }: { readonly customerId: string }) => {
   const filter = useMemo(() => ({ customerId }), [customerId]);
   return <RelatedChanges filter={filter} />;
 };
 
-/** The same of a partner itself, without its customers and subpartners. */
+/**
+ * Changes to a partner's keys, webhooks, users and other records, without those of its customers and
+ * subpartners.
+ */
 export const PartnerRelated = ({ partnerId }: { readonly partnerId: string }) => {
   const filter = useMemo(() => ({ ownPartnerId: partnerId }), [partnerId]);
   return <RelatedChanges filter={filter} />;

@@ -4,10 +4,13 @@ import type { HistoryRow } from '../kit/history/historyRow.ts';
 import type { ActivityRow } from './activityRow.ts';
 import { useSentence } from './useSentence.ts';
 
-/** Acts shown in the history of an order; its activity page has all of them. */
+/** Maximum number of activity entries in an order's history. The activity page shows all of them. */
 const maxActs = 500;
 
-/** Queries the acts about credentials of an order, such as suspensions, as lines of its history. */
+/**
+ * Queries activity entries about an order's credentials, such as suspensions, as lines of the order's
+ * history.
+ */
 export const useActsOfOrder = (orderId: string): readonly HistoryRow[] => {
   const { didTextOf } = useSentence();
   const { data = [] } = useGetList<ActivityRow>(activity.name, {

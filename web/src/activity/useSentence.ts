@@ -51,7 +51,10 @@ export const useSentence = () => {
     whoOf,
     nameOf,
     textOf: (act: ActivityRow): string => `${whoOf(act)} ${template(act).replaceAll(mark, nameOf(act))}`,
-    /** Returns the sentence without its author, for lines that name even the reader. */
+    /**
+     * Returns the sentence without its author, in the third person, for lines that show the reader's name
+     * instead of "You".
+     */
     didTextOf: (act: ActivityRow): string => template(act, false).replaceAll(mark, nameOf(act)),
     didOf: (act: ActivityRow): ReactNode => {
       const [first, ...rest] = template(act).split(mark);

@@ -109,7 +109,7 @@ const ProviderForm = ({ owner, loaded }: Props & { readonly loaded: Loaded | nul
   const { run } = useExecute();
   const profile = useProfile();
   const freshIdName = `authProvider.newId.${owner.id}`;
-  // kept in this tab, because the callback URL with it is entered at the provider before the form is sent
+  // kept in this tab, because users enter the callback URL with this ID at the provider before they save
   const [freshId] = useState(() => keptInput<string>(profile.id, freshIdName) ?? crypto.randomUUID());
   useEffect(() => {
     if (!loaded) keepInput(profile.id, freshIdName, freshId);

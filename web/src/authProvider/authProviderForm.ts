@@ -47,7 +47,8 @@ type Needs = readonly (readonly [
 type Target = Pick<Values, 'issuerLocation' | 'clientId' | 'endpoints'>;
 
 /**
- * Returns whether a secret is stored that stays valid, because client ID, issuer and endpoints are unchanged.
+ * Returns whether the stored secret, if any, stays valid, because client ID, issuer and endpoints are
+ * unchanged.
  */
 export const keepsSecret = (values: Partial<Target>, stored: ShownAuthProvider | undefined): boolean =>
   stored !== undefined &&

@@ -7,7 +7,7 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import type { ShownLine } from './useSettingsCheck.ts';
 
-/** Returns the key of a problem's texts: those of a failed sign-in, or of the check. */
+/** Returns the key of a problem's texts. Problems that also occur at sign-in use those of failed sign-ins. */
 export const textsOf = (reason: SettingsProblem) => {
   const ofSignIn = signInFailureReason.safeParse(reason);
   return ofSignIn.success

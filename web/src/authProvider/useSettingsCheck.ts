@@ -54,7 +54,9 @@ export const useSettingsCheck = (owner: ProviderOwner, id: string, isKnown: bool
       setIsBusy(false);
     }
   };
-  /** A saved secret is empty in the form. */
+  /**
+   * Returns whether a field still has the checked value. An empty secret counts, because saving empties it.
+   */
   const isSame = (value: unknown, n: number) =>
     JSON.stringify(value) === JSON.stringify(current[n]) ||
     (fields[n] === 'clientSecret' && current[n] === null);

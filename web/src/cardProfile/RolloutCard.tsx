@@ -152,8 +152,8 @@ const Counts = ({ rollout }: PartProps) => {
 };
 
 /**
- * The newest rollout of a profile's design: its progress with buttons for next stage, pause, resume and
- * rollback, and its result for a day.
+ * The newest rollout of a profile's design: its progress, with buttons for next stage, pause, resume and
+ * rollback; for a day after it has ended, its result.
  */
 export const RolloutCard = ({ row, mayChange, onReload }: Props) => {
   const t = useT();

@@ -38,7 +38,7 @@ export const useNameOf = () => {
     credential === null ? (providerRef ?? clientRef) : (credential.nameOnCard ?? t('comparison.erased'));
 };
 
-/** Returns a state's label; a state of the provider that we don't know is shown unchanged. */
+/** Returns a function that labels a state. Unknown states are shown as the provider reports them. */
 const useStateText = () => {
   const t = useT();
   return (state: string | null): string => {

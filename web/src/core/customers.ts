@@ -14,7 +14,7 @@ export type CustomerRow = Customer & {
    * Only in the response for a single customer.
    */
   readonly hasApp?: boolean | null;
-  /** The preselection of each partner above, nearest first. Only in the response for a single customer. */
+  /** The defaults of each partner above, nearest first. Only in the response for a single customer. */
   readonly partnerDefaults?: readonly {
     readonly partnerId: string;
     readonly defaultCardProfileId: string | null;
@@ -37,7 +37,7 @@ export const useCustomers = (q = '') => {
   };
 };
 
-/** Fetches a customer; nothing without an ID. */
+/** Fetches a customer. Sends no request if the ID is empty. */
 export const useCustomerOf = (id: string) =>
   useGetOne<CustomerRow>(
     'customer',

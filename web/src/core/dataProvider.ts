@@ -9,9 +9,9 @@ import { listUrl, totalOf, type ListParams } from './listQuery.ts';
 import { nounOf } from './nounOf.ts';
 
 /**
- * A command on an entity. Without `path`, `create` is a POST to the noun and `delete` a DELETE of the record;
- * with the method PUT, a command replaces the record, and any other is sent to `{id}/{command}`. The default
- * method is POST.
+ * A command on an entity. Without `path`, `create` is a POST to the noun, `delete` is a DELETE of the record,
+ * a command with the method PUT replaces the record, and any other command is sent to `{id}/{command}`. The
+ * default method is POST.
  */
 export interface Execution {
   readonly id?: string | undefined;
@@ -67,7 +67,7 @@ export const execute = async (noun: AnyEntity, execution: Execution): Promise<Ex
   return { data: { id: execution.id ?? '', ...json }, isShown: status !== 202, revision };
 };
 
-/** Counts the entities that a command would affect, without running it. Rejects like the command. */
+/** Counts the entities that a command would affect, without running it. Rejects if the command would. */
 export const touches = async (
   noun: AnyEntity,
   execution: Execution,

@@ -6,8 +6,8 @@ import { preferences } from './preferences.ts';
 const afterPage = 600;
 
 /**
- * Returns whether a customer has devices; without a response, the last one known in this browser. Returns
- * false without a customer.
+ * Returns whether a customer has devices; until the API responds, the last result stored in this browser.
+ * Returns false if the ID is empty.
  */
 export const useHasDevices = (customerId: string): boolean => {
   const [isDue, setIsDue] = useState(false);

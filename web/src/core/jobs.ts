@@ -101,7 +101,7 @@ export interface BulkResult {
   readonly name: string | null;
   readonly state: 'done' | 'failed' | 'open';
   readonly refusal: { readonly message: string } | null;
-  /** The new credential of a replaced one. */
+  /** ID of the credential that replaced this one. */
   readonly replacementId?: string | null;
 }
 /** Maximum number of results per response of the API. */

@@ -8,8 +8,8 @@ interface ListPages {
 }
 
 /**
- * All lists, by the name under which views and columns are stored. Lists that are part of a record's page
- * have no page of their own.
+ * All lists, by the name under which views and columns are stored. Lists within a record's page have no
+ * separate page.
  */
 export const listPages = {
   activity: { ofCustomer: `${credentials}/activity`, ofProduct: '/global/activity' },

@@ -2,7 +2,8 @@ import { passwordLength } from '@latchkey/events/kernel/passwordLength.ts';
 
 /**
  * Rates a password from 1 (weak) to 3 (strong) by its length and variety. Characters equal or adjacent to the
- * previous one (`aa`, `ab`, `ba`) don't count, and at most twice the number of distinct characters counts.
+ * previous one (`aa`, `ab`, `ba`) don't count. The length counts up to twice the number of distinct
+ * characters.
  */
 export const strengthOf = (password: string): 1 | 2 | 3 => {
   const letters = [...password];

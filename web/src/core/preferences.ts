@@ -20,11 +20,11 @@ const read = (key: Key) => localStorage.getItem(key);
 const write = (key: Key, value: string | null) =>
   value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value);
 
-/** IDs of customers that had devices, latest first, up to `maxCustomers`. */
+/** Returns the IDs of customers that had devices, latest first, up to `maxCustomers`. */
 const withDevices = () => read('withDevices')?.split(' ') ?? [];
 const maxCustomers = 50;
 
-/** Pairs of customer and provider, latest first, up to `maxCustomers`. */
+/** Returns pairs of customer and provider, latest first, up to `maxCustomers`. */
 const lastProviders = (): readonly (readonly [string, string])[] =>
   (read('lastProviders') ?? '').split(' ').flatMap(pair => {
     const [customerId, providerId] = pair.split('=');

@@ -36,11 +36,14 @@ const take = (url: string): Prefetched | undefined => {
   return entry;
 };
 
-/** Returns a prefetched response, only once; undefined if none was requested within `maxAgeMs`. */
+/**
+ * Takes a prefetched response, which can be used only once; undefined if none was requested within
+ * `maxAgeMs`.
+ */
 export const takePrefetched = <T>(url: string): Promise<Answer<T>> | undefined =>
   take(url)?.answer as Promise<Answer<T>> | undefined;
 
-/** Returns a prefetched response only once and only if it has arrived, for the first render. */
+/** Takes a prefetched response for the first render, but only if it has arrived. */
 export const takeArrived = <T>(url: string): Answer<T> | undefined =>
   prefetched.get(url)?.settled ? (take(url)?.settled as Answer<T> | undefined) : undefined;
 

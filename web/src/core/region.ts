@@ -16,7 +16,7 @@ export const regional = (locale: string, languages: readonly string[] = navigato
   return region === undefined || locale.includes('-') ? locale : `${locale}-${region}`;
 };
 
-/** Some browsers lack `getWeekInfo`. */
+/** A locale with `getWeekInfo`, which some browsers lack. */
 interface WithWeeks {
   readonly getWeekInfo?: () => { readonly firstDay: number };
 }

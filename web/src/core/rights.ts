@@ -28,9 +28,10 @@ export const mayAt = (rights: Rights, permission: Permission, place?: Place): bo
 export const isGlobalAdmin = (rights: Rights): boolean => mayAt(rights, 'platform.manage');
 
 /**
- * Returns whether the user has a permission at a visible customer. Until its row is loaded, its partners are
- * unknown. Then permissions for the customer and global ones count. If the user has none for the customer,
- * permissions for any partner count as well, since a partner's or a global one must make it visible.
+ * Returns whether the user has a permission at a visible customer. Until the customer's row is loaded, its
+ * partners are unknown, so only permissions for the customer and global ones count. If the user has none for
+ * the customer, permissions for any partner count as well, because the customer must be visible through one
+ * of these or a global one.
  */
 export const mayAtCustomer = (
   rights: Rights,
@@ -51,8 +52,8 @@ export const canManageCustomer = (rights: Rights, customer: CustomerPlace): bool
   mayAtCustomer(rights, 'customer.manage', customer);
 
 /**
- * Returns whether the user manages a partner, through a global permission or one for it or a partner above
- * it.
+ * Returns whether the user manages a partner, through a global permission or one for this partner or a
+ * partner above it.
  */
 export const canManagePartner = (
   rights: Pick<Profile, 'directPermissions' | 'writablePartners'>,

@@ -77,7 +77,9 @@ export const CredentialList = ({ actions, firstAction }: ListProps) => {
 interface OfOrderProps {
   readonly order: Pick<Order, 'id' | 'status' | 'availableCount' | 'removedCount'>;
 }
-/** Key of the order's fields that the list depends on, without the counts that rise during issuing. */
+/**
+ * Returns a key of the order's fields that the list depends on, without the counts that rise during issuing.
+ */
 const shownOf = ({ order }: OfOrderProps) =>
   [order.id, order.status, order.availableCount > 0, order.removedCount].join(' ');
 

@@ -10,7 +10,9 @@ interface Param {
   readonly representation: Representation;
   readonly length: number;
 }
-/** Maximum length in bytes of numbers described by their maximum; longer ones by their number of digits. */
+/**
+ * Maximum length, in bytes, up to which a number's hint states its maximum value instead of its digit count.
+ */
 const maxSpelled = 8;
 
 export const useParamText = () => {

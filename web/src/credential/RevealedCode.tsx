@@ -14,7 +14,7 @@ interface Props {
   readonly isAtOnce?: boolean;
 }
 
-/** The QR code and link of a credential, once the user asked for them and the history says so. */
+/** The QR code and link of a credential, shown once it is recorded that the user asked for them. */
 export const RevealedCode = ({ credential, pixels, hasLink = false, isAtOnce = false }: Props) => {
   const t = useT();
   const { isRevealed, isPending, error, reveal } = useReveal(credential, { isAtOnce });

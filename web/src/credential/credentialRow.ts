@@ -16,7 +16,7 @@ export type CredentialRow = Credential &
     readonly cardProfile: Named;
     readonly dataFormat: Named;
     readonly cardImage: string | null;
-    /** Also for users who may not see the link and code. */
+    /** Kind of the code. Present even for users who may not see the link and code. */
     readonly codeKind?: 'LINK' | 'DATA' | null | undefined;
     /**
      * Whether its status may be outdated because its provider's webhooks are rejected. Only in the response
@@ -29,7 +29,7 @@ export type CredentialRow = Credential &
     readonly canBeRenamed?: boolean;
   };
 
-/** Returns whether a credential’s code is a link for phones or data for readers; null if it has none. */
+/** Returns whether a credential's code is a link for phones or data for readers; null if it has none. */
 export const codeKindOf = ({
   codeKind,
   qrcodeText,

@@ -53,7 +53,7 @@ export const formFieldOf =
     return isRange && format?.dynamicData[n]?.name === format?.mainDataParam ? 'rangeStart' : `params.${n}`;
   };
 
-/** Runs a check together with the other fields instead of after them. */
+/** Runs a check even if fields are invalid, so that all errors show at once. */
 const alongside = { when: () => true };
 
 const params = z.array(z.string().max(2048).nullable().default(null));
@@ -86,7 +86,7 @@ const checkParams = (
   }
 };
 
-/** The schema of one credential. Values of data parameters are in the format's order. */
+/** Returns the schema of one credential. Values of data parameters are in the format's order. */
 export const singleSchema = (dependencies: FormDependencies) =>
   shared
     .extend({
@@ -101,7 +101,9 @@ export const singleSchema = (dependencies: FormDependencies) =>
       checkValidity({ validFrom, validTo }, context);
     }, alongside);
 
-/** The schema of a range of credentials with consecutive numbers. All other parameters are the same. */
+/**
+ * Returns the schema of a range of credentials with consecutive numbers and otherwise the same parameters.
+ */
 export const multipleSchema = (dependencies: FormDependencies) =>
   shared
     .extend({

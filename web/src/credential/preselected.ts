@@ -17,9 +17,9 @@ interface Preselected<One> {
 }
 
 /**
- * Returns the entity that a new credential begins with, and why: the default of the customer, then that of
- * the nearest partner above, or the only one; else null. A partner's defaults for new customers come before
- * the default among its own entities.
+ * Returns the entity that is preselected for a new credential, and why: the customer's default, else that of
+ * the nearest partner above, else the only entity; null if there is none of these. A partner's default for
+ * new customers takes precedence over the default among the partner's own entities.
  */
 export const preselected = <One extends Offered>(
   offered: readonly One[],

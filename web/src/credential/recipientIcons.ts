@@ -9,7 +9,7 @@ export interface RecipientIcon {
   readonly icon: 'check' | 'cross' | 'clock' | null;
   /** Whether sending the message failed. Otherwise a cross only means that none was sent. */
   readonly isAlarm: boolean;
-  /** Whether it has a tooltip, as for issued orders (CRD-60). */
+  /** Whether the icon has a tooltip; only once the order is issued (CRD-60). */
   readonly hasTooltip: boolean;
 }
 interface DeliveryState {
@@ -31,7 +31,7 @@ const underWay: ReadonlySet<DeliveryStatus> = new Set(['QUEUED', 'SENDING', 'RET
 
 /**
  * Returns an icon for each address of a recipient, with its message status (CRD-57 to CRD-60). If there are
- * two, the one that the card profile doesn't use has no mark until something was sent there.
+ * two, the one that the card profile doesn't use has no mark until a message is sent to it.
  */
 export const recipientIcons = ({
   recipient,

@@ -4,8 +4,8 @@ import type { CredentialRow } from './credentialRow.ts';
 const maxRows = 100;
 
 /**
- * Fetches the credentials of the person who has this one, last changed first. Fetches only this one if it has
- * no `personId`, as without an address.
+ * Fetches the credentials of the person who has this one, most recently changed first. Fetches only this one
+ * if it has no `personId` (credentials without an address have none).
  */
 export const useCredentialsOfPerson = ({ id, customerId, personId }: CredentialRow, enabled = true) =>
   useGetList<CredentialRow>(

@@ -10,8 +10,8 @@ import type { CredentialRow } from './credentialRow.ts';
 const executionOf = (id: string) => ({ id, command: 'revealLink', values: {} });
 
 /**
- * Records that the user is shown the link and QR code of a credential, which let people take it. They may be
- * shown once that is recorded.
+ * Records that the user views a credential's link and QR code, because anyone who has them can take the
+ * credential. The page may show them once this is recorded.
  */
 export const useReveal = ({ id }: Pick<CredentialRow, 'id'>, { isAtOnce = false } = {}) => {
   const { execute } = useExecute();
@@ -35,7 +35,7 @@ export const useReveal = ({ id }: Pick<CredentialRow, 'id'>, { isAtOnce = false 
   };
 };
 
-/** Returns a function that copies the link of a credential and records it. */
+/** Returns a function that copies the link of a credential and records that the user has seen it. */
 export const useCopyLink = ({ id, deepLinkUrl }: Pick<CredentialRow, 'id' | 'deepLinkUrl'>) => {
   const copy = useCopy();
   const { execute } = useExecute();
@@ -43,7 +43,7 @@ export const useCopyLink = ({ id, deepLinkUrl }: Pick<CredentialRow, 'id' | 'dee
   const textOf = useProblemText();
   return () => {
     execute(definition, executionOf(id)).catch((error: unknown) => notify(textOf(error), { type: 'error' }));
-    // not after the request: browsers allow copying only in the event handler of the press
+    // doesn't wait for the response: browsers allow copying only within the event handler of the click
     void copy(deepLinkUrl ?? '');
   };
 };

@@ -10,9 +10,9 @@ import { formatOf, paramsOf } from './formSchema.ts';
 const living = credentialStatus.options.filter(status => status !== 'REMOVED');
 
 /**
- * Returns a function that rejects a value of the main parameter that another credential of the data format
- * has, with a `Problem` that names its holder. Only if values must be unique. Other spellings, and
- * credentials that the user can't see, are left to the API.
+ * Returns a function that rejects a value of the main parameter if another credential of the data format has
+ * it, with a `Problem` that names the holder. Checks nothing unless values must be unique. Leaves other
+ * spellings, and credentials that the user can't see, to the API.
  */
 export const useTaken = (dependencies: Dependencies, ownId?: string) => {
   const t = useT();

@@ -20,7 +20,7 @@ import { useBookings } from './useBookings.ts';
 
 const who = { display: { sm: 'none', lg: 'table-cell' } } as const;
 const detail = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
-/** Expanded content fits into its column without changing column widths. */
+/** Style that fits expanded content into its column without changing column widths. */
 const unmeasured = { width: 0, minWidth: '100%' } as const;
 
 const Wide = ({ row, isOpen, onToggle, linkOf }: LineProps) => {

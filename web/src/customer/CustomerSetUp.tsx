@@ -66,7 +66,8 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
   const byManager = isManager ? null : t('customer.setUp.byManager');
   const withManager = (lack: string) => (byManager === null ? lack : `${lack} ${byManager}`);
   /**
-   * Providers, keys and the app are changed in the global context, to which the step links from elsewhere.
+   * Returns a step's action for managers. Providers, keys and the app can only be changed in the global
+   * context; in a customer's context, the step links to it.
    */
   const mending = (word: 'add' | 'choose', onAction: () => void) =>
     isManager

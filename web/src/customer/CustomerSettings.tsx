@@ -15,7 +15,7 @@ import { Field } from '../kit/Section.tsx';
 import { YesNoInput } from '../kit/YesNoInput.tsx';
 
 export const maxContacts = 20;
-/** Limited, because each contact is a row of the form. */
+/** Email addresses of contacts. Their number is limited, because each is a row of the form. */
 const contacts = z.array(z.object({ email })).max(maxContacts);
 const { name, credentialRedeemMethod, enforceSecuredDataUniqueness, appConfigId } = customerSettings.shape;
 const { remindAfterDays, remindTimes } = customerSettings.shape;

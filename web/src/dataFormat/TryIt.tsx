@@ -22,7 +22,7 @@ interface Props {
   readonly tried: Readonly<Record<string, string>>;
   readonly onTry: (tried: Readonly<Record<string, string>>) => void;
 }
-/** Maximum number of bytes shown for a value; longer ones show only their last bytes. */
+/** Maximum number of bytes shown for a value. Only the last bytes of longer values are shown. */
 const maxBytes = 8;
 
 const misfitOf = ({ representation, length }: DraftParam, value: string) => {

@@ -5,7 +5,7 @@ import type { ByteField } from '../kit/bytes/byteLayout.ts';
 
 /** A parameter as entered, with numbers as strings. */
 export interface DraftParam {
-  /** Unchanged when the name changes. */
+  /** Identifies the parameter, even after its name changes. */
   readonly key: string;
   readonly name: string;
   readonly representation: Representation | '';

@@ -101,7 +101,7 @@ export const problemsOf = (draft: FormatDraft): readonly DraftProblem[] => {
     ...draft.params.flatMap(ofParam),
     ...placedProblems,
   ];
-  // at most one problem per field; several for the format as a whole
+  // at most one problem per field, but any number for the format as a whole
   return all.filter(
     ({ place, text }, n) =>
       all.findIndex(one => one.place === place && (place !== 'dynamicData' || one.text === text)) === n,

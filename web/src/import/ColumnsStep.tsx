@@ -30,7 +30,7 @@ interface Props {
   readonly isRemembered: boolean;
   readonly hasMatching: boolean;
   readonly problems: readonly Listed[] | undefined;
-  /** Rejections by the server that concern no single row. */
+  /** Rejections by the server that aren't about a particular row. */
   readonly refused: readonly StepProblem[];
   readonly isBusy: boolean;
   readonly onChange: (change: Change) => void;

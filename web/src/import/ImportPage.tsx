@@ -26,8 +26,8 @@ const freshDraft = ({ cardProfiles, pdfDesigns }: Dependencies, customer: Custom
 });
 
 /**
- * Loads the import that was being prepared before Back or a reload; null if there is none, undefined while
- * loading.
+ * Loads the import that the user was preparing before leaving or reloading the page; null if there is none,
+ * undefined while loading.
  */
 const useStoredDraft = (key: string): ImportDraft | null | undefined => {
   const [stored, setStored] = useState<{ readonly key: string; readonly draft: ImportDraft | null }>();

@@ -96,7 +96,8 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
   };
   const { isBusy, check, comparisonFile, hand, pendingOf } = useHandover(orderId, keepPending);
 
-  useUnsaved(source !== null, true); // counts as unsaved although it is stored, so that an expired session is renewed in place
+  // counts as unsaved although it is stored, so that an expired session is renewed in place
+  useUnsaved(source !== null, true);
   useEffect(() => {
     if (draft.source && !isHanded.current) void keepDraft(storageKey, draft);
   }, [storageKey, draft]);

@@ -77,7 +77,7 @@ export interface UpdateChoice {
   readonly gone: 'keep' | 'suspend' | 'remove';
 }
 
-/** Returns the number of credentials by effect of these choices. */
+/** Returns the number of credentials for each effect of these choices. */
 export const effectsOf = (one: Comparison, { added, changed, gone }: UpdateChoice) => {
   const isUpdated = changed === 'update';
   const replaced = isUpdated ? one.replacedCount : 0;

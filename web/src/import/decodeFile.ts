@@ -6,7 +6,7 @@ const slice = 1024 * 1024;
 const looked = 4_096;
 /**
  * Minimum ratio of valid non-ASCII characters to invalid sequences in UTF-8. Text in a code page hardly ever
- * contains valid ones.
+ * contains valid sequences.
  */
 const maxInvalid = 8;
 

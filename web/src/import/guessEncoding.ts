@@ -56,7 +56,8 @@ const fitOf = (word: string, { letters, vowels, weight = 1 }: Spelling): number 
   const beyond = [...lower].filter(letter => letter > '\x7f');
   if (!beyond.every(letter => letters.has(letter))) return 0;
   if (vowels === null) return weight * (hasOddCluster(lower) ? 0.7 : 1);
-  if (beyond.length < [...lower].length || /ς(?!$)/u.test(lower)) return 0; // two scripts in one word, or a final sigma inside it
+  // two scripts in one word, or a final sigma inside it
+  if (beyond.length < [...lower].length || /ς(?!$)/u.test(lower)) return 0;
   const share = beyond.filter(letter => vowels.has(letter)).length / beyond.length;
   return weight * (beyond.length > 2 && (share < 0.2 || share > 0.75) ? 0.3 : 1);
 };

@@ -24,7 +24,10 @@ interface FileState {
   readonly left: ReadonlySet<number>;
 }
 
-/** Includes solved problems, so that the list doesn't shrink while the user works through it. */
+/**
+ * Returns all problems, including solved ones, so that the list doesn't shrink while the user works through
+ * it.
+ */
 export const listedProblems = ({
   rows,
   inFile,

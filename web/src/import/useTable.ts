@@ -33,7 +33,7 @@ export interface Table {
 const isBlankFrom = (cells: readonly string[], at: number): boolean =>
   cells.slice(at).every(cell => cell.trim() === '');
 
-/** Ignores trailing blank columns, which spreadsheets add. */
+/** Returns the number of columns, without trailing blank ones, which spreadsheets add. */
 const widthOf = (names: readonly string[], rows: readonly CellRow[]): number => {
   let width = names.length;
   while (width > 1 && names[width - 1] === '' && rows.every(({ cells }) => isBlankFrom(cells, width - 1)))

@@ -12,8 +12,8 @@ interface Props {
 
 /**
  * A dialog that ignores outside clicks; Escape calls `onClose`. 600 px wide by default, at most 95vw (LAY-33,
- * LAY-34). Anchored at the top so that it doesn't jump while content loads. Doesn't fade if another dialog
- * was open when it opened.
+ * LAY-34). Anchored at the top so that it doesn't jump while content loads. Appears without a fade if another
+ * dialog is already open.
  */
 export const DialogFrame = ({ title, width = 600, onClose, children }: Props) => {
   const id = useId();

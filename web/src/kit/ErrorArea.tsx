@@ -5,7 +5,7 @@ import { useT } from '../core/t.ts';
 import { Notice } from './Notice.tsx';
 import { readMessage } from './validation.ts';
 
-/** Plural count if no argument is a number, as for a range such as 4–16. */
+/** Plural count if no argument is a number, for example in the message for a range such as 4–16. */
 const pluralCount = 2;
 
 /**

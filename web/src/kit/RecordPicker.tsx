@@ -98,7 +98,7 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
             name={source}
             inputRef={field.ref}
             placeholder={otherwise ?? t('kit.picker.search')}
-            // shown like a value: the placeholder is what applies, not an example
+            // shown like a value, because the placeholder names what applies by default and isn't an example
             sx={
               otherwise === undefined
                 ? undefined

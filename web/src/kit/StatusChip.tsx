@@ -8,7 +8,7 @@ interface Props {
   readonly explanation?: string | undefined;
   readonly tone: Tone;
   readonly isDraft?: boolean;
-  /** Done, but not completely: in the color of warnings. */
+  /** Done, but not completely; shown in the color of warnings. */
   readonly isWarning?: boolean;
 }
 

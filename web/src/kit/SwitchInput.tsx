@@ -5,7 +5,7 @@ interface Props {
   readonly source: string;
   readonly label: string;
   readonly hint: string;
-  /** Shown instead of the field's value; the switch can't be changed. */
+  /** If set, is shown instead of the field's value, and the switch is disabled. */
   readonly fixed?: boolean | undefined;
 }
 

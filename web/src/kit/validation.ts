@@ -53,7 +53,7 @@ const sized: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   array: { too_small: 'minItems', too_big: 'maxItems' },
 };
 
-/** Returns an issue's code; for our own rules the reason, as in the API. */
+/** Returns an issue's code, or the reason for our own rules, as the API does. */
 const codeOf = ({ code = 'invalid', params }: Issue): string => {
   const reason = (params as { readonly reason?: unknown } | undefined)?.reason;
   return code === 'custom' && typeof reason === 'string' ? reason : code;

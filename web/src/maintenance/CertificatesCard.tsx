@@ -10,7 +10,7 @@ import { SystemTable } from './SystemTable.tsx';
 
 const tones = { valid: 'good', ending: 'waiting', expired: 'bad' } as const;
 
-/** The page on which the certificate is replaced. */
+/** Returns the page on which a certificate is replaced; null if there is none. */
 const pageOf = ({ id, kind, customerId, partnerId }: SystemCertificate): string | null => {
   if (kind === 'WALLET_ISSUER' || kind === 'WALLET_INTERMEDIATE') return '/global/wallet-issuers';
   if (customerId !== null) return `/global/customers/${customerId}/auth-providers/${id}`;

@@ -41,14 +41,14 @@ const nowOf = (order: OrderRow, waiting: 'WAITING' | 'WAITING_FOR_OTHERS' | 'AUT
   if (waitsForAuthorization(order)) return waiting;
   if (status === 'ISSUED' && removedCount > 0) return removedCount === total ? 'ALL_REMOVED' : 'REMOVED';
   const shown = shownStatus(order);
-  // failed changes have a notice of their own
+  // failed changes have a separate notice
   if (shown === 'ISSUED_WITH_FAILURES') return order.failedCount > 0 ? 'ERROR' : 'ISSUED';
   return shown === 'SOME_FAILED' ? 'KEPT' : shown;
 };
 
 /**
  * Returns the state of an order that waits for authorization at its provider. Read-only users can't
- * authorize, so for them it waits for others.
+ * authorize, so they are told that the order waits for others.
  */
 const useWaiting = (order: OrderRow) => {
   const mayWrite = useMayHere('credential.write');

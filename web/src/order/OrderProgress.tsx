@@ -47,7 +47,7 @@ const useParts = (order: Counts, adding?: number) => {
     ...counted,
     part,
     name: t(`order.progress.${part}`),
-    // even if paused, as calls at the provider are still running
+    // even if paused, because calls to the provider may still be running
     isUnderWay: part === 'adding',
     isAlwaysShown: isRunning(order) && passed.includes(part),
   }));

@@ -10,13 +10,13 @@ const source = 'customerCredentialProviderId';
 
 interface Props {
   readonly label: string;
-  /** Default: the customer’s. */
+  /** The customer's providers by default. */
   readonly providers?: Customer['providers'];
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
 }
 
-/** The provider that issues an order’s credentials, with why one may be selected already. */
+/** Chooses the provider that issues an order's credentials, with a hint about the preselection. */
 export const ProviderInput = ({ label, providers: given, ...props }: Props) => {
   const t = useT();
   const customer = useCustomer();
@@ -33,11 +33,13 @@ export const ProviderInput = ({ label, providers: given, ...props }: Props) => {
 };
 
 interface NoPassProps {
-  /** Names of the order’s card profiles that aren’t for wallets. */
+  /** Names of the order's card profiles that aren't for wallets. */
   readonly profiles: readonly string[];
 }
 
-/** Says that people get no pass if the chosen provider makes passes and a card profile isn’t for wallets. */
+/**
+ * Warns that people get no pass if the chosen provider issues passes and a card profile isn't for wallets.
+ */
 export const NoPassNotice = ({ profiles }: NoPassProps) => {
   const t = useT();
   const { providers } = useCustomer();

@@ -31,7 +31,7 @@ export interface Reviewed {
   readonly designs?: readonly ReviewedDesign[] | undefined;
   readonly unprintable?: Unprintable | undefined;
   readonly cards: string;
-  /** Names of the card profiles that aren’t for wallets. */
+  /** Names of the card profiles that aren't for wallets. */
   readonly notForWallets?: readonly string[];
 }
 interface Props {

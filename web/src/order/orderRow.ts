@@ -28,7 +28,9 @@ export const orderTones: Readonly<Record<ShownStatus, Tone>> = {
   ISSUED_WITH_FAILURES: 'waiting',
 };
 
-/** Number of credentials that weren't issued, or couldn't be suspended, resumed or removed later. */
+/**
+ * Returns the number of credentials that weren't issued, or couldn't be suspended, resumed or removed later.
+ */
 export const failuresOf = ({ failedCount, changeFailedCount }: StatusFields): number =>
   failedCount + changeFailedCount;
 

@@ -3,11 +3,11 @@ export interface Seen {
   readonly at: number;
   readonly ended: number;
 }
-/** Older observations are dropped. */
+/** Age from which observations are dropped, in ms. */
 const windowMs = 60_000;
 const minObservedMs = 3_000;
 
-/** Adds an observation to those of the last minute. Restarts if the count has fallen, as after a retry. */
+/** Adds an observation to those of the last minute. Restarts if the count has fallen because of a retry. */
 export const seenWith = (seen: readonly Seen[], now: Seen): readonly Seen[] => {
   const last = seen.at(-1);
   if (last !== undefined && now.ended < last.ended) return [now];
@@ -16,7 +16,7 @@ export const seenWith = (seen: readonly Seen[], now: Seen): readonly Seen[] => {
 
 /**
  * Returns the rate per minute and the remaining time in ms; null if nothing is open, if nothing has ended, or
- * with less than 3 seconds of observations.
+ * before 3 seconds have been observed.
  */
 export const paceOf = (seen: readonly Seen[], open: number) => {
   const [first] = seen;

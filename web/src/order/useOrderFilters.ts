@@ -7,7 +7,7 @@ import type { Filter } from '../kit/list/filters.ts';
 import type { View } from '../kit/list/views.ts';
 
 export const attentionFilter = { attention: orderAttention.options };
-/** Most urgent first, then by waiting time. */
+/** Sorts the most urgent orders first, then by waiting time. */
 export const attentionSort: SortPayload = { field: 'attention', order: 'ASC' };
 export const runningFilter = { status: ['QUEUED', 'PROCESSING'] };
 export const countedColumns = ['status', 'attention'] as const;

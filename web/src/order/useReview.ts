@@ -9,7 +9,7 @@ export const notificationMethods = ['EMAIL', 'SMS', 'PDF', 'QR', 'NOBODY'] as co
 )[];
 export interface Notified {
   readonly how: (typeof notificationMethods)[number];
-  /** With `NOBODY`: the address that the card profile needs. */
+  /** The missing address that the card profile sends to; only for `NOBODY`. */
   readonly missing?: 'email' | 'phoneNumber' | undefined;
   readonly count: number;
   readonly names: readonly string[];

@@ -27,7 +27,10 @@ export const DesignList = ({ owner, label, empty, firstAction }: Props) => {
   const locale = useTextLocale();
   const { search } = useLocation();
   const isCustomers = 'customerId' in owner;
-  /** A customer's designs all have the same type, so by default only a partner's list shows it (PDF-16). */
+  /**
+   * Name of the second column. By default, only a partner's list shows the type, because a customer's designs
+   * all have the same one (PDF-16).
+   */
   const second = isCustomers ? 'shortName' : 'type';
   const columns = useMemo(() => {
     const typeOf = (row: PdfDesignRow) => t(`pdfDesign.type.${row.type}`);

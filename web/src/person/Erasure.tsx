@@ -5,7 +5,7 @@ import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { useEvidence } from '../kit/useEvidence.ts';
 
-/** Says whether the person’s data is deleted yet, and then offers the certificate of it. */
+/** Shows whether a person's data has been deleted, and offers the certificate once it has. */
 export const Erasure = ({ actionId }: { readonly actionId: string }) => {
   const t = useT();
   const { id: customerId } = useCustomer();

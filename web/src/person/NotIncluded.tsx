@@ -8,7 +8,7 @@ export interface LeftLine extends Pick<Match, 'line' | 'text'> {
   readonly reason: 'missing' | 'near' | 'skipped';
 }
 
-/** The lines of a list that an action has left out, with the reason of each. */
+/** The lines of a list that an action has skipped, each with the reason. */
 export const NotIncluded = ({ lines }: { readonly lines: readonly LeftLine[] }) => {
   const t = useT();
   const copy = useCopy();

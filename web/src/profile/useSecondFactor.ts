@@ -36,8 +36,8 @@ export const useSecondFactor = (isAsking: boolean) =>
   });
 
 /**
- * Returns undefined while loading, and true if loading failed, as the API rejects users without a password
- * anyway.
+ * Returns whether the user has a password; undefined while loading. Returns true if loading failed, because
+ * the API rejects users without a password anyway.
  */
 export const useHasPassword = (isAsking: boolean): boolean | undefined => {
   const { data, isPending } = useSecondFactor(isAsking);

@@ -13,9 +13,9 @@ interface Exported {
 }
 
 /**
- * Returns a function that saves a provider's reader configuration, and its state. Unless the keys may be
- * exported as plain text, the server encrypts the file for a key pair that this browser generates for each
- * export.
+ * Returns a function that saves a provider's reader configuration, and the state of the export. Unless the
+ * keys may be exported as plain text, the server encrypts the file for a key pair that this browser generates
+ * for each export.
  */
 export const useReaderExport = (customerId: string) => {
   const [exported, setExported] = useState<Exported | null>(null);

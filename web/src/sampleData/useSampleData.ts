@@ -18,7 +18,7 @@ const isMoving = (phase: SamplePhase | undefined) => phase === 'LOADING' || phas
 
 /**
  * Queries the state of the sample data; undefined until the response arrives, and for users who aren't global
- * admins. Polls while sample data is loaded or removed, and then refetches all queries.
+ * admins. Polls while sample data is being loaded or removed, and then refetches all queries.
  */
 export const useSampleData = (): SampleData | undefined => {
   const isEnabled = isGlobalAdmin(useProfile());

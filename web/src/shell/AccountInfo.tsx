@@ -11,7 +11,10 @@ const AccountDetails = lazy(() =>
 
 interface Props {
   readonly customerId: string;
-  /** Controlled by the header, so that it stays open if a resize moves the button within the header. */
+  /**
+   * Whether the popover is open. Controlled by the header, so that a resize that moves the button doesn't
+   * close it.
+   */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
 }

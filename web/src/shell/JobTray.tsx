@@ -40,7 +40,7 @@ const useEscape = (close: () => void) => {
   }, []);
 };
 
-/** Time to read the result of work before the tray closes. */
+/** Time in ms to read the result of work before the tray closes. */
 const readMs = 8_000;
 
 /**

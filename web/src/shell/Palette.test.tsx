@@ -60,7 +60,7 @@ describe('the palette', () => {
       if (noun === 'device') return { data: [], total: 0 };
       requests.push({ noun, q: String(filter.q), signal: signal! });
       await hold(noun);
-      // no row is removed, so a request for a status finds nothing; nor has another customer a credential
+      // no credential is removed, so requests with a status find nothing; other customers have no credentials
       const isElsewhere = noun === 'credential' && filter.customerId === undefined;
       const found = filter.status === undefined && !isElsewhere ? (rows[noun] ?? []) : [];
       return { data: found as never[], total: found.length };

@@ -64,10 +64,10 @@ const shownOnceLoaded = (load: () => Promise<ComponentType>): Screen => {
   return Object.assign(Shown, { load: keep });
 };
 
-/** A lazy screen, by the name of its export. `load` loads the screen and all texts. */
+/** Creates a lazy screen from the name of its export. Loads it together with all texts. */
 export const screen = <Name extends string>(load: Load<Name>, name: Name): Screen =>
   shownOnceLoaded(() => Promise.all([load(), completeTexts()]).then(([module]) => module[name]));
 
-/** A lazy screen that users often open first: its texts are loaded with the console. */
+/** Creates a lazy screen that users often open first, whose texts are loaded with the console. */
 export const firstScreen = <Name extends string>(load: Load<Name>, name: Name): Screen =>
   shownOnceLoaded(() => load().then(module => module[name]));

@@ -105,7 +105,7 @@ const actions: readonly Action[] = [
   },
 ];
 
-/** Actions that other roles can do, in addition to those above, as hints for users without the permission. */
+/** Actions that are only shown as hints, to users who don't have the permission. */
 const others: readonly Pick<Action, 'id' | 'text' | 'icon' | 'access'>[] = [
   { id: 'addCredits', text: 'palette.action.addCredits', icon: <RedeemIcon />, access: 'partner.manage' },
   { id: 'system', text: 'palette.action.system', icon: <SystemIcon />, access: 'system.manage' },

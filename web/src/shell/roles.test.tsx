@@ -91,7 +91,7 @@ describe('which pages a role opens', function () {
     const rolesOf = (path: string): readonly string[] => {
       if (/^\/global\/(provider-settings|app-configs|wallet-issuers|users\/sign-in-rules)/.test(path))
         return ['admin'];
-      // only super admins, whom the walk doesn't include
+      // only for super admins, who aren't among the tested roles
       if (path.startsWith('/global/system')) return [];
       if (path.startsWith('/global/')) return partnerLevel;
       return /\/settings\/|\/credits|\/(import|people)$/.test(path) ? manager : Object.keys(people);

@@ -1,9 +1,6 @@
 export const trayButtonId = 'tasks-button';
 
-/**
- * Focuses the button of the tray, unless the focus is elsewhere on the page. `tray`: where the focus may be
- * taken from.
- */
+/** Focuses the button of the tray, unless an element outside of `tray` has the focus. */
 export const focusTrayButton = (tray: HTMLElement | null): void => {
   const { activeElement, body } = document;
   if (activeElement === null || activeElement === body || tray?.contains(activeElement) === true)

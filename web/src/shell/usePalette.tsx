@@ -31,8 +31,9 @@ import { findRecent, managesSeveral, sourcesFor } from './paletteSources.tsx';
 import { useViewItems } from './paletteViews.tsx';
 import { useGoPages } from './shortcuts.ts';
 
-/** Groups of a single customer's records, and those of all other customers or of all. */
+/** Groups of the current customer's records. */
 const ofCustomer = ['people', 'orders', 'devices'] as const;
+/** Groups of other customers' records; of all customers if none is selected. */
 const ofAll = ['peopleElsewhere', 'ordersElsewhere'] as const;
 const isIn = <Group extends PaletteGroup>(groups: readonly Group[], group: PaletteGroup): group is Group =>
   (groups as readonly PaletteGroup[]).includes(group);
@@ -146,7 +147,7 @@ export const usePalette = (typed: string) => {
   const provider = useDataProvider<typeof dataProvider>();
   const customerIdHere = customerOf(pathname);
   const customerId = customerIdHere ?? preferences.lastCustomer() ?? undefined;
-  // outside a customer's pages, the last used one is no reason to search only its lists
+  // users with several customers search all of them outside of a customer's pages, not only the last used one
   const isSeveral = managesSeveral(profile);
   const searchedCustomerId = isSeveral ? customerIdHere : customerId;
   const { q, groups } = readQuery(typed);

@@ -6,11 +6,11 @@ import { useT } from '../core/t.ts';
 import { StartCard, StartLines, StartSentence } from './StartCard.tsx';
 
 interface Props {
-  /** Includes entries that aren't displayed. */
+  /** Number of all entries, including those that aren't displayed. */
   readonly count: number;
   /** Number of displayed entries. */
   readonly listed: number;
-  /** For users who can't act on the entries. */
+  /** Whether the user can't act on the entries. */
   readonly isReadOnly?: boolean;
   readonly children: ReactNode;
 }

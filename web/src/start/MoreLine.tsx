@@ -9,7 +9,7 @@ type Kind = 'orders' | 'requests' | 'configs' | 'profiles' | 'customers';
 
 const maxShown = 5;
 
-/** The first rows of a kind, and all loaded ones on request. */
+/** Returns the first rows of a kind, or all loaded ones once the user asks for them. */
 export const useFirst = <Row,>(rows: readonly Row[]) => {
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? rows : rows.slice(0, maxShown);

@@ -31,8 +31,8 @@ const startOf = ({ month }: Month): number => Date.parse(`${month}-01T12:00:00Z`
 const isBooked = ({ taken, added }: Month): boolean => taken + added > 0;
 
 /**
- * Computes past balances backwards from the current one, for up to three months. If there were no
- * transactions before, the line starts at the first one, with all credits added in its month.
+ * Computes past balances backwards from the current one, for up to three months. Without earlier
+ * transactions, the line starts at the first one, with all credits added in that month.
  */
 const pastOf = ({ balance, months, pace: { since } }: Booked, now: number): readonly Point[] => {
   const today = { at: now, balance };

@@ -56,7 +56,9 @@ export const placeOf = ({ id, lineagePartnerIds }: CustomerRow): Place => ({
   lineage: lineagePartnerIds,
 });
 
-/** Returns whether the caller may change a user, who must not have a higher role. The API checks it again. */
+/**
+ * Returns whether the caller may change a user, who must not have a higher role. The API checks this, too.
+ */
 export const mayChange = (profile: Profile, { rolesSorted }: Pick<UserRow, 'rolesSorted'>): boolean =>
   rolesSorted.every(role => manageableRoles(profile).includes(role));
 

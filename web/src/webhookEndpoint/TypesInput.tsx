@@ -18,7 +18,7 @@ const names = {
 } as const;
 const isNamed = (pattern: string): pattern is keyof typeof names => pattern in names;
 
-/** Returns the first message of a list's field, which is that of the list or of one of its items. */
+/** Returns the first error message of a list field, which is about the whole list or one of its items. */
 const messageIn = (error: unknown): string | undefined => {
   if (error === null || typeof error !== 'object') return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
@@ -27,7 +27,7 @@ const messageIn = (error: unknown): string | undefined => {
     .find(message => message !== undefined);
 };
 
-/** Chooses event types and groups of them from those that the product has. */
+/** Selects event types, or groups of types, from those that the product has. */
 export const TypesInput = () => {
   const t = useT();
   const id = useId();
@@ -57,7 +57,7 @@ export const TypesInput = () => {
         getOptionDisabled={pattern => chosen.length >= maxPatterns && !chosen.includes(pattern)}
         onChange={(_, patterns) => field.onChange(patterns)}
         onBlur={field.onBlur}
-        // Enter on a text that no type has must not send the form without it
+        // Enter after text that matches no type must not submit the form without it
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
         onOpen={() => error && void refetch()}
         loading={!data && !error}

@@ -19,8 +19,8 @@ export const formOf = ({ name, url, isEnabled, types }: Terms) => ({
 const groupOf = (parts: readonly string[]): string => `${parts.join('.')}.*`;
 
 /**
- * Returns what an endpoint can name: groups of types (all, then those with the same first segments), and the
- * types. Audit events also have a group for each noun.
+ * Returns the patterns that an endpoint can use: all types, groups of types with the same first segments, and
+ * each type. Audit events also have a group for each noun.
  */
 export const patternsOf = (types: readonly string[]): readonly string[] => {
   const segments = types.map(type => type.split('.'));

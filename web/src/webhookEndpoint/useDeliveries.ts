@@ -24,7 +24,7 @@ export const useDeliveries = (endpointId: string, state: Delivery['state'] | nul
   return { ...query, rows: query.data?.pages.flatMap(({ rows }) => rows) ?? [] };
 };
 
-/** Sends a delivery again, or a test event. */
+/** Returns a mutation that resends a delivery, or sends a test event if its argument is null. */
 export const useSend = (endpointId: string) => {
   const client = useQueryClient();
   return useMutation({

@@ -42,7 +42,7 @@ export const api = (count: number) => {
   }[] = [];
   const state = {
     rows,
-    /** Refusals of the next commands, in order. Later commands succeed. */
+    /** Problems with which upcoming commands are rejected, in order. Later commands succeed. */
     problems: [] as Problem[],
     isUncounted: false,
     error: null as Error | null,

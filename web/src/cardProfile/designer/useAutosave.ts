@@ -31,8 +31,8 @@ interface Base {
 
 /**
  * Autosaves the design after a pause in editing, and when the page is hidden or left. Never overwrites other
- * users' changes without asking. A newer revision with the same design, as after a publication step, isn't a
- * conflict.
+ * users' changes without asking. A newer revision with the same design, for example after a publication step,
+ * isn't a conflict.
  */
 export const useAutosave = ({ id, design, found, isHeld, canBeEdited, refetch, put, onTheirs }: Options) => {
   const [state, setState] = useState<Saving>({ is: 'still' });

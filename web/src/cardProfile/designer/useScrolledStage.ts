@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Visible height of the stage below the header, in px, below which its cards are out of view. */
+/** Visible height of the stage below the header, in px, up to which its cards count as out of view. */
 const leftWithoutCard = 300;
 
 /**

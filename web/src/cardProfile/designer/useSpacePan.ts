@@ -8,8 +8,8 @@ interface Drag {
 }
 
 /**
- * Scrolls an element by dragging while Space is held and the focus isn't elsewhere on the page. Meanwhile,
- * the element's parts can't be dragged. Exposes the state as `data-pan` for styles.
+ * Scrolls an element by dragging while Space is held, unless another part of the page has the focus.
+ * Meanwhile, the element's parts can't be dragged. Exposes the state as `data-pan` for styles.
  */
 export const useSpacePan = (place: RefObject<HTMLElement | null>) => {
   useEffect(() => {

@@ -14,7 +14,7 @@ import { phonesOf } from './phonesOf.ts';
 import { useNewestOfEach, type Delivery, type Happening } from '../useLedger.ts';
 
 const initiallyShown = 5;
-/** Maximum number of credentials whose messages and events are fetched, last changed first. */
+/** Maximum number of credentials whose messages and events are fetched, most recently changed first. */
 export const maxRead = 10;
 
 const useTitleOf = (credentials: readonly CredentialRow[]) => {

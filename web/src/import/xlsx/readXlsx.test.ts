@@ -123,7 +123,7 @@ describe('a workbook', () => {
       worksheetOf(`<row><c t="inlineStr"><is><t>${'x'.repeat(100_000)}</t></is></c></row>`),
     ]);
     const name = strToU8('xl/worksheets/sheet1.xml');
-    // declare 10 bytes in the directory
+    // sets the part's size in the directory to 10 bytes
     for (let at = 0; at < bytes.length - name.length; at++)
       if (
         bytes[at] === 0x50 &&

@@ -4,11 +4,9 @@ import { XlsxRefused } from './xlsxRefused.ts';
 import { attribute, xmlTokens } from './xmlTokens.ts';
 
 const mib = 1024 * 1024;
-/**
- * Limits of the unpacked size: of all needed parts together, in bytes, and of each part as a multiple of its
- * packed size.
- */
+/** Maximum unpacked size of all needed parts together, in bytes. */
 const maxBytes = 192 * mib;
+/** Maximum unpacked size of a part, as a multiple of its packed size. */
 const maxRatio = 150;
 /**
  * Unpacked size of a part below which the ratio isn't checked, as repetitive small files compress very well.
@@ -33,9 +31,7 @@ const isNeededPart = (name: string): boolean =>
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]) =>
   mark.every((byte, n) => bytes[n] === byte);
 
-/**
- * Unpacks the needed parts after checking their declared sizes. The unpacker truncates anything beyond those.
- */
+/** Unpacks the needed parts after checking their declared sizes. The unpacker cuts off what exceeds these. */
 const partsOf = (bytes: Uint8Array): ReadonlyMap<string, string> => {
   // a password-protected workbook is a compound file
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new XlsxRefused('locked');
@@ -190,7 +186,7 @@ const rowsOf = (
 };
 
 type Lines = Pick<ReturnType<typeof rowsOf>, 'lines' | 'width'>;
-/** Pads all rows but blank ones to the widest. */
+/** Pads all rows except blank ones to the width of the widest. */
 const csvOf = ({ lines, width }: Lines): string =>
   lines
     .map(cells =>

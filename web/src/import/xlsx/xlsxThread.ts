@@ -3,7 +3,10 @@ import { headerRows } from '../header.ts';
 import { readXlsx } from './readXlsx.ts';
 import { XlsxRefused } from './xlsxRefused.ts';
 
-/** Includes titles and a header; one more row shows that there are too many. */
+/**
+ * Maximum number of rows to read: an order's, those above them, and one more to detect that there are too
+ * many.
+ */
 const maxRows = orderLimit + headerRows + 1;
 
 self.addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {

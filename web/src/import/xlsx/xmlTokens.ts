@@ -20,7 +20,7 @@ export const decoded = (text: string): string =>
       })
     : text;
 
-/** Ignores the attribute's prefix. */
+/** Returns an attribute's value, whatever its prefix; null if it is missing. */
 export const attribute = (attributes: string, name: string): string | null => {
   const found = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
   return found ? decoded(found[1] ?? found[2] ?? '') : null;

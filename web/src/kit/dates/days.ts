@@ -78,13 +78,13 @@ export const parseDay = (text: string, locale: string): Day | null => {
   return hasMonthFirst ? checked(year, first, second) : checked(year, second, first);
 };
 
-/** Accepts only `2027-03-14`, the format of form values. */
+/** Returns whether a text is a valid day in the format of form values, such as `2027-03-14`. */
 export const isDay = (text: string): boolean => iso.test(text) && parseDay(text, 'en') !== null;
 
 /** Formats a day like the rest of the console: "Mar 14, 2027". */
 export const writtenDay = (day: Day, locale: string): string => dayText(`${day}T00:00:00Z`, locale, 'UTC');
 
-/** Clamps to the last day of the month. */
+/** Adds months to a day, clamped to the last day of the month. */
 export const addMonths = (day: Day, months: number): Day => {
   const [year, month, date] = partsOf(day);
   const last = partsOf(dayOfParts(year, month + months + 1, 0))[2];

@@ -13,5 +13,5 @@ export const dayAfter = (date: string): Date => {
 export const expiryOf = (day: string | null): string | null =>
   day === null ? null : dayAfter(day).toISOString();
 
-/** Inverse of `expiryOf`. */
+/** Returns the last valid day for an expiry; the inverse of `expiryOf`. */
 export const lastDayOf = (expiresAt: string): string => localDay(new Date(Date.parse(expiresAt) - 1));

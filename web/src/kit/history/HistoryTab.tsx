@@ -23,7 +23,7 @@ export interface HistoryProps {
   readonly id: string;
   readonly path?: string;
   readonly base: string | null;
-  /** Command that restores a value; null if values can't be restored here, such as without permission. */
+  /** Command that restores a value; null if values can't be restored, for example without permission. */
   readonly putBack?: PutBack | null;
   /**
    * False if these events don't cover all data on the page. The page then never claims that nothing has
@@ -31,12 +31,12 @@ export interface HistoryProps {
    */
   readonly isWhole?: boolean;
   readonly onPutBack?: (() => void) | undefined;
-  /** Acts about parts of the record, newest first, shown between its events. */
+  /** Activity entries about parts of the record, newest first, shown between its events. */
   readonly acts?: readonly HistoryRow[];
 }
 
 const minForFilters = 4;
-/** Filters load older pages automatically until this many events are loaded. */
+/** Number of events up to which filters load older pages automatically. */
 const maxSearched = 1_000;
 
 const byDay = (rows: readonly HistoryRow[], dayOf: (time: string) => string) => {
@@ -45,7 +45,10 @@ const byDay = (rows: readonly HistoryRow[], dayOf: (time: string) => string) => 
   return [...days];
 };
 
-/** Adds acts to the loaded events. Those from before the oldest event follow with its page. */
+/**
+ * Adds activity entries to the loaded events. Entries older than the oldest one are left out until the events
+ * from their time are loaded.
+ */
 const withActs = (
   events: readonly HistoryRow[],
   acts: readonly HistoryRow[],

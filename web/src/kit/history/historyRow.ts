@@ -21,7 +21,7 @@ export interface HistoryRow {
   readonly changes: readonly FieldChange[];
   readonly count: number;
   readonly since: string;
-  /** The sentence of an act that isn't an event of the record. */
+  /** The sentence of an activity entry that isn't an event of the record. */
   readonly sentence?: string;
 }
 

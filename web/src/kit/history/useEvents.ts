@@ -40,7 +40,7 @@ export const useEvents = (of: AnyEntity, id: string, path: string = pathOf(of, i
 const looked = 20;
 const newestCount = 3;
 const hasChanged = (row: HistoryRow) => row.changes.length > 0 || isMaking(row);
-/** Query of the newest events, shared by all components on a page. */
+/** Returns the query of the newest events, which all components on a page share. */
 const newestOf = (of: AnyEntity, id: string) => ({
   queryKey: [of.name, 'newestEvents', id],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => read(pathOf(of, id), { limit: looked }, signal),

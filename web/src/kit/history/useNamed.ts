@@ -4,7 +4,7 @@ import { http } from '../../core/http.ts';
 import { nounOf } from '../../core/nounOf.ts';
 import { useAt, useIsPast } from './timeParam.ts';
 
-/** Returns records by ID, as of `?at=` on a past version's page. Missing ones are omitted. */
+/** Returns records by ID, as of `?at=` on a past version's page. Omits missing records. */
 export const useNamed = <Row extends RaRecord>(of: string, ids: readonly string[]) => {
   const at = useAt();
   const isPast = useIsPast() && at !== null;

@@ -76,7 +76,7 @@ interface ChipProps {
   readonly isOn: boolean;
   readonly onToggle: () => void;
 }
-/** A view that is combined with the current filters, and removed from them again. */
+/** A toggle that adds a view's filters to the current ones or removes them. */
 export const ViewChip = ({ label, isOn, onToggle }: ChipProps) => (
   <ButtonBase
     aria-pressed={isOn}

@@ -26,7 +26,7 @@ export interface BulkAction<Row extends RaRecord> {
   readonly question?: ComponentType<BulkQuestion>;
   readonly reasons?: readonly Reason[];
   readonly isDangerous?: boolean;
-  /** Can't be undone. For more than one row, the count must be typed. */
+  /** Whether the action can't be undone. The count must then be typed if there is more than one row. */
   readonly isIrreversible?: boolean;
 }
 

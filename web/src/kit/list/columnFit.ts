@@ -5,9 +5,11 @@ export type Measured = Pick<
   'source' | 'width' | 'minWidth' | 'share' | 'rank' | 'isTitle' | 'isPicture' | 'isMark' | 'isPicked'
 >;
 
-/** Defaults, in px: minimum width of flexible columns, minimum width of the title, width of the status. */
+/** Default minimum width of flexible columns, in px. */
 const usualWidth = 140;
+/** Default minimum width of the title, in px. */
 const usualTitle = 200;
+/** Default width of the status, in px. */
 const usualMark = 200;
 const usualShare = 0.28;
 

@@ -7,7 +7,9 @@ export type Counted = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 const none: Counted = new Map();
 const CountsContext = createContext<Counted>(none);
-/** A context, as counts change with every row: only its consumers rerender. */
+/**
+ * Provider of the row counts. A context, so that only its consumers rerender when a row changes the counts.
+ */
 export const Counts = CountsContext.Provider;
 
 export const useCountsOf = (source: string) => useContext(CountsContext).get(source);

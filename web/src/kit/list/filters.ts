@@ -30,7 +30,8 @@ export interface RecordFilter extends Named {
   readonly source: string;
   readonly of: string;
   /**
-   * Filters for the offered records, whose results are combined. By default, all visible records are offered.
+   * Filters that select the offered records; a record has to match one of them. By default, all visible
+   * records are offered.
    */
   readonly within?: readonly FilterValues[];
   /** Field by which the offered records are sorted; `name` by default. */
@@ -52,7 +53,7 @@ export type Filter = ChoiceFilter | DatesFilter | FlagFilter | OwnFilter | Recor
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 
-/** Accepts single and repeated values. */
+/** Returns the values of a filter, which may be single or repeated. */
 export const valuesOf = (values: FilterValues, source: string): readonly string[] =>
   [values[source] ?? []].flat().map(String);
 

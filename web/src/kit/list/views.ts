@@ -18,9 +18,7 @@ const sameValue = (one: unknown, other: unknown) =>
 export const holds = (values: FilterValues, { filter }: View): boolean =>
   Object.entries(filter).every(([name, value]) => sameValue(values[name], value));
 
-/**
- * Returns the view with the most filters among those whose filters all apply. Additional filters are allowed.
- */
+/** Returns the view with the most filters among those whose filters are all set. Others may be set, too. */
 export const currentView = <V extends View>(views: readonly V[], values: FilterValues): V | undefined =>
   views
     .filter(view => holds(values, view))

@@ -6,8 +6,8 @@ const inside =
   /^(10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|169\.254(\.\d+){2}|\[f[cde].*\]|[^.:]+|.+\.(local|internal|lan|home|intranet|corp))$/;
 
 /**
- * Returns why phones may not reach `url`, without a request. `other`: its origin isn't `origin`, the
- * console's, and may be wrong.
+ * Returns why phones may not reach `url`, without a request. `other`: the URL's origin differs from the
+ * console's (`origin`) and may be wrong.
  */
 export const addressProblemOf = (url: string, origin?: string): AddressProblemName => {
   if (!URL.canParse(url)) return null;
