@@ -66,7 +66,7 @@ export const CustomersPage = () => {
         exports: [],
         label: t('customer.figures.credentials'),
         align: 'right' as const,
-        width: 130,
+        width: 146,
         rank: 2 as const,
         render: ({ id }: CustomerRow) => <CustomerCount id={id} of="credentials" />,
       },
