@@ -48,7 +48,7 @@ export const RelatedChanges = ({ filter }: { readonly filter: FilterValues }) =>
       {data !== undefined && data.length > 0 && (
         <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
           {[...Map.groupBy(data, ({ at }) => dayOf(at))].map(([name, acts]) => (
-            <Box key={name} component="section" aria-label={day(acts[0]!.at)}>
+            <Box key={name} role="group" aria-label={day(acts[0]!.at)}>
               <Typography
                 variant="body2"
                 component="h3"
