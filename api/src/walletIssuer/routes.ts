@@ -48,7 +48,7 @@ const shown = (call: Call) =>
 
 interface NewKey {
   readonly id: string;
-  /** Null keeps the stored key. */
+  /** The new key in PEM; null keeps the stored one. */
   readonly pem: string | null;
 }
 /**
