@@ -29,7 +29,7 @@ const place = { phase, cursor };
 const chunk = {
   runId: id,
   from: z.object(place),
-  /** Null after the last chunk of the last phase. */
+  /** Place where the next chunk continues; null after the last chunk of the last phase. */
   to: z.object(place).nullable(),
   compared: count,
 };
