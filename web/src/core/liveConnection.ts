@@ -3,7 +3,7 @@ import { onTryNow, tellConnection, tryNow, type Connection } from './connection.
 import { readSession } from './session.ts';
 import { siteConfig } from './siteConfig.ts';
 
-/** A change of one entity, of many of a kind (`count`), or of everything (`reset`). */
+/** A change to one entity, to many of a kind (`count`) or to everything (`reset`). */
 export interface Change {
   readonly resource: string;
   readonly id?: string;
