@@ -60,7 +60,7 @@ export const apiSettings = z.object({
    * accept passes without a public URL.
    */
   APNS_URL: pushUrl,
-  /** A test double to call instead of Google Wallet. */
+  /** URL of a test double to call instead of Google Wallet. */
   GOOGLE_WALLET_URL: z.url({ protocol: /^https?$/ }).optional(),
   /**
    * URL of the provider sandbox that runs next to the product. If set, along with its key and webhook secret,
