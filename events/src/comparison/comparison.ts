@@ -37,7 +37,7 @@ const mended = z.object({ id, failureReason: z.string().max(80).nullable() });
 
 /**
  * Comparison of a customer's credentials with the files at one of its providers. Its ID is the
- * `credentialProviderId`. All runs are recorded in one stream, which decides which differences are open.
+ * `credentialProviderId`. All runs are recorded in one stream, which determines the open differences.
  */
 export const comparison = entity({
   name: 'comparison',
