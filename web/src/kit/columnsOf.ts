@@ -36,9 +36,11 @@ export interface Column<Row> {
   readonly isExtra?: boolean | undefined;
   /** Whether the user selected the column, which is then shown even if the table has to scroll. */
   readonly isPicked?: boolean | undefined;
-  /** A picture: its heading is for screen readers only, and a card shows it next to the title. */
+  /**
+   * Whether it is a picture: its heading is for screen readers only, and a card shows it next to the title.
+   */
   readonly isPicture?: boolean | undefined;
-  /** The row's status: a card shows it below the title, without a label. */
+  /** Whether it is the row's status: a card shows it below the title, without a label. */
   readonly isMark?: boolean | undefined;
   /** Takes a full line on a card, without a label. */
   readonly isWhole?: boolean | undefined;
