@@ -9,7 +9,7 @@ const passing = new Set([0, 429, 502, 503, 504]);
 
 export interface Attempts {
   readonly retries: number;
-  /** Whether a retry can't execute the call twice. Otherwise only 429 is retried. */
+  /** Whether the call can be retried without executing it twice. If not, only 429 is retried. */
   readonly isRepeatable: boolean;
   readonly signal: AbortSignal | undefined;
 }
