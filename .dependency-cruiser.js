@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-// Who may import whom (ARCHITECTURE.md). Each rule's comment is the sentence that a break of it prints.
+// Who may import whom (ARCHITECTURE.md). A rule's comment is printed for each violation.
 const machinery =
   'access chain documents health integration kernel notification outbound process sealing store timing tracing wallet'.split(
     ' ',
@@ -12,9 +12,9 @@ const nouns = readdirSync(new URL('events/src/', import.meta.url), { withFileTyp
   .join('|');
 const noun = `(?:${nouns})`;
 const tests = String.raw`\.(test|int\.test|e2e|peers)\.tsx?$|^api/test/`;
-/** What a process, a thread, a browser or a developer starts. */
+/** Entry points: files that start a process, a thread or a page, or that developers run. */
 const programs = String.raw`^(api|projector|workers)/src/main\.ts$|^web/src/(main\.ts|publicPages/loginMarkup\.tsx|core/german\.ts|shell/messages\.ts)$|Thread\.ts$|^projector/src/replay\.ts$|^workers/src/relay/(relay|replay|printAsyncApi)\.ts$|^api/src/(openapi/print(Types)?|printRoutes)\.ts$|^(product|testing|bench)/[^/]+\.ts$|^product/demo/(loadHistory|seedDemo)\.ts$`;
-/** What only tests start or import. */
+/** Files that only tests start or import. */
 const forTests = String.raw`\.(test|peers)\.tsx?$|/(examples|fixtures|memory)\.tsx?$|^events/src/store/conformance/|\.d\.ts$`;
 /** Files of a noun that hold its rules; all others are entity definitions, states or plain values. */
 const decider = `^events/src/(?:${nouns}|provider/(?:config|keys|offered))/decider\\.ts$`;

@@ -39,7 +39,9 @@ import { clientOf, visitorIn, visitsOf } from './screens/visits.ts';
 const sources = path.resolve(import.meta.dirname, '../web/src');
 /** Number of windows. They share one process, so more of them would only wait for each other. */
 const atOnce = 2;
-/** Safeguard: a run takes a few minutes, but much longer next to other tests on a slow machine. */
+/**
+ * Timeout as a safeguard: a run takes a few minutes, but much longer next to other tests on a slow machine.
+ */
 const timeoutMs = 60 * 60_000;
 const screens = [
   ...publicScreens,

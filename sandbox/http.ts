@@ -92,7 +92,9 @@ const httpErrorOf = (error: unknown): HttpError | null => {
     : null;
 };
 
-/** Express recognizes error handlers by their four parameters. */
+/**
+ * Responds with an error's status and message. Express recognizes error handlers by their four parameters.
+ */
 const sendProblem = (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {
   const problem = httpErrorOf(error);
   if (!problem) console.error(error);

@@ -8,8 +8,8 @@ import {
   type Kind,
 } from './events/documents/testNames.ts';
 
-// stores how the names in `testing/events/documents/testNames.ts` are currently drawn; look at the pages
-// before you commit them
+// stores reference pictures of the rendered test names in `testNames.kept.json`; it writes no pages, so
+// render them and check how they look before committing it
 const of = async (kind: Kind) => {
   const found = await Promise.all(
     locales.map(async locale => [locale, await rendered(kind, locale)] as const),

@@ -60,11 +60,11 @@ export const apiSettings = z.object({
    * accept passes without a public URL.
    */
   APNS_URL: pushUrl,
-  /** A test double to call instead of Google Wallet. */
+  /** URL of a test double to call instead of Google Wallet. */
   GOOGLE_WALLET_URL: z.url({ protocol: /^https?$/ }).optional(),
   /**
-   * The provider sandbox that runs next to the product, with its key and the secret of its webhooks: configs
-   * of kind SANDBOX need no settings then.
+   * URL of the provider sandbox that runs next to the product. If set, along with its key and webhook secret,
+   * configs of kind SANDBOX need no settings.
    */
   PROVIDER_SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
   PROVIDER_SANDBOX_KEY: z.string().min(8).optional(),

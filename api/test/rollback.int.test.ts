@@ -29,7 +29,7 @@ const columnsOf = async (client: Client): Promise<readonly Column[]> => {
   );
   return rows;
 };
-/** Read tables: each release builds its own again. */
+/** Returns the names of the read tables, which each release rebuilds. */
 const readTablesOf = async (client: Client): Promise<ReadonlySet<string>> => {
   const { rows } = await client.query<{ name: string }>('SELECT table_name AS name FROM projections');
   return new Set(rows.map(({ name }) => name));

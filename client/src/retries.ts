@@ -9,7 +9,7 @@ const passing = new Set([0, 429, 502, 503, 504]);
 
 export interface Attempts {
   readonly retries: number;
-  /** False if a retry could execute the call twice; then only 429 is retried. */
+  /** Whether the call can be retried without executing it twice. If not, only 429 is retried. */
   readonly isRepeatable: boolean;
   readonly signal: AbortSignal | undefined;
 }

@@ -16,7 +16,7 @@ export interface EvidenceFault {
 
 export interface EvidenceResult {
   readonly isIntact: boolean;
-  /** Whether the key of the file was compared with a given one. */
+  /** Whether the caller gave keys that the file's key was compared with. */
   readonly isKeyKnown: boolean;
   readonly faults: readonly EvidenceFault[];
   readonly kind: string;

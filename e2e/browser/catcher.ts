@@ -39,7 +39,7 @@ export const mailsAt = (catcher: string) => {
   const all = async () => (await every()).filter(({ headers }) => ofCredential in headers);
   return {
     all,
-    /** Includes emails to users, such as invitations. */
+    /** Returns all emails, including those to users, such as invitations. */
     every,
     count: async () => (await all()).length,
     total: async () => (await ask<Listed>(`${catcher}/messages?limit=1`)).total,

@@ -33,7 +33,7 @@ const nameOf = (path: string) =>
     .filter(step => step !== '')
     .join('-') || 'root';
 
-/** Ten rows show all features of a list; axe would have to check every additional one. */
+/** Query for ten rows, which show all features of a list. Axe would have to check every additional one. */
 export const fewRows = '?page=1&perPage=10';
 
 export const pages: readonly Screen[] = sitemap

@@ -3,8 +3,8 @@ import { Client, type ClientBase, type QueryResultRow } from 'pg';
 import { CommandRefused } from '../run/command.ts';
 
 /**
- * Connection settings: a fixed text format for values in a backup, and no statement or idle timeout, because
- * a large table takes minutes.
+ * Connection settings: a fixed text format for values in a backup, and no timeouts of statements or idle
+ * transactions, because a large table takes minutes.
  */
 const settings = [
   "SET client_encoding = 'UTF8'",

@@ -1,6 +1,7 @@
 import type { Random } from './random.ts';
 
-// Not names of real people: plants, colors, winds and words for "example", in the style of each language.
+// Names that no real person has: plants, colors, winds and words for "example", in the style of each
+// language.
 const first = {
   en: ['Amber', 'Hazel', 'Clover', 'Rowan', 'Sage', 'Aspen', 'Coral', 'Olive', 'Heath', 'Juniper', 'Reed'],
   de: ['Linde', 'Erle', 'Jona', 'Wanda', 'Malve', 'Taro', 'Bora', 'Kiefer', 'Distel', 'Enzian', 'Ginster'],

@@ -42,8 +42,9 @@ export const productSettings = z.object({
   SMS_URL: http.optional(),
   SMS_KEY: z.string().max(255).optional(),
   PUBLIC_URL: http.optional(),
-  /** The push service for Apple passes, and the API of Google Wallet. */
+  /** URL to call instead of Apple's push service for passes. */
   APNS_URL: http.optional(),
+  /** URL to call instead of Google Wallet. */
   GOOGLE_WALLET_URL: http.optional(),
   /**
    * Private addresses that provider calls may reach, in addition to our sandbox: `host` or `host:port`,

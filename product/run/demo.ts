@@ -60,7 +60,7 @@ export interface Fresh {
 
 /**
  * Loads three months of history into an empty log, before anything else is recorded; leaves any other log
- * unchanged. Throws the seed's message.
+ * unchanged. Throws an error with the seed's message.
  */
 export const makeHistory = async (data: string, fresh: Fresh): Promise<void> => {
   await seeding(data, 'loadHistory.ts', {
@@ -78,7 +78,7 @@ export const makeHistory = async (data: string, fresh: Fresh): Promise<void> => 
 
 /**
  * Creates the demo data. Marks it as done only when complete, so that the next start continues an interrupted
- * seed. Throws the seed's message.
+ * seed. Throws an error with the seed's message.
  */
 export const makeDemo = async (
   data: string,

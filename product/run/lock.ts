@@ -4,7 +4,7 @@ import { isAlive, until } from '../postgres/postmaster.ts';
 import { keptFile } from './keptFile.ts';
 import { writePrivate } from './secrets.ts';
 
-/** A process and its start time, because after a crash another process may have the same ID. */
+/** Identifies a process by ID and start time, because another process may get the same ID after a crash. */
 interface Mark {
   readonly pid: number;
   readonly began: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { writePrivate } from './secrets.ts';
 
-/** Sandbox ports, kept across restarts because the demo data contains the provider's URL. */
+/** Ports of the sandbox. Kept across restarts, because the demo data contains the provider's URL. */
 export interface Ports {
   /** Returns the previous port if it is still free, else 0. */
   readonly of: (name: string) => number;

@@ -17,12 +17,11 @@ export const projectorSettings = z.object({
   SECRET_KEYS: z.string().min(44),
   /** The database's first key. Required once it is no longer in `SECRET_KEYS`. */
   SECRET_HMAC_KEY: z.string().min(43).optional(),
-  /**
-   * `CHAIN_MS`: interval at which chain heads are signed and events checked, in ms. `CHAIN_EVENTS`: events
-   * checked each time. `CHAIN_HEAD_EVERY`: events between two heads.
-   */
+  /** Interval at which chain heads are signed and events checked, in ms. */
   CHAIN_MS: z.coerce.number().int().min(20).max(86_400_000).default(60_000),
+  /** Number of events checked each time. */
   CHAIN_EVENTS: z.coerce.number().int().min(1).max(1_000_000).default(10_000),
+  /** Number of events between two heads. */
   CHAIN_HEAD_EVERY: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
   /** Port for health and metrics; 0 picks a free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),

@@ -16,7 +16,7 @@ export type StoredPhone = z.output<typeof storedPhone>;
 const line = z.union([z.object({ phone: storedPhone }), z.object({ apiUrl: z.string() })]);
 
 /**
- * Opens the stored phones and the URL of the API that they call. A phone's last line is its state. Without a
+ * Loads the stored phones and the URL of the API that they call. A phone's last line is its state. Without a
  * file, nothing is stored.
  */
 export const openStoredPhones = async (file: string | undefined) => {

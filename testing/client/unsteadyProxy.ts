@@ -11,8 +11,8 @@ const busy =
   'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
 
 /**
- * A TCP proxy in front of an HTTP server. `fail` plans faults for the next requests that begin with these
- * words, such as `POST /admin/orders`.
+ * Starts a TCP proxy in front of an HTTP server. `fail` plans faults for the next requests that begin with
+ * these words, such as `POST /admin/orders`.
  */
 export const startUnsteadyProxy = async (target: string) => {
   const { hostname, port } = new URL(target);

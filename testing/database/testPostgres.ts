@@ -21,9 +21,11 @@ const prefix = 'latchkey-test-pg-';
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 /** An in-memory file system, on machines that have it. */
 const inMemory = '/dev/shm';
-/** Dropping a database waits up to a second for its connections to close, then terminates them. */
+/**
+ * Limits of the wait for a database's connections to close before it is dropped, which terminates the rest.
+ */
 const [maxWaits, waitMs] = [10, 100];
-/** All databases of a test run need less memory than this. */
+/** Free bytes required to use memory: more than all databases of a test run take. */
 const minFreeBytes = 6 * 2 ** 30;
 const servers = new Map<boolean, TestServer>();
 let created = 0;

@@ -8,7 +8,7 @@ const cache = path.join(root, '.cache');
 
 /**
  * Returns the path of a program from a Debian package, unpacked into the cache because installing the package
- * would also start a server. Throws the reason if downloading or unpacking fails.
+ * would also start a server. Throws an error with the reason if downloading or unpacking fails.
  */
 const unpackedFrom = async (name: string, program: string): Promise<string> => {
   const unpacked = path.join(cache, name);

@@ -11,7 +11,7 @@ const longFile = 250;
 const exempt =
   /\.(test|e2e|peers)\.tsx?$|(Messages|messages|german|english|Texts|texts|Screens)\.ts$|^(testing|e2e)\//;
 const isComment = /^\s*(\/\*\*|\*|\/\/)/;
-/** Lint suppressions must be on one line, and table rows can't be wrapped. */
+/** Matches lines that can't be wrapped: lint suppressions and table rows. */
 const isUnbreakable = /^\s*(\/\/ oxlint-|\* \|)/;
 
 export const wideComments = (file: string, text: string): readonly string[] =>

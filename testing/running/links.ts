@@ -7,7 +7,7 @@ import { decisionIndex, decisionProblems, readDecisions } from './decisions.ts';
 import { failedOne, passedOne, type Outcome } from './outcome.ts';
 
 const timeoutMs = 60_000;
-/** The changelog and the requirements may name files that don't exist. */
+/** Matches the changelog and the requirements, which may name files that don't exist. */
 const exempt = /^(CHANGELOG|docs\/requirements)\.md$/;
 const folders = 'events|api|projector|workers|web|client|sandbox|product|testing|e2e|bench|docs';
 /** `[text](target)`, except for other sites, email addresses and anchors in the same file. */

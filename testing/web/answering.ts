@@ -27,8 +27,8 @@ const end = (response: ServerResponse, answer: Answer) => {
 };
 
 /**
- * A real server for the console of a test. `answer` may delay the response; `requests` holds the requests so
- * far.
+ * Starts a real server for the console of a test. `answer` may delay the response; `requests` holds the
+ * requests so far.
  */
 export const startAnswering = async () => {
   const requests: Request[] = [];

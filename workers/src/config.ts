@@ -48,7 +48,7 @@ export const workerSettings = z.object({
    * comma-separated.
    */
   OUTBOUND_ALLOW: outboundAllow,
-  /** The URL of a test double that is called instead of Google Wallet. */
+  /** URL of a test double to call instead of Google Wallet. */
   GOOGLE_WALLET_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A folder of fonts for scripts that the bundled fonts don't cover. */
   DOCUMENT_FONTS: fontFolder,

@@ -48,8 +48,8 @@ export interface AccountToRead {
 
 /**
  * Returns the user who signs in with this email, or null. Other users may have open invitations for the same
- * email. The table finds the user, but the user's stream decides on the email and password: the table may be
- * out of date, and a replaced password must not work.
+ * email. The user is looked up in the table, but the stream is authoritative for email and password, because
+ * the table may be stale and a replaced password must not work.
  */
 export const accountOf = async (
   deps: Pick<Deps, 'rows' | 'store'>,

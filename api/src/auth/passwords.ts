@@ -8,7 +8,7 @@ import { isCommonPassword } from './commonPasswords.ts';
 // OWASP's parameters for argon2id; 2 is the algorithm's number in the package, whose enum is erased with the
 // types
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** libuv has four threads; one remains for file and DNS operations. */
+/** Maximum number of threads that hash passwords. libuv has four; one remains for file and DNS operations. */
 const maxPoolThreads = 3;
 /** Returns how many hashes may run at once, leaving a core and a thread for other work; at least one. */
 export const hashesAtOnce = (cores: number): number => Math.max(1, Math.min(cores - 1, maxPoolThreads));

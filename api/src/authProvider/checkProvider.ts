@@ -46,7 +46,7 @@ export const checkTransport = (
 };
 
 /**
- * Refuses a change of issuer or endpoints while users are linked: links store the issuer's subject, which
+ * Refuses changes to the issuer or endpoints while users are linked: links store the issuer's subject, which
  * could be a different person at another issuer. That issuer needs a separate provider.
  */
 export const checkIssuer = async (

@@ -18,7 +18,7 @@ const result = z
     name: z.string().nullable(),
     state: z.enum(states),
     refusal: recordedRefusal.nullable(),
-    /** With `credential.replace`: the new credential; null if there is none. */
+    /** ID of the new credential after `credential.replace`; null if there is none. */
     replacementId: id.nullable(),
   })
   .meta({ id: 'BulkActionResult' });

@@ -12,7 +12,6 @@ import { requireAct, requireLiving } from '../access/tenantAccess.ts';
 import { route } from '../http/route.ts';
 import { comparisons } from './comparisonView.ts';
 
-/** Starts comparing our credentials with the files at a customer's current or former provider. */
 export const startOfCustomer = route({
   method: 'post',
   path: '/admin/customers/:id/providers/:credentialProviderId/compare',
@@ -56,7 +55,7 @@ export const startOfConfig = route({
   response: {
     body: z
       .object({
-        /** Number of customers whose comparison has started, or was in progress. */
+        /** Number of customers whose comparison has started, or was already in progress. */
         startedCount: z.int(),
         /** Number of remaining customers after the first 500. They are compared within a day. */
         leftCount: z.int(),

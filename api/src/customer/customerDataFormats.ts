@@ -10,7 +10,7 @@ import { customers } from './customerView.ts';
 
 const customerPath = `${customer.path}/:id`;
 
-/** Reads the stream, so that the response includes commands that were just executed. */
+/** Reads the stream, not the table, so that the response reflects commands that were just executed. */
 const dataFormats = route({
   method: 'get',
   path: `${customerPath}/data-formats`,

@@ -13,7 +13,7 @@ const waitMs = 5_000;
 
 const literal = (text: string) => `'${text}'`;
 const isFailed = `status IN (${failedStatuses.map(literal).join(', ')})`;
-/** Matches the partial index of undelivered messages. */
+/** SQL condition for undelivered messages. Must match that of their partial index. */
 const isUndelivered = [
   '"deliveryError" IS NOT NULL',
   ...Object.entries(undelivered).map(([column, value]) => `"${column}" = ${literal(value)}`),

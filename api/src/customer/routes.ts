@@ -20,7 +20,9 @@ import { tenantAccess } from '../access/tenantAccess.ts';
 
 const { list, read, history } = customers;
 
-/** Reads the ledger's stream, so that the response includes commands that were just executed. */
+/**
+ * Reads the ledger's stream, not the table, so that the response reflects commands that were just executed.
+ */
 const pricing = route({
   method: 'get',
   path: '/admin/customers/:id/pricing',

@@ -6,7 +6,7 @@ import type { DocumentPage, FromThread, ThreadTask } from './documentThread.ts';
 
 const { takeTurn, hand } = threadsOf<ThreadTask, FromThread>(new URL('documentThread.ts', import.meta.url));
 
-/** A reader that reads nothing for this long gives up its turn until it continues. */
+/** Time without a read after which a reader gives up its turn, until it continues. */
 const idleMs = 100;
 /**
  * Limit of threads whose readers gave up their turns. Beyond it, the oldest thread of the caller with the

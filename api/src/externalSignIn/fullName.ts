@@ -2,7 +2,7 @@ export const looksLikeEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.tes
 
 /**
  * Returns the name that a provider gives a person: the display name, else given and family name, else
- * `fallback`. Skips emails; null if nothing else is left.
+ * `fallback`. Skips names that are email addresses; null if there is no other.
  */
 export const fullNameOf = (
   displayName: string | null,

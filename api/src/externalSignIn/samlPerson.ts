@@ -54,7 +54,7 @@ const names = {
     'userlastname',
     'usersurname',
   ],
-  /** The fallback for all other names, because Entra ID and AD FS send a login name in `claims/name`. */
+  /** Full name. Used last, because Entra ID and AD FS send a login name in `claims/name`. */
   name: ['cn', 'commonname', 'name', 'urn:oid:2.5.4.3', `${claims}name`, 'urn:mace:dir:attributedef:cn'],
 };
 

@@ -23,7 +23,7 @@ const paramsOf = (issue: Issue): Record<string, unknown> => ({
   ...(issue.input === undefined || issue.input === null ? { received: String(issue.input) } : {}),
 });
 
-/** Refinements may define a reason; otherwise Zod's own code is used. */
+/** Returns the reason that a refinement defines, else Zod's own code. */
 const reasonOf = (issue: Issue): string => {
   const named: unknown = issue.code === 'custom' ? issue.params?.['reason'] : undefined;
   return typeof named === 'string' ? named : issue.code;

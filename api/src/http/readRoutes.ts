@@ -51,7 +51,7 @@ export interface Shown {
 export interface ReadOptions {
   readonly at?: string;
   readonly under?: Under;
-  /** False for entities without their own stream. */
+  /** Whether past states can be read. False for entities without their own stream. */
   readonly hasPast?: boolean;
 }
 export const past = z.object({ at: instant.optional() });

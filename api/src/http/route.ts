@@ -66,7 +66,9 @@ export interface SendOptions {
    * The revision that earlier checks apply to: refused as `stale` if a person has changed the stream since.
    */
   readonly expected?: number;
-  /** Null for a command whose repeat changes nothing, so that the stream needn't be read from the start. */
+  /**
+   * ID of the command. Null if a repeat changes nothing, so that the stream needn't be read from the start.
+   */
   readonly commandId?: string | null;
 }
 
@@ -196,7 +198,7 @@ export interface RoutePolicy {
 
 export interface Route {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Express syntax. Parameters whose names end in `id` must be UUIDs; other values are not found. */
+  /** Express syntax. Parameters whose names end in `id` must be UUIDs; other values get 404. */
   readonly path: string;
   readonly summary: string;
   readonly policy: RoutePolicy;

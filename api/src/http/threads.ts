@@ -7,10 +7,7 @@ import type { Answer, Numbered } from './threadRequests.ts';
 const atOnce = 2;
 const maxWaiting = 20;
 const resourceLimits = { maxOldGenerationSizeMb: 192 };
-/**
- * Time for which an idle thread is kept for the next task, because loading its program takes longer than most
- * tasks.
- */
+/** Idle timeout of a thread. Threads are reused, because loading the program takes longer than most tasks. */
 const restMs = 60_000;
 
 export interface Handed<Task> {

@@ -19,7 +19,10 @@ const maxCellChars = 32_767;
 const dayMs = 86_400_000;
 /** Day 0 of spreadsheets (1899-12-30), in days before 1970. */
 const epochDays = 25_569;
-/** Earlier dates differ between spreadsheets: Excel has a 29 February 1900, which didn't exist. */
+/**
+ * First day that all spreadsheets number alike (1900-03-01): Excel has a 29 February 1900, which didn't
+ * exist.
+ */
 const firstDay = 61;
 const styles = { plain: 0, head: 1, time: 2, text: 3, day: 4 } as const;
 

@@ -29,7 +29,7 @@ export const orderCost = route({
   response: {
     body: z
       .object({
-        /** One per credential not included in the contract. */
+        /** Cost in credits: one per credential not included in the contract. */
         credits: z.int(),
         balance: z.int(),
       })

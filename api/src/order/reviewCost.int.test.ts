@@ -15,7 +15,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from '../../../testing/api/httpAt.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
-/** Only credentials of the first provider are included in the contract. */
+/** Tests with a contract that includes only credentials of the first provider. */
 describe('the cost of an order at the chosen provider', function () {
   this.timeout(30_000);
   const sandbox = uuidv7();

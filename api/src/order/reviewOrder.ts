@@ -25,7 +25,7 @@ const maxReasons = 4;
 const notification = z.object({
   /** `NOBODY`: a message is configured, but there is no address. */
   how: z.enum([...deliveryMethod.options, 'NOBODY']),
-  /** With `NOBODY`: the address that the card profile needs. */
+  /** Address that the card profile needs but the recipients lack. Only with `NOBODY`. */
   missing: z.enum(['email', 'phoneNumber']).optional(),
   count: z.int(),
   /** The first few names, without erased people. */

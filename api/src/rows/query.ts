@@ -30,8 +30,8 @@ export interface ListQuery {
   readonly counts?: boolean;
   readonly where?: readonly Condition[];
   /**
-   * Whether a search walks rows of all tenants and checks the scope row by row: the scope has no index in the
-   * order of the page.
+   * Whether a search walks rows of all tenants and checks the scope row by row, because no index covers the
+   * scope in the page's sort order.
    */
   readonly walksAll?: boolean;
 }

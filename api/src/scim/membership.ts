@@ -78,7 +78,9 @@ const withOperation = (
   return next.joining.size + next.leaving.size > maxChanged ? tooMany() : next;
 };
 
-/** Returns the change of members that a PATCH requests. Refuses a new group name with `scim.mutability`. */
+/**
+ * Returns the change to the members that a PATCH requests. Refuses a new group name with `scim.mutability`.
+ */
 export const changeBy = (group: Group, operations: readonly Operation[]): MembershipChange =>
   operations.reduce((change, one) => {
     const attribute = attributeName(one.attribute);

@@ -12,7 +12,7 @@ import { filesOn } from '@latchkey/events/documents/files.ts';
 import { keyOf } from '@latchkey/events/documents/fileUrl.ts';
 import { route, type Route } from '../http/route.ts';
 
-/** Google fetches images of many cards at once. */
+/** Limit of requests per minute. High, because Google fetches images of many cards at once. */
 const perMinute = 3_000;
 const isRendering = (name: string): name is RenderingName => Object.hasOwn(renderings, name);
 

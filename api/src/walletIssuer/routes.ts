@@ -48,7 +48,7 @@ const shown = (call: Call) =>
 
 interface NewKey {
   readonly id: string;
-  /** Null keeps the stored key. */
+  /** The new key in PEM; null keeps the stored one. */
   readonly pem: string | null;
 }
 /**
@@ -82,7 +82,7 @@ const read: Route = {
 };
 
 const { certificate, intermediate, isOtherPassType } = walletIssuer.commands.setApple.shape;
-/** A missing or empty key keeps the stored one. */
+/** Body of a change. A missing or empty key keeps the stored one. */
 const body = z.object({ certificate, intermediate, key: z.string().max(20_000).optional(), isOtherPassType });
 
 /** Refuses a key that isn't RSA or doesn't match the certificate, and a certificate that isn't valid now. */

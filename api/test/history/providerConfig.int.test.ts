@@ -24,7 +24,7 @@ describe('the history of every field of a provider config', function () {
   it('shows each changed field once, with old and new value, and of a secret only that it changed', async () => {
     const at = `/admin/providers-configs/${connect}`;
     const read = async () => (await http.get(at)).body as Fields;
-    /** Values that the provider accepts; with others, nothing would change. */
+    /** Valid values for fields whose generated test values the provider would reject. */
     const validValues = {
       'providerConfig.baseSettings.baseUrl': (old: unknown) =>
         String(old).includes('127.0.0.1') ? `${url}/` : url,

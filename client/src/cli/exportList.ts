@@ -9,7 +9,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-/** A list of 100,000 rows takes a minute. */
+/** Timeout of an export. A list of 100,000 rows takes a minute. */
 const timeoutMs = 10 * 60_000;
 const ofCustomer = ['credentials', 'credits', 'devices'];
 

@@ -6,7 +6,7 @@ import { id, maybeId, name, printable, text, url } from '../kernel/terms.ts';
 export const authProviderType = z.enum(['INTERNAL', 'oauth', 'saml']);
 /** ID of the built-in password provider, the same in every installation. */
 export const internalProviderId = '00000000-0000-7000-8000-000000000001';
-/** `INTERNAL` is password sign-in; it can't be created. */
+/** Type of a created provider. `INTERNAL`, password sign-in, can't be created. */
 const externalType = authProviderType.exclude(['INTERNAL']);
 
 /** Endpoints for issuers that don't publish them. `signOn`: where requests to a SAML provider are sent. */

@@ -24,7 +24,7 @@ const terms = {
   skippedCount: count,
 };
 const run = {
-  /** Rows with indexes `from` (inclusive) to `to` (exclusive) have received the command. */
+  /** Range of the rows that have received the command, by index: `from` is inclusive, `to` exclusive. */
   from: count,
   to: count,
   refused: z.array(rowRefusal).max(idsPerEvent),

@@ -29,7 +29,7 @@ const place = { phase, cursor };
 const chunk = {
   runId: id,
   from: z.object(place),
-  /** Null after the last chunk of the last phase. */
+  /** Place where the next chunk continues; null after the last chunk of the last phase. */
   to: z.object(place).nullable(),
   compared: count,
 };
@@ -37,7 +37,7 @@ const mended = z.object({ id, failureReason: z.string().max(80).nullable() });
 
 /**
  * Comparison of a customer's credentials with the files at one of its providers. Its ID is the
- * `credentialProviderId`. All runs are recorded in one stream, which decides which differences are open.
+ * `credentialProviderId`. All runs are recorded in one stream, which determines the open differences.
  */
 export const comparison = entity({
   name: 'comparison',

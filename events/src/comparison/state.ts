@@ -11,14 +11,14 @@ type Place = DataOf<typeof ComparisonProgressed>['from'];
 
 export interface Run {
   readonly id: string;
-  /** Null once everything has been compared. */
+  /** Place where the run continues; null once everything has been compared. */
   readonly place: Place | null;
   readonly seen: ReadonlySet<string>;
 }
 export interface ComparisonState {
   readonly customerId: string | null;
   readonly configId: string | null;
-  /** Null unless a run is in progress. */
+  /** The run in progress, if any. */
   readonly run: Run | null;
   readonly differences: ReadonlyMap<string, Unresolved>;
 }

@@ -184,7 +184,7 @@ export const credential = entity({
     resume: z.object(reasoned),
     remove: z.object(reasoned),
     changeValidity: z.object(validityInput).partial(),
-    /** Undoes a change of the validity, unless it was changed again. */
+    /** Undoes a change to the validity, unless it was changed again. */
     restoreValidity: z.object({ expected: recordedValidity, ...recordedValidity.shape }),
     /** Starts or ends the validity if it is due. Idempotent. */
     applyValidity: z.object({}),

@@ -63,7 +63,7 @@ const failedOf: Readonly<Partial<Record<CredentialState['status'], CredentialSta
 const unissued = ['absent', 'NOT_ISSUED', 'ADDING', 'ADD_FAILED', 'REMOVED'] as const;
 
 /**
- * Returns the event for a change of the validity; none if nothing changes. Once the validity of an issued
+ * Returns the event for a change to the validity; none if nothing changes. Once the validity of an issued
  * credential has started, its start can't be changed, as the recipient has the credential.
  */
 const changedValidity = (state: CredentialState, next: Validity) => {

@@ -46,7 +46,7 @@ export const unclaimed = (old: Record<string, unknown>) => ({ ...old, claimedBy:
 /** Claim on the former value, which the change gives up. The process that recorded the change releases it. */
 export const replaced = z.object({ claim: z.string().max(120), claimedBy: id.nullable() }).nullable();
 export const from = credentialStatus;
-/** Set if the validity caused the operation instead of a user: it ended, or was extended after its end. */
+/** Set if the validity period, not a user, caused the operation: `ENDED`, or `EXTENDED` after its end. */
 export const because = z.enum(['ENDED', 'EXTENDED']).optional();
 export const attempt = z.int().min(1);
 export const submission = z.int().min(1);

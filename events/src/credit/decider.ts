@@ -161,7 +161,7 @@ export const creditDecider = decider(credit, {
     },
     /**
      * Closes the ledger unless orders are running. Every queued or running order has an open reservation
-     * here, so this stream alone decides whether its customer can be deleted.
+     * here, so this stream alone determines whether its customer can be deleted.
      */
     close: (_, state, { id }) => {
       if (state.isClosed) return [];

@@ -13,7 +13,10 @@ export const customerProvider = z.object({
   configId: id,
   /** Settings of the provider's kind that override the config's. */
   ...ownSettings,
-  /** Whether the provider accepted a call. Absent (counts as true) for providers older than this check. */
+  /**
+   * Whether the provider accepted a call. Absent for providers added before this check existed; counts as
+   * true.
+   */
   isInitialized: z.boolean().optional(),
 });
 export type CustomerProvider = z.output<typeof customerProvider>;

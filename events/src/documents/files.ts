@@ -49,7 +49,7 @@ export interface Files {
   /** Returns the keys that the owner may reference. */
   readonly usable: (owner: string, keys: readonly string[]) => Promise<readonly string[]>;
   /**
-   * Announces a change of the owner's references, so that unused files are swept later. Call it before the
+   * Announces a change to the owner's references, so that unused files are swept later. Call it before the
    * change: otherwise, an interruption between the two would leave an unused file forever.
    */
   readonly touch: (owner: string) => Promise<void>;

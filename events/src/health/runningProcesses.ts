@@ -46,7 +46,7 @@ export interface RunningProcess extends ProcessState {
   readonly pid: number;
   readonly startedAt: string;
   readonly seenAt: string;
-  /** False if the process hasn't announced itself for three intervals. */
+  /** Whether the process has announced itself within the last three intervals. */
   readonly isResponding: boolean;
   readonly memoryBytes: number;
 }

@@ -20,7 +20,7 @@ export interface Translator {
   readonly dataOf: (event: Recorded) => object | null;
 }
 
-/** Returns the type of an integration event. An incompatible change of its data increments the version. */
+/** Returns the type of an integration event. An incompatible change to its data increments the version. */
 export const typeOf = (name: string, version: number): string => `com.latchkey.${name}.v${version}`;
 
 export const translator = <Type extends { readonly type: string }, Shape extends z.ZodObject>(

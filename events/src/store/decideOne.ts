@@ -100,7 +100,7 @@ export interface Decided<State> extends StreamAppend {
   readonly state: State;
 }
 
-/** Decides one command on the given state. Throws `Refusal` or `ZodError`. */
+/** Decides a command against the given state. Throws `Refusal` or `ZodError`. */
 export const decideOne = <
   State,
   Events extends EventTypes,

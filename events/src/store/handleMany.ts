@@ -99,8 +99,8 @@ export const handleMany =
       });
     };
     /**
-     * Decides on the cached state. Returns null if a fresh read is needed: the stream isn't cached, the
-     * command requires other streams, or it would be refused or record nothing.
+     * Decides a command against the cached state. Returns null if a fresh read is needed: the stream isn't
+     * cached, the command requires other streams, or it would be refused or record nothing.
      */
     const decideRemembered = (one: Command<Commands, C>): Decided<State> | null => {
       if (rules.requires?.[one.name]) return null;

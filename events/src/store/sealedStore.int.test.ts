@@ -16,7 +16,6 @@ import {
 import { openEventStore, openSealedStore } from './openEventStore.ts';
 import { beginning } from './position.ts';
 
-/** Tests the log as the relay reads it. */
 describe('36: the log read without keys', function () {
   this.timeout(60_000);
   let database: TestDatabase;

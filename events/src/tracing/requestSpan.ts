@@ -13,7 +13,7 @@ import { contextOf, failSpan, requestSpanOf } from './traced.ts';
 
 const tracer = trace.getTracer('latchkey');
 
-/** The caller's trace is linked, not continued, as its IDs could combine unrelated requests. */
+/** Links the caller's trace instead of continuing it, as its IDs could combine unrelated requests. */
 const linksOf = (traceparent: string): Link[] => {
   const span = parseTraceParent(traceparent);
   return span === null ? [] : [{ context: span }];
@@ -34,8 +34,8 @@ export const requestSpan = (method: string, route: string, traceparent: string) 
     );
   return {
     /**
-     * `isRepeat`: the trace already has the span of an earlier request with this command ID, which becomes
-     * the parent.
+     * Starts the span, with IDs derived from the command ID, and runs work in it. `isRepeat`: the trace
+     * already has the span of an earlier request with this command ID, which becomes the parent.
      */
     within: <T>(commandId: string, isRepeat: boolean, work: () => Promise<T>): Promise<T> => {
       const first = requestSpanOf(commandId);

@@ -57,7 +57,7 @@ export interface UserState {
   /** Links to sign-in providers, at most one per provider. */
   readonly providerLinks: readonly ProviderLink[];
   readonly secondFactor: SecondFactor | null;
-  /** Number of second factor resets. */
+  /** Number of second-factor resets. */
   readonly resets: number;
   /** Directory accounts, at most one per customer or partner. */
   readonly accounts: readonly DirectoryAccount[];

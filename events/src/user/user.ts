@@ -118,10 +118,13 @@ export const user = entity({
     endInvitation: z.object({ takerId: id }),
     confirm: z.object({ ...secret, invitation }),
     changeProfile: z.object({ fullName: name, locale }),
-    /** Used by people who manage the user. */
+    /** Changes another person's name and language, unlike `changeProfile`. */
     change: z.object({ fullName: name, locale }),
     grantPermission: heldGrant,
-    /** Also deletes users left without permissions and directory accounts. `gone`: see `dropAccount`. */
+    /**
+     * Revokes a permission; erases the user if neither permissions nor directory accounts are left. `gone`:
+     * see `dropAccount`.
+     */
     revokePermission: z.object({ permissionId: id, gone }),
     delete: z.object({}),
     setPassword: z.object(secret),

@@ -16,8 +16,8 @@ const redeem = whilePresent(VoucherRedeemed);
 const remove = whilePresent(VoucherDeleted);
 
 /**
- * Rules of a voucher. Its stream alone decides on the redemption; the process `voucherRedemption` adds the
- * credits.
+ * Rules of a voucher. Only its own stream determines whether it can be redeemed; the process
+ * `voucherRedemption` adds the credits.
  */
 export const voucherDecider = decider(voucher, {
   state: voucherState,

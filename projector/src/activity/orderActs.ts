@@ -8,7 +8,10 @@ import { actorIn } from './actOf.ts';
 
 type Row = Omit<OrderAct, 'id'>;
 
-/** Also counts what a process records for a person, such as the rows of a bulk action. */
+/**
+ * Returns the ID of the person's act that recorded an event; null if there is none. Includes what a process
+ * records for a person, such as the rows of a bulk action.
+ */
 const actOfPerson = (event: Recorded): string | null => {
   const { actorId, isPerson } = actorIn(event);
   return isPerson || event.meta.for !== undefined ? actIdOf(event, event.meta.for ?? actorId) : null;

@@ -15,7 +15,7 @@ import { writerOf } from '../runner/writer.ts';
 
 export interface Replayed {
   readonly name: string;
-  /** False: the tables differ, so the live table was kept, unless `replaces` is set. */
+  /** Whether the tables are equal. If not, the live table was kept, unless `replaces` is set. */
   readonly isEqual: boolean;
   readonly position: bigint;
   readonly before: Checksum;

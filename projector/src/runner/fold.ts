@@ -12,12 +12,12 @@ export interface Plan {
 }
 
 /**
- * A change of a row by an event. `quiet`: made by the runner instead of a handler, so a missing row isn't
- * counted.
+ * A change to a row, caused by an event. `quiet`: made by the runner instead of a handler, so a missing row
+ * isn't counted.
  */
 interface Step {
   readonly change: AnyChange;
-  /** Time of the event if this is its last change of the row, after which columns are computed; else null. */
+  /** Time of the event if this is its last change to the row, after which columns are computed; else null. */
   readonly at: string | null;
   readonly position: string;
   /** Stream revision of a person's event on the row's own stream, else undefined. */

@@ -44,7 +44,7 @@ export interface Drop {
   readonly id: string;
 }
 /**
- * A change of a row. Only `put` and `begin` create rows; the others ignore a missing row and count it in the
+ * A change to a row. Only `put` and `begin` create rows; the others ignore a missing row and count it in the
  * metric `missing`.
  */
 export type Change<Columns> =

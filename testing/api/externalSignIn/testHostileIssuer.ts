@@ -25,7 +25,7 @@ interface Answers {
   readonly date?: string | null;
 }
 
-/** An OpenID issuer that responds as configured, including invalid responses. */
+/** Starts an OpenID issuer that responds as configured, including invalid responses. */
 export const hostileIssuer = async () => {
   const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' };

@@ -110,7 +110,7 @@ interface Options {
   readonly at?: string;
   /** Returns the API's response to a command. If it returns an Error, the command is rejected with it. */
   readonly answer?: (execution: Execution) => object;
-  /** Delays the response with the customer's credits after a command until it resolves. */
+  /** Delays the customer's credits after a command until the promise resolves. */
   readonly credited?: Promise<unknown>;
 }
 

@@ -16,10 +16,10 @@ export const answering =
   (status: number): Answer =>
   (_, response) =>
     response.writeHead(status).end();
-/** Never answers. */
+/** Leaves requests unanswered. */
 export const silent: Answer = () => undefined;
 
-/** A receiver of webhooks, whose answer can be changed at any time. */
+/** Starts a receiver of webhooks, whose answer can be changed at any time. */
 export const testReceiver = async () => {
   const received: Received[] = [];
   const behaviour = { answer: accept };

@@ -41,7 +41,7 @@ interface Props {
   readonly values: FilterValues;
   readonly onValues: (values: FilterValues) => void;
   readonly counts: ReadonlyMap<string, number> | undefined;
-  /** Undefined if the API doesn't count that far. */
+  /** Total number of acts; undefined if the API doesn't count that far. */
   readonly total: number | undefined;
 }
 

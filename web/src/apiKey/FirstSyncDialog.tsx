@@ -96,7 +96,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Previews the changes of a directory's first synchronization, from a file of its users. Changes nothing. */
+/**
+ * Previews what a directory's first synchronization would change, from a file of its users. Changes nothing.
+ */
 export const FirstSyncDialog = ({ row: { id, name }, onClose }: Props) => {
   const t = useT();
   const { number } = useFormats();

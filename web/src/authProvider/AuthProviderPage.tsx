@@ -44,7 +44,7 @@ interface DialogProps extends Props {
   readonly row: ShownAuthProvider;
   readonly revision: string | undefined;
   readonly asking: Asking;
-  /** Shown when the provider is turned on. */
+  /** Notice shown when the provider is turned on. */
   readonly concern: Concern | null;
   readonly onClose: () => void;
   readonly onRemoved: () => void;

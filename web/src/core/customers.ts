@@ -10,8 +10,8 @@ export type CustomerRow = Customer & {
   readonly partner: { readonly name: string | null; readonly deleted?: boolean };
   readonly appConfig?: { readonly name: string } | null;
   /**
-   * Whether recipients can open credentials, with an app or because they need none; null for past versions.
-   * Only in the response for a single customer.
+   * Whether recipients can open credentials: there is an app, or they need none. Null for past versions. Only
+   * in the response for a single customer.
    */
   readonly hasApp?: boolean | null;
   /** The defaults of each partner above, nearest first. Only in the response for a single customer. */

@@ -10,8 +10,8 @@ const debounceMs = 250;
 const inBurst = 1_000;
 
 /**
- * Query keys to refetch after a change of a noun that others depend on, such as the order of a credential or
- * the ledger of an order.
+ * Query keys to refetch after a change to an entity of this noun, such as a credential's order or an order's
+ * ledger. Other nouns have a single key, their name.
  */
 const touchedBy: Readonly<Record<string, readonly string[]>> = {
   bulkAction: ['jobs'],

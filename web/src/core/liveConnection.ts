@@ -3,7 +3,7 @@ import { onTryNow, tellConnection, tryNow, type Connection } from './connection.
 import { readSession } from './session.ts';
 import { siteConfig } from './siteConfig.ts';
 
-/** A change of one entity, of many of a kind (`count`), or of everything (`reset`). */
+/** A change to one entity, to many of a kind (`count`) or to everything (`reset`). */
 export interface Change {
   readonly resource: string;
   readonly id?: string;
@@ -21,7 +21,7 @@ const shortest = 1_000;
 const maxWaitMs = 30_000;
 /** Silence in ms after which the connection is reopened; the server sends something at least every 15 s. */
 const longestSilence = 40_000;
-/** Changes within this time, in ms, are reported together. */
+/** Time in ms within which changes are reported together. */
 const batchMs = 50;
 /** Minimum interval between notices to all tabs that the connection is alive, in ms. */
 const notifyEveryMs = 1_000;

@@ -30,7 +30,7 @@ const inRegion = (time: Date | number, locale: string, options: Intl.DateTimeFor
     .format(time)
     .replaceAll('\u202f', ' ');
 
-/** The month is a word, so that it can't be mistaken for the day. */
+/** Format of a day. The month is a word, so that it can't be mistaken for the day. */
 const dayParts = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
 /** Uses two-digit hours with a 24-hour clock. */

@@ -14,7 +14,7 @@ export interface Profile {
   readonly email: string;
   readonly locale: Locale;
   readonly rolesSorted: readonly Role[];
-  /** Permissions that decide what the console offers (`core/rights.ts`). */
+  /** Permissions that determine what the console offers (`core/rights.ts`). */
   readonly directPermissions: readonly (Grant & {
     readonly id: string;
     readonly partner: Named | null;

@@ -4,7 +4,8 @@ import { feedbackMessages } from '../shell/feedbackMessages.ts';
 import { keepWorker, reloadToNew, workerState, workerTroubles, type Watch } from './worker.ts';
 
 /**
- * An event target without the DOM's events, because another test in the process may have opened a document.
+ * Creates an event target without the DOM's events, because another test in the process may have opened a
+ * document.
  */
 const things = (values: Readonly<Record<string, unknown>>) => {
   const listeners = new Map<string, (() => void)[]>();

@@ -43,7 +43,7 @@ interface FreshDraft {
   readonly values: OrderTerms & { readonly customerId: string };
   id: string | null;
   /**
-   * Set after a request with an unclear outcome: the draft may contain credentials and must not be deleted.
+   * Whether the outcome of a request was unclear: the draft may contain credentials and must not be deleted.
    */
   mayHoldCredentials: boolean;
 }

@@ -12,7 +12,7 @@ interface Props {
 /** Scale factor that leaves space for the value above the highest bar. */
 const headroom = 1.15;
 
-/** Hidden from screen readers, which get the table next to it. */
+/** A bar per month. Hidden from screen readers, which get the table next to it. */
 export const MonthChart = ({ months, label, nameOf }: Props) => {
   const { palette } = useTheme();
   const { number } = useFormats();

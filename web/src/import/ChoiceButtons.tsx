@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   readonly value: Value;
   readonly choices: readonly { readonly value: Value; readonly text: string; readonly note?: string }[];
   readonly onChange: (value: Value) => void;
-  /** Whether only screen readers get the label, because the surrounding table shows it already. */
+  /** Hides the label visually, for tables that already show it. Screen readers still get it. */
   readonly isLabelHidden?: boolean;
   readonly isQuiet?: boolean;
 }

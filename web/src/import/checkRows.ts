@@ -15,7 +15,7 @@ export interface Finding {
   readonly value: string;
   readonly reason: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** Set if the row is imported anyway. */
+  /** Whether the row is imported anyway. */
   readonly isWarning?: true;
 }
 export interface Rules extends Omit<Reading, 'mends'> {

@@ -43,7 +43,7 @@ interface Props {
    */
   readonly history?:
     | (Pick<HistoryProps, 'of' | 'id' | 'putBack' | 'onPutBack' | 'isWhole'> & {
-        /** Changes of records that belong to this one, shown below its history. */
+        /** Changes to records that belong to this one, shown below its history. */
         readonly related?: ReactNode;
       })
     | undefined;

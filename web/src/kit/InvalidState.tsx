@@ -4,7 +4,7 @@ import { useT } from '../core/t.ts';
 import { PageHead } from './PageHead.tsx';
 
 /**
- * Shown by a page without its context, such as a customer page without a customer (ERR-10). Sends no
+ * A page for URLs without their context, such as a customer page without a customer (ERR-10). Sends no
  * requests.
  */
 export const InvalidStateView = () => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PageHead } from './PageHead.tsx';
 import { useT } from '../core/t.ts';
 
-/** Shown for /404, unknown paths, and records that don't exist or aren't accessible (ERR-07). */
+/** The page for /404, unknown paths, and records that don't exist or aren't accessible (ERR-07). */
 export const NotFoundView = () => {
   const t = useT();
   return (

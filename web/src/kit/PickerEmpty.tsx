@@ -27,8 +27,8 @@ export interface Props extends Empty {
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
- * Shown below a picker without choices: a button that creates the missing record in place, or whom to ask for
- * it.
+ * A hint below a picker without choices: a button that creates the missing record in place, or whom to ask
+ * for it.
  */
 export const PickerEmpty = ({ of, make, onMade }: Props) => {
   const t = useT();

@@ -10,7 +10,7 @@ export interface Part {
   readonly tone: Tone;
   readonly to?: string | undefined;
   readonly isCurrent?: boolean;
-  /** In progress; shown striped. */
+  /** Whether the part is in progress, and so shown striped. */
   readonly isUnderWay?: boolean;
   /** Keeps its place in the legend even if its count is 0. */
   readonly isAlwaysShown?: boolean;

@@ -8,7 +8,7 @@ interface Props {
   readonly explanation?: string | undefined;
   readonly tone: Tone;
   readonly isDraft?: boolean;
-  /** Done, but not completely; shown in the color of warnings. */
+  /** Whether the work is done, but not completely. Shown in the color of warnings. */
   readonly isWarning?: boolean;
 }
 

@@ -5,7 +5,7 @@ interface Props {
   readonly source: string;
   readonly label: string;
   readonly hint: string;
-  /** If set, is shown instead of the field's value, and the switch is disabled. */
+  /** Value shown instead of the field's. Disables the switch. */
   readonly fixed?: boolean | undefined;
 }
 

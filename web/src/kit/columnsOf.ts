@@ -27,25 +27,30 @@ export interface Column<Row> {
    */
   readonly rank?: 2 | 3 | undefined;
   /**
-   * Set if another column shows this value while the column is hidden, in an element with the class `instead`
-   * and the column's source as `data-of`.
+   * Whether another column shows this value while the column is hidden, in an element with the class
+   * `instead` and the column's source as `data-of`.
    */
   readonly hasStandIn?: boolean | undefined;
   /** Fraction of a wide table's width for the title; 0.28 by default. */
   readonly share?: number | undefined;
   readonly isExtra?: boolean | undefined;
-  /** Selected by the user: shown even if the table then has to scroll. */
+  /** Whether the user selected the column, which is then shown even if the table has to scroll. */
   readonly isPicked?: boolean | undefined;
-  /** A picture: its heading is for screen readers only, and a card shows it next to the title. */
+  /**
+   * Whether it is a picture: its heading is for screen readers only, and a card shows it next to the title.
+   */
   readonly isPicture?: boolean | undefined;
-  /** The row's status: a card shows it below the title, without a label. */
+  /** Whether it is the row's status: a card shows it below the title, without a label. */
   readonly isMark?: boolean | undefined;
   /** Takes a full line on a card, without a label. */
   readonly isWhole?: boolean | undefined;
   /** Names the row: contains the link, and is the card's heading on narrow screens. */
   readonly isTitle?: boolean | undefined;
   readonly render?: ((row: Row) => ReactNode) | undefined;
-  /** Columns in an exported file; defaults to the column's field, or none for a picture. Empty for none. */
+  /**
+   * Columns in an exported file. Default: the column's field, or no column for a picture. If empty, nothing
+   * is exported.
+   */
   readonly exports?: readonly ExportedField[] | undefined;
 }
 type Options<Row> = Omit<Column<Row>, 'source' | 'isSortable'>;

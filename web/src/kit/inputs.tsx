@@ -29,7 +29,7 @@ interface JsonSchema {
 
 const inside = (schema: JsonSchema): JsonSchema =>
   schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
-/** Magnitude from which bounds aren't shown, because they are technical limits. */
+/** Magnitude from which bounds are technical limits, which hints don't show. */
 const maxShownBound = 2 ** 31 - 1;
 const bounded = (value: number | undefined) =>
   value !== undefined && Math.abs(value) < maxShownBound ? value : undefined;

@@ -3,7 +3,7 @@ import type { Tone } from './tone.ts';
 const ring =
   'M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m0 18c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8';
 
-/** Icon of each tone as an SVG path, because a page has one per row. */
+/** Icon of each tone, as an SVG path. Icon components would be slower, and a page has one icon per row. */
 export const toneDrawings: Readonly<Record<Tone, string>> = {
   good: `M16.59 7.58 10 14.17l-3.59-3.58L5 12l5 5 8-8z${ring}`,
   used: 'm18 7-1.41-1.41-6.34 6.34 1.41 1.41zm4.24-1.41L11.66 16.17 7.48 12l-1.41 1.41L11.66 19l12-12zM.41 13.41 6 19l1.41-1.41L1.83 12z',

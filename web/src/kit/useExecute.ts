@@ -39,7 +39,7 @@ export const useExecute = () => {
     }
   };
   /**
-   * Sends the inverse command. If it has a revision, the API rejects it after another change of the record.
+   * Sends the inverse command. If it has a revision, the API rejects it after another change to the record.
    */
   const undo = async (entity: AnyEntity, inverse: Execution) => {
     try {

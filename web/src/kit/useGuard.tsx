@@ -4,7 +4,7 @@ import { useLeaveGuard } from './useLeaveGuard.tsx';
 const pageOf = (pathname: string) => pathname.replace(/\/tabs\/[^/]+$/, '');
 
 /**
- * Asks before a page with unsaved input is left, reloaded or closed; changes of hash, search or tab don't
+ * Asks before a page with unsaved input is left, reloaded or closed; changes to hash, search or tab don't
  * count. Returns the confirmation to render.
  */
 export const useGuard = (isDirty: boolean, onDiscard?: () => void) => {

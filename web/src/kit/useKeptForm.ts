@@ -36,8 +36,8 @@ export const useKeptForm = (
   );
   const [isForgotten, setIsForgotten] = useState(false);
   /**
-   * True once the input was submitted or discarded, until the user types again. Until then, defaults that
-   * arrive before the form is unmounted must not be stored.
+   * Whether the input was submitted or discarded, and the user hasn't typed since. Defaults that then arrive
+   * before the form is unmounted must not be stored.
    */
   const isOver = useRef(false);
   const keep = useEffectEvent((values: FieldValues, isTyped: boolean) => {

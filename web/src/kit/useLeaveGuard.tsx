@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Confirmation for all guards of a page, because the router supports only one blocker. */
+/** Asks for confirmation on behalf of all guards of a page, because the router supports only one blocker. */
 const Asking = () => {
   const meant = useRef<readonly Guard[]>([]);
   const blocker = useBlocker(leaving => {

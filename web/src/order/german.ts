@@ -3,7 +3,7 @@ import { orderHappened } from './happenedMessages.ts';
 import { progressMessages } from './progressMessages.ts';
 import { reviewMessages } from './reviewMessages.ts';
 
-/** Checked against the English texts in `messages.ts`. */
+/** German texts of orders. `messages.ts` checks them against the English ones. */
 export const germanOrder = {
   name: 'Auftrag |||| Aufträge',
   fields: {

@@ -12,7 +12,7 @@ import type { PartnerRow } from './partnerRow.ts';
 
 interface Props {
   readonly row: PartnerRow;
-  /** Shown instead of the plain number. */
+  /** Content shown instead of the plain number. */
   readonly children?: ReactNode;
   readonly align?: 'left' | 'right';
 }

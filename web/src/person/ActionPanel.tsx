@@ -23,7 +23,7 @@ interface Props {
   readonly customerId: string;
   readonly people: number;
   readonly rows: readonly CredentialRow[];
-  /** The list was edited after its people were found. */
+  /** Whether the list was edited after its people were found. */
   readonly isStale: boolean;
   readonly onStarted: (affectedIds: readonly string[]) => void;
 }

@@ -36,7 +36,7 @@ const textOf = (data: SecondFactor) => {
 const mayChange = ({ hasPassword, isAsked, isProved }: SecondFactor) => hasPassword || (isAsked && isProved);
 const hasToProve = ({ hasPassword, isAsked, isProved }: SecondFactor) => !hasPassword && isAsked && !isProved;
 
-/** Returns whether the sign-in provider alone decides about a second factor. */
+/** Returns whether only the sign-in provider determines if a second factor is needed. */
 const isElsewhere = (data: SecondFactor) => !data.hasPassword && !data.isAsked && !isOn(data);
 
 export const SecondFactorCard = ({ onSettled }: Props) => {

@@ -14,7 +14,7 @@ interface Props {
   readonly submit: string;
   readonly done: string;
   readonly submission: Submission;
-  /** False while the impact is being counted, which disables the button. */
+  /** Whether the impact has been counted. Until then, the button is disabled. */
   readonly isCounted?: boolean;
   /** Warns that the action can't be undone. */
   readonly isIrreversible?: boolean;

@@ -92,7 +92,7 @@ export const valuesOf = ({
   baseSettings: { ...baseSettings, apiKeySecret: null, webhookSecret: null },
 });
 
-/** Removes values of other kinds and unchanged secrets. */
+/** Drops settings that the selected provider kind doesn't use, and unchanged secrets. */
 const settingsSent = (values: Filled) => {
   const kind = kindOf(values);
   return Object.fromEntries(

@@ -11,7 +11,7 @@ export interface Health {
   /** `message` is null for users who don't operate the product. */
   readonly failed: { readonly at: string; readonly status: number; readonly message: string | null } | null;
   readonly reportedAt: string | null;
-  /** Null for users who don't operate the product. */
+  /** Webhooks received from the provider; null for users who don't operate the product. */
   readonly webhooks: {
     readonly waiting: number;
     readonly failing: number;

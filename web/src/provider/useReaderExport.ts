@@ -7,7 +7,7 @@ import { makeReaderKey } from './readerKey.ts';
 
 interface Exported {
   readonly credentialProviderId: string;
-  /** Kept in memory only, until the dialog closes. */
+  /** Key that decrypts the export. Kept in memory only, until the dialog closes. */
   readonly privateKey: string;
   readonly fileName: string;
 }

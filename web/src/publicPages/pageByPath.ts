@@ -5,9 +5,14 @@ export type Page = ComponentType & { readonly isAsDrawn?: () => boolean };
 type Load = () => Promise<Page>;
 interface PublicPage {
   readonly load: Load;
-  /** Shown even to signed-in users if the URL has the token of an emailed link, or its result (`state`). */
+  /**
+   * Whether the URL may have the token of an emailed link, or its result (`state`). If so, signed-in users
+   * see the page, too.
+   */
   readonly hasToken?: boolean;
-  /** Shown even to signed-in users: a sign-in to an app doesn't depend on the console's session. */
+  /**
+   * Whether signed-in users see the page, too: a sign-in to an app doesn't depend on the console's session.
+   */
   readonly isForAll?: boolean;
 }
 

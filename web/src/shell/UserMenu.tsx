@@ -55,7 +55,7 @@ export const ThemeSwitch = () => {
   );
 };
 
-/** `hasTheme`: whether the menu includes the theme toggle, because the header is too narrow for it. */
+/** `hasTheme`: adds the theme toggle to the menu, for headers too narrow for it. */
 export const UserMenu = ({ hasTheme }: { readonly hasTheme: boolean }) => {
   const t = useT();
   const theme = useOtherTheme();

@@ -12,7 +12,7 @@ const form = z.object({
   }),
 });
 
-/** Day and time are in the browser's time zone. */
+/** Asks from when to send events again. Day and time are in the browser's time zone. */
 export const ReplayDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const t = useT();
   const { run } = useExecute();

@@ -23,9 +23,11 @@ interface Matched {
 }
 /** Credentials of a page without recent changes, by whether their histories must be read. */
 interface Rested {
-  /** Unchanged since they matched a file of this provider, so only the file is looked up. */
+  /** Credentials unchanged since they matched a file of this provider, so only the file is looked up. */
   readonly matched: readonly Matched[];
-  /** Never compared, changed since the last comparison, or with a known difference. */
+  /**
+   * Credentials that were never compared, have changed since the last comparison or have a known difference.
+   */
   readonly unmatched: readonly string[];
 }
 

@@ -8,7 +8,7 @@ type Settling = Pick<ReactionContext, 'now' | 'config'>;
 export const isRecent = ({ now, config }: Settling, at: string | undefined): boolean =>
   at !== undefined && now().getTime() - Date.parse(at) < config.COMPARE_SETTLED_MS;
 
-/** Returns the newest change of each credential. Reads one entry of the log per credential. */
+/** Returns the newest change to each credential. Reads one entry of the log per credential. */
 export const newestChanges = async (
   { store }: Pick<ReactionContext, 'store'>,
   ids: readonly string[],

@@ -122,8 +122,8 @@ const isByValidity = ({ data }: Recorded): boolean =>
  */
 export const operateCredential = operation('manage', event => !isByValidity(event));
 /**
- * Carries out operations of validities that ended or changed, as `operateCredential` does for users. Uses a
- * separate queue, so that users' operations aren't delayed.
+ * Carries out operations caused by validities that ended or changed, as `operateCredential` does for users.
+ * Uses a separate queue, so that users' operations aren't delayed.
  */
 export const operateValidity = operation('manage-validity', isByValidity);
 

@@ -91,7 +91,7 @@ const applyOfCustomer = async (database: Database, change: OfCustomer): Promise<
   );
 };
 
-/** Applies changes in order. Consecutive changes of credentials are batched. */
+/** Applies changes in order. Consecutive changes to credentials are batched. */
 export const applyReminderChanges = async (
   database: Database,
   changes: readonly ReminderChange[],

@@ -23,7 +23,8 @@ const signInRefused: SMTPServerOptions['onAuth'] = (_auth, _session, done) =>
 const openssl = 'openssl';
 
 /**
- * No message may count as failed because of a misconfigured server. Certificates are generated with OpenSSL.
+ * Tests that no message counts as failed because of a misconfigured server. OpenSSL generates the
+ * certificates.
  */
 describe('mail port: misconfigured servers', () => {
   let folder: string;

@@ -5,7 +5,7 @@ import { BrokerRefusal, type Broker, type Outgoing, type Topic } from './broker.
 import type { KafkaConfig } from './config.ts';
 import { refusalOf } from './kafkaProblem.ts';
 
-/** Retry settings of the client, because the producer's own `retry` doesn't apply to its connections. */
+/** Retry settings. Set on the client, because the producer's `retry` doesn't apply to its connections. */
 const patient = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 60 };
 const quick = { initialRetryTime: 100, maxRetryTime: 300, retries: 1 };
 /** Interval at which the relay looks for the cause while a send isn't acknowledged. */

@@ -138,7 +138,9 @@ export const openProcessesOn = (pool: Pool, { table, checkpoint }: ProcessTable)
     return rows[0] ? positionOf(rows[0].position) : beginning;
   },
 
-  /** Stores the changes of the events up to a position. Throws if another sweeper has moved the position. */
+  /**
+   * Stores the changes caused by events up to a position. Throws if another sweeper has moved the position.
+   */
   keep: async ({ opened, ended }: Changes, before: Position, position: Position): Promise<void> => {
     const { rowCount } = await pool.query({
       name: `${table}_keep`,

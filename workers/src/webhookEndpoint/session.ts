@@ -23,7 +23,7 @@ export interface WebhookSession {
   readonly queue: DeliveryQueue;
   readonly route: ReturnType<typeof routingFor>;
   readonly lanes: OpenLanes;
-  /** Serializes changes of positions. */
+  /** Serializes changes to positions. */
   readonly moving: <Result>(change: () => Promise<Result>) => Promise<Result>;
   readonly ending: AbortSignal;
   readonly onError: (error: unknown) => void;

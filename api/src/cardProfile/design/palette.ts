@@ -2,7 +2,7 @@ import { hexOf, type Rgb } from '@latchkey/events/cardProfile/design/colors.ts';
 import type { Pixels } from '@latchkey/events/cardProfile/design/pixelsUnder.ts';
 
 const maxColors = 6;
-/** Colors that are closer than this per channel, on average, count as the same. */
+/** Minimum distance of two colors, per channel on average, to count as different. */
 const minDistance = 36;
 const step = 32;
 

@@ -32,8 +32,8 @@ const colorAt = ({ width, height, rgba }: Pixels, x: number, y: number, under: R
 };
 
 /**
- * Returns the darkest and the lightest luminance of a background within a box. Pictures whose pixels are
- * unknown count as the color under them.
+ * Returns the lowest and highest luminance of a background within a box, from samples. Pictures whose pixels
+ * are unknown count as the color under them.
  */
 export const underOf = (background: Background, surface: ImageSize, box: Box, pixelsOf: PixelsOf): Under => {
   if (background.kind === 'color') return extremes([rgbOf(background.color)]);

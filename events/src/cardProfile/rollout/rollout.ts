@@ -56,7 +56,7 @@ export const rolloutCommands = {
 };
 
 export const rolloutEvents = {
-  /** Also begins the first stage. `from`: the version that cards showed before; 0 for none. */
+  /** Begins the rollout and its first stage. `from`: the version that cards showed before; 0 for none. */
   started: rolloutTerms.extend({ version, from: z.int().min(0).max(100_000) }),
   /**
    * `nextAt`: start of the next stage; null until all passes of this one are sent, or if there is no next

@@ -5,7 +5,9 @@ import { id, maybeId, name, url } from '../../kernel/terms.ts';
 import { credentialProvider } from '../kinds/kinds.ts';
 import { kindSettings, settingNames } from '../kinds/settings.ts';
 
-/** Connection settings (`baseSettings` in the API). Settings of other kinds are null. */
+/**
+ * Connection settings (`baseSettings` in the API). Settings that the provider's kind doesn't use are null.
+ */
 const base = {
   ...kindSettings,
   baseUrl: url.nullable().default(null),

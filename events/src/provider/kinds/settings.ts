@@ -14,7 +14,7 @@ type OwnName = {
 }[SettingName];
 type Value<Name extends SettingName> = z.output<Fields[Name]['schema']>;
 
-/** The settings of all kinds in a config; null for settings of other kinds. */
+/** Settings of a config; null where the provider's kind doesn't use them. */
 export type KindSettings = { readonly [Name in SettingName]: Value<Name> | null };
 export type OwnSettings = { readonly [Name in OwnName]?: Value<Name> | null | undefined };
 

@@ -15,7 +15,7 @@ interface Props {
   readonly wallet: Wallet;
   readonly look: PhoneLook;
   readonly zoom: number;
-  /** Whether the phone is dimmed, because the controls currently change only the other wallet. */
+  /** Whether the controls change only the other wallet. Dims the phone. */
   readonly isQuiet: boolean;
   readonly hasBack: boolean;
   readonly children: ReactNode;

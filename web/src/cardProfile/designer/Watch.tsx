@@ -6,7 +6,7 @@ import { bezel, bezelEdge, phoneLooks } from './phoneLooks.ts';
 
 interface Props {
   readonly zoom: number;
-  /** Whether the watch is dimmed, because the controls change only the other wallet. */
+  /** Whether the controls change only the other wallet. Dims the watch. */
   readonly isQuiet: boolean;
   readonly title: string;
   readonly values: readonly ShownValue[];

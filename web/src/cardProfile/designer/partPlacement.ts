@@ -6,7 +6,7 @@ import type { ImageSize } from '@latchkey/events/kernel/image.ts';
 export type Part = 'logo' | 'background';
 const { front } = surfaces;
 export const cardRatio = `${front.width} / ${front.height}`;
-/** Positions are displayed in points; a card is 320 points wide. */
+/** Pixels per point. Positions are displayed in points; a card is 320 points wide. */
 export const pixelsPerPoint = front.width / 320;
 export const pointsOf = (pixels: number): number => Math.round((pixels / pixelsPerPoint) * 10) / 10;
 

@@ -39,7 +39,7 @@ interface Props {
   readonly label: string;
   readonly timeLabel: string;
   readonly hint?: string | undefined;
-  /** A day without a time means its end instead of its start. */
+  /** Whether a day without a time means its end instead of its start. */
   readonly isEnd?: boolean;
   readonly isDisabled?: boolean;
   readonly isFirst?: boolean;

@@ -26,8 +26,7 @@ export interface HistoryProps {
   /** Command that restores a value; null if values can't be restored, for example without permission. */
   readonly putBack?: PutBack | null;
   /**
-   * False if these events don't cover all data on the page. The page then never claims that nothing has
-   * changed.
+   * Whether these events cover all data on the page. If not, the page never claims that nothing has changed.
    */
   readonly isWhole?: boolean;
   readonly onPutBack?: (() => void) | undefined;

@@ -32,8 +32,8 @@ interface Props {
 interface One<F extends Filter> extends Omit<Props, 'filters'> {
   readonly filter: F;
   /**
-   * Set if the filter was just picked from "More filters", so that its menu opens immediately. Called when
-   * the menu closes.
+   * Called when the menu closes. Set if the filter was just picked from "More filters", so that its menu
+   * opens immediately.
    */
   readonly onClosed?: (() => void) | undefined;
 }

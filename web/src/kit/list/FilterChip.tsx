@@ -11,7 +11,7 @@ interface Props {
   readonly onClear: () => void;
   readonly children?: ((close: () => void) => ReactNode) | undefined;
   readonly onSwitch?: (() => void) | undefined;
-  /** If set, the menu is open initially. Called when it closes. */
+  /** Called when the menu closes. If set, the menu is open initially. */
   readonly onClosed?: (() => void) | undefined;
 }
 

@@ -14,7 +14,7 @@ const pageSizes = [10, 25, 50, 100];
 export interface PagesProps {
   readonly page: number;
   readonly perPage: number;
-  /** Undefined if the API doesn't count that far. */
+  /** Total number of rows; undefined if the API doesn't count that far. */
   readonly total: number | undefined;
   readonly shown: number;
   readonly hasNext: boolean;

@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material';
 interface Props {
   readonly label: string;
   readonly isTicked: boolean;
-  /** Indeterminate: only some of the rows are selected. */
+  /** Whether only some of the rows are selected, which makes the checkbox indeterminate. */
   readonly isPartly?: boolean;
   readonly onTick: (event: { readonly shiftKey: boolean }) => void;
 }

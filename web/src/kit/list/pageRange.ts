@@ -1,7 +1,7 @@
 interface Shown {
   readonly page: number;
   readonly perPage: number;
-  /** Undefined if the API doesn't count that far. */
+  /** Total number of rows; undefined if the API doesn't count that far. */
   readonly total: number | undefined;
   readonly shown: number;
 }

@@ -19,7 +19,7 @@ export interface RowProps<Row extends RaRecord> {
   readonly columns: readonly Column<Row>[];
   readonly link: string | null;
   readonly name: string;
-  /** Null if rows can't be selected. */
+  /** Whether the row is selected; null if rows can't be selected. */
   readonly isTicked: boolean | null;
   readonly onTick: ((id: Identifier, event: { readonly shiftKey: boolean }) => void) | undefined;
   readonly onOpen: (event: MouseEvent<HTMLElement>, link: string) => void;

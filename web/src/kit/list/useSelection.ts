@@ -24,7 +24,7 @@ const withRows = <Row extends RaRecord>(
 };
 
 /**
- * Returns the selection of a list, which survives paging, searches and filters, but not a change of the
+ * Returns the selection of a list, which survives paging, searches and filters, but not a change to the
  * list's fixed `filter`. `hiddenCount`: selected rows that aren't on the page. `rowOf`: a row as last seen.
  * `selectAll`: adds the matches, up to `maxSelected` rows in total.
  */
