@@ -11,10 +11,9 @@ const maxResults = 5;
  */
 const maxElsewhere = 25;
 
-/** The context of a search: the user, the current page, and its customer or the last used one. */
+/** The context of a search: the user, the current page, and its customer. */
 export interface PaletteContext {
   readonly profile: Profile;
-  readonly customerId: string | undefined;
   /** The customer whose lists are searched separately; undefined if those of all customers are searched. */
   readonly searchedCustomerId: string | undefined;
   readonly hasDevices: boolean;

@@ -21,7 +21,8 @@ import { preferences } from '../core/preferences.ts';
 import { recentPages } from '../core/recent.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
-import { customerOf, openPages, pathTo } from './openPages.ts';
+import { openPages, pathTo, scopeOf } from './openPages.ts';
+import type { Page } from './page.ts';
 import { PageIcon } from './PageIcon.tsx';
 import { useClosedActions, useNewActions } from './paletteActions.tsx';
 import { readQuery, type PaletteGroup, type PaletteItem } from './paletteItem.ts';
@@ -51,25 +52,31 @@ const usePaused = (text: string) => {
   return paused;
 };
 
-const usePages = (customerId: string | undefined, hasDevices: boolean): readonly PaletteItem[] => {
+/** Returns the pages of a customer and of Administration, those of Administration first if it is open. */
+const usePages = (
+  customerId: string | undefined,
+  hasDevices: boolean,
+  isAdministration: boolean,
+): readonly PaletteItem[] => {
   const t = useT();
   const profile = useProfile();
   const { data } = useCustomerOf(customerId ?? '');
   const customer = data?.name ?? '';
   const { pathname } = useLocation();
   const keyTo = new Map(useGoPages().map(({ to, key }) => [to, key]));
-  return openPages(profile, data, { devices: hasDevices }).map(page => {
+  const pages = openPages(profile, data, { devices: hasDevices });
+  const isOfCustomer = ({ path }: Page) => path.startsWith('/customers');
+  const ordered = isAdministration
+    ? pages.toSorted((a, b) => Number(isOfCustomer(a)) - Number(isOfCustomer(b)))
+    : pages;
+  return ordered.map(page => {
     const to = generatePath(pathTo(page, pathname), { customerId: customerId ?? '' });
     const key = keyTo.get(to);
     return {
       id: `page-${page.path}`,
       group: 'pages',
       text: t(page.label),
-      beneath: page.path.startsWith('/customers')
-        ? customer
-        : page.nav === 'global'
-          ? t('shell.globalSettings')
-          : '',
+      beneath: isOfCustomer(page) ? customer : page.nav === 'global' ? t('shell.globalSettings') : '',
       icon: <PageIcon label={page.label} />,
       keys: key && `g ${key}`,
       to,
@@ -144,18 +151,19 @@ export const usePalette = (typed: string) => {
   const profile = useProfile();
   const { pathname } = useLocation();
   const provider = useDataProvider<typeof dataProvider>();
-  const customerIdHere = customerOf(pathname);
-  const customerId = customerIdHere ?? preferences.lastCustomer() ?? undefined;
+  const scope = scopeOf(pathname);
+  const { customerId, isAdministration } = scope;
   // outside a customer's pages, the last used one is no reason to search only its lists
   const isSeveral = managesSeveral(profile);
-  const searchedCustomerId = isSeveral ? customerIdHere : customerId;
+  const searchedCustomerId = isSeveral ? scope.shownId : customerId;
   const { q, groups } = readQuery(typed);
+  const nearCustomerId = q === '' ? customerId : scope.nearCustomerId;
   const { data: customer } = useCustomerOf(customerId ?? '');
   const hasDevices = useHasDevices(customer ? (customerId ?? '') : '');
   const search = usePaused(q);
   const place = useMemo(
-    () => ({ profile, customerId, searchedCustomerId, hasDevices, pathname, t, number }),
-    [profile, customerId, searchedCustomerId, hasDevices, pathname, t, number],
+    () => ({ profile, searchedCustomerId, hasDevices, pathname, t, number }),
+    [profile, searchedCustomerId, hasDevices, pathname, t, number],
   );
   const sources = useMemo(
     () => sourcesFor(place).filter(({ group }) => groups.includes(group)),
@@ -166,7 +174,7 @@ export const usePalette = (typed: string) => {
   const isAsking = isSearchable(search) && isSearchable(q);
   const found = useQueries({
     queries: sources.map(({ group, find }) => ({
-      queryKey: ['palette', group, customerId, searchedCustomerId, search],
+      queryKey: ['palette', group, searchedCustomerId, search],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         limitConcurrency(() => find(provider, search, signal), signal),
       enabled: isAsking,
@@ -178,12 +186,12 @@ export const usePalette = (typed: string) => {
   const isMatch = ({ text, beneath = '' }: PaletteItem) =>
     foldText(`${text} ${beneath}`).toLocaleLowerCase().includes(foldText(q.trim()).toLocaleLowerCase());
   const recent = useRecent(place, groups.includes('recent') && q === '');
-  const actions = [...useNewActions(customerId, q), ...useConsoleActions()];
-  const own = [...usePages(customerId, hasDevices), ...actions].filter(
+  const actions = [...useNewActions(scope, q), ...useConsoleActions()];
+  const own = [...usePages(nearCustomerId, hasDevices, isAdministration), ...actions].filter(
     item => groups.includes(item.group) && (isMatch(item) || item.id === 'action-redeemCode'),
   );
-  const views = useViewItems(customerId, hasDevices);
-  const closed = useClosedActions(customerId).filter(
+  const views = useViewItems(scope.nearCustomerId, hasDevices);
+  const closed = useClosedActions(scope).filter(
     item => q !== '' && groups.includes('actions') && hasWords(item.text, q),
   );
   const open = [
