@@ -10,12 +10,12 @@ import PartnerIcon from '@mui/icons-material/AccountTreeOutlined';
 import RedeemIcon from '@mui/icons-material/Redeem';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import type { ReactNode } from 'react';
-import { useGetOne } from 'react-admin';
 import { useCustomerOf } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT, type Key } from '../core/t.ts';
 import { mayOpen, mayOpenAt, type scopeOf } from './openPages.ts';
 import type { PaletteItem } from './paletteItem.ts';
+import { usePartnerOf } from './usePartnerOf.ts';
 
 interface Action {
   readonly id: string;
@@ -154,11 +154,7 @@ export const useNewActions = (
   const t = useT();
   const profile = useProfile();
   const { data: customer } = useCustomerOf(customerId ?? '');
-  const { data: partner } = useGetOne<{ id: string; name: string | null }>(
-    'partner',
-    { id: partnerId ?? '' },
-    { enabled: partnerId !== undefined },
-  );
+  const { data: partner } = usePartnerOf(partnerId);
   const hasNoCustomer = isAdministration && customerId === undefined;
   const mayAt = (access: Permission) => customer !== undefined && mayOpenAt(profile, { access }, customer);
   const voucherCode = readVoucherCode(q);

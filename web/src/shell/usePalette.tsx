@@ -1,4 +1,3 @@
-import { foldText } from '@latchkey/events/kernel/foldText.ts';
 import { readVoucherCode } from '@latchkey/events/voucher/voucherCode.ts';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
@@ -9,7 +8,7 @@ import JobsIcon from '@mui/icons-material/PendingActionsOutlined';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useDataProvider, useLocaleState, useTheme } from 'react-admin';
-import { generatePath, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { signOut } from '../core/authProvider.ts';
 import { openTray } from '../core/jobs.ts';
 import { useHasDevices } from '../core/devices.ts';
@@ -21,16 +20,16 @@ import { preferences } from '../core/preferences.ts';
 import { recentPages } from '../core/recent.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
-import { openPages, pathTo, scopeOf } from './openPages.ts';
-import type { Page } from './page.ts';
-import { PageIcon } from './PageIcon.tsx';
+import { scopeOf } from './openPages.ts';
 import { useClosedActions, useNewActions } from './paletteActions.tsx';
 import { readQuery, type PaletteGroup, type PaletteItem } from './paletteItem.ts';
+import { hasWords, includesText } from './paletteMatch.ts';
 import { showOverlay } from './paletteOpening.ts';
+import { usePages, usePlaces } from './palettePages.tsx';
+import { paletteWords } from './palettePlaces.ts';
 import type { PaletteContext } from './paletteSearch.tsx';
 import { findRecent, managesSeveral, sourcesFor } from './paletteSources.tsx';
 import { useViewItems } from './paletteViews.tsx';
-import { useGoPages } from './shortcuts.ts';
 
 /** Groups of a single customer's records, and those of all other customers or of all. */
 const ofCustomer = ['people', 'orders', 'devices'] as const;
@@ -52,38 +51,6 @@ const usePaused = (text: string) => {
   return paused;
 };
 
-/** Returns the pages of a customer and of Administration, those of Administration first if it is open. */
-const usePages = (
-  customerId: string | undefined,
-  hasDevices: boolean,
-  isAdministration: boolean,
-): readonly PaletteItem[] => {
-  const t = useT();
-  const profile = useProfile();
-  const { data } = useCustomerOf(customerId ?? '');
-  const customer = data?.name ?? '';
-  const { pathname } = useLocation();
-  const keyTo = new Map(useGoPages().map(({ to, key }) => [to, key]));
-  const pages = openPages(profile, data, { devices: hasDevices });
-  const isOfCustomer = ({ path }: Page) => path.startsWith('/customers');
-  const ordered = isAdministration
-    ? pages.toSorted((a, b) => Number(isOfCustomer(a)) - Number(isOfCustomer(b)))
-    : pages;
-  return ordered.map(page => {
-    const to = generatePath(pathTo(page, pathname), { customerId: customerId ?? '' });
-    const key = keyTo.get(to);
-    return {
-      id: `page-${page.path}`,
-      group: 'pages',
-      text: t(page.label),
-      beneath: isOfCustomer(page) ? customer : page.nav === 'global' ? t('shell.globalSettings') : '',
-      icon: <PageIcon label={page.label} />,
-      keys: key && `g ${key}`,
-      to,
-    };
-  });
-};
-
 const useConsoleActions = (): readonly PaletteItem[] => {
   const t = useT();
   const [locale, setLocale] = useLocaleState();
@@ -98,6 +65,7 @@ const useConsoleActions = (): readonly PaletteItem[] => {
     text,
     icon,
     run,
+    words: paletteWords[`action-${id}`],
   });
   return [
     theme === 'dark'
@@ -130,18 +98,6 @@ const useRecent = (place: PaletteContext, isEnabled: boolean): readonly PaletteI
     })),
   });
   return found.flatMap(({ data }) => data ?? []).filter(({ to }) => to !== place.pathname);
-};
-
-const folded = (text: string) => foldText(text).toLocaleLowerCase();
-/**
- * Returns whether every word of the query is a prefix of a word in the text, or starts with one of at least
- * four characters, so that plurals match.
- */
-const hasWords = (text: string, q: string): boolean => {
-  const words = folded(text).split(/[^\p{L}\p{N}]+/u);
-  return folded(q)
-    .split(/\s+/)
-    .every(part => words.some(word => word.startsWith(part) || (word.length > 3 && part.startsWith(word))));
 };
 
 /** Returns the results for an input. Searches of the API are debounced, and outdated requests are aborted. */
@@ -183,13 +139,20 @@ export const usePalette = (typed: string) => {
       retry: false,
     })),
   });
-  const isMatch = ({ text, beneath = '' }: PaletteItem) =>
-    foldText(`${text} ${beneath}`).toLocaleLowerCase().includes(foldText(q.trim()).toLocaleLowerCase());
+  const isMatch = ({ text, beneath = '' }: PaletteItem) => includesText(`${text} ${beneath}`, q);
+  const isSynonym = ({ text, words }: PaletteItem) =>
+    words !== undefined && q.length >= minLetters && hasWords(`${text} ${words}`, q);
   const recent = useRecent(place, groups.includes('recent') && q === '');
   const actions = [...useNewActions(scope, q), ...useConsoleActions()];
-  const own = [...usePages(nearCustomerId, hasDevices, isAdministration), ...actions].filter(
-    item => groups.includes(item.group) && (isMatch(item) || item.id === 'action-redeemCode'),
+  const pages = usePages(nearCustomerId, hasDevices, isAdministration);
+  const places = usePlaces({ ...scope, customerId: nearCustomerId });
+  const possible = [...pages, ...(q === '' ? [] : places), ...actions].filter(({ group }) =>
+    groups.includes(group),
   );
+  const own = [
+    ...possible.filter(item => isMatch(item) || item.id === 'action-redeemCode'),
+    ...possible.filter(item => !isMatch(item) && isSynonym(item)),
+  ];
   const views = useViewItems(scope.nearCustomerId, hasDevices);
   const closed = useClosedActions(scope).filter(
     item => q !== '' && groups.includes('actions') && hasWords(item.text, q),
