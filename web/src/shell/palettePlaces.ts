@@ -143,7 +143,7 @@ export const paletteWords: Readonly<Partial<Record<string, string>>> = {
   'shell.nav.vouchers': 'voucher credits Gutschein Guthaben',
   'shell.nav.userProfile': 'account language password passkey second factor 2FA Konto Sprache Zweiter Faktor',
   'action-light': 'theme appearance light mode dark Erscheinungsbild hell dunkel',
-  'action-dark': 'theme appearance dark mode night Erscheinungsbild dunkel',
+  'action-dark': 'theme appearance dark mode Erscheinungsbild dunkel',
   'action-english': 'language Sprache English Englisch',
   'action-german': 'language Sprache German Deutsch',
   'action-jobs': 'jobs tasks progress Vorgänge Aufgaben',

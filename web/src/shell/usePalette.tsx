@@ -27,7 +27,7 @@ import { hasWords, includesText } from './paletteMatch.ts';
 import { showOverlay } from './paletteOpening.ts';
 import { usePages, usePlaces } from './palettePages.tsx';
 import { paletteWords } from './palettePlaces.ts';
-import type { PaletteContext } from './paletteSearch.tsx';
+import { minLetters, type PaletteContext } from './paletteSearch.tsx';
 import { findRecent, managesSeveral, sourcesFor } from './paletteSources.tsx';
 import { useViewItems } from './paletteViews.tsx';
 
@@ -36,7 +36,6 @@ const ofCustomer = ['people', 'orders', 'devices'] as const;
 const ofAll = ['peopleElsewhere', 'ordersElsewhere'] as const;
 const isIn = <Group extends PaletteGroup>(groups: readonly Group[], group: PaletteGroup): group is Group =>
   (groups as readonly PaletteGroup[]).includes(group);
-const minLetters = 2;
 /** Maximum number of saved views, before and after something is typed. */
 const maxViews = { unasked: 5, found: 10 } as const;
 const debounceMs = 200;
@@ -165,6 +164,7 @@ export const usePalette = (typed: string) => {
   ];
   const isSearching = isSearchable(q) && (q !== search || found.some(({ isFetching }) => isFetching));
   const items = open.length > 0 || isSearching ? open : closed;
+  const missing = sources.map(({ minLetters: min }) => min - q.length).filter(count => count > 0);
   const name = customer?.name ?? '';
   /** Returns the heading of a group; it names the customer if the user has several. */
   const headingOf = (group: PaletteGroup): string => {
@@ -178,6 +178,8 @@ export const usePalette = (typed: string) => {
     headingOf,
     items: groups.flatMap(group => items.filter(item => item.group === group)),
     isSearching,
+    /** Letters to type until the next list is searched; 0 if all are. */
+    missingLetters: missing.length > 0 ? Math.min(...missing) : 0,
     hasMore: isAsking && found.some(({ data }) => data?.hasMore),
     hasFailed: views.hasFailed || (isAsking && found.some(({ isError }) => isError)),
   };
