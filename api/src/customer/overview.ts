@@ -176,7 +176,16 @@ export const overview = route({
   summary: 'Lists what needs attention across all customers that the caller can see',
   policy: { access: 'partner.read' },
   response: {
-    projections: ['order', 'credit', 'customer', 'contract', 'billingCycle', 'cardProfile', 'walletIssuer'],
+    projections: [
+      'order',
+      'credential',
+      'credit',
+      'customer',
+      'contract',
+      'billingCycle',
+      'cardProfile',
+      'walletIssuer',
+    ],
     body: z.object({
       orders,
       outages: z.array(outageShown),
