@@ -195,7 +195,8 @@ export const overview = route({
       customers: z.int().nullable(),
       /**
        * Customers whose credits and included usage are used up, are at most 10, or last at most two weeks at
-       * the pace of the last 90 days, most urgent first. Only the first `looked` customers by name are checked.
+       * the pace of the last 90 days, most urgent first. Only the first `looked` customers by name are
+       * checked.
        */
       low: z.object({
         count: z.int(),

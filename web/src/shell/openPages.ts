@@ -56,8 +56,8 @@ export const customerOf = (pathname: string) => matchPath(`${ofCustomer}/*`, pat
 const byLast = () => preferences.lastCustomer() ?? undefined;
 /**
  * Returns the customer or partner on the screen, which shortcuts and actions are about. Outside
- * Administration, pages without a customer (such as the profile) are about the last used one. `nearCustomerId`
- * falls back to it in Administration, too; its pages and views are found by name.
+ * Administration, pages without a customer (such as the profile) are about the last used one.
+ * `nearCustomerId` falls back to it in Administration, too; its pages and views are found by name.
  */
 export const scopeOf = (pathname: string) => {
   const isAdministration = sectionOf(pathname) === 'global';
