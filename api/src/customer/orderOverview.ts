@@ -1,3 +1,6 @@
+import { credential } from '@latchkey/events/credential/credential.ts';
+import { changeFailedStatuses } from '@latchkey/events/credential/fields.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { orderAttention } from '@latchkey/events/order/attention.ts';
 import { order } from '@latchkey/events/order/order.ts';
@@ -8,6 +11,13 @@ import type { Call } from '../http/route.ts';
 /** Rows shown per part; counts cover all. */
 export const shown = 5;
 const waitMs = 5_000;
+
+const changeFailures = z.object({
+  statuses: z.array(z.enum(changeFailedStatuses)),
+  /** The credentials that have waited longest. */
+  credentials: z.array(z.object({ id, nameOnCard: z.string().nullable() })),
+});
+type ChangeFailures = z.output<typeof changeFailures>;
 
 const { row } = order;
 const briefOrder = row
@@ -32,7 +42,11 @@ const briefOrder = row
     attention: true,
     attentionSince: true,
   })
-  .extend({ customerName: z.string().nullable(), updatedByName: z.string().nullable() });
+  .extend({
+    changeFailures: changeFailures.nullable(),
+    customerName: z.string().nullable(),
+    updatedByName: z.string().nullable(),
+  });
 type BriefOrder = z.output<typeof briefOrder>;
 const someOrders = z.object({ count: z.int().nullable(), rows: z.array(briefOrder) });
 export const orders = z.object({
@@ -50,6 +64,34 @@ const kinds = {
   drafts: { filter: { status: ['DRAFT'] }, sort: newest },
   done: { filter: { status: ['ISSUED'] }, sort: newest },
 } as const;
+
+/** Returns which credentials of orders couldn't be suspended, resumed or removed, for orders with any. */
+const changeFailuresOf = async (
+  { deps: { rows } }: Pick<Call, 'deps'>,
+  found: readonly { readonly id: string; readonly changeFailedCount?: unknown }[],
+): Promise<ReadonlyMap<string, ChangeFailures>> => {
+  const ids = new Set(found.flatMap(one => (Number(one.changeFailedCount) > 0 ? [one.id] : [])));
+  const failuresOf = async (orderId: string) => {
+    const failed = rows
+      .knex(rows.tableOf(credential))
+      .where({ orderId })
+      .whereIn('status', [...changeFailedStatuses]);
+    const [statuses, credentials] = await Promise.all([
+      failed.clone().distinct('status').timeout(waitMs, { cancel: true }),
+      failed
+        .clone()
+        .select('id', 'nameOnCard')
+        .orderBy(['updatedAt', 'id'])
+        .limit(shown)
+        .timeout(waitMs, { cancel: true }),
+    ]);
+    return [
+      orderId,
+      changeFailures.parse({ statuses: statuses.map(({ status }) => status as unknown), credentials }),
+    ] as const;
+  };
+  return new Map(await Promise.all([...ids].map(failuresOf)));
+};
 
 export const ordersFor = async (call: Call, filter: object) => {
   const { deps, caller } = call;
@@ -81,14 +123,19 @@ export const ordersFor = async (call: Call, filter: object) => {
     call,
     found.flatMap(one => one.rows.map(({ updatedBy }) => updatedBy)),
   );
+  const failures = await changeFailuresOf(
+    call,
+    found.flatMap(one => one.rows),
+  );
   const brief = (one: object): BriefOrder => {
-    const { customerId, updatedBy } = one as BriefOrder;
+    const { id: orderId, customerId, updatedBy } = one as BriefOrder;
     const fields = Object.keys(briefOrder.shape).map(field => [
       field,
       (one as Record<string, unknown>)[field],
     ]);
     return {
       ...(Object.fromEntries(fields) as BriefOrder),
+      changeFailures: failures.get(orderId) ?? null,
       customerName: nameOf.get(customerId) ?? null,
       updatedByName: people.get(updatedBy) || null,
     };

@@ -2,7 +2,7 @@ import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { undelivered } from '@latchkey/events/credential/fields.ts';
 import { counts } from '@latchkey/events/contract/amounts.ts';
-import { paceOf, paceWith } from '@latchkey/events/credit/pace.ts';
+import { isLowOn, paceWith } from '@latchkey/events/credit/pace.ts';
 import { customer, type CustomerProvider } from '@latchkey/events/customer/customer.ts';
 import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { id, time } from '@latchkey/events/kernel/terms.ts';
@@ -176,7 +176,16 @@ export const overview = route({
   summary: 'Lists what needs attention across all customers that the caller can see',
   policy: { access: 'partner.read' },
   response: {
-    projections: ['order', 'credit', 'customer', 'contract', 'billingCycle', 'cardProfile', 'walletIssuer'],
+    projections: [
+      'order',
+      'credential',
+      'credit',
+      'customer',
+      'contract',
+      'billingCycle',
+      'cardProfile',
+      'walletIssuer',
+    ],
     body: z.object({
       orders,
       outages: z.array(outageShown),
@@ -185,9 +194,9 @@ export const overview = route({
       endingIssuers,
       customers: z.int().nullable(),
       /**
-       * Customers whose credits and included usage are used up, or last at most two weeks at the pace of the
-       * last 90 days, most urgent first; customers without usage or with less than a week of history are left
-       * out. Only the first `looked` customers by name are checked.
+       * Customers whose credits and included usage are used up, are at most 10, or last at most two weeks at
+       * the pace of the last 90 days, most urgent first. Only the first `looked` customers by name are
+       * checked.
        */
       low: z.object({
         count: z.int(),
@@ -214,8 +223,8 @@ export const overview = route({
     );
     const at = now();
     const candidates = all.rows.flatMap(one => {
-      const spent = byId.get(one.id);
-      return spent && paceOf(spent, at)?.isLow ? [{ one, spent }] : [];
+      const spent = byId.get(one.id) ?? { balance: 0, since: null, taken: 0 };
+      return isLowOn(spent, 0, at) ? [{ one, spent }] : [];
     });
     const left = await leftOf(
       call,
@@ -223,11 +232,13 @@ export const overview = route({
     );
     const low = candidates
       .flatMap(({ one, spent }) => {
-        const pace = paceWith(spent, left.get(one.id) ?? 0, at);
-        if (!pace?.isLow) return [];
-        return { customerId: one.id, customerName: String(one['name']), ...spent, until: pace.until };
+        const included = left.get(one.id) ?? 0;
+        if (!isLowOn(spent, included, at)) return [];
+        const isUsedUp = spent.balance + included <= 0;
+        const until = isUsedUp ? 0 : (paceWith(spent, included, at)?.until?.getTime() ?? Infinity);
+        return { customerId: one.id, customerName: String(one['name']), ...spent, until };
       })
-      .toSorted((a, b) => (a.until?.getTime() ?? 0) - (b.until?.getTime() ?? 0));
+      .toSorted((a, b) => (a.until === b.until ? 0 : a.until - b.until));
     return {
       status: 200,
       body: {

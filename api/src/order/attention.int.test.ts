@@ -93,6 +93,13 @@ describe('orders that wait for a person', function () {
       rows.map(({ id }: { id: string }) => id),
       (await listed(`${reasons}&sort=attention`)).ids,
     );
+    const [{ changeFailures }, ...others] = rows;
+    assert.deepEqual(changeFailures.statuses.toSorted(), ['REMOVE_FAILED', 'SUSPEND_FAILED']);
+    assert.deepEqual(
+      changeFailures.credentials.map(({ id }: { id: string }) => id).toSorted(),
+      [changed, other].toSorted(),
+    );
+    assert.ok(others.every((one: { changeFailures: unknown }) => one.changeFailures === null));
   });
 
   it('no longer wait once they are paused, authorized, or their credentials have changed', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { paceOf } from './pace.ts';
+import { isLowOn, paceOf } from './pace.ts';
 
 const now = new Date('2026-11-24T12:00:00.000Z');
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000).toISOString();
@@ -22,5 +22,11 @@ describe('the pace of credits', () => {
     const low = (balance: number) => paceOf({ balance, since: ago(90), taken: 90 }, now);
     assert.deepEqual([low(15)?.isLow, low(14)?.isLow], [false, true]);
     assert.deepEqual([low(0)?.until, low(0)?.isLow, low(-3)?.isLow], [null, true, true]);
+  });
+  it('credits are low at the warning level, also without spending, unless a contract includes more', () => {
+    const low = (balance: number, included = 0) => isLowOn({ balance, since: null, taken: 0 }, included, now);
+    assert.deepEqual([low(0), low(8), low(10), low(11)], [true, true, true, false]);
+    assert.deepEqual([low(0, 11), low(8, 2), low(0, Infinity)], [false, true, false]);
+    assert.equal(isLowOn({ balance: 14, since: ago(90), taken: 90 }, 0, now), true);
   });
 });

@@ -4,6 +4,8 @@ const paceDays = 90;
 /** Minimum history for a forecast, in days. */
 const fewestDays = 7;
 const lowDays = 14;
+/** Warning level: credits left at which a customer is low, however slowly it spends them. */
+export const lowCredits = 10;
 
 export interface Spending {
   readonly balance: number;
@@ -40,3 +42,10 @@ export const paceOf = ({ balance, since, taken }: Spending, now: Date): Pace | n
 /** Returns the burn rate for credits plus the credentials that a contract still includes. */
 export const paceWith = (spending: Spending, included: number, now: Date): Pace | null =>
   paceOf({ ...spending, balance: Math.max(0, spending.balance) + included }, now);
+
+/**
+ * Returns whether credits plus included credentials are running low or used up: at most the warning level is
+ * left, or they last two weeks at most. The start pages and the notifications share this rule.
+ */
+export const isLowOn = (spending: Spending, included: number, now: Date): boolean =>
+  Math.max(0, spending.balance) + included <= lowCredits || paceWith(spending, included, now)?.isLow === true;

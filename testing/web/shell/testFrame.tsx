@@ -42,6 +42,7 @@ const devicesOf = ({ customerId }: { readonly customerId?: string }) =>
   customerId === acme ? [{ id: 'd' }] : [];
 
 export const people = {
+  superAdmin: holding(held('super_admin')),
   admin: {
     ...holding(held('admin')),
   },

@@ -24,6 +24,7 @@ export const order = (over: Partial<BriefOrder>): BriefOrder => ({
   changeFailedCount: 0,
   attention: 'FAILED',
   attentionSince: ago(1),
+  changeFailures: null,
   ...over,
 });
 export const some = (...rows: readonly BriefOrder[]) => ({ count: rows.length, rows });

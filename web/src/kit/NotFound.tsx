@@ -10,7 +10,7 @@ export const NotFoundView = () => {
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', maxWidth: 560, pt: 4 }}>
       <PageHead title={t('shell.notFound.title')} />
       <Typography>{t('shell.notFound.text')}</Typography>
-      <Button variant="contained" component={Link} to="/">
+      <Button variant="contained" component={Link} to="/start">
         {t('shell.notFound.back')}
       </Button>
     </Box>

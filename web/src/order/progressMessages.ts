@@ -22,7 +22,7 @@ export const progressMessages = inBoth(
     draft: 'One credential, not issued yet |||| %{count} credentials, none issued yet',
     someRetried: 'One of them has failed so far |||| %{count} of them have failed so far',
     changeFailed:
-      'One credential couldn’t be suspended, resumed or removed, and may still open doors. |||| %{count} credentials couldn’t be suspended, resumed or removed, and may still open doors.',
+      'One credential couldn’t be suspended, resumed or removed. Open it to see what to do. |||| %{count} credentials couldn’t be suspended, resumed or removed. Open them to see what to do.',
     showChangeFailed: 'Show credential |||| Show %{count} credentials',
     failedSoFar:
       'One has failed so far and wasn’t charged. You can retry it when issuing has finished. |||| %{count} have failed so far and weren’t charged. You can retry them when issuing has finished.',
@@ -77,7 +77,7 @@ export const progressMessages = inBoth(
     changeFailedText: '%{count} ließ sich nicht ändern |||| %{count} ließen sich nicht ändern',
     draft: 'Eine Berechtigung, noch nicht ausgestellt |||| %{count} Berechtigungen, noch keine ausgestellt',
     changeFailed:
-      'Eine Berechtigung ließ sich nicht sperren, entsperren oder entfernen und öffnet vielleicht noch Türen. |||| %{count} Berechtigungen ließen sich nicht sperren, entsperren oder entfernen und öffnen vielleicht noch Türen.',
+      'Eine Berechtigung ließ sich nicht sperren, entsperren oder entfernen. Öffnen Sie sie, um zu sehen, was zu tun ist. |||| %{count} Berechtigungen ließen sich nicht sperren, entsperren oder entfernen. Öffnen Sie sie, um zu sehen, was zu tun ist.',
     showChangeFailed: 'Berechtigung anzeigen |||| %{count} Berechtigungen anzeigen',
     someRetried: 'Eine davon ist bisher fehlgeschlagen |||| %{count} davon sind bisher fehlgeschlagen',
     failedSoFar:

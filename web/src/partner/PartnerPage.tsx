@@ -130,7 +130,7 @@ export const PartnerPage = () => {
         actions={
           <>
             {tab === 'cards' && <AddCardProfile partnerId={row.id} />}
-            {tab === 'vouchers' && <AddVoucher partnerId={row.id} />}
+            {tab === 'vouchers' && <AddVoucher partnerId={row.id} isLinked />}
             {tab === 'pdf-designs' && <AddPdfDesign partnerId={row.id} />}
             {tab === 'oauth-clients' && <AddOauthClient partnerId={row.id} />}
             <RemovePartner row={row} />

@@ -29,7 +29,7 @@ const useGround = (pathname: string): readonly Crumb[] => {
   const home = `/customers/${customerId}`;
   if (isError && !data) return [];
   return [
-    { to: home, text: data ? data.name || t('shell.customer.unnamed') : null },
+    { to: `${home}/start`, text: data ? data.name || t('shell.customer.unnamed') : null },
     { to: `${home}/${section}`, text: t(`shell.${section}`) },
   ];
 };

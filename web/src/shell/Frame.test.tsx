@@ -180,7 +180,10 @@ describe('the frame', () => {
         { at },
       );
       const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
-      if (at.startsWith('/customers')) await within(crumbs).findByText('Acme Works');
+      if (at.startsWith('/customers')) {
+        const link = await within(crumbs).findByRole('link', { name: 'Acme Works' });
+        assert.equal(link.getAttribute('href'), `/customers/${acme}/start`);
+      }
       const texts = within(crumbs)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);

@@ -50,7 +50,9 @@ describe('the parts of the header', () => {
         },
       });
       await screen.findByText('Acme Works');
-      const logo = within(screen.getByRole('link', { name: 'Latchkey' })).getByRole('presentation');
+      const link = screen.getByRole('link', { name: 'Latchkey' });
+      assert.equal(link.getAttribute('href'), '/start');
+      const logo = within(link).getByRole('presentation');
       assert.equal(logo.getAttribute('src'), shown);
       cleanup();
     }

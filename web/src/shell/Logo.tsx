@@ -26,7 +26,7 @@ export const Logo = ({ customerId, hasMenu }: Props) => {
   return (
     <Box
       component={Link}
-      to="/"
+      to="/start"
       aria-label={t('shell.product')}
       sx={{
         display: 'flex',

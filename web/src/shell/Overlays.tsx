@@ -1,12 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useIsTrayOpen } from '../core/jobs.ts';
+import { lazyPart } from '../core/lazyPart.ts';
 import { isRenewing, onRenewal } from '../core/renewal.ts';
 import { showOverlay, useOverlay } from './paletteOpening.ts';
 import { useShortcuts } from './shortcuts.ts';
 
-const loadPalette = () => import('./Palette.tsx');
-const preload = () => void loadPalette();
-const Palette = lazy(() => loadPalette().then(module => ({ default: module.Palette })));
+const Palette = lazyPart(() => import('./Palette.tsx').then(module => module.Palette));
 const ShortcutsHelp = lazy(() =>
   import('./ShortcutsHelp.tsx').then(module => ({ default: module.ShortcutsHelp })),
 );
@@ -24,7 +23,7 @@ export const Renewal = () => (
 
 export const Overlays = () => {
   const overlay = useOverlay();
-  useShortcuts(preload);
+  useShortcuts(Palette.preload);
   return (
     <Suspense>
       {overlay === 'palette' && <Palette onClose={close} />}

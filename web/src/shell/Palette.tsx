@@ -58,7 +58,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const { q, items, headingOf, isSearching, hasMore, hasFailed } = usePalette(typed);
+  const { q, items, headingOf, isSearching, missingLetters, hasMore, hasFailed } = usePalette(typed);
   const current = items[Math.min(at, items.length - 1)];
   const optionOf = (item: PaletteItem) => `${id}-${item.id}`;
   const move = (step: number) => {
@@ -86,7 +86,9 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     ? t('palette.searching')
     : items.length > 0
       ? t(`palette.${hasMore ? 'moreThan' : 'results'}`, { count, smart_count: count })
-      : t('palette.nothing', { q });
+      : missingLetters > 0
+        ? t('palette.tooShort', { smart_count: missingLetters })
+        : t('palette.nothing', { q });
   const sentence = hasFailed ? `${announcement} ${t('palette.failed')}` : announcement;
   const isEmpty = items.length === 0 && !isSearching;
   return (

@@ -178,4 +178,18 @@ describe('the results of the palette', () => {
     await status('1 result');
     assert.ok(screen.queryByRole('group', { name: 'Orders of other customers' }) === null);
   });
+
+  it('a text that is too short for a search asks for more letters', async () => {
+    for (const [typed, text] of [
+      ['@', 'Type 2 more letters.'],
+      ['@r', 'Type one more letter.'],
+      ['@ro', 'Type one more letter.'],
+      ['@rox', 'No results for “rox”.'],
+    ] as const) {
+      await search({}, typed, people.admin, '/global/partners');
+      await status(text);
+      cleanup();
+      act(() => showOverlay(null));
+    }
+  });
 });

@@ -14,8 +14,8 @@ export const ShortcutsHelp = ({ onClose }: { readonly onClose: () => void }) => 
     ['/', t('palette.shortcuts.search')],
     ['?', t('palette.shortcuts.help')],
   ] as const;
-  const pages = useGoPages().map(({ key, label }) => [`g ${key}`, t(label)] as const);
-  const list = (of: readonly (readonly [string, string])[]) => (
+  const pages = useGoPages().map(({ key, label, scope }) => [`g ${key}`, t(label), scope] as const);
+  const list = (of: readonly (readonly [keys: string, text: string, scope?: string])[]) => (
     <Box
       component="dl"
       sx={{
@@ -27,9 +27,16 @@ export const ShortcutsHelp = ({ onClose }: { readonly onClose: () => void }) => 
         alignItems: 'center',
       }}
     >
-      {of.map(([keys, text]) => (
+      {of.map(([keys, text, scope]) => (
         <Fragment key={keys}>
-          <dt>{text}</dt>
+          <dt>
+            {text}{' '}
+            {scope && (
+              <Typography component="span" variant="body2" color="textSecondary">
+                {scope}
+              </Typography>
+            )}
+          </dt>
           <Box component="dd" sx={{ m: 0, justifySelf: 'end' }}>
             <Box component="span" role="img" aria-label={spoken(keys)}>
               <Keys of={keys} />

@@ -53,6 +53,25 @@ export const pathTo = ({ path }: Pick<Page, 'path'>, pathname: string): string =
 
 export const customerOf = (pathname: string) => matchPath(`${ofCustomer}/*`, pathname)?.params.customerId;
 
+const byLast = () => preferences.lastCustomer() ?? undefined;
+/**
+ * Returns the customer or partner on the screen, which shortcuts and actions are about. Outside
+ * Administration, pages without a customer (such as the profile) are about the last used one.
+ * `nearCustomerId` falls back to it in Administration, too; its pages and views are found by name.
+ */
+export const scopeOf = (pathname: string) => {
+  const isAdministration = sectionOf(pathname) === 'global';
+  const shownId =
+    customerOf(pathname) ?? matchPath('/global/customers/:customerId/*', pathname)?.params.customerId;
+  return {
+    isAdministration,
+    shownId,
+    customerId: shownId ?? (isAdministration ? undefined : byLast()),
+    nearCustomerId: shownId ?? byLast(),
+    partnerId: matchPath('/global/partners/:partnerId/*', pathname)?.params.partnerId,
+  };
+};
+
 export const pageAt = (pathname: string): Page | undefined =>
   sitemap.find(({ path }) => matchPath(path, pathname) !== null);
 

@@ -13,8 +13,9 @@ import type { ReactNode } from 'react';
 import { useCustomerOf } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT, type Key } from '../core/t.ts';
-import { mayOpen, mayOpenAt } from './openPages.ts';
+import { mayOpen, mayOpenAt, type scopeOf } from './openPages.ts';
 import type { PaletteItem } from './paletteItem.ts';
+import { usePartnerOf } from './usePartnerOf.ts';
 
 interface Action {
   readonly id: string;
@@ -118,13 +119,17 @@ const lowestRole: Partial<Record<Permission, Key & `shell.roles.${string}`>> = {
   'system.manage': 'shell.roles.super_admin',
 };
 
-export const useClosedActions = (customerId: string | undefined): readonly PaletteItem[] => {
+type Scope = ReturnType<typeof scopeOf>;
+
+export const useClosedActions = ({ customerId }: Pick<Scope, 'customerId'>): readonly PaletteItem[] => {
   const t = useT();
   const profile = useProfile();
   const { data: customer } = useCustomerOf(customerId ?? '');
-  if (!customer) return [];
+  if (customerId !== undefined && !customer) return [];
   return [...actions, ...others]
-    .filter(({ access }) => !mayOpenAt(profile, { access }, customer))
+    .filter(
+      ({ access }) => !(customer ? mayOpenAt(profile, { access }, customer) : mayOpen(profile, { access })),
+    )
     .map(({ id, text, icon, access }) => ({
       id: `closed-${id}`,
       group: 'actions',
@@ -136,42 +141,52 @@ export const useClosedActions = (customerId: string | undefined): readonly Palet
 };
 
 const placeOf = (to: string, customerId: string): string => to.replace(':customerId', customerId);
+const partnerVouchers = (partnerId: string) => `/global/partners/${partnerId}/config/tabs/vouchers#create`;
 
 /**
  * Returns the actions that the user may start here. If the input is a voucher code, the first action redeems
- * it.
+ * it. In Administration, actions of customers are disabled unless a customer is on the screen.
  */
-export const useNewActions = (customerId: string | undefined, q: string): readonly PaletteItem[] => {
+export const useNewActions = (
+  { customerId, partnerId, isAdministration }: Scope,
+  q: string,
+): readonly PaletteItem[] => {
   const t = useT();
   const profile = useProfile();
   const { data: customer } = useCustomerOf(customerId ?? '');
+  const { data: partner } = usePartnerOf(partnerId);
+  const hasNoCustomer = isAdministration && customerId === undefined;
   const mayAt = (access: Permission) => customer !== undefined && mayOpenAt(profile, { access }, customer);
   const voucherCode = readVoucherCode(q);
   const redeemCode: readonly PaletteItem[] =
-    voucherCode !== null && customer && mayAt('customer.manage')
+    voucherCode !== null && (customer ? mayAt('customer.manage') : hasNoCustomer)
       ? [
           {
             id: 'action-redeemCode',
             group: 'actions',
             text: t('palette.action.redeemCode', { code: voucherCode }),
-            beneath: customer.name,
             icon: <RedeemIcon />,
-            to: placeOf(redeeming, customer.id) + voucherCode,
+            ...(customer
+              ? { beneath: customer.name, to: placeOf(redeeming, customer.id) + voucherCode }
+              : { beneath: t('palette.openCustomer'), isDisabled: true }),
           },
         ]
       : [];
-  const possible = actions.filter(({ to, access }) =>
-    to.startsWith(ofCustomer) ? mayAt(access) : mayOpen(profile, { access }),
-  );
-  return [
-    ...redeemCode,
-    ...possible.map(({ id, text, icon, to }): PaletteItem => ({
-      id: `action-${id}`,
-      group: 'actions',
-      text: t(text),
-      beneath: to.startsWith(ofCustomer) ? (customer?.name ?? '') : t('shell.globalSettings'),
-      icon,
-      to: placeOf(to, customerId ?? ''),
-    })),
-  ];
+  const itemOf = ({ id, text, icon, to }: Action): PaletteItem => {
+    const item = { id: `action-${id}`, group: 'actions', text: t(text), icon } as const;
+    if (!to.startsWith(ofCustomer)) {
+      const isOfPartner = id === 'vouchers' && partner;
+      return isOfPartner
+        ? { ...item, beneath: partner.name ?? '', to: partnerVouchers(partner.id) }
+        : { ...item, beneath: t('shell.globalSettings'), to };
+    }
+    return customer
+      ? { ...item, beneath: customer.name, to: placeOf(to, customer.id) }
+      : { ...item, beneath: t('palette.openCustomer'), isDisabled: true };
+  };
+  const isOfCustomer = ({ to }: Action) => to.startsWith(ofCustomer);
+  const ofPlace = actions.filter(one => (isOfCustomer(one) ? mayAt(one.access) : mayOpen(profile, one)));
+  const missing =
+    hasNoCustomer && q !== '' ? actions.filter(one => isOfCustomer(one) && mayOpen(profile, one)) : [];
+  return [...redeemCode, ...[...ofPlace, ...missing].map(itemOf)];
 };

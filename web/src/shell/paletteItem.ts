@@ -23,6 +23,8 @@ export interface PaletteItem {
   readonly group: PaletteGroup;
   readonly text: string;
   readonly beneath?: string;
+  /** Synonyms in both languages. They are searched, but not shown. */
+  readonly words?: string | undefined;
   readonly icon: ReactNode;
   readonly mark?: ReactNode;
   readonly keys?: string | undefined;

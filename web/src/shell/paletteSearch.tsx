@@ -4,6 +4,7 @@ import type { Profile } from '../core/profile.tsx';
 import type { T } from '../core/t.ts';
 import type { PaletteGroup, PaletteItem } from './paletteItem.ts';
 
+export const minLetters = 2;
 const maxResults = 5;
 /**
  * Number of rows to fetch if the list also contains those of the open customer, which are dropped because
@@ -11,10 +12,9 @@ const maxResults = 5;
  */
 const maxElsewhere = 25;
 
-/** The context of a search: the user, the current page, and its customer or the last used one. */
+/** The context of a search: the user, the current page, and its customer. */
 export interface PaletteContext {
   readonly profile: Profile;
-  readonly customerId: string | undefined;
   /** The customer whose lists are searched separately; undefined if those of all customers are searched. */
   readonly searchedCustomerId: string | undefined;
   readonly hasDevices: boolean;
@@ -35,7 +35,7 @@ export interface Source<Row> {
   readonly isOpen: (place: PaletteContext) => boolean;
   /** The requests in order. Each is sent only if all results of the previous ones are shown. */
   readonly parts: (place: PaletteContext) => readonly Part[];
-  /** Minimum length of the search term; 2 by default. */
+  /** Minimum length of the search term; `minLetters` by default. */
   readonly minLetters?: number;
   /** Returns whether a row belongs to the group, if the list also has rows that don't. */
   readonly isShown?: (row: Row, place: PaletteContext) => boolean;
@@ -52,6 +52,7 @@ export interface Found {
 /** A search of one list of the API. */
 export interface OpenSource {
   readonly group: PaletteGroup;
+  readonly minLetters: number;
   readonly find: (provider: typeof dataProvider, q: string, signal: AbortSignal) => Promise<Found>;
 }
 
@@ -74,12 +75,13 @@ export const rowsOf = async <Row extends { readonly id: string }>(
 
 /** Returns a search of a list by text. An ID finds the record with this ID. */
 export const hits = <Row extends { readonly id: string }>(
-  { group, noun, parts, minLetters = 0, isShown, itemOf }: Source<Row>,
+  { group, noun, parts, minLetters: min = minLetters, isShown, itemOf }: Source<Row>,
   place: PaletteContext,
 ): OpenSource => ({
   group,
+  minLetters: min,
   find: async (provider, q, signal) => {
-    if (q.length < minLetters) return { items: [], hasMore: false };
+    if (q.length < min) return { items: [], hasMore: false };
     const by = uuid.test(q) ? { id: [q.toLowerCase()] } : { q };
     const perPage = isShown ? maxElsewhere : maxResults + 1;
     const items: PaletteItem[] = [];

@@ -43,7 +43,7 @@ const hasPage =
  */
 const inCustomer =
   (page: string, ...filters: readonly object[]) =>
-  ({ customerId = '' }: PaletteContext): readonly Part[] =>
+  ({ searchedCustomerId: customerId = '' }: PaletteContext): readonly Part[] =>
     [{}, ...filters].map(filter => ({
       filter: { customerId, ...filter },
       page: `/customers/${customerId}/credentials/${page}`,
@@ -133,7 +133,7 @@ const ordersElsewhere: Source<OrderRow> = {
 const devices: Source<Device> = {
   group: 'devices',
   noun: 'device',
-  isOpen: ({ hasDevices, profile, customerId }) => hasDevices && mayReadAt(profile, customerId),
+  isOpen: place => place.hasDevices && ofCustomer(place),
   parts: inCustomer('devices'),
   itemOf: ({ id, customerId, name, serial, productName, deviceType, color }) => ({
     text: name,

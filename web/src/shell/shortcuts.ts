@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { generatePath, useLocation, useNavigate } from 'react-router';
 import { useCustomerOf } from '../core/customers.ts';
-import { preferences } from '../core/preferences.ts';
 import { useProfile } from '../core/profile.tsx';
-import type { Key } from '../core/t.ts';
-import { customerOf, openPages, pathTo } from './openPages.ts';
+import { useT, type Key } from '../core/t.ts';
+import { openPages, pathTo, scopeOf } from './openPages.ts';
 import { keepEarly, showOverlay } from './paletteOpening.ts';
 
 const goKeys: Partial<Readonly<Record<Key, string>>> = {
@@ -28,22 +27,32 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || target.matches('input, textarea, select, [role=combobox], [role=textbox]'));
 const isCovered = () => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
 
+const ofGlobal = (path: string) => path.startsWith('/global');
 /**
- * Returns the pages that `g` and a letter open. If several share a letter, the first one that the user may
- * open.
+ * Returns the pages that `g` and a letter open, and where each belongs. If several share a letter, the first
+ * one that the user may open; in Administration, its own pages come first.
  */
 export const useGoPages = () => {
+  const t = useT();
   const profile = useProfile();
   const { pathname } = useLocation();
-  const customerId = customerOf(pathname) ?? preferences.lastCustomer() ?? undefined;
+  const { customerId, isAdministration } = scopeOf(pathname);
   const { data } = useCustomerOf(customerId ?? '');
-  return openPages(profile, customerId === undefined ? undefined : (data ?? { id: customerId }))
+  const pages = openPages(profile, customerId === undefined ? undefined : (data ?? { id: customerId }));
+  const ordered = isAdministration
+    ? pages.toSorted((a, b) => Number(ofGlobal(b.path)) - Number(ofGlobal(a.path)))
+    : pages;
+  const scopeOfPage = (path: string) => {
+    if (ofGlobal(path)) return t('shell.globalSettings');
+    return path.startsWith('/customers') ? (data?.name ?? '') : '';
+  };
+  return ordered
     .flatMap(page => {
-      const { label } = page;
+      const { path, label } = page;
       const key = goKeys[label];
-      return key === undefined
-        ? []
-        : [{ key, label, to: generatePath(pathTo(page, pathname), { customerId: customerId ?? '' }) }];
+      if (key === undefined) return [];
+      const to = generatePath(pathTo(page, pathname), { customerId: customerId ?? '' });
+      return [{ key, label, scope: scopeOfPage(path), to }];
     })
     .filter(({ key }, n, all) => all.findIndex(one => one.key === key) === n);
 };

@@ -1,4 +1,3 @@
-import { foldText } from '@latchkey/events/kernel/foldText.ts';
 import { readVoucherCode } from '@latchkey/events/voucher/voucherCode.ts';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
@@ -9,7 +8,7 @@ import JobsIcon from '@mui/icons-material/PendingActionsOutlined';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useDataProvider, useLocaleState, useTheme } from 'react-admin';
-import { generatePath, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { signOut } from '../core/authProvider.ts';
 import { openTray } from '../core/jobs.ts';
 import { useHasDevices } from '../core/devices.ts';
@@ -21,15 +20,16 @@ import { preferences } from '../core/preferences.ts';
 import { recentPages } from '../core/recent.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
-import { customerOf, openPages, pathTo } from './openPages.ts';
-import { PageIcon } from './PageIcon.tsx';
+import { scopeOf } from './openPages.ts';
 import { useClosedActions, useNewActions } from './paletteActions.tsx';
 import { readQuery, type PaletteGroup, type PaletteItem } from './paletteItem.ts';
+import { hasWords, includesText } from './paletteMatch.ts';
 import { showOverlay } from './paletteOpening.ts';
-import type { PaletteContext } from './paletteSearch.tsx';
+import { usePages, usePlaces } from './palettePages.tsx';
+import { paletteWords } from './palettePlaces.ts';
+import { minLetters, type PaletteContext } from './paletteSearch.tsx';
 import { findRecent, managesSeveral, sourcesFor } from './paletteSources.tsx';
 import { useViewItems } from './paletteViews.tsx';
-import { useGoPages } from './shortcuts.ts';
 
 /** Groups of the current customer's records. */
 const ofCustomer = ['people', 'orders', 'devices'] as const;
@@ -37,7 +37,6 @@ const ofCustomer = ['people', 'orders', 'devices'] as const;
 const ofAll = ['peopleElsewhere', 'ordersElsewhere'] as const;
 const isIn = <Group extends PaletteGroup>(groups: readonly Group[], group: PaletteGroup): group is Group =>
   (groups as readonly PaletteGroup[]).includes(group);
-const minLetters = 2;
 /** Maximum number of saved views, before and after something is typed. */
 const maxViews = { unasked: 5, found: 10 } as const;
 const debounceMs = 200;
@@ -50,32 +49,6 @@ const usePaused = (text: string) => {
     return () => clearTimeout(timer);
   }, [text]);
   return paused;
-};
-
-const usePages = (customerId: string | undefined, hasDevices: boolean): readonly PaletteItem[] => {
-  const t = useT();
-  const profile = useProfile();
-  const { data } = useCustomerOf(customerId ?? '');
-  const customer = data?.name ?? '';
-  const { pathname } = useLocation();
-  const keyTo = new Map(useGoPages().map(({ to, key }) => [to, key]));
-  return openPages(profile, data, { devices: hasDevices }).map(page => {
-    const to = generatePath(pathTo(page, pathname), { customerId: customerId ?? '' });
-    const key = keyTo.get(to);
-    return {
-      id: `page-${page.path}`,
-      group: 'pages',
-      text: t(page.label),
-      beneath: page.path.startsWith('/customers')
-        ? customer
-        : page.nav === 'global'
-          ? t('shell.globalSettings')
-          : '',
-      icon: <PageIcon label={page.label} />,
-      keys: key && `g ${key}`,
-      to,
-    };
-  });
 };
 
 const useConsoleActions = (): readonly PaletteItem[] => {
@@ -92,6 +65,7 @@ const useConsoleActions = (): readonly PaletteItem[] => {
     text,
     icon,
     run,
+    words: paletteWords[`action-${id}`],
   });
   return [
     theme === 'dark'
@@ -126,18 +100,6 @@ const useRecent = (place: PaletteContext, isEnabled: boolean): readonly PaletteI
   return found.flatMap(({ data }) => data ?? []).filter(({ to }) => to !== place.pathname);
 };
 
-const folded = (text: string) => foldText(text).toLocaleLowerCase();
-/**
- * Returns whether every word of the query is a prefix of a word in the text, or starts with one of at least
- * four characters, so that plurals match.
- */
-const hasWords = (text: string, q: string): boolean => {
-  const words = folded(text).split(/[^\p{L}\p{N}]+/u);
-  return folded(q)
-    .split(/\s+/)
-    .every(part => words.some(word => word.startsWith(part) || (word.length > 3 && part.startsWith(word))));
-};
-
 /** Returns the results for an input. Searches of the API are debounced, and outdated requests are aborted. */
 export const usePalette = (typed: string) => {
   const t = useT();
@@ -145,18 +107,19 @@ export const usePalette = (typed: string) => {
   const profile = useProfile();
   const { pathname } = useLocation();
   const provider = useDataProvider<typeof dataProvider>();
-  const customerIdHere = customerOf(pathname);
-  const customerId = customerIdHere ?? preferences.lastCustomer() ?? undefined;
-  // users with several customers search all of them outside of a customer's pages, not only the last used one
+  const scope = scopeOf(pathname);
+  const { customerId, isAdministration } = scope;
+  // outside a customer's pages, the last used one is no reason to search only its lists
   const isSeveral = managesSeveral(profile);
-  const searchedCustomerId = isSeveral ? customerIdHere : customerId;
+  const searchedCustomerId = isSeveral ? scope.shownId : customerId;
   const { q, groups } = readQuery(typed);
+  const nearCustomerId = q === '' ? customerId : scope.nearCustomerId;
   const { data: customer } = useCustomerOf(customerId ?? '');
   const hasDevices = useHasDevices(customer ? (customerId ?? '') : '');
   const search = usePaused(q);
   const place = useMemo(
-    () => ({ profile, customerId, searchedCustomerId, hasDevices, pathname, t, number }),
-    [profile, customerId, searchedCustomerId, hasDevices, pathname, t, number],
+    () => ({ profile, searchedCustomerId, hasDevices, pathname, t, number }),
+    [profile, searchedCustomerId, hasDevices, pathname, t, number],
   );
   const sources = useMemo(
     () => sourcesFor(place).filter(({ group }) => groups.includes(group)),
@@ -167,7 +130,7 @@ export const usePalette = (typed: string) => {
   const isAsking = isSearchable(search) && isSearchable(q);
   const found = useQueries({
     queries: sources.map(({ group, find }) => ({
-      queryKey: ['palette', group, customerId, searchedCustomerId, search],
+      queryKey: ['palette', group, searchedCustomerId, search],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         limitConcurrency(() => find(provider, search, signal), signal),
       enabled: isAsking,
@@ -176,15 +139,22 @@ export const usePalette = (typed: string) => {
       retry: false,
     })),
   });
-  const isMatch = ({ text, beneath = '' }: PaletteItem) =>
-    foldText(`${text} ${beneath}`).toLocaleLowerCase().includes(foldText(q.trim()).toLocaleLowerCase());
+  const isMatch = ({ text, beneath = '' }: PaletteItem) => includesText(`${text} ${beneath}`, q);
+  const isSynonym = ({ text, words }: PaletteItem) =>
+    words !== undefined && q.length >= minLetters && hasWords(`${text} ${words}`, q);
   const recent = useRecent(place, groups.includes('recent') && q === '');
-  const actions = [...useNewActions(customerId, q), ...useConsoleActions()];
-  const own = [...usePages(customerId, hasDevices), ...actions].filter(
-    item => groups.includes(item.group) && (isMatch(item) || item.id === 'action-redeemCode'),
+  const actions = [...useNewActions(scope, q), ...useConsoleActions()];
+  const pages = usePages(nearCustomerId, hasDevices, isAdministration);
+  const places = usePlaces({ ...scope, customerId: nearCustomerId });
+  const possible = [...pages, ...(q === '' ? [] : places), ...actions].filter(({ group }) =>
+    groups.includes(group),
   );
-  const views = useViewItems(customerId, hasDevices);
-  const closed = useClosedActions(customerId).filter(
+  const own = [
+    ...possible.filter(item => isMatch(item) || item.id === 'action-redeemCode'),
+    ...possible.filter(item => !isMatch(item) && isSynonym(item)),
+  ];
+  const views = useViewItems(scope.nearCustomerId, hasDevices);
+  const closed = useClosedActions(scope).filter(
     item => q !== '' && groups.includes('actions') && hasWords(item.text, q),
   );
   const open = [
@@ -195,6 +165,7 @@ export const usePalette = (typed: string) => {
   ];
   const isSearching = isSearchable(q) && (q !== search || found.some(({ isFetching }) => isFetching));
   const items = open.length > 0 || isSearching ? open : closed;
+  const missing = sources.map(({ minLetters: min }) => min - q.length).filter(count => count > 0);
   const name = customer?.name ?? '';
   /** Returns the heading of a group; it names the customer if the user has several. */
   const headingOf = (group: PaletteGroup): string => {
@@ -208,6 +179,8 @@ export const usePalette = (typed: string) => {
     headingOf,
     items: groups.flatMap(group => items.filter(item => item.group === group)),
     isSearching,
+    /** Letters to type until the next list is searched; 0 if all are. */
+    missingLetters: missing.length > 0 ? Math.min(...missing) : 0,
     hasMore: isAsking && found.some(({ data }) => data?.hasMore),
     hasFailed: views.hasFailed || (isAsking && found.some(({ isError }) => isError)),
   };

@@ -12,6 +12,7 @@ import { useT } from '../core/t.ts';
 import { searchOf } from '../kit/list/views.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { attentionFilter, attentionSort } from '../order/pickers.tsx';
+import { CredentialLinks, ShowCredential } from './CredentialLinks.tsx';
 import { MoreLine } from './MoreLine.tsx';
 import { orderPath, useOrderName } from './OrderLines.tsx';
 import type { BriefOrder, Some } from './overview.ts';
@@ -35,14 +36,17 @@ const useReason = () => {
   const { number } = useFormats();
   const nameOf = useOrderName();
   return (order: BriefOrder, reason: OrderAttention, mayWrite: boolean) => {
-    const { failedCount, totalCredentialsCount, changeFailedCount } = order;
+    const { failedCount, totalCredentialsCount, changeFailedCount, changeFailures } = order;
     const name = nameOf(order);
     const end = mayWrite ? '' : 'Read';
     if (reason === 'CHANGE_FAILED') {
       const counted = { smart_count: changeFailedCount, count: number(changeFailedCount), name };
+      const [status, ...others] = changeFailures?.statuses ?? [];
+      const kind = status !== undefined && others.length === 0 ? status : 'several';
+      const text = t(`start.attention.changeFailed.${kind}.text`, counted);
       return {
-        title: t('start.attention.changeFailed', counted),
-        text: t('start.attention.changeFailedText', counted),
+        title: t(`start.attention.changeFailed.${kind}.title`, counted),
+        text: `${text} ${t('start.attention.changeFailed.open', counted)}`,
       };
     }
     if (reason === 'WAITING')
@@ -64,6 +68,8 @@ export const AttentionOrders = ({ orders: { rows, count }, hasCustomers = false,
   const here = useContext(CustomerContext);
   const lineOf = (order: BriefOrder) => {
     const { attention, attentionSince, customerId, customerName } = order;
+    const failed = attention === 'CHANGE_FAILED' ? (order.changeFailures?.credentials ?? []) : [];
+    const [single] = order.changeFailedCount === 1 ? failed : [];
     if (attention === null) return null;
     const Icon = icons[attention];
     const mayWrite = mayAtCustomer(profile, 'credential.write', here ?? { id: customerId });
@@ -77,10 +83,17 @@ export const AttentionOrders = ({ orders: { rows, count }, hasCustomers = false,
         tone={attention === 'WAITING' ? 'waiting' : 'bad'}
         title={title}
         aside={attentionSince === null ? undefined : <RelativeTime time={attentionSince} />}
-        action={<ShowOrder to={`${orderPath(order)}${filter}`} name={nameOf(order)} />}
+        action={
+          single ? (
+            <ShowCredential customerId={customerId} row={single} />
+          ) : (
+            <ShowOrder to={`${orderPath(order)}${filter}`} name={nameOf(order)} />
+          )
+        }
       >
         {hasCustomers && customerName !== null && `${customerName}. `}
         {text}
+        {!single && failed.length > 0 && <CredentialLinks customerId={customerId} rows={failed} />}
       </StartLine>
     );
   };

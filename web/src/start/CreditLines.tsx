@@ -1,6 +1,6 @@
 import DraftsIcon from '@mui/icons-material/EditNoteOutlined';
 import CreditIcon from '@mui/icons-material/SavingsOutlined';
-import { paceWith } from '@latchkey/events/credit/pace.ts';
+import { isLowOn } from '@latchkey/events/credit/pace.ts';
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
@@ -16,14 +16,8 @@ interface Props {
   readonly overview: CustomerOverview;
   readonly balance: number;
 }
-/**
- * Returns whether the credits and the contract's included credentials are used up or last two weeks at most.
- */
-const isShort = ({ credits, contract }: CustomerOverview, balance: number): boolean => {
-  const included = leftIn(contract);
-  if (balance <= 0 && included <= 0) return true;
-  return paceWith({ ...credits, balance }, included, new Date())?.isLow === true;
-};
+const isShort = ({ credits, contract }: CustomerOverview, balance: number): boolean =>
+  isLowOn({ ...credits, balance }, leftIn(contract), new Date());
 
 /**
  * Returns whether low credits get their own line. False if neither credits nor included credentials are left

@@ -6,7 +6,7 @@ import { show } from '../../../testing/web/render.tsx';
 import type { Execution } from '../core/dataProvider.ts';
 import { CustomerAttention } from './CustomerAttention.tsx';
 import { ago, allSetUp, manager, order, orders, quiet, some } from '../../../testing/web/start/examples.ts';
-import type { CustomerOverview } from './overview.ts';
+import type { BriefOrder, CustomerOverview } from './overview.ts';
 
 const attention = (over: Partial<CustomerOverview>, balance: number | null = 3_854, as: object = manager) => {
   show(<CustomerAttention overview={{ ...quiet, ...over }} balance={balance} />, { profile: as });
@@ -200,22 +200,34 @@ describe('items that need attention at a customer', () => {
     assert.equal(hrefOf(/^Show credential/), '/customers/c/credentials/order/o#credential=x');
   });
 
-  it('include an order with credentials that couldn’t be changed, with a link to these', () => {
+  it('include credentials that couldn’t be changed, by kind and with links to them', () => {
     const stuck = { status: 'ISSUED', attention: 'CHANGE_FAILED', changeFailedCount: 1 } as const;
-    const one = textOf({ orders: { ...orders, attention: some(order(stuck)) } });
-    assert.match(one, /Needs your attention1One credential in “North gate” couldn’t be changed/);
-    assert.match(one, /so it may still open doors/);
+    const ada = { id: 'x', nameOnCard: 'Ada' };
+    const shown = (over: Partial<BriefOrder>) =>
+      textOf({ orders: { ...orders, attention: some(order({ ...stuck, ...over })) } });
+    for (const [status, text] of [
+      ['SUSPEND_FAILED', /One credential in “North gate” couldn’t be suspended.*It may still open doors\./],
+      ['RESUME_FAILED', /One credential in “North gate” couldn’t be resumed.*It opens no doors\./],
+      ['REMOVE_FAILED', /One credential in “North gate” couldn’t be removed.*It may still open doors\./],
+    ] as const) {
+      assert.match(shown({ changeFailures: { statuses: [status], credentials: [ada] } }), text);
+      assert.equal(hrefOf(/^Show credential/), '/customers/c/credentials/credential/x');
+      cleanup();
+    }
+    const credentials = [ada, { id: 'y', nameOnCard: null }];
+    assert.match(
+      shown({
+        changeFailedCount: 7,
+        changeFailures: { statuses: ['RESUME_FAILED', 'REMOVE_FAILED'], credentials },
+      }),
+      /7 credentials in “North gate” couldn’t be changed.*for example:Adaa recipient/,
+    );
+    assert.equal(hrefOf('Ada'), '/customers/c/credentials/credential/x');
     const to = new URL(hrefOf(/^Show order/) ?? '', 'http://x');
     assert.equal(to.pathname, '/customers/c/credentials/order/o');
     assert.deepEqual(JSON.parse(to.searchParams.get('filter') ?? ''), {
       status: ['SUSPEND_FAILED', 'RESUME_FAILED', 'REMOVE_FAILED'],
     });
-    cleanup();
-    const seven = order({ ...stuck, changeFailedCount: 7 });
-    assert.match(
-      textOf({ orders: { ...orders, attention: some(seven) } }),
-      /7 credentials in “North gate” couldn’t be changed.*they may still open doors/,
-    );
   });
 
   it('include an order that waits for an authorization, and who can give it', () => {
@@ -237,14 +249,14 @@ describe('items that need attention at a customer', () => {
       textOf({ undelivered: { count: 1, rows: [credential] } }),
       /A message didn’t reach Amber Sample/,
     );
-    assert.equal(hrefOf('Show credential'), '/customers/c/credentials/order/o#credential=x');
+    assert.equal(hrefOf(/^Show credential/), '/customers/c/credentials/credential/x');
     cleanup();
     const two = { id: 'y', orderId: 'o', nameOnCard: null };
     assert.match(
       textOf({ undelivered: { count: 2, rows: [credential, two] } }),
       /Messages didn’t reach 2 people/,
     );
-    assert.equal(hrefOf('a recipient'), '/customers/c/credentials/order/o#credential=y');
+    assert.equal(hrefOf('a recipient'), '/customers/c/credentials/credential/y');
     const all = new URL(hrefOf('Show all 2') ?? '', 'http://x');
     assert.deepEqual(JSON.parse(all.searchParams.get('filter') ?? ''), {
       status: ['AVAILABLE'],

@@ -45,13 +45,14 @@ const LowCustomers = ({ first: { shown, showAll }, count }: LowProps) => {
   const profile = useProfile();
   const lineOf = ({ customerId, customerName: name, ...spending }: Overview['low']['rows'][number]) => {
     const { balance } = spending;
-    const { sentence } = paceText(spending);
+    const { pace, sentence } = paceText(spending);
+    const used = pace === null ? 'noneCustomer' : 'usedCustomer';
     return (
       <StartLine
         key={customerId}
         icon={<CreditIcon />}
         tone="waiting"
-        title={t(balance > 0 ? 'start.attention.lowCustomer' : 'start.attention.usedCustomer', { name })}
+        title={t(`start.attention.${balance > 0 ? 'lowCustomer' : used}`, { name })}
         action={
           canManageCustomer(profile, { id: customerId }) && (
             <Button

@@ -32,16 +32,36 @@ export const startMessages = inBoth(
       none: 'No credits',
       noneText: 'You can’t issue credentials until credits are added.',
       lowCustomer: '%{name} is running low on credits',
+      noneCustomer: '%{name} has no credits',
       usedCustomer: '%{name} has used up its credits',
       left: '%{count} credit left. %{pace} |||| %{count} credits left. %{pace}',
       looked: 'Checked the first %{looked} of %{count} customers (A–Z).',
       undelivered: 'A message didn’t reach %{name} |||| Messages didn’t reach %{smart_count} people',
       undeliveredText:
         'Open the credential to see the bounce message. |||| Open a credential to see its bounce message, for example:',
-      changeFailed:
-        'One credential in “%{name}” couldn’t be changed |||| %{count} credentials in “%{name}” couldn’t be changed',
-      changeFailedText:
-        'Suspending, resuming or removing failed, so it may still open doors. Open the credential to see what to do. |||| Suspending, resuming or removing failed, so they may still open doors. Open the credentials to see what to do.',
+      changeFailed: {
+        SUSPEND_FAILED: {
+          title:
+            'One credential in “%{name}” couldn’t be suspended |||| %{count} credentials in “%{name}” couldn’t be suspended',
+          text: 'It may still open doors. |||| They may still open doors.',
+        },
+        RESUME_FAILED: {
+          title:
+            'One credential in “%{name}” couldn’t be resumed |||| %{count} credentials in “%{name}” couldn’t be resumed',
+          text: 'It opens no doors. |||| They open no doors.',
+        },
+        REMOVE_FAILED: {
+          title:
+            'One credential in “%{name}” couldn’t be removed |||| %{count} credentials in “%{name}” couldn’t be removed',
+          text: 'It may still open doors. |||| They may still open doors.',
+        },
+        several: {
+          title:
+            'One credential in “%{name}” couldn’t be changed |||| %{count} credentials in “%{name}” couldn’t be changed',
+          text: 'Suspending, resuming or removing failed.',
+        },
+        open: 'Open the credential to see what to do. |||| Open a credential to see what to do, for example:',
+      },
       waiting: '“%{name}” is waiting for provider authorization',
       waitingText: 'Issuing starts once you have authorized it at the provider.',
       waitingTextRead: 'Issuing starts once someone who can issue credentials has authorized it.',
@@ -177,6 +197,7 @@ export const startMessages = inBoth(
       none: 'Kein Guthaben',
       noneText: 'Solange kein Guthaben aufgeladen ist, können Sie nichts ausstellen.',
       lowCustomer: '%{name} hat nur noch wenig Guthaben',
+      noneCustomer: '%{name} hat kein Guthaben',
       usedCustomer: '%{name} hat kein Guthaben mehr',
       left: 'Noch %{count} Guthabenpunkt. %{pace} |||| Noch %{count} Guthabenpunkte. %{pace}',
       looked: 'Geprüft wurden die ersten %{looked} von %{count} Kunden (A–Z).',
@@ -184,10 +205,29 @@ export const startMessages = inBoth(
         'Eine Nachricht an %{name} kam nicht an |||| Nachrichten an %{smart_count} Personen kamen nicht an',
       undeliveredText:
         'Öffnen Sie die Berechtigung, um die Fehlermeldung zu sehen. |||| Öffnen Sie eine Berechtigung, um ihre Fehlermeldung zu sehen, zum Beispiel:',
-      changeFailed:
-        'Eine Berechtigung in „%{name}“ ließ sich nicht ändern |||| %{count} Berechtigungen in „%{name}“ ließen sich nicht ändern',
-      changeFailedText:
-        'Sie ließ sich nicht sperren, entsperren oder entfernen und öffnet vielleicht noch Türen. Öffnen Sie die Berechtigung, um zu sehen, was zu tun ist. |||| Sie ließen sich nicht sperren, entsperren oder entfernen und öffnen vielleicht noch Türen. Öffnen Sie die Berechtigungen, um zu sehen, was zu tun ist.',
+      changeFailed: {
+        SUSPEND_FAILED: {
+          title:
+            'Eine Berechtigung in „%{name}“ ließ sich nicht sperren |||| %{count} Berechtigungen in „%{name}“ ließen sich nicht sperren',
+          text: 'Sie öffnet vielleicht noch Türen. |||| Sie öffnen vielleicht noch Türen.',
+        },
+        RESUME_FAILED: {
+          title:
+            'Eine Berechtigung in „%{name}“ ließ sich nicht entsperren |||| %{count} Berechtigungen in „%{name}“ ließen sich nicht entsperren',
+          text: 'Sie öffnet keine Türen. |||| Sie öffnen keine Türen.',
+        },
+        REMOVE_FAILED: {
+          title:
+            'Eine Berechtigung in „%{name}“ ließ sich nicht entfernen |||| %{count} Berechtigungen in „%{name}“ ließen sich nicht entfernen',
+          text: 'Sie öffnet vielleicht noch Türen. |||| Sie öffnen vielleicht noch Türen.',
+        },
+        several: {
+          title:
+            'Eine Berechtigung in „%{name}“ ließ sich nicht ändern |||| %{count} Berechtigungen in „%{name}“ ließen sich nicht ändern',
+          text: 'Das Sperren, Entsperren oder Entfernen ist fehlgeschlagen.',
+        },
+        open: 'Öffnen Sie die Berechtigung, um zu sehen, was zu tun ist. |||| Öffnen Sie eine Berechtigung, um zu sehen, was zu tun ist, zum Beispiel:',
+      },
       waiting: '„%{name}“ wartet auf die Autorisierung beim Anbieter',
       waitingText: 'Die Ausstellung beginnt, sobald Sie den Anbieter autorisiert haben.',
       waitingTextRead:

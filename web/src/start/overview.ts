@@ -1,5 +1,6 @@
 import { sumOf, type Counts } from '@latchkey/events/contract/amounts.ts';
 import type { Spending } from '@latchkey/events/credit/pace.ts';
+import type { changeFailedStatuses } from '@latchkey/events/credential/fields.ts';
 import type { Order } from '@latchkey/events/order/order.ts';
 import type { RefusedWebhooks } from '@latchkey/events/provider/webhookRefusal.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +27,15 @@ export type BriefOrder = Pick<
   | 'changeFailedCount'
   | 'attention'
   | 'attentionSince'
-> & { readonly customerName: string | null; readonly updatedByName: string | null };
+> & {
+  readonly customerName: string | null;
+  readonly updatedByName: string | null;
+  /** Credentials that couldn't be suspended, resumed or removed: their statuses, and the first ones. */
+  readonly changeFailures: {
+    readonly statuses: readonly (typeof changeFailedStatuses)[number][];
+    readonly credentials: readonly { readonly id: string; readonly nameOnCard: string | null }[];
+  } | null;
+};
 
 /** The first orders of a kind. `count`: their total; null if the server stopped counting. */
 export interface Some {

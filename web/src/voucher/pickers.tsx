@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
+import { useOpenedBy } from '../kit/useOpenedBy.ts';
 import { NewVouchers } from './NewVouchers.tsx';
 import { RedeemDialog } from './RedeemDialog.tsx';
 import { VoucherList } from './VoucherList.tsx';
@@ -16,16 +17,20 @@ interface OfPartner {
   readonly partnerId: string;
 }
 
-export const AddVoucher = ({ partnerId }: OfPartner) => {
+interface AddProps extends OfPartner {
+  /** Whether links with `#create` open the dialog of this button. */
+  readonly isLinked?: boolean;
+}
+export const AddVoucher = ({ partnerId, isLinked = false }: AddProps) => {
   const t = useT();
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, open, close } = useOpenedBy(isLinked ? '#create' : null);
   if (!useMayHere('partner.manage')) return null;
   return (
     <>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsOpen(true)}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={open}>
         {t('voucher.add')}
       </Button>
-      <NewVouchers partnerId={isOpen ? partnerId : null} onClose={() => setIsOpen(false)} />
+      <NewVouchers partnerId={isOpen ? partnerId : null} onClose={close} />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import type { Counts } from '@latchkey/events/contract/amounts.ts';
 import { dayOf } from '@latchkey/events/contract/days.ts';
 import { contractState, includedLeft } from '@latchkey/events/contract/state.ts';
-import { paceOf, paceWith } from '@latchkey/events/credit/pace.ts';
+import { isLowOn } from '@latchkey/events/credit/pace.ts';
 import { creditState } from '@latchkey/events/credit/state.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
@@ -31,7 +31,7 @@ const lowOf = async (
   all: readonly CustomerSpending[],
   now: Date,
 ): Promise<readonly CustomerSpending[]> => {
-  const short = all.filter(({ spending }) => spending.balance > 0 && paceOf(spending, now)?.isLow === true);
+  const short = all.filter(({ spending }) => spending.balance > 0 && isLowOn(spending, 0, now));
   const ids = short.map(({ customerId }) => customerId);
   const [customers, contracts] = await Promise.all([
     foldMany(customerState, ids),
@@ -43,8 +43,8 @@ const lowOf = async (
     const { customerId: id, spending } = one;
     const contract = contracts.get(id)!.state;
     const usage = contract.terms === null ? noUsage : (await fold(creditState, id)).usage;
-    const pace = paceWith(spending, includedLeft(contract, usage, today), now);
-    if (customers.get(id)!.state.present && pace?.isLow) low.push(one);
+    const isLow = isLowOn(spending, includedLeft(contract, usage, today), now);
+    if (customers.get(id)!.state.present && isLow) low.push(one);
   }
   return low;
 };
