@@ -12,7 +12,7 @@ import {
   idOf,
   openPage,
 } from '../../../testing/web/credential/testCredential.tsx';
-import { reader } from '../../../testing/web/people.ts';
+import { held, holding, reader } from '../../../testing/web/people.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 /** Width of a QR code's quiet zone, in modules. */
@@ -146,6 +146,26 @@ describe('the page of a credential', function () {
     const item = await screen.findByRole('menuitem', { name: /^Suspend/ });
     assert.equal(item.getAttribute('aria-disabled'), 'true');
     assert.match(item.textContent ?? '', /Only wallet passes can be suspended/);
+  });
+
+  it('forgetting is disabled, with the reason: another role, or the credential still works', async () => {
+    for (const [role, canBeErased, reason] of [
+      ['customer_credentials_rw', true, 'Your role can’t do this. Ask someone with the role Customer admin.'],
+      [
+        'customer_credentials_rw',
+        false,
+        'Your role can’t do this. Ask someone with the role Customer admin.',
+      ],
+      ['customer_admin', false, 'Remove the credential first.'],
+      ['customer_admin', true, null],
+    ] as const) {
+      openPage({ rows: [credentialWith({ canBeErased })], profile: holding(held(role)) });
+      await userEvent.click(await screen.findByRole('button', { name: /Actions.*Ada/ }));
+      const item = await screen.findByRole('menuitem', { name: /^Forget person/ });
+      assert.equal(item.getAttribute('aria-disabled'), reason === null ? null : 'true');
+      if (reason !== null) within(item).getByText(reason);
+      cleanup();
+    }
   });
 
   it('CRD-37: without a link it says what to check', async () => {

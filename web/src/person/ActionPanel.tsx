@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useStartBulk } from '../core/jobs.ts';
 import { useMayHere } from '../core/rights.ts';
+import { useAdminReason } from '../core/useAdminReason.ts';
 import { useT } from '../core/t.ts';
 import { useBulkLabel } from '../core/useBulkLabel.ts';
 import { useReasons, type CredentialRow } from '../credential/pickers.tsx';
@@ -34,6 +35,7 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
   const labelOf = useBulkLabel();
   const startBulk = useStartBulk();
   const mayForget = useMayHere('customer.manage');
+  const adminReason = useAdminReason();
   const reasons = useReasons();
   const [chosen, setChosen] = useState<Action | null>(null);
   const [reason, setReason] = useState<ChangeReason | null>(null);
@@ -82,25 +84,24 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
           value={action}
           onChange={(_, value) => setChosen(value as Action)}
         >
-          {actions
-            .filter(one => one !== 'erase' || mayForget)
-            .map(one => (
-              <FormControlLabel
-                key={one}
-                value={one}
-                control={<Radio sx={fingerWide} />}
-                disableTypography
-                sx={{ alignItems: 'start', mr: 0 }}
-                label={
-                  <Box sx={{ py: 1 }}>
-                    <Typography sx={{ fontWeight: 550 }}>{t(`person.list.actions.${one}`)}</Typography>
-                    <Typography variant="body2" color="textSecondary">
-                      {t(`person.list.explained.${one}`)}
-                    </Typography>
-                  </Box>
-                }
-              />
-            ))}
+          {actions.map(one => (
+            <FormControlLabel
+              key={one}
+              value={one}
+              disabled={one === 'erase' && !mayForget}
+              control={<Radio sx={fingerWide} />}
+              disableTypography
+              sx={{ alignItems: 'start', mr: 0 }}
+              label={
+                <Box sx={{ py: 1 }}>
+                  <Typography sx={{ fontWeight: 550 }}>{t(`person.list.actions.${one}`)}</Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {one === 'erase' && !mayForget ? adminReason : t(`person.list.explained.${one}`)}
+                  </Typography>
+                </Box>
+              }
+            />
+          ))}
         </RadioGroup>
         {isReasoned && <ReasonField reasons={reasons} value={reason} onChange={setReason} />}
         <Box component="dl" aria-label={t('person.list.impact')} sx={{ m: 0, display: 'grid', gap: 0.75 }}>

@@ -7,6 +7,7 @@ import { useGetList } from 'react-admin';
 import { useLocation, useParams } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useMayHere } from '../core/rights.ts';
+import { useAdminReason } from '../core/useAdminReason.ts';
 import { useT } from '../core/t.ts';
 import {
   LostDialog,
@@ -20,6 +21,7 @@ import {
 import { maxRead, PersonMessages, PersonPhones, PersonTimeline } from '../credential/person/pickers.tsx';
 import { EntityList } from '../kit/EntityList.tsx';
 import { Card } from '../kit/Card.tsx';
+import { HeldButton } from '../kit/HeldButton.tsx';
 import { RowMenu, type RowAction } from '../kit/list/RowMenu.tsx';
 import { measures } from '../kit/measures.ts';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -35,6 +37,8 @@ export const PersonPage = () => {
   const { pathname, search } = useLocation();
   const mayWrite = useMayHere('credential.write');
   const mayForget = useMayHere('customer.manage');
+  const adminReason = useAdminReason();
+  const heldReason = mayForget ? undefined : adminReason;
   const [isLost, setLost] = useState(false);
   const [isForgetting, setForgetting] = useState(false);
   const [erasing, setErasing] = useState<string | null>(null);
@@ -52,6 +56,7 @@ export const PersonPage = () => {
     label: t('person.forget.open'),
     icon: ForgetIcon,
     isDangerous: true,
+    reason: heldReason,
     onClick: () => setForgetting(true),
   };
   return (
@@ -66,7 +71,7 @@ export const PersonPage = () => {
                   {t('person.lost.open')}
                 </Button>
               )}
-              {mayForget && (
+              {mayWrite && (
                 <RowMenu name={newest.nameOnCard ?? t('person.unknown')} actions={() => [forgetting]} />
               )}
             </>
@@ -106,14 +111,19 @@ export const PersonPage = () => {
           </Box>
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
             <PersonPhones credentials={read} />
-            {mayForget && (
+            {mayWrite && (
               <Card title={t('person.forget.title')}>
                 <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
                   {t('person.forget.text')}
                 </Typography>
-                <Button variant="outlined" color="error" onClick={() => setForgetting(true)}>
+                <HeldButton
+                  variant="outlined"
+                  color="error"
+                  reason={heldReason}
+                  onClick={() => setForgetting(true)}
+                >
                   {t('person.forget.open')}
-                </Button>
+                </HeldButton>
               </Card>
             )}
           </Box>
