@@ -10,15 +10,15 @@ import { useT } from '../core/t.ts';
 import { useBulkLabel } from '../core/useBulkLabel.ts';
 import { useReasons, type CredentialRow } from '../credential/pickers.tsx';
 import { Card } from '../kit/Card.tsx';
+import { cannotTake, listActions, type LeftCredential, type ListAction } from './cannotTake.ts';
+import { LeftCredentials } from './LeftCredentials.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { ReasonField } from '../kit/list/ReasonField.tsx';
 import { TypeToConfirm } from '../kit/TypeToConfirm.tsx';
 import { fingerWide } from '../kit/touchTargets.ts';
 
-const actions = ['suspend', 'resume', 'replace', 'remove', 'resend', 'erase'] as const;
-type Action = (typeof actions)[number];
-const irreversible: ReadonlySet<Action> = new Set(['replace', 'remove', 'erase']);
-const reasoned: ReadonlySet<Action> = new Set(['suspend', 'resume', 'replace', 'remove']);
+const irreversible: ReadonlySet<ListAction> = new Set(['replace', 'remove', 'erase']);
+const reasoned: ReadonlySet<ListAction> = new Set(['suspend', 'resume', 'replace', 'remove']);
 
 interface Props {
   readonly customerId: string;
@@ -26,7 +26,8 @@ interface Props {
   readonly rows: readonly CredentialRow[];
   /** The list was edited after its people were found. */
   readonly isStale: boolean;
-  readonly onStarted: (affectedIds: readonly string[]) => void;
+  /** Receives the affected credentials and those left out. */
+  readonly onStarted: (affectedIds: readonly string[], left: readonly LeftCredential[]) => void;
 }
 
 export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Props) => {
@@ -37,15 +38,16 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
   const mayForget = useMayHere('customer.manage');
   const adminReason = useAdminReason();
   const reasons = useReasons();
-  const [chosen, setChosen] = useState<Action | null>(null);
+  const [chosen, setChosen] = useState<ListAction | null>(null);
   const [reason, setReason] = useState<ChangeReason | null>(null);
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<'asking' | 'sending' | { readonly error: unknown }>('asking');
-  const touchedBy = (one: Action) => rows.filter(bulkCommands[`credential.${one}`].allows);
+  const touchedBy = (one: ListAction) => rows.filter(bulkCommands[`credential.${one}`].allows);
   // only a reversible action is preselected
   const action = chosen ?? (touchedBy('suspend').length > 0 ? 'suspend' : null);
   const touched = action === null ? [] : touchedBy(action);
   const { length: count } = touched;
+  const left = action === null ? [] : cannotTake(action, rows);
   const isFinal = action !== null && irreversible.has(action);
   const isReasoned = action !== null && reasoned.has(action);
   const needsTyping = isFinal && count > 1;
@@ -57,7 +59,7 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
       const ids = touched.map(row => row.id);
       const command = `credential.${action}` as const;
       await startBulk({ customerId, command, ids, reason: isReasoned ? reason : null });
-      onStarted(ids);
+      onStarted(ids, left);
     } catch (error) {
       setState({ error });
     }
@@ -82,9 +84,9 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
         <RadioGroup
           aria-label={t('person.list.action')}
           value={action}
-          onChange={(_, value) => setChosen(value as Action)}
+          onChange={(_, value) => setChosen(value as ListAction)}
         >
-          {actions.map(one => (
+          {listActions.map(one => (
             <FormControlLabel
               key={one}
               value={one}
@@ -114,6 +116,7 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
             </Box>
           ))}
         </Box>
+        {left.length > 0 && <LeftCredentials credentials={left} />}
         {needsTyping && <TypeToConfirm expected={count} value={typed} onChange={setTyped} isNumber />}
         {typeof state === 'object' && <ErrorArea error={state.error} />}
         {action !== null && count === 0 && (
