@@ -168,6 +168,17 @@ describe('the page of a credential', function () {
     }
   });
 
+  it('an admin credential says why it can’t be reported as lost or stolen', async () => {
+    openPage({ rows: [credentialWith({ type: 'admin', isAdminCredential: true, canSuspendWallet: false })] });
+    const reason = 'Admin credentials can’t be replaced. Remove it, then issue a new one.';
+    const button = await screen.findByRole('button', { name: 'Lost or stolen…' });
+    assert.equal(button.getAttribute('aria-disabled'), 'true');
+    await userEvent.click(await screen.findByRole('button', { name: /Actions.*Ada/ }));
+    const item = await screen.findByRole('menuitem', { name: /^Lost or stolen/ });
+    assert.equal(item.getAttribute('aria-disabled'), 'true');
+    within(item).getByText(reason);
+  });
+
   it('CRD-37: without a link it says what to check', async () => {
     openPage({ rows: [credentialWith({ qrcodeText: null, deepLinkUrl: null })] });
     await screen.findByText(/please check partner\/app configuration/i);

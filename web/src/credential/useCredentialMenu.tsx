@@ -18,7 +18,7 @@ import type { RowAction } from '../kit/list/RowMenu.tsx';
 import type { CredentialAction } from './credentialActions.ts';
 import { LostDialog } from './LazyLostDialog.ts';
 import { personPageOf } from './credentialPlaces.ts';
-import { lacksSuspension, showsCode, type CredentialRow } from './credentialRow.ts';
+import { lacksReplacement, lacksSuspension, showsCode, type CredentialRow } from './credentialRow.ts';
 
 const CodeDialog = lazy(() => import('./CodeDialog.tsx').then(module => ({ default: module.CodeDialog })));
 const ResendDialog = lazy(() =>
@@ -119,6 +119,15 @@ export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
         : []),
       ...(mayWrite && row.canResumeWallet
         ? [{ label: t('credential.info.resume'), icon: ResumeIcon, ...ask('resume') }]
+        : []),
+      ...(mayWrite && lacksReplacement(row)
+        ? [
+            {
+              label: t('credential.page.lost'),
+              icon: LostIcon,
+              reason: t('credential.page.lostAdmin'),
+            },
+          ]
         : []),
       ...(mayWrite && row.canBeReplaced
         ? [{ label: t('credential.page.lost'), icon: LostIcon, ...ask('lost') }]
