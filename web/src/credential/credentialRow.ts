@@ -55,6 +55,13 @@ export const lacksSuspension = ({ type, status }: Pick<CredentialRow, 'type' | '
 export const lacksReplacement = ({ type, status }: Pick<CredentialRow, 'type' | 'status'>): boolean =>
   type === 'admin' && canRemoveIssued({ status });
 
+/** Returns the change of a wallet pass that failed and can't be requested again; null if there is none. */
+export const failedChangeOf = ({ type, status }: Pick<CredentialRow, 'type' | 'status'>) => {
+  if (type !== 'wallet') return null;
+  if (status === 'SUSPEND_FAILED') return 'suspend';
+  return status === 'RESUME_FAILED' ? 'resume' : null;
+};
+
 export const credentialTones: Readonly<Record<CredentialStatus, Tone>> = {
   NOT_ISSUED: 'waiting',
   ADDING: 'busy',

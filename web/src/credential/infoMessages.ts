@@ -27,6 +27,7 @@ export const infoMessages = inBoth(
     suspend: 'Suspend',
     suspendsWallets: 'Only wallet passes can be suspended.',
     resume: 'Resume',
+    noRetry: 'This failed and can’t be tried again. Remove the credential instead.',
     failure: 'Provider response:',
     deliveryFailed: 'The message couldn’t be sent:',
     noRecipient: 'No recipient',
@@ -94,6 +95,8 @@ export const infoMessages = inBoth(
     suspend: 'Sperren',
     suspendsWallets: 'Nur Wallet-Pässe lassen sich sperren.',
     resume: 'Entsperren',
+    noRetry:
+      'Das ist fehlgeschlagen und lässt sich nicht wiederholen. Entfernen Sie die Berechtigung stattdessen.',
     failure: 'Antwort des Anbieters:',
     deliveryFailed: 'Die Nachricht konnte nicht gesendet werden:',
     noRecipient: 'Kein Empfänger',

@@ -18,7 +18,13 @@ import type { RowAction } from '../kit/list/RowMenu.tsx';
 import type { CredentialAction } from './credentialActions.ts';
 import { LostDialog } from './LazyLostDialog.ts';
 import { personPageOf } from './credentialPlaces.ts';
-import { lacksReplacement, lacksSuspension, showsCode, type CredentialRow } from './credentialRow.ts';
+import {
+  failedChangeOf,
+  lacksReplacement,
+  lacksSuspension,
+  showsCode,
+  type CredentialRow,
+} from './credentialRow.ts';
 
 const CodeDialog = lazy(() => import('./CodeDialog.tsx').then(module => ({ default: module.CodeDialog })));
 const ResendDialog = lazy(() =>
@@ -66,6 +72,7 @@ export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
   const [choice, setChoice] = useState<Choice | null>(null);
   const actionsOf = (row: CredentialRow): readonly RowAction[] => {
     const ask = (what: Choice['what']) => ({ onClick: () => setChoice({ row, what }) });
+    const failedChange = failedChangeOf(row);
     const mayEdit = mayWrite && row.canEdited;
     const removeFirst = row.canBeErased ? undefined : t('credential.info.eraseLater');
     const forgetReason = mayForget ? removeFirst : adminReason;
@@ -114,6 +121,15 @@ export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
               label: t('credential.info.suspend'),
               icon: SuspendIcon,
               reason: t('credential.info.suspendsWallets'),
+            },
+          ]
+        : []),
+      ...(mayWrite && failedChange
+        ? [
+            {
+              label: t(`credential.info.${failedChange}`),
+              icon: failedChange === 'suspend' ? SuspendIcon : ResumeIcon,
+              reason: t('credential.info.noRetry'),
             },
           ]
         : []),
