@@ -100,6 +100,16 @@ describe('the page of a person', function () {
     await screen.findByRole('dialog', { name: 'Forget this person?' });
   });
 
+  it('a person whose last credential was removed keeps name, messages and history', async () => {
+    const removed = credentialWith({ personId, status: 'REMOVED', canBeRemoved: false, canBeErased: true });
+    const { requests } = opened({ rows: [removed], deliveries: [deliveryWith()] });
+    await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
+    await within(await region('Messages')).findByText(/ada@example\.test/);
+    // the API lists removed credentials only on request
+    const statuses = requests.map(({ filter }) => [filter['status']].flat());
+    assert.ok(statuses.length > 0 && statuses.every(names => names.includes('REMOVED')));
+  });
+
   it('operators see that forgetting needs another role, and whom to ask', async () => {
     opened({ rows: [credentialWith({ personId })] }, 'customer_credentials_rw');
     const reason = 'Your role can’t do this. Ask someone with the role Customer admin.';

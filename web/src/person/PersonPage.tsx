@@ -1,8 +1,9 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
+import { credentialStatus } from '@latchkey/events/credential/fields.ts';
 import ForgetIcon from '@mui/icons-material/PersonRemoveOutlined';
 import LostIcon from '@mui/icons-material/MobileOffOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useLocation, useParams } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
@@ -29,6 +30,8 @@ import { Erasure } from './Erasure.tsx';
 import { ForgetPerson } from './ForgetPerson.tsx';
 
 const maxCredentials = 100;
+/** All of them, as removed credentials are only listed on request. Name and history remain until erased. */
+const status = credentialStatus.options;
 
 export const PersonPage = () => {
   const t = useT();
@@ -42,10 +45,11 @@ export const PersonPage = () => {
   const [isLost, setLost] = useState(false);
   const [isForgetting, setForgetting] = useState(false);
   const [erasing, setErasing] = useState<string | null>(null);
+  const filter = useMemo(() => ({ customerId, personId, status }), [customerId, personId]);
   const { data } = useGetList<CredentialRow>('credential', {
     pagination: { page: 1, perPage: maxCredentials },
     sort: { field: 'updatedAt', order: 'DESC' },
-    filter: { customerId, personId },
+    filter,
   });
   const held = data ?? [];
   const [newest] = held;
@@ -88,7 +92,7 @@ export const PersonPage = () => {
         storeKey="personCredentials"
         label={t('person.credentials')}
         columns={useCredentialColumns(true)}
-        filter={{ customerId, personId }}
+        filter={filter}
         linkOf={linkOf}
         nameOf={row => row.nameOnCard ?? t('credential.list.erased')}
         actionsOf={actionsOf}
