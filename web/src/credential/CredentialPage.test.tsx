@@ -61,6 +61,16 @@ describe('the page of a credential', function () {
     assert.ok(screen.queryByRole('button', { name: 'Correct and resend' }) === null);
   });
 
+  it('a deliberate resend says so; only a retry of an unclear outcome is a possible duplicate', async () => {
+    const askedBy = { kind: 'user', name: 'Grace' };
+    openPage({ deliveries: [deliveryWith({ isRepeat: true, askedBy })] });
+    await regionShows('Messages', /requested by Grace.*Resent/);
+    assert.ok(screen.queryByText(/possible duplicate/) === null);
+    cleanup();
+    openPage({ deliveries: [deliveryWith({ isRepeat: true, attempts: 2 })] });
+    await regionShows('Messages', /tried 2 times.*possible duplicate/);
+  });
+
   it('a message that failed is shown with its reason, and is corrected and sent again in place', async () => {
     const { executed } = openPage({
       rows: [credentialWith(failed)],
