@@ -61,6 +61,16 @@ describe('the page of a credential', function () {
     assert.ok(screen.queryByRole('button', { name: 'Correct and resend' }) === null);
   });
 
+  it('a parameter that was left empty has the default of its data format', async () => {
+    const main = { representation: 'DECIMAL', length: 4, isMainField: false };
+    const dynamicData = [
+      { ...main, name: 'cardNumber', defaultValue: null },
+      { ...main, name: 'site', defaultValue: 'MAIN' },
+    ];
+    openPage({ others: { dataFormat: [{ id: 'f', displayName: 'Card number', dynamicData }] } });
+    await regionShows('Data', /site.*MAIN \(default\)/i);
+  });
+
   it('a deliberate resend says so; only a retry of an unclear outcome is a possible duplicate', async () => {
     const askedBy = { kind: 'user', name: 'Grace' };
     openPage({ deliveries: [deliveryWith({ isRepeat: true, askedBy })] });

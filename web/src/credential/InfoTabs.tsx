@@ -13,6 +13,7 @@ import { useDoorText } from './useDoorText.ts';
 import { RevealedCode } from './RevealedCode.tsx';
 import { RecipientCell } from './RecipientCell.tsx';
 import { paramName } from './paramName.ts';
+import { useParamValues } from './useParamValues.ts';
 import { useCopyLink } from './useReveal.ts';
 
 interface Props {
@@ -22,6 +23,7 @@ interface Props {
 export const General = ({ credential }: Props) => {
   const t = useT();
   const copyLink = useCopyLink(credential);
+  const paramValuesOf = useParamValues();
   const { deepLinkUrl } = credential;
   const canBeDownloaded = showsCode(credential);
   return (
@@ -42,7 +44,7 @@ export const General = ({ credential }: Props) => {
         <Field label={t('credential.fields.recipient')}>
           <RecipientCell credential={credential} isLong />
         </Field>
-        {Object.entries(credential.dataParams).map(([name, value]) => (
+        {paramValuesOf(credential).map(([name, value]) => (
           <Field key={name} label={paramName(name, t)}>
             <code>{value}</code>
           </Field>
