@@ -62,6 +62,7 @@ describe('the review before a credential is issued', function () {
     const requests: URLSearchParams[] = [];
     globalThis.fetch = async input => {
       const url = new URL(String(input), 'http://127.0.0.1');
+      if (url.pathname.endsWith('/next-number')) return Response.json({ param: 'cardNumber', value: '42' });
       if (!url.pathname.endsWith('/order-cost'))
         return Response.json({ code: '404.001.001' }, { status: 404 });
       requests.push(url.searchParams);
@@ -319,6 +320,7 @@ describe('the review before a credential is issued', function () {
     const holder = { id: uuid(7), nameOnCard: 'Amber Example', dataFormat: { id: uuid(2) } };
     await openNumbered([holder], undefined, false);
     await screen.findByText('310001 already belongs to Amber Example.');
+    await screen.findByRole('button', { name: 'Use next free number: 42' });
     await press('Issue');
     await screen.findByRole('dialog', { name: 'Issue one credential?' });
   });

@@ -139,7 +139,14 @@ const ParamInputs = ({ dependencies, isRange = false }: Props & { readonly isRan
               .filter(part => part !== '')
               .join(' · ')}
           />
-          {isMainField && <TakenNotice source={`params.${n}`} name={name} format={format} />}
+          {isMainField && (
+            <TakenNotice
+              source={`params.${n}`}
+              name={name}
+              format={format}
+              isNumber={isNumber(representation)}
+            />
+          )}
           <NextNumber source={`params.${n}`} isNumber={isMainField && isNumber(representation)} />
         </Box>
       ))}

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useCustomer } from '../core/customers.ts';
 import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { NextNumber } from './ParamHint.tsx';
 import { useDebouncedSearch } from '../kit/useDebouncedSearch.ts';
 import { useHolderOf } from './useHolderOf.ts';
 
@@ -11,13 +12,14 @@ interface Props {
   readonly source: string;
   readonly name: string;
   readonly format: DataFormat;
+  readonly isNumber: boolean;
 }
 
 /**
  * Names the holder of a card number that is in use, where that is allowed. Where numbers must be unique, the
  * form refuses it instead.
  */
-export const TakenNotice = ({ source, name, format }: Props) => {
+export const TakenNotice = ({ source, name, format, isNumber }: Props) => {
   const t = useT();
   const holderOf = useHolderOf();
   const { id: customerId, enforceSecuredDataUniqueness: isUnique } = useCustomer();
@@ -35,10 +37,13 @@ export const TakenNotice = ({ source, name, format }: Props) => {
   });
   if (!holder || value !== entered) return null;
   return (
-    <Notice>
-      {holder.nameOnCard === null
-        ? t('credential.dialog.taken.unnamed', { value })
-        : t('credential.dialog.taken.already', { value, name: holder.nameOnCard })}
-    </Notice>
+    <>
+      <Notice>
+        {holder.nameOnCard === null
+          ? t('credential.dialog.taken.unnamed', { value })
+          : t('credential.dialog.taken.already', { value, name: holder.nameOnCard })}
+      </Notice>
+      <NextNumber source={source} isNumber={isNumber} isOffered />
+    </>
   );
 };
