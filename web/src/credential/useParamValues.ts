@@ -19,7 +19,7 @@ export const useParamValues = () => {
       const given = Object.entries(dataParams).filter(([, value]) => value !== '');
       const format = formats?.find(({ id }) => id === dataFormatId);
       if (isErased || !format) return given;
-      const defaults = format.dynamicData.flatMap(({ name, defaultValue = null }) =>
+      const defaults = format.dynamicData.flatMap(({ name, defaultValue }) =>
         defaultValue === null || given.some(([other]) => other === name)
           ? []
           : [[name, t('credential.defaultValue', { value: defaultValue })] as const],
