@@ -55,3 +55,24 @@ describe('the next free number of a data format', function () {
     assert.equal((await adding.http.get(path(uuidv7()))).status, 400);
   });
 });
+
+describe('the next free number where numbers may repeat', function () {
+  this.timeout(60_000);
+  let adding: Adding;
+  before(async () => {
+    adding = await addingContext({ isUnique: false });
+    await adding.begin();
+  });
+  after(() => adding?.app.end());
+
+  it('is the one after the highest, and the first that no credential has after the greatest', async () => {
+    const next = async () => {
+      await adding.app.shown(await adding.app.store.head());
+      return (await adding.http.get(`/admin/customers/${acme}/next-number?cardProfileId=${badge}`)).body;
+    };
+    for (const cardNumber of ['1', '41', '41']) assert.equal((await adding.add(cardNumber)).status, 201);
+    assert.deepEqual(await next(), { param: 'cardNumber', value: '42' });
+    assert.equal((await adding.add('4294967295')).status, 201);
+    assert.deepEqual(await next(), { param: 'cardNumber', value: '2' });
+  });
+});

@@ -43,6 +43,29 @@ const highestOf = async (
   }, null);
 };
 
+/** Returns those of the values that a credential of the data format has, where numbers may repeat. */
+const usedOf = async (
+  { deps: { rows } }: Call,
+  customerId: string,
+  { dataFormatId }: Prepared,
+  name: string,
+  values: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const reads = values.map(async value => {
+    const [found] = await bounded(
+      rows
+        .knex(rows.tableOf(credential))
+        .where({ customerId, dataFormatId })
+        .whereNot({ status: 'REMOVED' })
+        .whereRaw('"dataParams" @> ?::jsonb', [JSON.stringify({ [name]: value })])
+        .select('id')
+        .limit(1),
+    );
+    return found === undefined ? [] : [value];
+  });
+  return new Set((await Promise.all(reads)).flat());
+};
+
 /**
  * Returns a free number from `from` on whose predecessor is taken, or `from` itself; null if none is found.
  * Uses an exponential and then a binary search, so that few reads suffice even if many numbers are taken.
@@ -70,17 +93,14 @@ const freeFrom = async (
 export const nextNumber = route({
   method: 'get',
   path: '/admin/customers/:id/next-number',
-  summary: 'Returns the next free value of the main parameter, if it is a number and must be unique',
+  summary: 'Returns the next free value of the main parameter, if it is a number',
   policy: { access: 'credential.read' },
   request: { query: z.object({ cardProfileId: id }) },
   response: {
     body: z
       .object({
         param: z.string().nullable().describe('The main parameter of the data format'),
-        value: z
-          .string()
-          .nullable()
-          .describe('Null if the parameter is no number, needn’t be unique, or no number is free'),
+        value: z.string().nullable().describe('Null if the parameter is no number or no number is free'),
       })
       .meta({ id: 'NextNumber' }),
     projections: ['credential'],
@@ -96,15 +116,20 @@ export const nextNumber = route({
     const { shape } = prepared.format;
     const main = shape.dynamicData.find(({ name }) => name === shape.mainDataParam);
     if (!main) return { status: 200, body: { param: null, value: null } };
-    if (!prepared.isExclusive || !numeric.has(main.representation))
-      return { status: 200, body: { param: main.name, value: null } };
-    const areFree = async (numbers: readonly bigint[]) => {
+    if (!numeric.has(main.representation)) return { status: 200, body: { param: main.name, value: null } };
+    const areUnclaimed = async (numbers: readonly bigint[]) => {
       const claims = numbers.map(number =>
         prepared.claimOf({ dataParams: { [main.name]: rangeValue(main, number) } })!,
       );
       const histories = await deps.store.readMany(claims);
       return claims.map(claim => uniqueState.of(histories.get(claim) ?? []).claims.length === 0);
     };
+    const areUnused = async (numbers: readonly bigint[]) => {
+      const values = numbers.map(number => rangeValue(main, number));
+      const used = await usedOf(call, customerId, prepared, main.name, values);
+      return values.map(value => !used.has(value));
+    };
+    const areFree = prepared.isExclusive ? areUnclaimed : areUnused;
     const most = maxValue(main);
     const highest = (await highestOf(call, customerId, prepared)) ?? 0n;
     const found =

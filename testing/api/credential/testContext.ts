@@ -16,15 +16,15 @@ import { testApp, type TestApp } from '../testApp.ts';
 export const mailDesign = '0197f3a0-0000-7000-8000-00000000de51';
 type Person = Readonly<Record<string, unknown>>;
 
-export const addingContext = async () => {
+export const addingContext = async ({ isUnique = true } = {}) => {
   const app = await testApp();
   let order = '';
   let next = 5_000;
   const top = { name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] };
   await app.tell(`partner-${northwind}`, PartnerCreated(top));
   await app.tell(`appConfig-${doorApp}`, doorAppCreated);
-  const strict = { ...acmeWithApp.data, enforceSecuredDataUniqueness: true };
-  await app.tell(`customer-${acme}`, { ...acmeWithApp, data: strict } as DomainEvent);
+  const data = { ...acmeWithApp.data, enforceSecuredDataUniqueness: isUnique };
+  await app.tell(`customer-${acme}`, { ...acmeWithApp, data } as DomainEvent);
   await app.tell(`dataFormat-${doorNumber}`, doorNumberCreated);
   await app.tell(`cardProfile-${badge}`, badgeCreated);
   await app.tell(`pdfDesign-${welcome}`, welcomeCreated);

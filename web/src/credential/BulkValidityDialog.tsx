@@ -7,7 +7,7 @@ import { MomentChoice } from './MomentChoice.tsx';
 import { changedEnds, validityChangeSchema } from './validityForm.ts';
 
 const schema = validityChangeSchema();
-const kept = { startChoice: 'keep', validFrom: null, endChoice: 'keep', validTo: null };
+const defaults = { startChoice: 'keep', validFrom: null, endChoice: 'set', validTo: null };
 
 export const BulkValidityDialog = ({ title, text, others, onConfirm, onClose }: BulkQuestion) => {
   const t = useT();
@@ -20,7 +20,7 @@ export const BulkValidityDialog = ({ title, text, others, onConfirm, onClose }: 
     <CommandForm
       title={title}
       schema={schema}
-      defaults={kept}
+      defaults={defaults}
       width={480}
       submits={[{ label: t('credential.commands.changeValidity.submit'), run: change }]}
       keepAs="credential.validityChange.bulk"

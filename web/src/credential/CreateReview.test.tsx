@@ -62,6 +62,7 @@ describe('the review before a credential is issued', function () {
     const requests: URLSearchParams[] = [];
     globalThis.fetch = async input => {
       const url = new URL(String(input), 'http://127.0.0.1');
+      if (url.pathname.endsWith('/next-number')) return Response.json({ param: 'cardNumber', value: '42' });
       if (!url.pathname.endsWith('/order-cost'))
         return Response.json({ code: '404.001.001' }, { status: 404 });
       requests.push(url.searchParams);
@@ -292,7 +293,11 @@ describe('the review before a credential is issued', function () {
       { id: uuid(2), displayName: 'Number', mainDataParam: 'cardNumber', dynamicData: [site, number] },
     ],
   } as unknown as Dependencies;
-  const openNumbered = async (holders: readonly object[], answer?: Parameters<typeof answering>[0]) => {
+  const openNumbered = async (
+    holders: readonly object[],
+    answer?: Parameters<typeof answering>[0],
+    isUnique = true,
+  ) => {
     const { executed, run } = answering(answer);
     const filters: unknown[] = [];
     const getList = async (_: string, { filter }: { readonly filter: unknown }) => {
@@ -302,7 +307,7 @@ describe('the review before a credential is issued', function () {
     costing(() => ({ credits: 1, balance: 100 }));
     show(<CreateDialog mode="single" goal="issue" dependencies={numbered} onClose={() => undefined} />, {
       dataProvider: { execute: run, getList } as unknown as DataProvider,
-      customer: { providers: [provider], enforceSecuredDataUniqueness: true },
+      customer: { providers: [provider], enforceSecuredDataUniqueness: isUnique },
     });
     await userEvent.type(await screen.findByLabelText(/Name on card/), 'Ada Lovelace');
     const input = screen.getByLabelText(/Card number/);
@@ -310,6 +315,15 @@ describe('the review before a credential is issued', function () {
     const isMarked = () => waitFor(() => assert.equal(input.getAttribute('aria-invalid'), 'true'));
     return { executed, filters, isMarked };
   };
+
+  it('a number in use is only a warning, with its holder, where numbers may repeat', async () => {
+    const holder = { id: uuid(7), nameOnCard: 'Amber Example', dataFormat: { id: uuid(2) } };
+    await openNumbered([holder], undefined, false);
+    await screen.findByText('310001 already belongs to Amber Example.');
+    await screen.findByRole('button', { name: 'Use next free number: 42' });
+    await press('Issue');
+    await screen.findByRole('dialog', { name: 'Issue one credential?' });
+  });
 
   it('a number in use is reported at its field with its holder, before the review', async () => {
     const holder = { id: uuid(7), nameOnCard: 'Amber Example', dataFormat: { id: uuid(2) } };

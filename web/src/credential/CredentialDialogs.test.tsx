@@ -45,6 +45,19 @@ describe('the dialog of a credential', function () {
     assert.match(link.getAttribute('href') ?? '', new RegExp(`/credential/${idOf(0)}\\?from=%2Forder`));
   });
 
+  it('a failed change is explained as on the page; what can’t be tried again says so', async () => {
+    open({ status: 'SUSPEND_FAILED', canSuspendWallet: false });
+    const shown = within(await dialog());
+    await shown.findByText('The credential couldn’t be suspended and still opens doors');
+    shown.getByText('If it must be blocked now, remove it.');
+    assert.equal(shown.getByRole('button', { name: 'Suspend' }).getAttribute('aria-disabled'), 'true');
+    cleanup();
+    open({ status: 'RESUME_FAILED', canSuspendWallet: false });
+    const other = within(await dialog());
+    await other.findByText('Can’t open doors: the credential couldn’t be resumed');
+    assert.equal(other.getByRole('button', { name: 'Resume' }).getAttribute('aria-disabled'), 'true');
+  });
+
   it('CRD-50, CRD-73: is a form if the order is a draft; the classification stays as it is', async () => {
     open({
       order: draft,

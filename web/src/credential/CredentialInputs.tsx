@@ -15,6 +15,7 @@ import { DesignNote } from './DesignNote.tsx';
 import { allowsRange, formatOf, rangeBound } from './formSchema.ts';
 import { NextNumber, useParamText } from './ParamHint.tsx';
 import { paramName } from './paramName.ts';
+import { TakenNotice } from './TakenNotice.tsx';
 import { UnprintableNotice } from './UnprintableNotice.tsx';
 import { ValiditySection } from './ValidityInputs.tsx';
 
@@ -138,6 +139,14 @@ const ParamInputs = ({ dependencies, isRange = false }: Props & { readonly isRan
               .filter(part => part !== '')
               .join(' · ')}
           />
+          {isMainField && (
+            <TakenNotice
+              source={`params.${n}`}
+              name={name}
+              format={format}
+              isNumber={isNumber(representation)}
+            />
+          )}
           <NextNumber source={`params.${n}`} isNumber={isMainField && isNumber(representation)} />
         </Box>
       ))}

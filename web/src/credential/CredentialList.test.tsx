@@ -114,7 +114,12 @@ describe('the list of single credentials', function () {
       /wallet passes are suspended. Other credentials are removed, which can’t be undone/,
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByText('Choose what to change');
+    await dialog.findByText('Input is required');
+    // the end of several credentials can't be kept, and its field is below the option that sets it
+    assert.ok(dialog.queryByRole('radio', { name: /^Keep/ }) === null);
+    const until = dialog.getByRole('textbox', { name: 'Valid until' });
+    const none = dialog.getByRole('radio', { name: 'No end date' });
+    assert.ok(until.compareDocumentPosition(none) & Node.DOCUMENT_POSITION_FOLLOWING);
     await userEvent.click(dialog.getByRole('radio', { name: 'No end date' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => assert.equal(executed.length, 1));

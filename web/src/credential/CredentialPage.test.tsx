@@ -12,7 +12,7 @@ import {
   idOf,
   openPage,
 } from '../../../testing/web/credential/testCredential.tsx';
-import { reader } from '../../../testing/web/people.ts';
+import { held, holding, reader } from '../../../testing/web/people.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 /** Width of a QR code's quiet zone, in modules. */
@@ -59,6 +59,26 @@ describe('the page of a credential', function () {
     });
     await regionShows('Messages', /can’t be resent\. Its link stops working once/);
     assert.ok(screen.queryByRole('button', { name: 'Correct and resend' }) === null);
+  });
+
+  it('a parameter that was left empty has the default of its data format', async () => {
+    const main = { representation: 'DECIMAL', length: 4, isMainField: false };
+    const dynamicData = [
+      { ...main, name: 'cardNumber', defaultValue: null },
+      { ...main, name: 'site', defaultValue: 'MAIN' },
+    ];
+    openPage({ others: { dataFormat: [{ id: 'f', displayName: 'Card number', dynamicData }] } });
+    await regionShows('Data', /site.*MAIN \(default\)/i);
+  });
+
+  it('a deliberate resend says so; only a retry of an unclear outcome is a possible duplicate', async () => {
+    const askedBy = { kind: 'user', name: 'Grace' };
+    openPage({ deliveries: [deliveryWith({ isRepeat: true, askedBy })] });
+    await regionShows('Messages', /requested by Grace.*Resent/);
+    assert.ok(screen.queryByText(/possible duplicate/) === null);
+    cleanup();
+    openPage({ deliveries: [deliveryWith({ isRepeat: true, attempts: 2 })] });
+    await regionShows('Messages', /tried 2 times.*possible duplicate/);
   });
 
   it('a message that failed is shown with its reason, and is corrected and sent again in place', async () => {
@@ -146,6 +166,37 @@ describe('the page of a credential', function () {
     const item = await screen.findByRole('menuitem', { name: /^Suspend/ });
     assert.equal(item.getAttribute('aria-disabled'), 'true');
     assert.match(item.textContent ?? '', /Only wallet passes can be suspended/);
+  });
+
+  it('forgetting is disabled, with the reason: another role, or the credential still works', async () => {
+    for (const [role, canBeErased, reason] of [
+      ['customer_credentials_rw', true, 'Your role can’t do this. Ask someone with the role Customer admin.'],
+      [
+        'customer_credentials_rw',
+        false,
+        'Your role can’t do this. Ask someone with the role Customer admin.',
+      ],
+      ['customer_admin', false, 'Remove the credential first.'],
+      ['customer_admin', true, null],
+    ] as const) {
+      openPage({ rows: [credentialWith({ canBeErased })], profile: holding(held(role)) });
+      await userEvent.click(await screen.findByRole('button', { name: /Actions.*Ada/ }));
+      const item = await screen.findByRole('menuitem', { name: /^Forget person/ });
+      assert.equal(item.getAttribute('aria-disabled'), reason === null ? null : 'true');
+      if (reason !== null) within(item).getByText(reason);
+      cleanup();
+    }
+  });
+
+  it('an admin credential says why it can’t be reported as lost or stolen', async () => {
+    openPage({ rows: [credentialWith({ type: 'admin', isAdminCredential: true, canSuspendWallet: false })] });
+    const reason = 'Admin credentials can’t be replaced. Remove it, then issue a new one.';
+    const button = await screen.findByRole('button', { name: 'Lost or stolen…' });
+    assert.equal(button.getAttribute('aria-disabled'), 'true');
+    await userEvent.click(await screen.findByRole('button', { name: /Actions.*Ada/ }));
+    const item = await screen.findByRole('menuitem', { name: /^Lost or stolen/ });
+    assert.equal(item.getAttribute('aria-disabled'), 'true');
+    within(item).getByText(reason);
   });
 
   it('CRD-37: without a link it says what to check', async () => {

@@ -13,6 +13,7 @@ import { useProfile } from '../core/profile.tsx';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
+import { HeldButton } from '../kit/HeldButton.tsx';
 import { FailedPage } from '../kit/FailedPage.tsx';
 import { RowMenu } from '../kit/list/RowMenu.tsx';
 import { measures } from '../kit/measures.ts';
@@ -22,7 +23,7 @@ import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { useEvidence } from '../kit/useEvidence.ts';
 import { CredentialChip } from './CredentialChip.tsx';
 import { pageOf, orderOf } from './credentialPlaces.ts';
-import { showsCode, type CredentialRow } from './credentialRow.ts';
+import { lacksReplacement, showsCode, type CredentialRow } from './credentialRow.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { DoorCard } from './DoorCard.tsx';
 import { Happened } from './Happened.tsx';
@@ -99,15 +100,16 @@ const Actions = ({ credential, onSend }: ActionsProps) => {
           label={t('credential.page.pass')}
         />
       )}
-      {mayWrite && credential.canBeReplaced && (
-        <Button
+      {mayWrite && (credential.canBeReplaced || lacksReplacement(credential)) && (
+        <HeldButton
           variant="outlined"
           startIcon={<LostIcon />}
+          reason={lacksReplacement(credential) ? t('credential.page.lostAdmin') : undefined}
           onClick={() => setLost(true)}
           sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
         >
           {t('credential.page.lost')}
-        </Button>
+        </HeldButton>
       )}
       {mayWrite && canBeSent && (
         <Button variant="contained" startIcon={<SendIcon />} onClick={onSend}>

@@ -34,6 +34,15 @@ const initiallyShown = 5;
 const isReminder = ({ kind, id }: { readonly kind: string; readonly id?: string }): boolean =>
   kind === 'worker' && id === 'reminders';
 
+/**
+ * Returns whether a repeated message was resent on request or is an automatic retry after an unclear outcome.
+ * Reminders have a remark of their own.
+ */
+const repeatOf = ({ askedBy, attempts }: Pick<Delivery, 'askedBy' | 'attempts'>) => {
+  if (attempts > 1 || askedBy === null) return ['repeat' as const];
+  return isReminder(askedBy) ? [] : ['resent' as const];
+};
+
 const useRemarks = () => {
   const t = useT();
   const actorOf = useActor();
@@ -44,7 +53,7 @@ const useRemarks = () => {
         ? t('credential.delivery.asked.reminder')
         : t('credential.delivery.asked.person', { name: actorOf(askedBy) }),
     ...(attempts > 1 ? [t('credential.delivery.attempts', { smart_count: attempts })] : []),
-    ...(isRepeat ? [t('credential.delivery.repeat')] : []),
+    ...(isRepeat ? repeatOf({ askedBy, attempts }).map(key => t(`credential.delivery.${key}`)) : []),
   ];
 };
 

@@ -11,6 +11,7 @@ import type { Tone } from '../kit/tone.ts';
 import { CredentialChip } from './CredentialChip.tsx';
 import type { CredentialRow } from './credentialRow.ts';
 import { holdersOf, type Holder } from './holders.ts';
+import { useParamLabel } from './useParamValues.ts';
 import type { Happening } from './useLedger.ts';
 
 const tones: Readonly<Record<Holder['state'], Tone>> = {
@@ -72,8 +73,8 @@ interface Props {
 
 export const Holders = ({ credential, happenings }: Props) => {
   const t = useT();
-  const { nameOnCard, recipient, status, updatedAt, dataParams } = credential;
-  const number = Object.values(dataParams).join(' · ') || null;
+  const { nameOnCard, recipient, status, updatedAt } = credential;
+  const number = useParamLabel()(credential) || null;
   const addresses = [recipient.email, recipient.phoneNumber].filter(one => one !== null && one !== undefined);
   const nameOf = {
     provider: t('credential.page.holders.provider'),

@@ -11,9 +11,9 @@ import { HeldButton } from '../kit/HeldButton.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { TabInView, tabStrip } from '../kit/TabInView.tsx';
 import { pageOf } from './credentialPlaces.ts';
-import { lacksSuspension, type CredentialRow } from './credentialRow.ts';
+import { failedChangeOf, lacksSuspension, type CredentialRow } from './credentialRow.ts';
 import { Deliveries } from './Deliveries.tsx';
-import { General, Troubles } from './InfoTabs.tsx';
+import { FailureAdvice, General, Troubles } from './InfoTabs.tsx';
 import { RawData } from './RawData.tsx';
 import { ResendDialog } from './ResendDialog.tsx';
 import { StatusLog } from './StatusLog.tsx';
@@ -37,6 +37,7 @@ export const InfoDialog = ({ credential, onClose }: Props) => {
   const isSuperAdmin = useProfile().rolesSorted.includes('super_admin');
   const [question, setQuestion] = useState<Question>(null);
   const { id, nameOnCard, canBeRemoved, canSuspendWallet, canResumeWallet } = credential;
+  const failedChange = failedChangeOf(credential);
   const name = nameOnCard ?? t('credential.list.erased');
   const wire =
     question === 'remove'
@@ -71,6 +72,7 @@ export const InfoDialog = ({ credential, onClose }: Props) => {
         tabIndex={0}
         sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 320 }}
       >
+        <FailureAdvice credential={credential} />
         <Troubles credential={credential} />
         {tab === 'general' && <General credential={credential} />}
         {tab === 'recipient' && <Deliveries credential={credential} onResend={setResent} />}
@@ -89,6 +91,11 @@ export const InfoDialog = ({ credential, onClose }: Props) => {
         {mayWrite && lacksSuspension(credential) && (
           <HeldButton reason={t('credential.info.suspendsWallets')} onClick={() => undefined}>
             {t('credential.info.suspend')}
+          </HeldButton>
+        )}
+        {mayWrite && failedChange && (
+          <HeldButton reason={t('credential.info.noRetry')} onClick={() => undefined}>
+            {t(`credential.info.${failedChange}`)}
           </HeldButton>
         )}
         {mayWrite && canResumeWallet && (

@@ -1,14 +1,19 @@
 import LinkIcon from '@mui/icons-material/Link';
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
+import { Notice } from '../kit/Notice.tsx';
 import { ExactTime, RelativeTime } from '../kit/RelativeTime.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { CredentialChip } from './CredentialChip.tsx';
 import { showsCode, type CredentialRow } from './credentialRow.ts';
+import { doorOf } from './door.ts';
+import { useDoorText } from './useDoorText.ts';
 import { RevealedCode } from './RevealedCode.tsx';
 import { RecipientCell } from './RecipientCell.tsx';
 import { paramName } from './paramName.ts';
+import { useParamValues } from './useParamValues.ts';
 import { useCopyLink } from './useReveal.ts';
 
 interface Props {
@@ -18,6 +23,7 @@ interface Props {
 export const General = ({ credential }: Props) => {
   const t = useT();
   const copyLink = useCopyLink(credential);
+  const paramValuesOf = useParamValues();
   const { deepLinkUrl } = credential;
   const canBeDownloaded = showsCode(credential);
   return (
@@ -38,7 +44,7 @@ export const General = ({ credential }: Props) => {
         <Field label={t('credential.fields.recipient')}>
           <RecipientCell credential={credential} isLong />
         </Field>
-        {Object.entries(credential.dataParams).map(([name, value]) => (
+        {paramValuesOf(credential).map(([name, value]) => (
           <Field key={name} label={paramName(name, t)}>
             <code>{value}</code>
           </Field>
@@ -76,6 +82,25 @@ export const General = ({ credential }: Props) => {
         </Box>
       )}
     </Box>
+  );
+};
+
+/** Says what a failed change means and what to do, as the page of the credential does. */
+export const FailureAdvice = ({ credential }: Props) => {
+  const t = useT();
+  const mayWrite = useMayHere('credential.write');
+  const doorText = useDoorText();
+  const { key, turn } = doorOf(credential);
+  if (!key.includes('_FAILED')) return null;
+  const { title, text } = doorText(key, {
+    name: credential.nameOnCard ?? t('credential.list.erased'),
+    order: credential.order.displayName ?? t('order.unnamedOrder'),
+  });
+  return (
+    <Notice>
+      <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+      {turn === 'you' && !mayWrite ? t('credential.page.othersDo') : text}
+    </Notice>
   );
 };
 

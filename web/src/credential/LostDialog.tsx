@@ -24,6 +24,7 @@ import { fingerWide } from '../kit/touchTargets.ts';
 import { CredentialChip } from './CredentialChip.tsx';
 import type { CredentialRow } from './credentialRow.ts';
 import { useCredentialsOfPerson } from './useCredentialsOfPerson.ts';
+import { useParamLabel } from './useParamValues.ts';
 import { useReasons } from './useReasons.ts';
 
 const ways = ['replace', 'suspend', 'remove'] as const;
@@ -44,6 +45,7 @@ interface QuestionProps extends LostProps {
 const Question = ({ credential, held, onClose }: QuestionProps) => {
   const t = useT();
   const labelOf = useBulkLabel();
+  const labelOfParams = useParamLabel();
   const notify = useNotify();
   const startBulk = useStartBulk();
   const reasons = useReasons();
@@ -92,9 +94,7 @@ const Question = ({ credential, held, onClose }: QuestionProps) => {
                 control={
                   <Checkbox sx={fingerWide} checked={!left.has(row.id)} onChange={() => toggle(row.id)} />
                 }
-                label={[row.cardProfile.displayName, Object.values(row.dataParams).join(' · ')]
-                  .filter(Boolean)
-                  .join(', ')}
+                label={[row.cardProfile.displayName, labelOfParams(row)].filter(Boolean).join(', ')}
               />
               <CredentialChip status={row.status} />
             </Box>

@@ -7,6 +7,7 @@ import {
   Radio,
   RadioGroup,
 } from '@mui/material';
+import { Fragment } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import { DateTimeInput } from '../kit/dates/DateTimeInput.tsx';
@@ -16,6 +17,7 @@ import { endChoices, type EndChoice } from './validityForm.ts';
 
 interface Props {
   readonly of: 'validFrom' | 'validTo';
+  /** The value that is kept. Absent for several credentials, which have different values. */
   readonly current?: string;
   /** Whether no value is set now, so that keeping and removing it are the same. */
   readonly isNone?: boolean;
@@ -35,11 +37,11 @@ export const MomentChoice = ({ of, current, isNone = false, hint }: Props) => {
   const { field, fieldState } = useController({ name: `${name}Choice` });
   const textOf = (choice: EndChoice) => {
     if (choice !== 'keep') return t(`credential.validity.choice.${name}.${choice}`);
-    return current === undefined
-      ? t('credential.validity.choice.keep')
-      : t('credential.validity.choice.keepOf', { current });
+    return t('credential.validity.choice.keepOf', { current: current ?? '' });
   };
-  const offered = isNone ? endChoices.filter(choice => choice !== 'none') : endChoices;
+  const offered = endChoices.filter(
+    choice => (choice !== 'none' || !isNone) && (choice !== 'keep' || current !== undefined),
+  );
   const error = fieldState.error?.message;
   return (
     <FormControl component="fieldset" error={error !== undefined} sx={{ display: 'grid', minWidth: 0 }}>
@@ -55,27 +57,28 @@ export const MomentChoice = ({ of, current, isNone = false, hint }: Props) => {
         }}
       >
         {offered.map(choice => (
-          <FormControlLabel
-            key={choice}
-            value={choice}
-            control={<Radio sx={fingerWide} />}
-            label={textOf(choice)}
-            sx={{ minHeight: { xs: 44, sm: 36 } }}
-          />
+          <Fragment key={choice}>
+            <FormControlLabel
+              value={choice}
+              control={<Radio sx={fingerWide} />}
+              label={textOf(choice)}
+              sx={{ minHeight: { xs: 44, sm: 36 } }}
+            />
+            {choice === 'set' && field.value === 'set' && (
+              <Box sx={{ pl: { sm: 4 }, pt: 1 }}>
+                <DateTimeInput
+                  source={of}
+                  label={t(`credential.fields.${of}`)}
+                  timeLabel={t(`credential.validity.${name}Time`)}
+                  hint={hint}
+                  isEnd={of === 'validTo'}
+                />
+              </Box>
+            )}
+          </Fragment>
         ))}
       </RadioGroup>
       {error !== undefined && <FormHelperText sx={{ mx: 0 }}>{sentence(error)}</FormHelperText>}
-      {field.value === 'set' && (
-        <Box sx={{ pl: { sm: 4 }, pt: 1 }}>
-          <DateTimeInput
-            source={of}
-            label={t(`credential.fields.${of}`)}
-            timeLabel={t(`credential.validity.${name}Time`)}
-            hint={hint}
-            isEnd={of === 'validTo'}
-          />
-        </Box>
-      )}
     </FormControl>
   );
 };

@@ -34,13 +34,15 @@ export const useParamText = () => {
 interface Props {
   readonly source: string;
   readonly isNumber: boolean;
+  /** Whether to offer it also where numbers may repeat. */
+  readonly isOffered?: boolean;
   readonly parse?: (text: string) => unknown;
 }
 
-export const NextNumber = ({ source, isNumber, parse = value => value }: Props) => {
+export const NextNumber = ({ source, isNumber, isOffered = false, parse = value => value }: Props) => {
   const t = useT();
   const { setValue } = useFormContext();
-  const next = useNextNumber(isNumber);
+  const next = useNextNumber(isNumber, isOffered);
   if (next === null) return null;
   return (
     <Link

@@ -10,6 +10,7 @@ import { orderOf } from './credentialPlaces.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import { Card } from '../kit/Card.tsx';
 import { paramName } from './paramName.ts';
+import { useParamValues } from './useParamValues.ts';
 import { RevealedCode } from './RevealedCode.tsx';
 
 interface Props {
@@ -52,16 +53,16 @@ export const QrCard = ({ credential }: Props) => {
   );
 };
 
-export const DataCard = ({ credential: { dataParams, dataFormat } }: Props) => {
+export const DataCard = ({ credential }: Props) => {
   const t = useT();
-  const values = Object.entries(dataParams);
+  const values = useParamValues()(credential);
   if (values.length === 0) return null;
   return (
     <Card
       title={t('credential.page.data')}
       aside={
         <Typography variant="body2" color="textSecondary" align="right">
-          {dataFormat.displayName}
+          {credential.dataFormat.displayName}
         </Typography>
       }
     >

@@ -1,4 +1,5 @@
 import { credential as definition } from '@latchkey/events/credential/credential.ts';
+import { Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
@@ -26,6 +27,8 @@ export const ValidityDialog = ({ credential, isExtension = false, onClose }: Pro
   const { run } = useExecute();
   const { id, validFrom, validTo, type, status, isWaiting } = credential;
   const hasStart = isWaiting || unissued.has(status);
+  const start = validFrom === null ? t('credential.validity.choice.start.now') : dateTime(validFrom);
+  const end = validTo === null ? t('credential.validity.choice.end.never') : dateTime(validTo);
   const schema = useMemo(() => validityChangeSchema({ validFrom, validTo }), [validFrom, validTo]);
   const change = async (values: Record<string, unknown>) => {
     const execution = {
@@ -45,7 +48,8 @@ export const ValidityDialog = ({ credential, isExtension = false, onClose }: Pro
       defaults={{
         startChoice: 'keep',
         validFrom,
-        endChoice: isExtension ? 'set' : 'keep',
+        // without a start, only the end can change
+        endChoice: isExtension || !hasStart ? 'set' : 'keep',
         validTo,
       }}
       width={480}
@@ -53,17 +57,18 @@ export const ValidityDialog = ({ credential, isExtension = false, onClose }: Pro
       keepAs={`credential.validityChange.${id}`}
       onClose={onClose}
     >
+      <Typography color="textSecondary">{t('credential.validity.current', { start, end })}</Typography>
       {hasStart && (
         <MomentChoice
           of="validFrom"
-          current={validFrom === null ? t('credential.validity.choice.start.now') : dateTime(validFrom)}
+          current={start}
           isNone={validFrom === null}
           hint={t('credential.validity.choice.start.hint')}
         />
       )}
       <MomentChoice
         of="validTo"
-        current={validTo === null ? t('credential.validity.choice.end.never') : dateTime(validTo)}
+        current={end}
         isNone={validTo === null}
         hint={t(`credential.validity.endHint.${type === 'wallet' ? 'wallet' : 'other'}`)}
       />

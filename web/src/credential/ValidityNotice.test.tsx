@@ -67,6 +67,7 @@ describe('the validity of a credential on its page', function () {
       within(dialog.getByRole('group', { name })),
     );
     assert.ok(dialog.queryByRole('textbox') === null, 'nothing is empty by accident');
+    dialog.getByText(/^Current start: .+\. Current end: .+\.$/);
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByText('Choose what to change');
     await userEvent.click(end!.getByRole('radio', { name: 'Set an end date' }));

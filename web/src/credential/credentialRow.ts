@@ -1,7 +1,7 @@
 import type { Credential } from '@latchkey/events/credential/credential.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { isDataCode } from '@latchkey/events/documents/dataCode.ts';
-import type { flagsOf } from '@latchkey/events/credential/flags.ts';
+import { canRemoveIssued, type flagsOf } from '@latchkey/events/credential/flags.ts';
 import type { Order } from '@latchkey/events/order/order.ts';
 import type { Tone } from '../kit/tone.ts';
 
@@ -50,6 +50,17 @@ export const showsCode = (credential: CredentialRow): boolean =>
 /** Returns whether the credential could be suspended if it were a wallet pass. */
 export const lacksSuspension = ({ type, status }: Pick<CredentialRow, 'type' | 'status'>): boolean =>
   type !== 'wallet' && (status === 'AVAILABLE' || status === 'DEPLOYED');
+
+/** Returns whether the credential could be replaced if it weren't for admins. */
+export const lacksReplacement = ({ type, status }: Pick<CredentialRow, 'type' | 'status'>): boolean =>
+  type === 'admin' && canRemoveIssued({ status });
+
+/** Returns the change of a wallet pass that failed and can't be requested again; null if there is none. */
+export const failedChangeOf = ({ type, status }: Pick<CredentialRow, 'type' | 'status'>) => {
+  if (type !== 'wallet') return null;
+  if (status === 'SUSPEND_FAILED') return 'suspend';
+  return status === 'RESUME_FAILED' ? 'resume' : null;
+};
 
 export const credentialTones: Readonly<Record<CredentialStatus, Tone>> = {
   NOT_ISSUED: 'waiting',

@@ -57,6 +57,7 @@ export const dialogMessages = inBoth(
     taken: {
       text: 'This value must be unique. Enter another one.',
       named: '%{value} belongs to %{name}',
+      already: '%{value} already belongs to %{name}.',
       unnamed: 'Another credential already has %{value}',
     },
   },
@@ -117,6 +118,7 @@ export const dialogMessages = inBoth(
     taken: {
       text: 'Dieser Wert darf nur einmal vergeben werden. Geben Sie einen anderen ein.',
       named: '%{value} gehört zu %{name}',
+      already: '%{value} gehört bereits zu %{name}.',
       unnamed: '%{value} ist bereits an eine andere Berechtigung vergeben',
     },
   },

@@ -69,6 +69,7 @@ export const credentialMessages = messagesOf(credential)(
       OTHER: 'Other reason',
     },
     cardNumber: 'Card number',
+    defaultValue: '%{value} (default)',
     exported: { email: 'Email', phoneNumber: 'Phone number' },
     list: {
       title: 'Credentials',
@@ -198,6 +199,7 @@ export const credentialMessages = messagesOf(credential)(
       OTHER: 'Anderer Grund',
     },
     cardNumber: 'Kartennummer',
+    defaultValue: '%{value} (Standard)',
     exported: { email: 'E-Mail', phoneNumber: 'Telefonnummer' },
     list: {
       title: 'Berechtigungen',

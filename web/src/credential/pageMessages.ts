@@ -5,6 +5,7 @@ export const pageMessages = inBoth(
     rename: 'Change name…',
     person: 'All credentials of this person',
     lost: 'Lost or stolen…',
+    lostAdmin: 'Admin credentials can’t be replaced. Remove it, then issue a new one.',
     renameText:
       'Passes on phones will show the new name shortly. The QR code and access to doors don’t change.',
     open: 'Open page',
@@ -83,6 +84,8 @@ export const pageMessages = inBoth(
     rename: 'Namen ändern …',
     person: 'Alle Berechtigungen dieser Person',
     lost: 'Verloren oder gestohlen …',
+    lostAdmin:
+      'Admin-Berechtigungen lassen sich nicht ersetzen. Entfernen Sie diese, und stellen Sie eine neue aus.',
     renameText:
       'Pässe auf Telefonen zeigen den neuen Namen in Kürze. Der QR-Code und der Zutritt zu Türen ändern sich nicht.',
     open: 'Seite öffnen',

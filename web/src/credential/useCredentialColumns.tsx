@@ -7,13 +7,12 @@ import { Picture } from '../kit/Picture.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { CredentialChip } from './CredentialChip.tsx';
 import type { CredentialRow } from './credentialRow.ts';
+import { useParamLabel } from './useParamValues.ts';
 import { RecipientCell } from './RecipientCell.tsx';
 
 const column = columnsOf(credential)<CredentialRow>();
 
-const Main = ({ row }: { readonly row: CredentialRow }) => (
-  <span className="beneath mono">{Object.values(row.dataParams).join(' · ')}</span>
-);
+const Main = ({ label }: { readonly label: string }) => <span className="beneath mono">{label}</span>;
 
 const Moment = ({ time }: { readonly time: string }) => {
   const { day, dateTime } = useFormats();
@@ -37,6 +36,7 @@ const Until = ({ time }: { readonly time: string }) => {
 
 export const useCredentialColumns = (hasOrder: boolean) => {
   const t = useT();
+  const labelOf = useParamLabel();
   return useMemo(
     () => [
       column('nameOnCard', {
@@ -47,7 +47,7 @@ export const useCredentialColumns = (hasOrder: boolean) => {
         render: row => (
           <>
             {row.nameOnCard ?? <em>{t('credential.list.erased')}</em>}
-            <Main row={row} />
+            <Main label={labelOf(row)} />
           </>
         ),
       }),
@@ -135,6 +135,6 @@ export const useCredentialColumns = (hasOrder: boolean) => {
         render: row => t(`credential.type.${row.type}`),
       }),
     ],
-    [t, hasOrder],
+    [t, hasOrder, labelOf],
   );
 };

@@ -12,12 +12,19 @@ import SendIcon from '@mui/icons-material/SendOutlined';
 import SuspendIcon from '@mui/icons-material/PauseCircleOutline';
 import { lazy, Suspense, useState } from 'react';
 import { useMayHere } from '../core/rights.ts';
+import { useAdminReason } from '../core/useAdminReason.ts';
 import { useT } from '../core/t.ts';
 import type { RowAction } from '../kit/list/RowMenu.tsx';
 import type { CredentialAction } from './credentialActions.ts';
 import { LostDialog } from './LazyLostDialog.ts';
 import { personPageOf } from './credentialPlaces.ts';
-import { lacksSuspension, showsCode, type CredentialRow } from './credentialRow.ts';
+import {
+  failedChangeOf,
+  lacksReplacement,
+  lacksSuspension,
+  showsCode,
+  type CredentialRow,
+} from './credentialRow.ts';
 
 const CodeDialog = lazy(() => import('./CodeDialog.tsx').then(module => ({ default: module.CodeDialog })));
 const ResendDialog = lazy(() =>
@@ -61,10 +68,16 @@ export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
   const t = useT();
   const mayWrite = useMayHere('credential.write');
   const mayForget = useMayHere('customer.manage');
+  const adminReason = useAdminReason();
   const [choice, setChoice] = useState<Choice | null>(null);
   const actionsOf = (row: CredentialRow): readonly RowAction[] => {
     const ask = (what: Choice['what']) => ({ onClick: () => setChoice({ row, what }) });
+    const failedChange = failedChangeOf(row);
     const mayEdit = mayWrite && row.canEdited;
+    const removeFirst = row.canBeErased ? undefined : t('credential.info.eraseLater');
+    const forgetReason = mayForget ? removeFirst : adminReason;
+    // the page of a credential explains also why it can't be erased yet
+    const hasForgetReason = !row.isErased && (row.canBeErased || linkOf === null);
     return [
       ...(linkOf
         ? [
@@ -111,8 +124,26 @@ export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
             },
           ]
         : []),
+      ...(mayWrite && failedChange
+        ? [
+            {
+              label: t(`credential.info.${failedChange}`),
+              icon: failedChange === 'suspend' ? SuspendIcon : ResumeIcon,
+              reason: t('credential.info.noRetry'),
+            },
+          ]
+        : []),
       ...(mayWrite && row.canResumeWallet
         ? [{ label: t('credential.info.resume'), icon: ResumeIcon, ...ask('resume') }]
+        : []),
+      ...(mayWrite && lacksReplacement(row)
+        ? [
+            {
+              label: t('credential.page.lost'),
+              icon: LostIcon,
+              reason: t('credential.page.lostAdmin'),
+            },
+          ]
         : []),
       ...(mayWrite && row.canBeReplaced
         ? [{ label: t('credential.page.lost'), icon: LostIcon, ...ask('lost') }]
@@ -120,8 +151,16 @@ export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
       ...(mayWrite && row.canBeRemoved
         ? [{ label: t('credential.info.remove'), icon: RemoveIcon, isDangerous: true, ...ask('remove') }]
         : []),
-      ...(mayForget && row.canBeErased
-        ? [{ label: t('credential.info.erase'), icon: ForgetIcon, isDangerous: true, ...ask('erase') }]
+      ...((mayForget && row.canBeErased) || (mayWrite && hasForgetReason)
+        ? [
+            {
+              label: t('credential.info.erase'),
+              icon: ForgetIcon,
+              isDangerous: true,
+              reason: forgetReason,
+              ...ask('erase'),
+            },
+          ]
         : []),
     ];
   };

@@ -10,13 +10,13 @@ interface NextNumber {
 }
 
 /**
- * Fetches the next free value of the main parameter for the chosen card profile; null if it isn't a number,
- * isn't unique, or is unknown.
+ * Fetches the next free value of the main parameter for the chosen card profile; null if it isn't a number or
+ * is unknown. `isAlways`: also where values may repeat.
  */
-export const useNextNumber = (isNumber: boolean): string | null => {
+export const useNextNumber = (isNumber: boolean, isAlways = false): string | null => {
   const { id, enforceSecuredDataUniqueness: isUnique } = useCustomer();
   const cardProfileId = useWatch({ name: 'cardProfileId' }) as string | null;
-  const isOffered = isNumber && isUnique && cardProfileId !== null && cardProfileId !== '';
+  const isOffered = isNumber && (isUnique || isAlways) && cardProfileId !== null && cardProfileId !== '';
   const { data } = useQuery({
     // prefix `credential`: refetched whenever a credential changes
     queryKey: ['credential', 'nextNumber', id, cardProfileId],

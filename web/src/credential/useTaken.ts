@@ -1,13 +1,9 @@
-import { credentialStatus } from '@latchkey/events/credential/fields.ts';
-import { useDataProvider } from 'react-admin';
 import { useCustomer } from '../core/customers.ts';
 import { Problem } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
-import type { CredentialRow } from './credentialRow.ts';
 import type { Dependencies } from './dependencies.ts';
 import { formatOf, paramsOf } from './formSchema.ts';
-
-const living = credentialStatus.options.filter(status => status !== 'REMOVED');
+import { useHolderOf } from './useHolderOf.ts';
 
 /**
  * Returns a function that rejects a value of the main parameter if another credential of the data format has
@@ -16,16 +12,8 @@ const living = credentialStatus.options.filter(status => status !== 'REMOVED');
  */
 export const useTaken = (dependencies: Dependencies, ownId?: string) => {
   const t = useT();
-  const provider = useDataProvider();
-  const { id: customerId, enforceSecuredDataUniqueness: isUnique } = useCustomer();
-  const holderOf = async (name: string, value: string, dataFormatId: string) => {
-    const { data } = await provider.getList<CredentialRow>('credential', {
-      pagination: { page: 1, perPage: 10 },
-      sort: { field: 'updatedAt', order: 'DESC' },
-      filter: { customerId, dataParam: name, dataValue: value, status: living },
-    });
-    return data.find(({ id, dataFormat }) => id !== ownId && dataFormat.id === dataFormatId);
-  };
+  const { enforceSecuredDataUniqueness: isUnique } = useCustomer();
+  const holderOf = useHolderOf(ownId);
   return async (values: Record<string, unknown>): Promise<void> => {
     const format = formatOf(dependencies, values['cardProfileId'] as string);
     const name = format?.mainDataParam;

@@ -25,9 +25,9 @@ export const validityMessages = inBoth(
     endsToday: 'Ends in less than a day',
     endedOn: 'Ended on %{date}',
     until: 'Valid until %{date}.',
+    current: 'Current start: %{start}. Current end: %{end}.',
     timeHint: 'Without a time, the whole day is included.',
     choice: {
-      keep: 'Keep as it is',
       keepOf: 'Keep as it is (%{current})',
       nothing: 'Choose what to change',
       start: {
@@ -66,9 +66,9 @@ export const validityMessages = inBoth(
     endsToday: 'Endet in weniger als einem Tag',
     endedOn: 'Abgelaufen am %{date}',
     until: 'Gültig bis %{date}.',
+    current: 'Aktueller Beginn: %{start}. Aktuelles Ende: %{end}.',
     timeHint: 'Ohne Uhrzeit zählt der ganze Tag.',
     choice: {
-      keep: 'Nicht ändern',
       keepOf: 'Nicht ändern (%{current})',
       nothing: 'Wählen Sie, was sich ändern soll',
       start: {

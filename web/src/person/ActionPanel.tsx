@@ -5,19 +5,20 @@ import { useState } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useStartBulk } from '../core/jobs.ts';
 import { useMayHere } from '../core/rights.ts';
+import { useAdminReason } from '../core/useAdminReason.ts';
 import { useT } from '../core/t.ts';
 import { useBulkLabel } from '../core/useBulkLabel.ts';
 import { useReasons, type CredentialRow } from '../credential/pickers.tsx';
 import { Card } from '../kit/Card.tsx';
+import { cannotTake, listActions, type LeftCredential, type ListAction } from './cannotTake.ts';
+import { LeftCredentials } from './LeftCredentials.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { ReasonField } from '../kit/list/ReasonField.tsx';
 import { TypeToConfirm } from '../kit/TypeToConfirm.tsx';
 import { fingerWide } from '../kit/touchTargets.ts';
 
-const actions = ['suspend', 'resume', 'replace', 'remove', 'resend', 'erase'] as const;
-type Action = (typeof actions)[number];
-const irreversible: ReadonlySet<Action> = new Set(['replace', 'remove', 'erase']);
-const reasoned: ReadonlySet<Action> = new Set(['suspend', 'resume', 'replace', 'remove']);
+const irreversible: ReadonlySet<ListAction> = new Set(['replace', 'remove', 'erase']);
+const reasoned: ReadonlySet<ListAction> = new Set(['suspend', 'resume', 'replace', 'remove']);
 
 interface Props {
   readonly customerId: string;
@@ -25,7 +26,8 @@ interface Props {
   readonly rows: readonly CredentialRow[];
   /** Whether the list was edited after its people were found. */
   readonly isStale: boolean;
-  readonly onStarted: (affectedIds: readonly string[]) => void;
+  /** Receives the affected credentials and those left out. */
+  readonly onStarted: (affectedIds: readonly string[], left: readonly LeftCredential[]) => void;
 }
 
 export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Props) => {
@@ -34,16 +36,18 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
   const labelOf = useBulkLabel();
   const startBulk = useStartBulk();
   const mayForget = useMayHere('customer.manage');
+  const adminReason = useAdminReason();
   const reasons = useReasons();
-  const [chosen, setChosen] = useState<Action | null>(null);
+  const [chosen, setChosen] = useState<ListAction | null>(null);
   const [reason, setReason] = useState<ChangeReason | null>(null);
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<'asking' | 'sending' | { readonly error: unknown }>('asking');
-  const touchedBy = (one: Action) => rows.filter(bulkCommands[`credential.${one}`].allows);
+  const touchedBy = (one: ListAction) => rows.filter(bulkCommands[`credential.${one}`].allows);
   // only a reversible action is preselected
   const action = chosen ?? (touchedBy('suspend').length > 0 ? 'suspend' : null);
   const touched = action === null ? [] : touchedBy(action);
   const { length: count } = touched;
+  const left = action === null ? [] : cannotTake(action, rows);
   const isFinal = action !== null && irreversible.has(action);
   const isReasoned = action !== null && reasoned.has(action);
   const needsTyping = isFinal && count > 1;
@@ -55,7 +59,7 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
       const ids = touched.map(row => row.id);
       const command = `credential.${action}` as const;
       await startBulk({ customerId, command, ids, reason: isReasoned ? reason : null });
-      onStarted(ids);
+      onStarted(ids, left);
     } catch (error) {
       setState({ error });
     }
@@ -80,27 +84,26 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
         <RadioGroup
           aria-label={t('person.list.action')}
           value={action}
-          onChange={(_, value) => setChosen(value as Action)}
+          onChange={(_, value) => setChosen(value as ListAction)}
         >
-          {actions
-            .filter(one => one !== 'erase' || mayForget)
-            .map(one => (
-              <FormControlLabel
-                key={one}
-                value={one}
-                control={<Radio sx={fingerWide} />}
-                disableTypography
-                sx={{ alignItems: 'start', mr: 0 }}
-                label={
-                  <Box sx={{ py: 1 }}>
-                    <Typography sx={{ fontWeight: 550 }}>{t(`person.list.actions.${one}`)}</Typography>
-                    <Typography variant="body2" color="textSecondary">
-                      {t(`person.list.explained.${one}`)}
-                    </Typography>
-                  </Box>
-                }
-              />
-            ))}
+          {listActions.map(one => (
+            <FormControlLabel
+              key={one}
+              value={one}
+              disabled={one === 'erase' && !mayForget}
+              control={<Radio sx={fingerWide} />}
+              disableTypography
+              sx={{ alignItems: 'start', mr: 0 }}
+              label={
+                <Box sx={{ py: 1 }}>
+                  <Typography sx={{ fontWeight: 550 }}>{t(`person.list.actions.${one}`)}</Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {one === 'erase' && !mayForget ? adminReason : t(`person.list.explained.${one}`)}
+                  </Typography>
+                </Box>
+              }
+            />
+          ))}
         </RadioGroup>
         {isReasoned && <ReasonField reasons={reasons} value={reason} onChange={setReason} />}
         <Box component="dl" aria-label={t('person.list.impact')} sx={{ m: 0, display: 'grid', gap: 0.75 }}>
@@ -113,6 +116,7 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
             </Box>
           ))}
         </Box>
+        {left.length > 0 && <LeftCredentials credentials={left} />}
         {needsTyping && <TypeToConfirm expected={count} value={typed} onChange={setTyped} isNumber />}
         {typeof state === 'object' && <ErrorArea error={state.error} />}
         {action !== null && count === 0 && (

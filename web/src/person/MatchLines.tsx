@@ -53,10 +53,23 @@ const Person = ({ held }: { readonly held: readonly CredentialRow[] }) => {
           {aboutOf(first)}
         </Typography>
       </Box>
-      <Typography variant="body2" color="textSecondary">
-        {t('person.list.credentials', { smart_count: held.length })}
-      </Typography>
-      {first && <CredentialChip status={first.status} />}
+      <Box component="span" sx={{ display: 'grid', gap: 0.5, justifyItems: 'end' }}>
+        {held.map(({ id, cardProfile, type, status }) => (
+          <Box
+            key={id}
+            component="span"
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}
+          >
+            <Typography component="span" variant="body2" color="textSecondary">
+              {t('person.list.kind', {
+                card: cardProfile.displayName ?? '–',
+                type: t(`credential.type.${type}`),
+              })}
+            </Typography>
+            <CredentialChip status={status} />
+          </Box>
+        ))}
+      </Box>
     </Box>
   );
 };

@@ -2,10 +2,14 @@ import { Box, Button, Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { useCopy } from '../kit/CopyValue.tsx';
+import type { LeftCredential } from './cannotTake.ts';
+import { LeftCredentials } from './LeftCredentials.tsx';
 import type { Match } from './useMatches.ts';
 
 export interface LeftLine extends Pick<Match, 'line' | 'text'> {
   readonly reason: 'missing' | 'near' | 'skipped';
+  /** The credentials of the person that the action has left out. */
+  readonly credentials?: readonly LeftCredential[];
 }
 
 /** The lines of a list that an action has skipped, each with the reason. */
@@ -37,7 +41,7 @@ export const NotIncluded = ({ lines }: { readonly lines: readonly LeftLine[] }) 
           overflowY: 'auto',
         }}
       >
-        {lines.map(({ line, text, reason }) => (
+        {lines.map(({ line, text, reason, credentials = [] }) => (
           <Box
             key={line}
             component="li"
@@ -46,9 +50,13 @@ export const NotIncluded = ({ lines }: { readonly lines: readonly LeftLine[] }) 
             <Typography sx={{ overflowWrap: 'anywhere' }}>
               {t('person.list.line', { line: line + 1 })} <strong>{text}</strong>
             </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {t(`person.list.${reason}`)}
-            </Typography>
+            {credentials.length > 0 ? (
+              <LeftCredentials credentials={credentials} />
+            ) : (
+              <Typography variant="body2" color="textSecondary">
+                {t(`person.list.${reason}`)}
+              </Typography>
+            )}
           </Box>
         ))}
       </Box>

@@ -103,6 +103,30 @@ describe('acting on a list of people', function () {
     assert.ok(!remove.disabled);
   });
 
+  it('credentials that can’t take the action are named with the reason, before and after', async () => {
+    rows[0] = { ...rows[0]!, type: 'user', canSuspendWallet: false };
+    try {
+      await find();
+      const text = /“Employee badge” can’t be suspended and still works\. Remove it instead\?/;
+      within(await screen.findByRole('region', { name: /^Found/ })).getByText('Employee badge (User)');
+      const choice = screen.getByRole('radiogroup', { name: 'Choose a person for “Amber Dummy”' });
+      await userEvent.click(within(choice).getAllByRole('radio')[0]!);
+      const suspend = within(screen.getByRole('radiogroup', { name: 'Action' })).getByRole('radio', {
+        name: /^Suspend/,
+      });
+      await userEvent.click(suspend);
+      within(screen.getByRole('list', { name: 'Left out' })).getByText(text);
+      await userEvent.click(screen.getByRole('combobox', { name: /Reason/ }));
+      await userEvent.click(await screen.findByRole('option', { name: 'Left the company' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Suspend 1' }));
+      const left = within(await screen.findByRole('region', { name: 'Not included' }));
+      left.getByText(text);
+      left.getByTitle('Still active');
+    } finally {
+      rows[0] = { ...rows[0], type: 'wallet', canSuspendWallet: true };
+    }
+  });
+
   it('a search that fails says so, and can be repeated', async () => {
     isDown = true;
     await find();

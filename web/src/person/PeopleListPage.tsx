@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { useCustomer } from '../core/customers.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
+import type { LeftCredential } from './cannotTake.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { BulkProgress } from '../kit/list/BulkProgress.tsx';
@@ -19,17 +20,24 @@ import { isFound, isResultOf, useMatches, type Match } from './useMatches.ts';
 const personOf = (match: Match, chosen: ReadonlyMap<number, number>) =>
   match.people[isFound(match) ? 0 : (chosen.get(match.line) ?? -1)];
 
-/** Returns the lines without an affected credential. */
+/** Returns the lines without an affected credential, and those with one that stays active. */
 const leftOf = (
   lines: readonly Match[],
   chosen: ReadonlyMap<number, number>,
   affected: ReadonlySet<string>,
+  leftOut: readonly LeftCredential[],
 ): readonly LeftLine[] =>
   lines.flatMap((match): readonly LeftLine[] => {
     const { line, text, people } = match;
     const person = personOf(match, chosen);
-    if (person?.credentialIds.some(id => affected.has(id)) === true) return [];
-    return [{ line, text, reason: person ? 'skipped' : people.length > 0 ? 'near' : 'missing' }];
+    const isAffected = person?.credentialIds.some(id => affected.has(id)) === true;
+    const credentials = leftOut.filter(
+      ({ row, staysActive }) =>
+        person?.credentialIds.includes(row.id) === true && (staysActive || !isAffected),
+    );
+    if (isAffected && credentials.length === 0) return [];
+    const reason = person ? 'skipped' : people.length > 0 ? 'near' : 'missing';
+    return [{ line, text, reason, credentials }];
   });
 
 export const PeopleListPage = () => {
@@ -58,7 +66,13 @@ export const PeopleListPage = () => {
   return (
     <ListPage title={t('person.list.title')}>
       <Typography color="textSecondary">{t('person.list.intro')}</Typography>
-      {job && <BulkProgress job={job} onClose={() => close(job.id)} />}
+      {job && (
+        <BulkProgress
+          job={job}
+          hasLeftOut={left.some(({ credentials = [] }) => credentials.some(({ staysActive }) => staysActive))}
+          onClose={() => close(job.id)}
+        />
+      )}
       {left.length > 0 && <NotIncluded lines={left} />}
       <Box
         sx={{
@@ -115,9 +129,9 @@ export const PeopleListPage = () => {
             people={new Set(people.map(({ credentialIds }) => credentialIds[0])).size}
             rows={rows}
             isStale={isStale}
-            onStarted={affected => {
+            onStarted={(affected, leftOut) => {
               clear();
-              setLeft(leftOf(lines, chosen, new Set(affected)));
+              setLeft(leftOf(lines, chosen, new Set(affected), leftOut));
               notify(t('person.lost.started'), { type: 'info' });
             }}
           />

@@ -1,5 +1,6 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Role } from '@latchkey/events/access/roles.ts';
 import assert from 'node:assert/strict';
 import { Route, Routes } from 'react-router';
 import {
@@ -25,7 +26,7 @@ describe('the page of a person', function () {
     cleanup();
     globalThis.fetch = fetch;
   });
-  const opened = (served: Parameters<typeof serve>[0]) => {
+  const opened = (served: Parameters<typeof serve>[0], role: Role = 'super_admin') => {
     const api = serve(served);
     const view = show(
       <Routes>
@@ -34,7 +35,7 @@ describe('the page of a person', function () {
       {
         at: `/customers/c/credentials/people/${personId}`,
         dataProvider: api.dataProvider,
-        profile: holding(held('super_admin')),
+        profile: holding(held(role)),
       },
     );
     return { ...api, ...view };
@@ -97,6 +98,31 @@ describe('the page of a person', function () {
     await userEvent.click(menu!);
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Forget person…' }));
     await screen.findByRole('dialog', { name: 'Forget this person?' });
+  });
+
+  it('a person whose last credential was removed keeps name, messages and history', async () => {
+    const removed = credentialWith({ personId, status: 'REMOVED', canBeRemoved: false, canBeErased: true });
+    const { requests } = opened({ rows: [removed], deliveries: [deliveryWith()] });
+    await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
+    await within(await region('Messages')).findByText(/ada@example\.test/);
+    // the API lists removed credentials only on request
+    const statuses = requests.map(({ filter }) => [filter['status']].flat());
+    assert.ok(statuses.length > 0 && statuses.every(names => names.includes('REMOVED')));
+  });
+
+  it('operators see that forgetting needs another role, and whom to ask', async () => {
+    opened({ rows: [credentialWith({ personId })] }, 'customer_credentials_rw');
+    const reason = 'Your role can’t do this. Ask someone with the role Customer admin.';
+    await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
+    const button = screen.getByRole('button', { name: 'Forget person…' });
+    assert.equal(button.getAttribute('aria-disabled'), 'true');
+    await userEvent.click(button);
+    await screen.findByRole('tooltip', { name: reason });
+    assert.ok(screen.queryByRole('dialog') === null);
+    await userEvent.click(screen.getAllByRole('button', { name: /^Actions for Ada/ })[0]!);
+    const item = await screen.findByRole('menuitem', { name: /^Forget person…/ });
+    assert.equal(item.getAttribute('aria-disabled'), 'true');
+    within(item).getByText(reason);
   });
 
   it('35.2: a person whose credentials still work is forgotten after they are removed', async () => {

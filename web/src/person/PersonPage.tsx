@@ -1,12 +1,14 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
+import { credentialStatus } from '@latchkey/events/credential/fields.ts';
 import ForgetIcon from '@mui/icons-material/PersonRemoveOutlined';
 import LostIcon from '@mui/icons-material/MobileOffOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useLocation, useParams } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useMayHere } from '../core/rights.ts';
+import { useAdminReason } from '../core/useAdminReason.ts';
 import { useT } from '../core/t.ts';
 import {
   LostDialog,
@@ -20,6 +22,7 @@ import {
 import { maxRead, PersonMessages, PersonPhones, PersonTimeline } from '../credential/person/pickers.tsx';
 import { EntityList } from '../kit/EntityList.tsx';
 import { Card } from '../kit/Card.tsx';
+import { HeldButton } from '../kit/HeldButton.tsx';
 import { RowMenu, type RowAction } from '../kit/list/RowMenu.tsx';
 import { measures } from '../kit/measures.ts';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -27,6 +30,8 @@ import { Erasure } from './Erasure.tsx';
 import { ForgetPerson } from './ForgetPerson.tsx';
 
 const maxCredentials = 100;
+/** All of them, as removed credentials are only listed on request. Name and history remain until erased. */
+const status = credentialStatus.options;
 
 export const PersonPage = () => {
   const t = useT();
@@ -35,13 +40,16 @@ export const PersonPage = () => {
   const { pathname, search } = useLocation();
   const mayWrite = useMayHere('credential.write');
   const mayForget = useMayHere('customer.manage');
+  const adminReason = useAdminReason();
+  const heldReason = mayForget ? undefined : adminReason;
   const [isLost, setLost] = useState(false);
   const [isForgetting, setForgetting] = useState(false);
   const [erasing, setErasing] = useState<string | null>(null);
+  const filter = useMemo(() => ({ customerId, personId, status }), [customerId, personId]);
   const { data } = useGetList<CredentialRow>('credential', {
     pagination: { page: 1, perPage: maxCredentials },
     sort: { field: 'updatedAt', order: 'DESC' },
-    filter: { customerId, personId },
+    filter,
   });
   const held = data ?? [];
   const [newest] = held;
@@ -52,6 +60,7 @@ export const PersonPage = () => {
     label: t('person.forget.open'),
     icon: ForgetIcon,
     isDangerous: true,
+    reason: heldReason,
     onClick: () => setForgetting(true),
   };
   return (
@@ -66,7 +75,7 @@ export const PersonPage = () => {
                   {t('person.lost.open')}
                 </Button>
               )}
-              {mayForget && (
+              {mayWrite && (
                 <RowMenu name={newest.nameOnCard ?? t('person.unknown')} actions={() => [forgetting]} />
               )}
             </>
@@ -83,7 +92,7 @@ export const PersonPage = () => {
         storeKey="personCredentials"
         label={t('person.credentials')}
         columns={useCredentialColumns(true)}
-        filter={{ customerId, personId }}
+        filter={filter}
         linkOf={linkOf}
         nameOf={row => row.nameOnCard ?? t('credential.list.erased')}
         actionsOf={actionsOf}
@@ -106,14 +115,19 @@ export const PersonPage = () => {
           </Box>
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
             <PersonPhones credentials={read} />
-            {mayForget && (
+            {mayWrite && (
               <Card title={t('person.forget.title')}>
                 <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
                   {t('person.forget.text')}
                 </Typography>
-                <Button variant="outlined" color="error" onClick={() => setForgetting(true)}>
+                <HeldButton
+                  variant="outlined"
+                  color="error"
+                  reason={heldReason}
+                  onClick={() => setForgetting(true)}
+                >
                   {t('person.forget.open')}
-                </Button>
+                </HeldButton>
               </Card>
             )}
           </Box>

@@ -1,5 +1,6 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutline';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { useT } from '../../core/t.ts';
 import { useBulkLabel } from '../../core/useBulkLabel.ts';
 import { JobButtons } from '../JobButtons.tsx';
 
+const icons = { success: CheckIcon, warning: WarningIcon, error: ErrorIcon } as const;
 const listedAtFirst = 100;
 const listedMore = 1_000;
 
@@ -66,10 +68,12 @@ const Failures = ({ job }: { readonly job: Job }) => {
 
 interface Props {
   readonly job: Job;
+  /** Whether credentials that the action should have blocked stay active. */
+  readonly hasLeftOut?: boolean;
   readonly onClose: () => void;
 }
 
-export const BulkProgress = ({ job, onClose }: Props) => {
+export const BulkProgress = ({ job, hasLeftOut = false, onClose }: Props) => {
   const t = useT();
   const { number, dateTime } = useFormats();
   const labelOf = useBulkLabel();
@@ -86,7 +90,9 @@ export const BulkProgress = ({ job, onClose }: Props) => {
   const isEnded = !isOpen(job);
   const counts = [...part('done', doneCount), ...part('failed', failedCount), ...part('left', total - gone)];
   const progress = t('kit.list.bulk.progress', { done: number(gone), total: number(total) });
-  const Icon = state === 'done' ? CheckIcon : ErrorIcon;
+  const doneAs = hasLeftOut || failedCount > 0 ? 'warning' : 'success';
+  const color = state === 'done' ? doneAs : 'error';
+  const Icon = icons[color];
   const sentence = isEnded
     ? counts.join(', ')
     : state === 'paused'
@@ -95,7 +101,7 @@ export const BulkProgress = ({ job, onClose }: Props) => {
   return (
     <Paper variant="outlined" sx={{ px: 2, py: 1.25, display: 'grid', gap: 1, borderRadius: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-        {isEnded && <Icon fontSize="small" color={state === 'done' ? 'success' : 'error'} aria-hidden />}
+        {isEnded && <Icon fontSize="small" color={color} aria-hidden />}
         <Typography role="status" sx={{ flex: 1, minWidth: 200, fontVariantNumeric: 'tabular-nums' }}>
           <strong>{label}</strong>
           {`: ${sentence}`}

@@ -1,0 +1,23 @@
+import { credentialStatus } from '@latchkey/events/credential/fields.ts';
+import { useDataProvider } from 'react-admin';
+import { useCustomer } from '../core/customers.ts';
+import type { CredentialRow } from './credentialRow.ts';
+
+const living = credentialStatus.options.filter(status => status !== 'REMOVED');
+
+/**
+ * Returns a function that finds a credential of the data format with a value of a parameter. Other spellings,
+ * and credentials that the user can't see, aren't found.
+ */
+export const useHolderOf = (ownId?: string) => {
+  const provider = useDataProvider();
+  const { id: customerId } = useCustomer();
+  return async (name: string, value: string, dataFormatId: string): Promise<CredentialRow | undefined> => {
+    const { data } = await provider.getList<CredentialRow>('credential', {
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: 'updatedAt', order: 'DESC' },
+      filter: { customerId, dataParam: name, dataValue: value, status: living },
+    });
+    return data.find(({ id, dataFormat }) => id !== ownId && dataFormat.id === dataFormatId);
+  };
+};

@@ -1,0 +1,41 @@
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { Box, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { useT } from '../core/t.ts';
+import { pageOf } from '../credential/pickers.tsx';
+import type { LeftCredential } from './cannotTake.ts';
+
+interface Props {
+  readonly credentials: readonly LeftCredential[];
+}
+
+/** People whose credentials an action leaves out, with the reason of each. */
+export const LeftCredentials = ({ credentials }: Props) => {
+  const t = useT();
+  return (
+    <Box
+      component="ul"
+      tabIndex={0}
+      aria-label={t('person.list.cannot.title')}
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, maxHeight: 320, overflowY: 'auto' }}
+    >
+      {credentials.map(({ row, hindrance, staysActive }) => (
+        <Box key={row.id} component="li" sx={{ display: 'flex', gap: 1 }}>
+          {staysActive && (
+            <WarningIcon fontSize="small" color="warning" titleAccess={t('person.list.cannot.active')} />
+          )}
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            <Link component={RouterLink} to={pageOf(row.customerId, row.id)} target="_blank">
+              {row.nameOnCard ?? t('credential.list.erased')}
+            </Link>
+            {' · '}
+            {t(`person.list.cannot.${hindrance}`, {
+              card: row.cardProfile.displayName ?? t(`credential.type.${row.type}`),
+              status: t(`credential.status.${row.status}.word`),
+            })}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+};
