@@ -163,10 +163,18 @@ describe('webhooks in the console', function () {
   });
 
   it('a new secret is shown once after a confirmation', async () => {
+    userEvent.setup(); // has a clipboard
     const sent = open(page);
     await press('Create secret');
     await press('Create secret');
     assert.equal((await screen.findByRole('group', { name: 'Secret' })).textContent, secret);
     assert.match(sent[0]!.url, /\/rotate-secret$/);
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('dialog', { name: 'You haven’t copied the secret' });
+    await press('Cancel');
+    await waitFor(() => assert.equal(screen.getAllByRole('dialog').length, 1));
+    await press('Copy');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
   });
 });

@@ -73,6 +73,8 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
       value: 'Secret',
       text: 'The receiver uses it to verify the webhook-signature header, as defined by Standard Webhooks.',
       close: 'Close',
+      leaveTitle: 'You haven’t copied the secret',
+      leaveText: 'It won’t be shown again. Without it, you need to create a new one.',
     },
     test: { send: 'Send test event', sent: 'Test event sent' },
     deliveries: {
@@ -187,6 +189,8 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
       value: 'Geheimnis',
       text: 'Der Empfänger prüft damit die Kopfzeile webhook-signature, wie Standard Webhooks es festlegt.',
       close: 'Schließen',
+      leaveTitle: 'Sie haben das Geheimnis noch nicht kopiert',
+      leaveText: 'Es wird nicht noch einmal angezeigt. Ohne es müssen Sie ein neues erzeugen.',
     },
     test: { send: 'Testereignis senden', sent: 'Testereignis gesendet' },
     deliveries: {
