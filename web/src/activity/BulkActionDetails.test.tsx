@@ -79,6 +79,18 @@ describe('the details of a bulk action', function () {
     assert.ok(!/customerId|RUNNING|doneCount|skippedCount/.test(document.body.textContent ?? ''));
   });
 
+  it('name the customer where several are listed, and the person of a single row', async () => {
+    show(<ActivityLine act={act} isWide isOpenAtFirst={false} />);
+    await screen.findByText(/ · Acme$/);
+    cleanup();
+    const single = { ...act, count: 1, detail: 'credential.replace', name: 'Grace Hopper' };
+    show(<ActivityLine act={single} isWide isOpenAtFirst={false} />);
+    await waitFor(() =>
+      assert.match(document.body.textContent ?? '', /You replaced the credential of Grace Hopper/),
+    );
+    screen.getByText(/ · Acme$/);
+  });
+
   it('offer the certificate of an erasure once it has ended', async () => {
     const erasure = { ...act, action: 'DELETED', detail: 'credential.erase' } as const;
     const ended = { ...erasure, progress: { total: 7, done: 7, failed: 0, endedAt: act.at } };
