@@ -179,7 +179,7 @@ describe('API keys', function () {
     assert.equal(value(), maskedKeyValue(turnstile));
     const call = shown.getByText(/^curl /).textContent;
     const { stdout } = spawnSync('sh', ['-c', call.replace('curl', String.raw`printf '%s\n'`)], {
-      env: { ...process.env, API_KEY: 'lk_test' },
+      env: { PATH: '/usr/bin:/bin', API_KEY: 'lk_test' },
       encoding: 'utf8',
     });
     assert.match(stdout, /^Authorization: Bearer lk_test$/m);

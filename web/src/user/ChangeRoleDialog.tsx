@@ -47,6 +47,7 @@ export const ChangeRoleDialog = ({ row, permission: { id, role, customer }, relo
       schema={permissionForm}
       defaults={{ role, partnerId: null, customerId }}
       submits={[{ label: t('user.changeRole'), run: change }]}
+      keepAs={`user.changeRole.${row.id}`}
       onClose={onClose}
     >
       <PermissionFields at="" customerId={customerId} />

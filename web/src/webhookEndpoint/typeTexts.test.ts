@@ -20,10 +20,10 @@ describe('texts of event types', () => {
           .split('.')
           .slice(2);
         assert.ok((second ?? first!) in typeLabels, type);
-        if (area !== 'audit') assert.ok(first! in statusTypes[area as keyof typeof statusTypes], type);
+        if (area !== 'audit') assert.ok(String(first) in statusTypes[area as keyof typeof statusTypes], type);
         else
           assert.ok(
-            acts.get(`${first}.${second}`)! in did || isExplained(auditMeanings, first!, second!),
+            String(acts.get(`${first}.${second}`)) in did || isExplained(auditMeanings, first!, second!),
             type,
           );
       }

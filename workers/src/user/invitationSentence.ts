@@ -2,7 +2,7 @@ import type { Role } from '@latchkey/events/access/roles.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import { namesAddress } from './greeting.ts';
 
-/** The role that an invitation gives, and the customer or partner where it counts; null for Latchkey itself. */
+/** A role, and the customer or partner where it counts; null for all of Latchkey. */
 export interface InvitedPlace {
   readonly role: Role;
   readonly name: string | null;
