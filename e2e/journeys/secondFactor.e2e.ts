@@ -23,7 +23,7 @@ describe('a second factor, from switching it on to signing in with it', function
     await confirmAccount(api, run.mail!, email, password);
     const { page, problems } = await app.page();
     await signInAs(page, run, { email, password });
-    await page.goto(`${run.web}/profile`);
+    await page.goto(`${run.web}/profile/auth-providers`);
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Add an authenticator app' }).click();
     await dialog.getByLabel('Current password').fill(password);
@@ -49,7 +49,7 @@ describe('a second factor, from switching it on to signing in with it', function
     await other.getByLabel('Code').fill(codes[0]!);
     await other.keyboard.press('Enter');
     await other.waitForURL(url => !url.pathname.startsWith('/login'));
-    await other.goto(`${run.web}/profile`);
+    await other.goto(`${run.web}/profile/auth-providers`);
     await other.getByText('9 of 10 recovery codes left').waitFor();
     assert.deepEqual(others, []);
     await other.context().close();
@@ -77,7 +77,7 @@ describe('a second factor, from switching it on to signing in with it', function
       },
     });
     await signInAs(page, { web }, { email: own, password });
-    await page.goto(`${web}/profile`);
+    await page.goto(`${web}/profile/auth-providers`);
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await dialog.getByLabel('Name').fill('Laptop');
@@ -98,7 +98,7 @@ describe('a second factor, from switching it on to signing in with it', function
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await page.waitForURL(url => !url.pathname.startsWith('/login'));
-    await page.goto(`${web}/profile`);
+    await page.goto(`${web}/profile/auth-providers`);
     await page.getByText('last used').waitFor();
     assert.deepEqual(problems, []);
     await page.context().close();

@@ -90,7 +90,7 @@ describe('the clicks of setting up', function () {
     await picture(page, 'api-key');
     const needed = await clicks();
     assert.ok(needed <= 4, `${needed} clicks`);
-    const [, key, address] = /Bearer ([^']+)' '([^']+)'/.exec(command)!;
+    const [, key, address] = /Bearer ([^"]+)" '([^']+)'/.exec(command)!;
     const answer = await fetch(address!, { headers: { Authorization: `Bearer ${key}` } });
     assert.equal(answer.status, 200, command);
     const keys = (

@@ -2,7 +2,7 @@ import { answer } from './answers.ts';
 import type { Screen, Visit } from './screen.ts';
 
 const path = /\/admin\/profile\/second-factor/;
-const at = () => '/profile';
+const at = () => '/profile/auth-providers';
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const url = `otpauth://totp/Latchkey:ada%40latchkey.test?secret=${secret}&issuer=Latchkey`;
 const recoveryCodes = Array.from({ length: 10 }, (_, n) => `K7QF-3MZD-XW2A-PN4${'ABCDEFGHIJ'[n]}`);

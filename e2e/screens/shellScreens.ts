@@ -113,7 +113,7 @@ export const shellScreens: readonly Screen[] = [
   },
   {
     name: 'profile-password',
-    at: () => '/profile',
+    at: () => '/profile/auth-providers',
     shows: ['profile/PasswordDialog.tsx', 'profile/ProfilePage.tsx'],
     open: async ({ page, t }) => {
       await page

@@ -1,5 +1,6 @@
 import type { Activity } from '@latchkey/events/activity/activity.ts';
 import { may } from '@latchkey/events/access/grants.ts';
+import type { ChangeReason } from '@latchkey/events/credential/fields.ts';
 import type { Permission } from '@latchkey/events/access/roles.ts';
 import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import type { Call, Route } from '../http/route.ts';
@@ -76,4 +77,14 @@ export const changesOf = async (
   // shared nouns have filtered histories, where the act may have fewer newer events than in its stream
   const all = lines.length > 0 || newer === 0 || newer > maxNewerEvents ? lines : await read(0, newer);
   return combined(all);
+};
+
+/** Returns the reason that the caller of an act gave; null if there is none. */
+export const reasonOf = async ({ deps: { store } }: Call, act: Activity): Promise<ChangeReason | null> => {
+  if (act.noun !== 'credential' && act.noun !== 'bulkAction') return null;
+  const events = await eventsOf(store, act);
+  const reasons = events.map(
+    ({ data }) => (data as { readonly reason?: ChangeReason | null } | undefined)?.reason,
+  );
+  return reasons.findLast(reason => reason !== undefined && reason !== null) ?? null;
 };

@@ -104,6 +104,14 @@ describe('activity', function () {
     });
   });
 
+  it('a bulk action with a single row has the name of that person or order', async () => {
+    const [id] = await tellPasses(adding.app, acme, { issued: 1 });
+    const { body: pass } = await http.get(`/admin/credentials/${id}`);
+    const request = { customerId: acme, command: 'credential.suspend', ids: [id] };
+    const { body: made } = await http.post('/admin/bulk-actions', request);
+    assert.partialDeepStrictEqual(await about(made.id), [{ count: 1, name: pass.nameOnCard }]);
+  });
+
   it('an undo and the bulk action that it undoes name each other', async () => {
     const [id] = await tellPasses(adding.app, acme, { issued: 1 });
     const request = { customerId: acme, command: 'credential.suspend', ids: [id] };

@@ -71,6 +71,20 @@ describe('the details of activity', function () {
     assert.ok(secrets.every(one => !text.includes(one)));
   });
 
+  it('of a credential have the reason, and the old and new dates of its validity', async () => {
+    const [id] = await tellPasses(app, acme, { issued: 1 });
+    await app.shown(await app.store.head());
+    const validTo = '2099-12-31T23:59:59.999Z';
+    const put = await http.patch(`/admin/credentials/${id}/validity`, { validTo });
+    assert.equal(put.status, 200, put.text);
+    const [changed] = await list(`entityId=${id}`);
+    assert.deepEqual((await details(changed.id)).changes, [{ field: 'validTo', from: null, to: validTo }]);
+    const suspend = { action: 'suspend', reason: 'LOST' };
+    assert.equal((await http.post(`/admin/credentials/${id}/state`, suspend)).status, 200);
+    const [suspended] = await list(`entityId=${id}`);
+    assert.equal((await details(suspended.id)).reason, 'LOST');
+  });
+
   it('of an erased person have no name anymore, and it is nowhere in the table', async () => {
     const [id] = await tellPasses(app, acme, { issued: 1 });
     await app.shown(await app.store.head());

@@ -10,6 +10,7 @@ import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
 import { actorShown, actorShownOf } from '../access/actors.ts';
 import type { Call } from '../http/route.ts';
+import { bulkSubjects, isOfOneRow } from './bulkSubjects.ts';
 import type { Row } from '../rows/query.ts';
 
 type Act = Activity & Pick<Row, 'id'> & { readonly position: number };
@@ -19,8 +20,8 @@ export const activityAdds = z.object({
   by: actorShown,
   clientName: z.string().nullable(),
   /**
-   * Name at the time of the act; for users and credentials, the current one. Null if there is none, or if the
-   * person was erased.
+   * Name at the time of the act; for users, credentials and the only row of a bulk action, the current one.
+   * Null if there is none, or if the person was erased.
    */
   name: z.string().nullable(),
   place: z
@@ -91,7 +92,7 @@ export const activityAdded = async (rows: readonly Row[], call: Call): Promise<r
   const things = acts
     .flatMap(act => [act.actorId, act.clientId, act.customerId, act.partnerId, idOfName(act)])
     .filter(isUuid);
-  const [users, credentials, names, orders, bulks] = await Promise.all([
+  const [users, credentials, names, orders, bulks, subjects] = await Promise.all([
     read.byIds<{ id: string; fullName: string | null }>(user, people, ['fullName']),
     read.byIds<{ id: string; nameOnCard: string | null }>(credential, idsIn('credential'), ['nameOnCard']),
     read.byIds<EntityName>(entityName, things, ['name', 'names']),
@@ -116,6 +117,7 @@ export const activityAdded = async (rows: readonly Row[], call: Call): Promise<r
       'undoesId',
       'undoneById',
     ]),
+    bulkSubjects(call.deps, acts),
   ]);
   const byName = new Map(names.map(one => [one.id, one]));
   const persons = new Map<string, string | null>([
@@ -134,6 +136,7 @@ export const activityAdded = async (rows: readonly Row[], call: Call): Promise<r
   ]);
   const bulkOf = new Map(bulks.map(bulk => [bulk.id, bulk]));
   const nameOf = (act: Act): string | null => {
+    if (isOfOneRow(act)) return subjects.get(act.entityId) ?? null;
     if (act.noun === 'user' || act.noun === 'credential') return persons.get(act.entityId) ?? null;
     return nameAt(byName.get(idOfName(act)), act.position);
   };

@@ -1,10 +1,11 @@
 import { activity, type Activity } from '@latchkey/events/activity/activity.ts';
+import { changeReason } from '@latchkey/events/credential/fields.ts';
 import { z } from 'zod';
 import { change } from '../http/rowChanges.ts';
 import { readRoutes } from '../http/readRoutes.ts';
 import { extendRoute, route, type Call, type Route } from '../http/route.ts';
 import { canBeUndone } from './canBeUndone.ts';
-import { changesOf, type Histories } from './actDetails.ts';
+import { changesOf, reasonOf, type Histories } from './actDetails.ts';
 import { activityAuthors } from './activityAuthors.ts';
 import { activityDays } from './activityDays.ts';
 import { activityAdded, activityAdds } from './activityNames.ts';
@@ -45,18 +46,19 @@ export const activityRoutes = (histories: Histories): readonly Route[] => [
     policy: { access: acts.permission, accepts },
     response: {
       body: acts.reply
-        .extend({ changes: z.array(change), canUndo: z.boolean() })
+        .extend({ changes: z.array(change), canUndo: z.boolean(), reason: changeReason.nullable() })
         .meta({ id: 'ActivityDetails' }),
       projections: reads,
     },
     run: async call => {
       const act = await findAct(call);
-      const [{ body }, changes, canUndo] = await Promise.all([
+      const [{ body }, changes, canUndo, reason] = await Promise.all([
         acts.shown(call, act.id, [visibleActs(call)]),
         changesOf(call, histories, act),
         canBeUndone(call, act),
+        reasonOf(call, act),
       ]);
-      return { status: 200, body: { ...(body as object), changes, canUndo } };
+      return { status: 200, body: { ...(body as object), changes, canUndo, reason } };
     },
   }),
 ];

@@ -6,9 +6,11 @@ import {
 } from '@latchkey/events/bulkAction/bulkAction.ts';
 import { bulkActionState } from '@latchkey/events/bulkAction/state.ts';
 import { acme, acmeCreated } from '@latchkey/events/customer/examples.ts';
+import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { importedId } from '@latchkey/events/credential/importedId.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { OrderImportStarted } from '@latchkey/events/order/order.ts';
+import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv5, uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { tellPasses } from '../../../testing/api/bulkAction/tellPasses.ts';
 import { testAcme } from '../../../testing/api/testAcme.ts';
@@ -121,6 +123,32 @@ describe('bulk actions', function () {
         [rows[1], importedId(importId, started!.at, 0)],
       ],
     );
+  });
+
+  it('answers the old and the new validity of each row that it changed', async () => {
+    const http = await operator();
+    const [id] = await tellPasses(app, acme, { issued: 1 });
+    const validTo = '2099-12-31T23:59:59.999Z';
+    const request = {
+      customerId: acme,
+      command: 'credential.changeValidity',
+      ids: [id],
+      validity: { validTo },
+    };
+    const { body } = await http.post(path, request);
+    const [created] = await app.store.read(`bulkAction-${body.id}`, { to: 1 });
+    const { by, correlationId } = created!.meta;
+    const worker = { by: { kind: 'worker', id: 'bulk-action' }, for: by.id, correlationId } as const;
+    const send = handle(app.store, { ...worker, now: () => new Date(), token: uuidv7 });
+    await send(credentialDecider, id!, 'changeValidity', { validTo });
+    await app.tell(
+      `bulkAction-${body.id}`,
+      BulkActionChunkStarted({ to: 1 }),
+      BulkActionProgressed({ from: 0, to: 1, refused: [] }),
+    );
+    const { body: results } = await http.get(`${path}/${body.id}/results`);
+    const none = { validFrom: null, validTo: null };
+    assert.deepEqual(results[0].validity, { from: none, to: { ...none, validTo } });
   });
 
   it('answers the result of each row, with the reason why one was refused', async () => {

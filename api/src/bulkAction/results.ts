@@ -7,6 +7,7 @@ import { recordedRefusal, refusalShown } from '../http/recordedRefusal.ts';
 import { route } from '../http/route.ts';
 import { rangeOf } from '../lists/listRoute.ts';
 import { bulkActions } from './bulkActionView.ts';
+import { changedValidity, changedValidityOf } from './changedValidity.ts';
 import { replacementsOf } from './replacements.ts';
 import type { Selectables } from './selection.ts';
 
@@ -20,6 +21,8 @@ const result = z
     refusal: recordedRefusal.nullable(),
     /** ID of the new credential after `credential.replace`; null if there is none. */
     replacementId: id.nullable(),
+    /** With changes of the validity: the old and the new one; null if the row wasn't changed. */
+    validity: changedValidity.nullable(),
   })
   .meta({ id: 'BulkActionResult' });
 
@@ -45,7 +48,8 @@ export const results = (selectables: Selectables) =>
       const { state: requestedState, offset, limit } = call.query;
       const action = await bulkActions.find(call, call.params['id']!);
       const { rows, store } = call.deps;
-      const folded = bulkActionState.of(await store.read(streamOf('bulkAction', action.id)));
+      const history = await store.read(streamOf('bulkAction', action.id));
+      const folded = bulkActionState.of(history);
       const refusals = new Map(folded.refused.map(one => [one.id, one]));
       const stateOf = (rowId: string, n: number) =>
         n >= folded.next ? 'open' : refusals.has(rowId) ? 'failed' : 'done';
@@ -62,6 +66,7 @@ export const results = (selectables: Selectables) =>
       const found = await rows.byIds<{ id: string; [column: string]: unknown }>(entity, ids, [nameColumn]);
       const doneIds = page.flatMap(({ id: rowId, state }) => (state === 'done' ? [rowId] : []));
       const replacements = await replacementsOf(call, action.id, folded, doneIds);
+      const validities = await changedValidityOf(call, history[0], folded, doneIds);
       const names = new Map(found.map(row => [row.id, row[nameColumn]]));
       const body = page.map(({ id: rowId, state }) => {
         const name = names.get(rowId);
@@ -72,6 +77,7 @@ export const results = (selectables: Selectables) =>
           state,
           refusal: refusal ? refusalShown(refusal, call.locale) : null,
           replacementId: replacements.get(rowId) ?? null,
+          validity: validities.get(rowId) ?? null,
         };
       });
       return { status: 200, body, headers: rangeOf('results', offset, body.length, all.length) };

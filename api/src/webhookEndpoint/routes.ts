@@ -1,4 +1,4 @@
-import { integrationTypes } from '@latchkey/events/integration/webhookMessages.ts';
+import { webhookTypes } from '@latchkey/events/integration/webhookMessages.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { newWebhookSecret } from '@latchkey/events/outbound/webhookSignature.ts';
 import type { Handled } from '@latchkey/events/store/decideOne.ts';
@@ -69,10 +69,10 @@ const creating = extendRoute(create(), {
 const types = route({
   method: 'get',
   path: `${webhookEndpoint.path}/types`,
-  summary: 'Lists the event types that a webhook endpoint can name',
+  summary: 'Lists the event types that a webhook endpoint can get',
   policy: { access: 'customer.manage' },
   response: { body: z.array(z.string()) },
-  run: async () => ({ status: 200, body: integrationTypes }),
+  run: async () => ({ status: 200, body: webhookTypes }),
 });
 
 const declaredChange = command('change', { method: 'put', at: path });

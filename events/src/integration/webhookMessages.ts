@@ -7,6 +7,12 @@ export const contexts: Readonly<Record<TopicName, string>> = { status: 'credenti
 export const schemaName = (type: string): string => `urn:latchkey:schema:${type}`;
 
 export const integrationTypes: readonly string[] = [...new Set(translators.map(({ type }) => type))];
+/** Nouns of events that belong to the whole product, and so go to no endpoint. */
+const productWide = ['maintenance', 'sample-data', 'sign-in-rules', 'wallet-issuer'];
+/** Types that endpoints may get. */
+export const webhookTypes: readonly string[] = integrationTypes.filter(
+  type => !productWide.some(noun => type.startsWith(`com.latchkey.audit.${noun}.`)),
+);
 /** Types of domain events from which at least one integration event is made. */
 export const translatedTypes: readonly string[] = [...new Set(translators.map(({ hears }) => hears))];
 

@@ -14,15 +14,18 @@ export const mailGround = async () => {
   const ground = await startGround();
   const get = async <T>(path: string) => (await (await fetch(ground.mail.url + path)).json()) as T;
   const ends: (() => Promise<unknown>)[] = [];
-  const send: ReturnType<typeof handle> = (...given) => {
-    const by = { kind: 'user' as const, id: uuidv7() };
-    return handle(ground.store, { by, correlationId: uuidv7(), now: () => new Date(), token: () => '' })(
-      ...given,
-    );
-  };
+  const sendAs = (id: string) =>
+    handle(ground.store, {
+      by: { kind: 'user', id },
+      correlationId: uuidv7(),
+      now: () => new Date(),
+      token: () => '',
+    });
+  const send: ReturnType<typeof handle> = (...given) => sendAs(uuidv7())(...given);
   return {
     ...ground,
     send,
+    sendAs,
     mailsTo: async (email: string): Promise<readonly Mail[]> => {
       const { messages } = await get<{ messages: { id: string }[] }>(`/messages?to=${email}`);
       return Promise.all(messages.map(({ id }) => get<Mail>(`/messages/${id}`)));

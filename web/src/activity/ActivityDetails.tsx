@@ -130,6 +130,11 @@ export const ActivityDetails = ({ act }: { readonly act: ActivityRow }) => {
       {error && !data && <ErrorArea error={error} onAgain={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={64} />}
       {data && entity && data.changes.length > 0 && <Changes of={entity} details={data} />}
+      {data?.reason && !isBulk && (
+        <Typography variant="body2">
+          {t('activity.reasonIs', { reason: t(`credential.reasons.${data.reason}`) })}
+        </Typography>
+      )}
       {data && isBulk && <BulkActionDetails details={data} />}
       {data && !isBulk && data.changes.length === 0 && (
         <Typography variant="body2" color="textSecondary">

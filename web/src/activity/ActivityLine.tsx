@@ -9,6 +9,10 @@ import type { ActivityRow } from './activityRow.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 import { useSentence } from './useSentence.ts';
 
+/** Whether the sentence names the customer or partner. Sentences of bulk actions count or name their rows. */
+const isNamedInSentence = ({ type, name, place }: ActivityRow): boolean =>
+  type !== 'BulkActionCreated' && place?.name === name;
+
 const useSecondLine = (isWide: boolean) => {
   const t = useT();
   const { number } = useFormats();
@@ -27,7 +31,7 @@ const useSecondLine = (isWide: boolean) => {
         : []),
       ...(isShown && progress.failed > 0 ? [t('activity.failed', { count: number(progress.failed) })] : []),
       ...(act.clientName === null ? [] : [t('activity.withApp', { name: act.clientName })]),
-      ...(isWide && act.place?.name && act.place.name !== act.name ? [act.place.name] : []),
+      ...(isWide && act.place?.name && !isNamedInSentence(act) ? [act.place.name] : []),
     ].join(' · ');
   };
 };

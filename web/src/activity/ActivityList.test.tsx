@@ -67,6 +67,18 @@ describe('the list of activity', function () {
     assert.equal(lastList()['actorId'], undefined);
   });
 
+  it('an empty search of a customer leads to the people with that text', async () => {
+    const at = `/activity?filter=${encodeURIComponent('{"q":"Anton"}')}`;
+    const { place } = show(<ActivityList filter={ofAcme} isWide={false} />, {
+      dataProvider,
+      profile: reader,
+      at,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Search people for “Anton”' }));
+    const filter = encodeURIComponent('{"q":"Anton"}');
+    await waitFor(() => assert.equal(place(), `/customers/c/credentials/browse/single?filter=${filter}`));
+  });
+
   it('processes with one name are one author', async () => {
     const answer = server.answer;
     server.answer = call => (call.url.includes('/authors') ? { json: [grace, ...processes] } : answer(call));

@@ -2,6 +2,7 @@ import { activity } from '@latchkey/events/activity/activity.ts';
 import { Box, Paper, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { ListContextProvider } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { EmptyState, NothingFound } from '../kit/EmptyState.tsx';
@@ -15,6 +16,7 @@ import { Pages, PagesBelow } from '../kit/list/Pages.tsx';
 import { SearchField } from '../kit/list/SearchField.tsx';
 import { useEntityList } from '../kit/list/useEntityList.ts';
 import { useScrollToTop } from '../kit/list/useScrollToTop.ts';
+import { searchOf } from '../kit/list/views.ts';
 import { Views } from '../kit/list/Views.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { scrollFade } from '../kit/scrollFade.ts';
@@ -47,6 +49,8 @@ interface Props {
 export const ActivityList = ({ filter, isWide, title }: Props) => {
   const t = useT();
   const dayText = useDayText();
+  const navigate = useNavigate();
+  const customerId = filter['customerId'] as string | undefined;
   const chosenText = useChosenText();
   const list = useEntityList<ActivityRow>({ of: activity, filter, countedBy: 'channel' });
   const { data = [], counts, settled, setFilters, sort } = list;
@@ -79,6 +83,15 @@ export const ActivityList = ({ filter, isWide, title }: Props) => {
       .map(one => [one.label, chosenText(one, values)].filter(part => part !== '').join(': ')),
     ...(values['q'] === undefined ? [] : [t('kit.list.quoted', { text: String(values['q']) })]),
   ];
+  // the search doesn't find bulk actions by the people they include; pages of people list those
+  const peopleSearch = (q: unknown) =>
+    customerId === undefined || typeof q !== 'string'
+      ? undefined
+      : {
+          label: t('activity.searchPeople', { text: q }),
+          run: () =>
+            void navigate(`/customers/${customerId}/credentials/browse/single${searchOf({ filter: { q } })}`),
+        };
   const body = () => {
     if (list.isPending) return list.isPaused ? <ListOffline /> : <ListWaiting />;
     if (list.error && data.length === 0)
@@ -89,7 +102,14 @@ export const ActivityList = ({ filter, isWide, title }: Props) => {
           onClear={isFiltered ? () => onValues({}) : undefined}
         />
       );
-    if (isEmpty && isFiltered) return <NothingFound filters={hidingNames()} onClear={() => onValues({})} />;
+    if (isEmpty && isFiltered)
+      return (
+        <NothingFound
+          filters={hidingNames()}
+          onClear={() => onValues({})}
+          onLeftOut={peopleSearch(values['q'])}
+        />
+      );
     if (isEmpty) return <EmptyState text={t('activity.empty')} />;
     return (
       <>

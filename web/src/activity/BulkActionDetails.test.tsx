@@ -79,6 +79,33 @@ describe('the details of a bulk action', function () {
     assert.ok(!/customerId|RUNNING|doneCount|skippedCount/.test(document.body.textContent ?? ''));
   });
 
+  it('name the customer where several are listed, and the person of a single row', async () => {
+    show(<ActivityLine act={act} isWide isOpenAtFirst={false} />);
+    await screen.findByText(/ · Acme$/);
+    cleanup();
+    const single = { ...act, count: 1, detail: 'credential.replace', name: 'Grace Hopper' };
+    show(<ActivityLine act={single} isWide isOpenAtFirst={false} />);
+    await waitFor(() =>
+      assert.match(document.body.textContent ?? '', /You replaced the credential of Grace Hopper/),
+    );
+    screen.getByText(/ · Acme$/);
+  });
+
+  it('of a changed validity are the reason, and the old and new dates of each person', async () => {
+    const change = { ...act, action: 'CHANGED', detail: 'credential.changeValidity' } as const;
+    const to = { validFrom: null, validTo: '2026-12-31T12:00:00.000Z' };
+    const validity = { from: { ...to, validTo: '2027-03-31T12:00:00.000Z' }, to };
+    server.answer = ({ url }) => ({
+      json: url.includes('/results')
+        ? [{ ...results[2], validity }]
+        : { ...change, changes, canUndo: false, reason: 'LOST' },
+    });
+    show(<ActivityLine act={change} isWide={false} isOpenAtFirst />);
+    const list = await screen.findByRole('list');
+    await waitFor(() => assert.match(list.textContent ?? '', /Valid until.*Mar 31, 2027.*Dec 31, 2026/));
+    screen.getByText('Lost');
+  });
+
   it('offer the certificate of an erasure once it has ended', async () => {
     const erasure = { ...act, action: 'DELETED', detail: 'credential.erase' } as const;
     const ended = { ...erasure, progress: { total: 7, done: 7, failed: 0, endedAt: act.at } };

@@ -1,3 +1,4 @@
+import { credential } from '@latchkey/events/credential/credential.ts';
 import { Box, Button, Link as MuiLink, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -8,6 +9,9 @@ import { useFormats } from '../core/formats.ts';
 import { fetchBulkResults, type BulkResult } from '../core/jobs.ts';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { ChangedValue } from '../kit/history/ChangedValue.tsx';
+import type { FieldChange } from '../kit/history/historyRow.ts';
+import { useFieldTexts } from '../kit/history/useFieldTexts.ts';
 import { useEvidence } from '../kit/useEvidence.ts';
 import type { ActivityDetails, ActivityRow } from './activityRow.ts';
 
@@ -44,6 +48,24 @@ const Detail = ({ label, children }: { readonly label: string; readonly children
   </Box>
 );
 
+const ValidityChange = ({ from, to }: NonNullable<BulkResult['validity']>) =>
+  (['validFrom', 'validTo'] as const).map(
+    field =>
+      from[field] !== to[field] && (
+        <ValidityEnd key={field} field={field} from={from[field]} to={to[field]} />
+      ),
+  );
+
+const ValidityEnd = (change: FieldChange) => {
+  const { labelOf } = useFieldTexts(credential);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+      {labelOf(change.field)}
+      <ChangedValue of={credential} {...change} />
+    </Box>
+  );
+};
+
 const ResultLine = ({ act, result }: { readonly act: ActivityRow; readonly result: BulkResult }) => {
   const t = useT();
   const path = pathOf(act, result);
@@ -65,6 +87,7 @@ const ResultLine = ({ act, result }: { readonly act: ActivityRow; readonly resul
           </MuiLink>
         </>
       )}
+      {result.validity && <ValidityChange {...result.validity} />}
       {result.state === 'failed' && result.refusal && `: ${result.refusal.message}`}
       {result.state === 'open' && ` (${t('activity.notStarted')})`}
     </Box>
@@ -105,7 +128,7 @@ const Results = ({ act, total }: { readonly act: ActivityRow; readonly total: nu
 export const BulkActionDetails = ({ details }: { readonly details: ActivityDetails }) => {
   const t = useT();
   const { number } = useFormats();
-  const { entityId, progress, detail, changes, at } = details;
+  const { entityId, progress, detail, changes, at, reason } = details;
   const certificate = useEvidence().certificateOf(`/admin/bulk-actions/${entityId}`);
   const { dateTime } = useFormats();
   const locale = useLocale();
@@ -138,6 +161,7 @@ export const BulkActionDetails = ({ details }: { readonly details: ActivityDetai
           ].join(', ')}
         </Detail>
       )}
+      {reason && <Detail label={t('activity.reason')}>{t(`credential.reasons.${reason}`)}</Detail>}
       <Detail label={t('activity.started')}>{dateTime(at)}</Detail>
       <Detail label={t('activity.ended')}>
         {endedAt === null

@@ -1,4 +1,5 @@
 import type { Activity } from '@latchkey/events/activity/activity.ts';
+import type { ChangeReason } from '@latchkey/events/credential/fields.ts';
 import type { FieldChange, HistoryActor } from '../kit/history/historyRow.ts';
 
 export interface ActivityRow extends Omit<Activity, 'entityRevision' | 'correlationId' | 'firstPosition'> {
@@ -25,6 +26,8 @@ export interface ActivityRow extends Omit<Activity, 'entityRevision' | 'correlat
 export interface ActivityDetails extends ActivityRow {
   readonly changes: readonly FieldChange[];
   readonly canUndo: boolean;
+  /** The reason that the author chose. */
+  readonly reason?: ChangeReason | null;
 }
 
 export interface DayCount {

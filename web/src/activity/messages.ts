@@ -77,6 +77,9 @@ export const activityMessages = inBoth(
     wasUndone: 'Undone later',
     showUndone: 'Show earlier action',
     showUndo: 'Show undo',
+    reason: 'Reason',
+    reasonIs: 'Reason: %{reason}',
+    searchPeople: 'Search people for “%{text}”',
     empty: 'No activity yet. Every change appears here with its author and time.',
   },
   {
@@ -149,6 +152,9 @@ export const activityMessages = inBoth(
     wasUndone: 'Später rückgängig gemacht',
     showUndone: 'Frühere Aktion anzeigen',
     showUndo: 'Rückgängigmachen anzeigen',
+    reason: 'Grund',
+    reasonIs: 'Grund: %{reason}',
+    searchPeople: 'Personen zu „%{text}“ suchen',
     empty: 'Noch keine Aktivität. Jede Änderung erscheint hier mit Urheber und Zeitpunkt.',
   },
 );

@@ -16,6 +16,8 @@ const toReader = (sentence: string, locale: string): string =>
 export const isOwn = (act: ActivityRow, userId: string): boolean =>
   act.by.kind === 'user' && act.by.id === userId;
 
+const isOfPeople = (command: string | null): boolean => command?.startsWith('credential.') === true;
+
 export const useSentence = () => {
   const t = useT();
   const translate = useTranslate();
@@ -23,9 +25,11 @@ export const useSentence = () => {
   const profile = useProfile();
   const { number } = useFormats();
 
-  const nameOf = ({ name, noun }: ActivityRow): string => {
+  const nameOf = ({ name, noun, detail }: ActivityRow): string => {
     if (name !== null && name !== '') return name;
-    return t(noun === 'user' || noun === 'credential' ? 'activity.erased' : 'activity.unnamed');
+    const isPerson =
+      noun === 'user' || noun === 'credential' || (noun === 'bulkAction' && isOfPeople(detail));
+    return t(isPerson ? 'activity.erased' : 'activity.unnamed');
   };
   const detailOf = ({ detail }: ActivityRow): string =>
     detail === null ? '' : translate(`shell.roles.${detail}`, { _: detail });

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { maskedKeyValue } from '@latchkey/events/apiKey/keyValue.ts';
 import { rowOf } from '../kit/history/historySamples.ts';
 import { withHistory } from '../../../testing/web/kit/history/testHistory.ts';
@@ -106,6 +107,22 @@ describe('API keys', function () {
     assert.ok(!JSON.stringify({ ...sessionStorage, ...localStorage }).includes(valueOf(1)));
   });
 
+  it('Escape asks before it closes the dialog with a new key, until the key was copied', async () => {
+    userEvent.setup(); // has a clipboard
+    openKeys('customer');
+    await click('New API key');
+    await create();
+    const shown = await dialog(/API key of Turnstile/);
+    await userEvent.keyboard('{Escape}');
+    const question = await dialog(/You haven’t copied the key/);
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => assert.equal(screen.getAllByRole('dialog').length, 1));
+    await userEvent.click(shown.getByRole('button', { name: 'Copy' }));
+    assert.equal(await navigator.clipboard.readText(), valueOf(1));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+  });
+
   it('KEY-14: name, description and role are required', async () => {
     const { api } = openKeys('customer');
     await click('New API key');
@@ -160,7 +177,12 @@ describe('API keys', function () {
     const shown = await dialog(/API key of Turnstile/);
     const value = () => shown.getByRole('group', { name: 'API key' }).textContent;
     assert.equal(value(), maskedKeyValue(turnstile));
-    shown.getByText(/^curl .*Bearer \$API_KEY/);
+    const call = shown.getByText(/^curl /).textContent;
+    const { stdout } = spawnSync('sh', ['-c', call.replace('curl', String.raw`printf '%s\n'`)], {
+      env: { PATH: '/usr/bin:/bin', API_KEY: 'lk_test' },
+      encoding: 'utf8',
+    });
+    assert.match(stdout, /^Authorization: Bearer lk_test$/m);
     assert.ok(shown.queryByRole('button', { name: 'Copy' }) === null);
     await userEvent.click(shown.getByRole('button', { name: 'Regenerate' }));
     const question = await dialog(/Regenerate API key/);

@@ -7,6 +7,7 @@ import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { SecretValue } from '../kit/SecretValue.tsx';
+import { useSecretGuard } from '../kit/useSecretGuard.tsx';
 import { BaseAddress } from './BaseAddress.tsx';
 import { FirstCall } from './FirstCall.tsx';
 import type { Made } from './CreateApiKeyDialog.tsx';
@@ -19,16 +20,26 @@ export const CredentialsDialog = ({ id, name, value: made, use, onClose }: Props
   const t = useT();
   const [value, setValue] = useState(made);
   const [isAsking, setIsAsking] = useState(false);
+  const { leave, onCopied, question } = useSecretGuard(
+    value,
+    { title: t('apiKey.credentials.leaveTitle'), text: t('apiKey.credentials.leaveText') },
+    onClose,
+  );
   return (
     <>
-      <DialogFrame title={t('apiKey.credentials.title', { name })} onClose={onClose}>
+      <DialogFrame title={t('apiKey.credentials.title', { name })} onClose={leave}>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {value === null ? (
             <Notice kind="info">{t('apiKey.credentials.hidden')}</Notice>
           ) : (
             <Notice kind="warning">{t('apiKey.credentials.once')}</Notice>
           )}
-          <SecretValue label={t('apiKey.credentials.value')} value={value} masked={maskedKeyValue(id)} />
+          <SecretValue
+            label={t('apiKey.credentials.value')}
+            value={value}
+            masked={maskedKeyValue(id)}
+            onCopied={onCopied}
+          />
           {use === 'DIRECTORY' ? (
             <>
               <Typography variant="body2" color="textSecondary">
@@ -37,7 +48,7 @@ export const CredentialsDialog = ({ id, name, value: made, use, onClose }: Props
               <BaseAddress />
             </>
           ) : (
-            <FirstCall value={value} />
+            <FirstCall value={value} onCopied={onCopied} />
           )}
         </DialogContent>
         <DialogActions>
@@ -49,6 +60,7 @@ export const CredentialsDialog = ({ id, name, value: made, use, onClose }: Props
           </Button>
         </DialogActions>
       </DialogFrame>
+      {question}
       {isAsking && (
         <ConfirmCommand
           of={apiKey}

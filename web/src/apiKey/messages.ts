@@ -70,6 +70,8 @@ export const apiKeyMessages = messagesOf(apiKey)(
       hidden: 'The key was shown when it was created. It can’t be shown again, but you can regenerate it.',
       firstCall: 'First call',
       close: 'Close',
+      leaveTitle: 'You haven’t copied the key',
+      leaveText: 'It won’t be shown again. Without it, you need to regenerate the key.',
     },
     directory: 'Directory',
     connect: {
@@ -184,6 +186,8 @@ export const apiKeyMessages = messagesOf(apiKey)(
         'Der Schlüssel wurde beim Anlegen angezeigt. Er lässt sich nicht noch einmal anzeigen, aber neu erzeugen.',
       firstCall: 'Erster Aufruf',
       close: 'Schließen',
+      leaveTitle: 'Sie haben den Schlüssel noch nicht kopiert',
+      leaveText: 'Er wird nicht noch einmal angezeigt. Ohne ihn müssen Sie den Schlüssel neu erzeugen.',
     },
     directory: 'Verzeichnis',
     connect: {

@@ -1,3 +1,4 @@
+import type { Validity } from '@latchkey/events/credential/validity.ts';
 import { bulkAction } from '@latchkey/events/bulkAction/bulkAction.ts';
 import type { BulkCommandName } from '@latchkey/events/bulkAction/commands.ts';
 import type { ChangeReason } from '@latchkey/events/credential/fields.ts';
@@ -103,6 +104,8 @@ export interface BulkResult {
   readonly refusal: { readonly message: string } | null;
   /** ID of the credential that replaced this one. */
   readonly replacementId?: string | null;
+  /** The old and new validity of a changed credential. */
+  readonly validity?: { readonly from: Validity; readonly to: Validity } | null;
 }
 /** Maximum number of results per response of the API. */
 const maxResults = 1_000;

@@ -15,15 +15,18 @@ const placed = () =>
     : { anchorOrigin: { vertical: 'top', horizontal: 'center' } };
 
 /**
- * Returns a function that copies a text and shows a message. Ignores a failure of the clipboard (LAY-36,
- * LAY-38).
+ * Returns a function that copies a text, shows a message and returns whether the clipboard took it. Ignores a
+ * failure of the clipboard (LAY-36, LAY-38).
  */
 export const useCopy = (isLong = false) => {
   const notify = useNotify();
   return (text: string) =>
     navigator.clipboard.writeText(text).then(
-      () => notify('kit.copy.copied', { autoHideDuration: shownMs(isLong), ...placed() }),
-      () => undefined,
+      () => {
+        notify('kit.copy.copied', { autoHideDuration: shownMs(isLong), ...placed() });
+        return true;
+      },
+      () => false,
     );
 };
 
@@ -31,10 +34,11 @@ interface Props {
   readonly value: string;
   readonly label?: string;
   readonly isLong?: boolean;
+  readonly onCopied?: () => void;
   readonly children?: ReactNode;
 }
 
-export const CopyValue = ({ value, label, isLong = false, children }: Props) => {
+export const CopyValue = ({ value, label, isLong = false, onCopied, children }: Props) => {
   const t = useT();
   const copy = useCopy(isLong);
   const name = `${t('kit.copy.copy')}${label === undefined ? '' : `: ${label}`}`;
@@ -44,7 +48,11 @@ export const CopyValue = ({ value, label, isLong = false, children }: Props) => 
         <code style={{ overflowWrap: 'anywhere' }}>{isLong ? breakableText(value, /(?=[#?])/) : value}</code>
       )}
       <Tooltip title={name}>
-        <IconButton size="small" aria-label={name} onClick={() => void copy(value)}>
+        <IconButton
+          size="small"
+          aria-label={name}
+          onClick={() => void copy(value).then(isCopied => isCopied && onCopied?.())}
+        >
           <CopyIcon sx={{ fontSize: 16 }} />
         </IconButton>
       </Tooltip>

@@ -8,9 +8,10 @@ interface Props {
   /** Null once it can no longer be shown; `masked` then replaces it, without the button. */
   readonly value: string | null;
   readonly masked?: string;
+  readonly onCopied?: () => void;
 }
 
-export const SecretValue = ({ label, value, masked = '' }: Props) => {
+export const SecretValue = ({ label, value, masked = '', onCopied }: Props) => {
   const t = useT();
   const copy = useCopy();
   return (
@@ -19,6 +20,7 @@ export const SecretValue = ({ label, value, masked = '' }: Props) => {
         component="code"
         aria-label={label}
         role="group"
+        onCopy={onCopied}
         sx={{
           flex: '1 1 240px',
           minWidth: 0,
@@ -31,7 +33,11 @@ export const SecretValue = ({ label, value, masked = '' }: Props) => {
         {value ?? masked}
       </Box>
       {value !== null && (
-        <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy(value)}>
+        <Button
+          variant="outlined"
+          startIcon={<CopyIcon />}
+          onClick={() => void copy(value).then(isCopied => isCopied && onCopied?.())}
+        >
           {t('kit.copy.copy')}
         </Button>
       )}

@@ -84,10 +84,22 @@ describe('the user’s own account', function () {
     globalThis.fetch = answering;
   });
 
+  it('a user who returns from confirming at a provider to the tab of providers links none', async () => {
+    const sent = server();
+    sessionStorage.setItem('leftForProvider', '/admin/profile/second-factor/proof');
+    const { place } = show(<ProfilePage />, { at: '/profile/auth-providers?transaction=tx' });
+    await waitFor(() => assert.equal(sessionStorage.getItem('leftForProvider'), null));
+    assert.equal(place(), '/profile/auth-providers');
+    assert.deepEqual(
+      sent.map(({ url }) => url),
+      ['/admin/profile/second-factor/proof/finalize'],
+    );
+  });
+
   it('PRO-14: the email is changed with the current password, which can be shown and hidden', async () => {
     const sent = server();
     const content = [<ProfilePage key="page" />, <Notification key="told" />];
-    const { place } = show(content, { at: '/profile' });
+    const { place } = show(content, { at: '/profile/auth-providers' });
     await userEvent.click(screen.getByRole('link', { name: 'Change email' }));
     const form = await dialog('Change email');
     await userEvent.type(form.getByLabelText(/^New email/), 'ada.king@example.test');
@@ -103,7 +115,7 @@ describe('the user’s own account', function () {
     const body = { email: 'ada.king@example.test', password: 'correct horse battery' };
     assert.deepEqual(sent, [{ url: '/admin/profile/email', method: 'PUT', body }]);
     await screen.findByText(/Check your inbox at ada.king@example.test/);
-    assert.equal(place(), '/profile');
+    assert.equal(place(), '/profile/auth-providers');
   });
 
   it('PRO-15, PRO-16: the email must be valid, and both are required', async () => {
@@ -146,7 +158,7 @@ describe('the user’s own account', function () {
 
   it('sessions are listed with browser, address and times; other sessions are ended one by one or all at once', async () => {
     const sent = server();
-    show(<ProfilePage />, { at: '/profile' });
+    show(<ProfilePage />, { at: '/profile/auth-providers' });
     const list = within(await screen.findByRole('list', { name: 'Active sessions' }));
     const [here, there] = await list.findAllByRole('listitem');
     assert.match(here!.textContent, /^Unknown browser192\.0\.2\.7.*This device$/);
@@ -156,7 +168,7 @@ describe('the user’s own account', function () {
     assert.ok(screen.queryByRole('button', { name: 'Sign out everywhere else' }) === null);
     cleanup();
     server();
-    show(<ProfilePage />, { at: '/profile' });
+    show(<ProfilePage />, { at: '/profile/auth-providers' });
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
     await waitFor(() => assert.equal(screen.getAllByRole('listitem').length, 1));
     assert.deepEqual(

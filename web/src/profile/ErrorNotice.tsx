@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useLocation, useSearchParams } from 'react-router';
 import { useT } from '../core/t.ts';
 import { NoteDialog } from '../kit/NoteDialog.tsx';
-import { profilePath } from './profilePlaces.ts';
+import { leftFor, proofPath } from './useProviderReturn.ts';
 
 /**
  * Reports that linking a provider, or confirming the user at one, failed (`?error=`, PRO-23). Doesn't show
@@ -13,7 +13,7 @@ export const ErrorNotice = () => {
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
   if (!search.has('error')) return null;
-  const tried = pathname === profilePath ? 'proof' : 'link';
+  const tried = leftFor(pathname) === proofPath ? 'proof' : 'link';
   const close = () =>
     setSearch(
       before => {

@@ -1,4 +1,4 @@
-import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useProfile } from '../core/profile.tsx';
@@ -6,11 +6,7 @@ import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { Field, FieldNote, Section } from '../kit/Section.tsx';
 import { EditProfileDialog } from './EditProfileDialog.tsx';
-import { dialogs, profilePath } from './profilePlaces.ts';
 import { AppsCard } from './AppsCard.tsx';
-import { SecondFactorCard } from './SecondFactorCard.tsx';
-import { SessionsCard } from './SessionsCard.tsx';
-import { useHasPassword } from './useSecondFactor.ts';
 
 const columns = {
   display: 'grid',
@@ -24,7 +20,6 @@ export const OverviewTab = () => {
   const t = useT();
   const { fullName, email, locale, rolesSorted } = useProfile();
   const [isEditing, setIsEditing] = useState(false);
-  const hasPassword = useHasPassword(false) !== false; // false: `SecondFactorCard` runs the query
   return (
     <Box sx={columns}>
       <Box sx={column}>
@@ -47,21 +42,6 @@ export const OverviewTab = () => {
             ))}
           </Field>
         </Section>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          {hasPassword && (
-            <>
-              <Button variant="outlined" component={Link} to={profilePath + dialogs.email} replace>
-                {t('profile.changeEmail.title')}
-              </Button>
-              <Button variant="outlined" component={Link} to={profilePath + dialogs.password} replace>
-                {t('profile.password.title')}
-              </Button>
-            </>
-          )}
-          <Typography variant="body2" color="textSecondary">
-            {t(hasPassword ? 'profile.password.text' : 'profile.password.none')}
-          </Typography>
-        </Box>
         <Card title={t('notification.title')}>
           <Typography variant="body2">
             <MuiLink component={Link} to="/notifications#settings">
@@ -69,11 +49,9 @@ export const OverviewTab = () => {
             </MuiLink>
           </Typography>
         </Card>
-        <SecondFactorCard />
       </Box>
       <Box sx={column}>
         <AppsCard />
-        <SessionsCard />
       </Box>
       {isEditing && <EditProfileDialog onClose={() => setIsEditing(false)} />}
     </Box>

@@ -70,7 +70,7 @@ describe('the profile page', function () {
           ? { totp: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: false, isRequired: false }
           : [],
       );
-    show(<ProfilePage />);
+    show(<ProfilePage />, { at: '/profile/auth-providers' });
     await screen.findByText(/^You sign in with a sign-in provider and have no password here/);
     for (const name of ['Change password', 'Change email'])
       assert.ok(screen.queryByRole('link', { name }) === null);
@@ -135,7 +135,7 @@ describe('the profile page', function () {
 
   it('PRO-19: the dialog asks for the current password, the new one and its repetition', async () => {
     const sent = server(204);
-    show(<ProfilePage />);
+    show(<ProfilePage />, { at: '/profile/auth-providers' });
     await click('Change password');
     await type(/^Current password/, 'correct horse battery');
     await type(/^New password/, 'the chosen passphrase');
@@ -147,7 +147,7 @@ describe('the profile page', function () {
   });
 
   it('each password can be shown, and the new one says how strong it is', async () => {
-    show(<ProfilePage />);
+    show(<ProfilePage />, { at: '/profile/auth-providers' });
     await click('Change password');
     const dialog = within(screen.getByRole('dialog'));
     assert.equal(dialog.getAllByRole('button', { name: 'Show password' }).length, 3);
@@ -165,7 +165,7 @@ describe('the profile page', function () {
 
   it('PRO-20: all three are required', async () => {
     const sent = server(204);
-    show(<ProfilePage />);
+    show(<ProfilePage />, { at: '/profile/auth-providers' });
     await click('Change password');
     await submit('Change password');
     for (const label of [/^Current password/, /^New password/, /^Repeat the new password/])
@@ -175,7 +175,7 @@ describe('the profile page', function () {
 
   it('PRO-21: the new password and its repetition must match', async () => {
     const sent = server(204);
-    show(<ProfilePage />);
+    show(<ProfilePage />, { at: '/profile/auth-providers' });
     await click('Change password');
     await type(/^Current password/, 'correct horse battery');
     await type(/^New password/, 'the chosen passphrase');
@@ -188,7 +188,7 @@ describe('the profile page', function () {
   it('a wrong current password is shown at its field, and the dialog stays', async () => {
     const errors = [{ field: 'currentPassword', message: 'This password is wrong.' }];
     server(400, { status: 400, code: '400.001.001', errors });
-    show(<ProfilePage />);
+    show(<ProfilePage />, { at: '/profile/auth-providers' });
     await click('Change password');
     await type(/^Current password/, 'wrong');
     await type(/^New password/, 'the chosen passphrase');

@@ -13,8 +13,8 @@ import { ErrorNotice } from './ErrorNotice.tsx';
 import { NoPasswordDialog } from './NoPasswordDialog.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import { ProvidersTab } from './ProvidersTab.tsx';
 import { dialogs, profilePath } from './profilePlaces.ts';
+import { SignInTab } from './SignInTab.tsx';
 import { useHasPassword } from './useSecondFactor.ts';
 
 /** The user's account (PRO-01). The dialogs for email and password have URLs, so that links can open them. */
@@ -31,7 +31,7 @@ export const ProfilePage = () => {
     {
       path: `${profilePath}/auth-providers`,
       label: t('profile.tabs.providers'),
-      content: <ProvidersTab />,
+      content: <SignInTab />,
     },
     {
       path: `${profilePath}/history`,

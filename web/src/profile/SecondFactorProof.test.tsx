@@ -37,6 +37,7 @@ const server = (now: object) => {
 
 describe('the second factor of users without a password', function () {
   this.timeout(40_000);
+  afterEach(() => sessionStorage.clear());
   afterEach(() => {
     cleanup();
     globalThis.fetch = fetch;

@@ -2,14 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { post } from '../core/http.ts';
 
+export const proofPath = '/admin/profile/second-factor/proof';
+export const linkPath = '/admin/profile/providers';
+const leftKey = 'leftForProvider';
+
+/** Returns what the user went to a provider for. Without a note, the tab decides. */
+export const leftFor = (pathname: string): string =>
+  sessionStorage.getItem(leftKey) ?? (pathname === '/profile/auth-providers' ? linkPath : proofPath);
+
 /**
  * Redirects via `path` to a sign-in provider, which returns to this page with `transaction` in the URL. The
- * transaction is used once and removed from the URL.
+ * transaction is used once and removed from the URL. Only the caller that left takes it, as the tab “Sign-in”
+ * both links providers and confirms at them.
  */
 export const useProviderReturn = (path: string, done?: () => void) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const transaction = new URLSearchParams(search).get('transaction');
+  const returned = new URLSearchParams(search).get('transaction');
+  const transaction = returned !== null && leftFor(pathname) === path ? returned : null;
   const [isReturning, setIsReturning] = useState(transaction !== null);
   const [failure, setFailure] = useState<unknown>(null);
   const taken = useRef<string | null>(null);
@@ -19,10 +29,14 @@ export const useProviderReturn = (path: string, done?: () => void) => {
     void navigate(pathname, { replace: true });
     void post(`${path}/finalize`, { transaction })
       .then(done, setFailure)
-      .finally(() => setIsReturning(false));
+      .finally(() => {
+        sessionStorage.removeItem(leftKey); // not before the transaction has left the URL
+        setIsReturning(false);
+      });
   }, [transaction, pathname, navigate, path, done]);
   const leave = async (provider: string): Promise<void> => {
     const { redirectUrl } = await post<{ redirectUrl: string }>(path, { provider, path: pathname });
+    sessionStorage.setItem(leftKey, path);
     window.location.assign(redirectUrl);
   };
   return { isReturning, failure, setFailure, leave };

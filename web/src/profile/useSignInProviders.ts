@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { http } from '../core/http.ts';
-import { useProviderReturn } from './useProviderReturn.ts';
+import { linkPath, useProviderReturn } from './useProviderReturn.ts';
 
 export interface SignInProvider {
   readonly id: string;
@@ -11,7 +11,7 @@ export interface SignInProvider {
   readonly enabled: boolean;
 }
 
-const path = '/admin/profile/providers';
+const path = linkPath;
 const key = ['profile', 'providers'];
 
 /** Returns whether only one sign-in method is left, which can't be removed (PRO-12). */

@@ -3,10 +3,18 @@ import { useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { AddPermissionDialog } from './AddPermissionDialog.tsx';
+import { ChangeRoleDialog } from './ChangeRoleDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import type { HeldPermission, UserRow } from './userRow.ts';
 
-export type Asking = 'edit' | 'add' | 'invite' | 'delete' | { readonly revoke: HeldPermission } | null;
+export type Asking =
+  | 'edit'
+  | 'add'
+  | 'invite'
+  | 'delete'
+  | { readonly revoke: HeldPermission }
+  | { readonly change: HeldPermission }
+  | null;
 
 interface Props {
   readonly asking: Asking;
@@ -52,6 +60,8 @@ export const UserDialogs = ({ asking, row, revision, reload, list, onClose }: Pr
         onDone={toList}
       />
     );
+  if ('change' in asking)
+    return <ChangeRoleDialog {...{ row, reload, onClose }} permission={asking.change} />;
   const { id, role, partner, customer } = asking.revoke;
   const place = (customer ?? partner)?.name;
   const isLast = row.directPermissions.length === 1;

@@ -24,7 +24,7 @@ import { RoleChip } from '../kit/RoleChip.tsx';
 import { Roles } from './Roles.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { UserDialogs, type Asking } from './UserDialogs.tsx';
-import { mayChange, mayGovern, placeOf, rolesThere, type UserRow } from './userRow.ts';
+import { mayChange, mayGovern, placeOf, rolesThere, type HeldPermission, type UserRow } from './userRow.ts';
 
 /** Treats an invalid ID in the URL (400) like a missing user (404). */
 const asMissing = (error: unknown) =>
@@ -48,7 +48,14 @@ export const UserPage = () => {
   const held = isGlobal || !customer ? row.rolesSorted : rolesThere(row.directPermissions, placeOf(customer));
   const [strongest] = held;
   const governs = isGlobal && mayGovern(profile, row);
+  const here = isGlobal ? [] : row.directPermissions.filter(held => held.customer?.id === customerId);
+  const governsHere = here.length > 0 && mayGovern(profile, row);
+  const [only] = here;
   const toActivity = activityPath(pathname, { actorId: row.id, from: daysBack(7) });
+  const removal = ({ role }: HeldPermission): string => {
+    if (here.length > 1) return t('user.removeRole', { role: t(`shell.roles.${role}`) });
+    return t(row.invitedUntil === null ? 'user.removeHere' : 'user.withdraw');
+  };
   const activityLink = toActivity !== null && !isPast && (
     <Button variant="outlined" component={Link} to={toActivity}>
       {t('user.activity')}
@@ -70,6 +77,9 @@ export const UserPage = () => {
           <Field label={t('user.lastSignIn')}>
             <LastSignIn row={row} />
           </Field>
+        )}
+        {!isGlobal && !governsHere && row.id !== profile.id && (
+          <Field label={t('user.access')}>{t('user.changedElsewhere')}</Field>
         )}
         <Field label={t('user.fields.createdAt')}>{dateTime(row.createdAt)}</Field>
       </Section>
@@ -101,7 +111,25 @@ export const UserPage = () => {
               </Button>
             </>
           ) : (
-            activityLink
+            <>
+              {activityLink}
+              {governsHere &&
+                here.map(revoke => (
+                  <Button
+                    key={revoke.id}
+                    variant="outlined"
+                    color="error"
+                    onClick={() => setAsking({ revoke })}
+                  >
+                    {removal(revoke)}
+                  </Button>
+                ))}
+              {governsHere && only && here.length === 1 && (
+                <Button variant="contained" onClick={() => setAsking({ change: only })}>
+                  {t('user.changeRole')}
+                </Button>
+              )}
+            </>
           )
         }
         lead={<MailNotice row={row} onInvite={mayChange(profile, row) ? () => setAsking('invite') : null} />}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import {
   admin,
+  customerAdmin,
   details,
   detailsOfCustomer,
   grace,
@@ -34,6 +35,35 @@ describe('deleting a user, and removing a permission', function () {
       await openUser(user, options);
       assert.ok(deleteButton() === null);
     }
+  });
+
+  it('a customer admin changes the role of a user of the customer, removes the user, and withdraws an invitation', async () => {
+    const { api } = await openUser(person({ directPermissions: [reader] }), {
+      at: detailsOfCustomer,
+      as: customerAdmin,
+    });
+    await clickOn('Change role');
+    const form = await dialogNamed('Role of Grace Hopper');
+    await userEvent.click(form.getByRole('combobox', { name: /^Role/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Customer User' }));
+    await userEvent.click(form.getByRole('button', { name: 'Change role' }));
+    await waitFor(() => assert.equal(api.commands().length, 2));
+    const path = `/admin/users/${grace}/permissions`;
+    assert.deepEqual(
+      api.commands().map(({ method, url }) => `${method} ${url}`),
+      [`POST ${path}`, `DELETE ${path}/${reader.id}`],
+    );
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+    await clickOn('Remove from customer');
+    await dialogNamed('Delete user?');
+    cleanup();
+    const invited = person({ directPermissions: [reader], invitedUntil: '2099-01-01T00:00:00.000Z' });
+    await openUser(invited, { at: detailsOfCustomer, as: customerAdmin });
+    await screen.findByRole('button', { name: 'Withdraw invitation' });
+    cleanup();
+    await openUser(person(), { at: detailsOfCustomer, as: customerAdmin });
+    await screen.findByText(/^A partner admin or admin can change the role/);
+    assert.ok(screen.queryByRole('button', { name: 'Remove from customer' }) === null);
   });
 
   it('USR-41: deleting asks first, then leads to the list', async () => {

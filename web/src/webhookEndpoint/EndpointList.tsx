@@ -12,6 +12,7 @@ import { CreateEndpointDialog, type Made } from './EndpointDialog.tsx';
 import { endpointPage, type Owner } from './endpointRow.ts';
 import { EndpointStatus } from './EndpointStatus.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
+import { TypeNames } from './TypeNames.tsx';
 
 const column = columnsOf(webhookEndpoint)<WebhookEndpoint>();
 
@@ -62,7 +63,7 @@ export const EndpointList = ({
       column('types', {
         rank: 3,
         minWidth: 200,
-        render: ({ types }) => types.join(', '),
+        render: ({ types }) => <TypeNames types={types} />,
       }),
       column('isEnabled', {
         isMark: true,

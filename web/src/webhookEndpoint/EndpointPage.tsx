@@ -19,6 +19,7 @@ import { EndpointDialogs, type OpenDialog } from './EndpointDialogs.tsx';
 import { endpointPage, endpointsList } from './endpointRow.ts';
 import { EndpointStatus } from './EndpointStatus.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
+import { TypeNames } from './TypeNames.tsx';
 import { useSend } from './useDeliveries.ts';
 
 const General = ({
@@ -35,7 +36,9 @@ const General = ({
     <>
       <Section title={t('webhookEndpoint.general')} onEdit={() => onOpen('change')}>
         <Field label={t('webhookEndpoint.fields.url')}>{row.url}</Field>
-        <Field label={t('webhookEndpoint.fields.types')}>{row.types.join(', ')}</Field>
+        <Field label={t('webhookEndpoint.fields.types')}>
+          <TypeNames types={row.types} />
+        </Field>
         <Field label={t('webhookEndpoint.fields.previousUntil')}>
           {row.previousUntil === null ? '–' : dateTime(row.previousUntil)}
         </Field>

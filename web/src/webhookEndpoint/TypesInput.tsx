@@ -1,5 +1,5 @@
 import { maxPatterns, webhookEndpoint } from '@latchkey/events/webhookEndpoint/webhookEndpoint.ts';
-import { Autocomplete, Chip, TextField } from '@mui/material';
+import { Autocomplete, Box, Chip, createFilterOptions, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
@@ -8,15 +8,19 @@ import { useT } from '../core/t.ts';
 import { useProblemText, useSentence } from '../kit/ErrorArea.tsx';
 import { PickerFrame, usePickerWords } from '../kit/PickerFrame.tsx';
 import { patternsOf } from './endpointForm.ts';
+import { allEvents, useTypeTexts } from './useTypeTexts.ts';
 
 const source = 'types';
-const names = {
-  'com.latchkey.*': 'all',
-  'com.latchkey.credential.*': 'credentials',
-  'com.latchkey.order.*': 'orders',
-  'com.latchkey.audit.*': 'audit',
-} as const;
-const isNamed = (pattern: string): pattern is keyof typeof names => pattern in names;
+const filterOptions = (texts: ReturnType<typeof useTypeTexts>) =>
+  createFilterOptions<string>({ stringify: pattern => `${texts(pattern).label} ${pattern}` });
+
+/** Single types replace “All events”, and “All events” replaces them. */
+const withoutOverlap = (before: readonly string[], next: readonly string[]): readonly string[] => {
+  if (!next.includes(allEvents)) return next;
+  return before.includes(allEvents)
+    ? next.filter(pattern => pattern !== allEvents || next.length === 1)
+    : [allEvents];
+};
 
 /** Returns the first error message of a list field, which is about the whole list or one of its items. */
 const messageIn = (error: unknown): string | undefined => {
@@ -32,6 +36,7 @@ export const TypesInput = () => {
   const t = useT();
   const id = useId();
   const label = t('webhookEndpoint.fields.types');
+  const texts = useTypeTexts();
   const words = usePickerWords(label);
   const sentence = useSentence();
   const textOf = useProblemText();
@@ -41,6 +46,8 @@ export const TypesInput = () => {
     queryKey: [webhookEndpoint.path, 'types'],
     queryFn: async ({ signal }) => (await http<string[]>(`${webhookEndpoint.path}/types`, { signal })).json,
   });
+  const patterns = [...new Set([...patternsOf(data ?? []), ...chosen])];
+  const options = [...Map.groupBy(patterns, pattern => texts(pattern).group).values()].flat();
   const problem = messageIn(fieldState.error);
   return (
     <PickerFrame id={id} label={label} isRequired>
@@ -49,13 +56,13 @@ export const TypesInput = () => {
         multiple
         disableCloseOnSelect
         size="small"
-        options={[...new Set([...patternsOf(data ?? []), ...chosen])]}
+        options={options}
+        filterOptions={filterOptions(texts)}
+        groupBy={pattern => texts(pattern).group}
         value={chosen}
-        getOptionLabel={pattern =>
-          isNamed(pattern) ? `${t(`webhookEndpoint.types.${names[pattern]}`)} (${pattern})` : pattern
-        }
+        getOptionLabel={pattern => texts(pattern).label}
         getOptionDisabled={pattern => chosen.length >= maxPatterns && !chosen.includes(pattern)}
-        onChange={(_, patterns) => field.onChange(patterns)}
+        onChange={(_, next) => field.onChange(withoutOverlap(chosen, next))}
         onBlur={field.onBlur}
         // Enter after text that matches no type must not submit the form without it
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
@@ -65,13 +72,23 @@ export const TypesInput = () => {
         {...words}
         slotProps={{ ...words.slotProps, listbox: { sx: { overflowWrap: 'anywhere' } } }}
         {...(error ? { noOptionsText: textOf(error) } : {})}
-        renderValue={(patterns, getProps) =>
-          patterns.map((pattern, index) => {
+        renderValue={(values, getProps) =>
+          values.map((pattern, index) => {
             const { key, ...props } = getProps({ index });
-            const text = isNamed(pattern) ? t(`webhookEndpoint.types.${names[pattern]}`) : pattern;
+            const text = texts(pattern).label;
             return <Chip key={key} {...props} size="small" label={text} sx={{ borderRadius: 1 }} />;
           })
         }
+        renderOption={({ key, ...props }, pattern) => (
+          <Box key={key} component="li" {...props}>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography variant="body2">{texts(pattern).label}</Typography>
+              <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.75rem' }}>
+                {texts(pattern).meaning} <code>{pattern}</code>
+              </Typography>
+            </Box>
+          </Box>
+        )}
         renderInput={params => (
           <TextField
             {...params}

@@ -100,7 +100,7 @@ describe('webhooks in the console', function () {
     });
   });
 
-  it('event types are chosen from a list of groups and types', async () => {
+  it('event types have a name and a meaning, are grouped, and are found by name and identifier', async () => {
     const sent = open('/list');
     await press('New webhook endpoint');
     const dialog = within(await screen.findByRole('dialog'));
@@ -108,27 +108,45 @@ describe('webhooks in the console', function () {
     await userEvent.type(dialog.getByLabelText(/^URL/), 'https://billing.example.com/');
     const input = dialog.getByRole('combobox', { name: /^Event types/ });
     await userEvent.click(input);
-    await screen.findByRole('option', { name: 'com.latchkey.order.issued.v1' });
+    await screen.findByRole('option', { name: /com\.latchkey\.order\.issued\.v1/ });
     assert.deepEqual(
       screen.getAllByRole('option').map(one => one.textContent),
       [
-        'All events (com.latchkey.*)',
-        'Credential status (com.latchkey.credential.*)',
-        'Order status (com.latchkey.order.*)',
-        'Audit events (com.latchkey.audit.*)',
-        'com.latchkey.audit.user.*',
-        ...types,
+        'All events com.latchkey.*',
+        'Credential status com.latchkey.credential.*',
+        'Order status com.latchkey.order.*',
+        'Audit events com.latchkey.audit.*',
+        'Users: all audit events com.latchkey.audit.user.*',
+        'Users: createdA user or program created the user … com.latchkey.audit.user.created.v1',
+        'Credentials: availableThe provider has issued the credential. com.latchkey.credential.available.v1',
+        'Orders: issuedAll credentials of the order were issued. com.latchkey.order.issued.v1',
       ],
     );
-    await userEvent.click(screen.getByRole('option', { name: /^All events/ }));
-    await userEvent.type(input, 'user.*');
-    await userEvent.click(await screen.findByRole('option', { name: 'com.latchkey.audit.user.*' }));
+    for (const group of ['Groups', 'Audit: Users']) screen.getByText(group);
+    await userEvent.type(input, 'order.issued');
+    await userEvent.click(await screen.findByRole('option', { name: /^Orders: issued/ }));
+    await userEvent.type(input, 'all audit');
+    await userEvent.click(await screen.findByRole('option', { name: /^Users: all/ }));
     await userEvent.type(input, 'com.latchkey.door.opened.v1{Enter}');
     screen.getByText('Nothing found');
     assert.equal(sent.length, 0);
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
     await waitFor(() => assert.equal(sent.length, 1));
-    assert.deepEqual((sent[0]!.body as { types: unknown }).types, ['com.latchkey.audit.user.*']);
+    const chosen = ['com.latchkey.order.issued.v1', 'com.latchkey.audit.user.*'];
+    assert.deepEqual((sent[0]!.body as { types: unknown }).types, chosen);
+  });
+
+  it('“All events” replaces single types', async () => {
+    open('/list');
+    await press('New webhook endpoint');
+    const dialog = within(await screen.findByRole('dialog'));
+    const input = dialog.getByRole('combobox', { name: /^Event types/ });
+    await userEvent.click(input);
+    await userEvent.click(await screen.findByRole('option', { name: /^Orders: issued/ }));
+    assert.ok(dialog.queryByRole('button', { name: 'All events' }) === null);
+    await userEvent.click(screen.getByRole('option', { name: /^All events/ }));
+    assert.ok(dialog.queryByRole('button', { name: 'Orders: issued' }) === null);
+    dialog.getByRole('button', { name: 'All events' });
   });
 
   it('the page lists deliveries with what went wrong, and resends them', async () => {
@@ -163,10 +181,18 @@ describe('webhooks in the console', function () {
   });
 
   it('a new secret is shown once after a confirmation', async () => {
+    userEvent.setup(); // has a clipboard
     const sent = open(page);
     await press('Create secret');
     await press('Create secret');
     assert.equal((await screen.findByRole('group', { name: 'Secret' })).textContent, secret);
     assert.match(sent[0]!.url, /\/rotate-secret$/);
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('dialog', { name: 'You haven’t copied the secret' });
+    await press('Cancel');
+    await waitFor(() => assert.equal(screen.getAllByRole('dialog').length, 1));
+    await press('Copy');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
   });
 });

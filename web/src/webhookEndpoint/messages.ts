@@ -1,5 +1,6 @@
 import { webhookEndpoint } from '@latchkey/events/webhookEndpoint/webhookEndpoint.ts';
 import { messagesOf } from '../core/messagesOf.ts';
+import { auditMeanings, statusTypeMessages, typeMessages } from './typeMessages.ts';
 
 export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
   {
@@ -48,7 +49,15 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
       credentials: 'Credential status',
       orders: 'Order status',
       audit: 'Audit events',
+      groups: 'Groups',
+      comparison: 'Comparisons',
+      auditOf: 'Audit: %{noun}',
+      allOf: '%{noun}: all audit events',
+      meaning: 'A user or program %{did}.',
     },
+    auditMeanings: auditMeanings.en,
+    typeLabels: typeMessages.en,
+    statusTypes: statusTypeMessages.en,
     status: { label: 'Status', on: 'On', off: 'Off', setAside: 'Stopped', failing: 'Failing' },
     hints: {
       url: 'A public https address that accepts POST requests',
@@ -73,6 +82,8 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
       value: 'Secret',
       text: 'The receiver uses it to verify the webhook-signature header, as defined by Standard Webhooks.',
       close: 'Close',
+      leaveTitle: 'You haven’t copied the secret',
+      leaveText: 'It won’t be shown again. Without it, you need to create a new one.',
     },
     test: { send: 'Send test event', sent: 'Test event sent' },
     deliveries: {
@@ -160,7 +171,15 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
       credentials: 'Status von Berechtigungen',
       orders: 'Status von Aufträgen',
       audit: 'Audit-Ereignisse',
+      groups: 'Gruppen',
+      comparison: 'Abgleiche',
+      auditOf: 'Audit: %{noun}',
+      allOf: '%{noun}: alle Audit-Ereignisse',
+      meaning: 'Ein Benutzer oder Programm %{did}.',
     },
+    auditMeanings: auditMeanings.de,
+    typeLabels: typeMessages.de,
+    statusTypes: statusTypeMessages.de,
     status: { label: 'Status', on: 'Ein', off: 'Aus', setAside: 'Angehalten', failing: 'Fehlerhaft' },
     hints: {
       url: 'Eine öffentliche https-Adresse, die POST-Anfragen annimmt',
@@ -187,6 +206,8 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
       value: 'Geheimnis',
       text: 'Der Empfänger prüft damit die Kopfzeile webhook-signature, wie Standard Webhooks es festlegt.',
       close: 'Schließen',
+      leaveTitle: 'Sie haben das Geheimnis noch nicht kopiert',
+      leaveText: 'Es wird nicht noch einmal angezeigt. Ohne es müssen Sie ein neues erzeugen.',
     },
     test: { send: 'Testereignis senden', sent: 'Testereignis gesendet' },
     deliveries: {

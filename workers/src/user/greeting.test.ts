@@ -6,10 +6,14 @@ import { notices } from './notices.ts';
 import { accountExistsMail, invitationMail } from './texts.ts';
 
 const link = 'https://keys.example.test/x';
+const invitationOf = (name: string) => ({
+  inviter: name,
+  places: [{ role: 'customer_admin', name } as const],
+});
 const mails = (name: string) =>
   (['en', 'de'] as const).flatMap(locale => [
-    invitationMail[locale](name, link),
-    accountExistsMail[locale](name, link),
+    invitationMail[locale](name, link, invitationOf(name)),
+    accountExistsMail[locale](name, link, invitationOf(name)),
     linkMail(locale, 'RESET_ADMIN', name, link),
     linkMail(locale, 'UNLOCK', name, link),
     ...Object.values(notices).map(notice => noticeMail(notice, locale, name)),

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { acmeCreated } from '@latchkey/events/customer/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { invitationOf } from '@latchkey/events/user/invitation.ts';
 import { until } from '../../../testing/workers/runner/recorder.ts';
+import { appendOn } from '../../../testing/workers/testAppend.ts';
 import { mailGround, type MailGround } from '../../../testing/workers/user/testMails.ts';
 
 describe('the email of an invitation', function () {
@@ -75,6 +77,31 @@ describe('the email of an invitation', function () {
       assert.ok(html.includes('Grace &lt;Hopper&gt;') && html.includes(`lang="${locale}"`), html);
       assert.ok(text.includes(`${ground.api.url}/login`), text);
       assert.ok(!text.includes('token='), 'the link of the invitation is of no use here');
+    });
+
+  for (const [locale, sentence] of [
+    ['en', 'Kim Inviter invited you to Acme Works as an administrator.'],
+    ['de', 'Kim Inviter hat Sie zu Acme Works (Kunden-Admin) eingeladen.'],
+  ] as const)
+    it(`names the person who invites, the customer and the role, in ${locale}`, async () => {
+      const [inviterId, customerId, id] = [uuidv7(), uuidv7(), uuidv7()];
+      await appendOn(ground.store)(`customer-${customerId}`, acmeCreated);
+      await ground.send(userDecider, inviterId, 'create', {
+        email: `${inviterId}@example.test`,
+        fullName: 'Kim Inviter',
+        locale: 'en',
+        permission: { role: 'admin' },
+      });
+      const email = `${id}@example.test`;
+      await ground.sendAs(inviterId)(userDecider, id, 'create', {
+        email,
+        fullName: 'Grace Hopper',
+        locale,
+        permission: { role: 'customer_admin', customerId },
+      });
+      await until(async () => (await mailed(id)).length > 0);
+      const { text, html } = (await ground.mailsTo(email))[0]!;
+      for (const body of [text, html]) assert.ok(body.includes(sentence), body);
     });
 
   it('people who registered while signing in to an app are led back to it', async () => {
