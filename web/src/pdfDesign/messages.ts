@@ -38,7 +38,12 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
     list: {
       title: 'PDFs',
       empty: 'No PDF designs yet. A PDF design defines the page that recipients get.',
+      noneOfItsOwn: 'No PDF designs of its own. You can use those of the partner below.',
       search: 'Search PDF designs',
+    },
+    inherited: {
+      title: 'PDF designs of the partner',
+      text: 'This customer can use them like its own. Only the partner can change them.',
     },
     type: { CREDENTIAL: 'Credential', VOUCHER: 'Voucher' },
     tabs: { overview: 'Overview', images: 'Images', texts: 'Texts' },
@@ -109,7 +114,12 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
       title: 'PDFs',
       empty:
         'Noch keine PDF-Designs. Ein PDF-Design legt fest, wie die Seite aussieht, die Empfänger bekommen.',
+      noneOfItsOwn: 'Noch keine eigenen PDF-Designs. Sie können die des Partners unten verwenden.',
       search: 'PDF-Designs suchen',
+    },
+    inherited: {
+      title: 'PDF-Designs des Partners',
+      text: 'Dieser Kunde kann sie wie eigene verwenden. Ändern kann sie nur der Partner.',
     },
     type: { CREDENTIAL: 'Berechtigung', VOUCHER: 'Gutschein' },
     tabs: { overview: 'Übersicht', images: 'Bilder', texts: 'Texte' },
