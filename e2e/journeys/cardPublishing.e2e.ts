@@ -312,7 +312,7 @@ describe('publishing the design of a card', function () {
     const id = /card-profiles\/([0-9a-f-]{36})/.exec(page.url())![1]!;
     await button('Submit…').click();
     await dialog()
-      .getByText(/no card image and no published design/)
+      .getByText(/No published design and no picture yet/)
       .waitFor();
     await button('Cancel', dialog()).click();
 
