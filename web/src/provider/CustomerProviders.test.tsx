@@ -159,6 +159,13 @@ describe('the providers of a customer', function () {
     cleanup();
     await open(undefined, true);
     screen.getByRole('button', { name: 'Reset providers' });
+    cleanup();
+    await openProviders(<CustomerProviders customerId={customerId} isGlobal />, []);
+    await screen.findByRole('button', { name: 'Add provider' });
+    assert.ok(
+      screen.queryByRole('button', { name: 'Reset providers' }) === null,
+      'there is nothing to reset',
+    );
   });
 
   it('shows whether calls succeed; only operators see waiting webhooks and the way to the settings', async () => {
