@@ -29,7 +29,7 @@ const useMakeDefault = () => {
     );
 };
 
-/** Fills in what is known: the only data format, the first default, wallets, and a short name from the name. */
+/** Fills in the only data format, the first default, wallets, and a short name from the name. */
 const KnownTerms = ({ owner }: { readonly owner: Owner }) => {
   const { getValues, setValue, getFieldState } = useFormContext();
   const formats = useGetList<{ readonly id: string }>('dataFormat', firstChoices({}, 'displayName'));

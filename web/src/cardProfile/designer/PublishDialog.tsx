@@ -30,7 +30,7 @@ import { findingKey, useBlocking } from './useFindings.ts';
 interface Props {
   readonly id: string;
   readonly shown: DesignShown;
-  /** Where the profile is submitted, the next step after publishing; null if it can't be submitted. */
+  /** The link that submits the profile, the next step after publishing; null if it can't be submitted. */
   readonly submitAt: string | null;
   readonly save: () => Promise<void>;
   readonly onSent: () => Promise<unknown>;
