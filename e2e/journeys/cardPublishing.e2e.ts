@@ -306,13 +306,13 @@ describe('publishing the design of a card', function () {
       .getByRole('combobox', { name: /^Data format/ })
       .click();
     await page.getByRole('option').first().click();
-    await dialog().getByRole('switch', { name: 'Wallet' }).click();
+    await dialog().getByRole('switch', { name: 'Wallet' }).check();
     await button('Create', dialog()).click();
     await page.getByRole('heading', { level: 1, name: 'Dock workers' }).waitFor();
     const id = /card-profiles\/([0-9a-f-]{36})/.exec(page.url())![1]!;
     await button('Submit…').click();
     await dialog()
-      .getByText(/no card image and no published design/)
+      .getByText(/No published design and no picture yet/)
       .waitFor();
     await button('Cancel', dialog()).click();
 

@@ -2,7 +2,8 @@ import { can } from '@latchkey/events/access/grants.ts';
 import { partnerDecider } from '@latchkey/events/partner/decider.ts';
 import { partner, partnerDefaults, partnerSettings } from '@latchkey/events/partner/partner.ts';
 import { partnerState } from '@latchkey/events/partner/state.ts';
-import { refuse } from '@latchkey/events/kernel/index.ts';
+import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
+import { pdfDesignState } from '@latchkey/events/pdfDesign/state.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import type { z } from 'zod';
 import { checkOutlives } from '../access/checkScopes.ts';
@@ -63,19 +64,33 @@ const opensNoLink = (route: Route): Route => ({
   },
 });
 
+/** Refuses designs of vouchers as the default of credentials. */
+const needsCredentialDesign = (route: Route): Route => ({
+  ...route,
+  run: async call => {
+    const { defaultPdfDesignId: id } = call.body as { readonly defaultPdfDesignId?: string | null };
+    if (id) {
+      // checked first, so that callers who can't see the design don't learn its type
+      await partners.act(call, 'changeDefaults', call.params['id']!);
+      const { terms } = pdfDesignState.of(await call.deps.store.read(streamOf('pdfDesign', id)));
+      if (terms?.type !== 'CREDENTIAL')
+        refuseFields([{ field: 'defaultPdfDesignId', reason: 'pdfDesign.default_needs_credential' }]);
+    }
+    return route.run(call);
+  },
+});
+
+const changeDefaults = (method: 'put' | 'patch'): Route =>
+  needsCredentialDesign(opensNoLink(command('changeDefaults', { method, at: `${partnerPath}/defaults` })));
+
 export const changePartner: readonly Route[] = [
   extendRoute(checked(command('change', { method: 'put', at: partnerPath })), {
     request: { body: partnerSettings, volatile: moving },
   }),
   checked(command('change', { method: 'patch', at: partnerPath })),
   previewing(
-    extendRoute(opensNoLink(command('changeDefaults', { method: 'put', at: `${partnerPath}/defaults` })), {
-      request: { body: partnerDefaults, volatile: moving },
-    }),
+    extendRoute(changeDefaults('put'), { request: { body: partnerDefaults, volatile: moving } }),
     ofDefaults,
   ),
-  previewing(
-    opensNoLink(command('changeDefaults', { method: 'patch', at: `${partnerPath}/defaults` })),
-    ofDefaults,
-  ),
+  previewing(changeDefaults('patch'), ofDefaults),
 ];

@@ -38,6 +38,34 @@ describe('the defaults of a partner for its customers, over HTTP', () => {
     assert.deepEqual([unknown.status, unknown.body.errors[0].field], [400, 'defaultAppConfigId']);
   });
 
+  it('the default PDF design is one for credentials: those of vouchers are refused', async () => {
+    const { http, make } = given;
+    const { id } = await make(null);
+    const made = async (type: string, templateName: string) => {
+      const terms = { name: type, shortName: type.toLowerCase(), locale: 'en', partnerId: id };
+      const { status, body, text } = await http.post('/admin/pdf-designs', { ...terms, type, templateName });
+      assert.equal(status, 201, text);
+      return body.id as string;
+    };
+    const ofVouchers = await made('VOUCHER', 'voucher-portrait');
+    const ofCredentials = await made('CREDENTIAL', 'credential-portrait');
+    const at = `${pathOf(id)}/defaults`;
+    const { body: all } = await http.get(pathOf(id));
+    for (const refused of [
+      await http.patch(at, { defaultPdfDesignId: ofVouchers }),
+      await http.put(at, { ...all, defaultPdfDesignId: ofVouchers }),
+    ])
+      assert.deepEqual(
+        [refused.status, refused.body.errors[0].field, refused.body.errors[0].reason],
+        [400, 'defaultPdfDesignId', 'pdfDesign.default_needs_credential'],
+        refused.text,
+      );
+    const saved = await http.patch(at, { defaultPdfDesignId: ofCredentials });
+    assert.equal(saved.body.defaultPdfDesignId, ofCredentials, saved.text);
+    const none = await http.patch(at, { defaultPdfDesignId: null });
+    assert.equal(none.body.defaultPdfDesignId, null, none.text);
+  });
+
   it('self-registration gets a token when it is allowed, a link of the app where there is one, and a new token on demand', async () => {
     const { http, make } = given;
     const { id } = await make(null);

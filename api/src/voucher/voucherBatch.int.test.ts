@@ -84,8 +84,17 @@ describe('batches of vouchers', function () {
     assert.match(answer.headers.get('Content-Disposition') ?? '', /"vouchers_Harbour day_250\.pdf"/);
     const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
     assert.deepEqual(
-      pages.map(({ qr }) => qr?.split('#')[1]).toSorted(),
-      rest.map(({ voucherCode }) => voucherCode).toSorted(),
+      pages.map(({ qr }) => qr?.split('#')[1]),
+      rest.map(({ voucherCode }) => voucherCode),
+    );
+    const csv = await fetch(`${ground.api.origin}${path}?batchId=${batchId}`, {
+      headers: { Authorization: `Bearer ${ground.session.token}`, Accept: 'text/csv' },
+    });
+    const lines = await csv.text();
+    const places = [first!, ...rest].map(({ voucherCode }) => lines.indexOf(voucherCode));
+    assert.ok(
+      places.every((place, n) => place > (places[n - 1] ?? 0)),
+      'pages and rows are in the same order',
     );
   });
 

@@ -68,7 +68,7 @@ export const batchPdf = route({
     const { rows } = await deps.rows.list(voucher, asker, {
       offset: 0,
       limit: maxBatchSize,
-      sort: ['createdAt', 'id'],
+      sort: [], // the order of the list and its CSV
       filter: { batchId },
       counts: false,
     });

@@ -93,7 +93,9 @@ describe('the page of a sign-in provider', function () {
 
   it('a new provider begins off, and is added turned on only after a confirmation that it wasn’t tested', async () => {
     const { executed } = openProvider({ id: 'new' });
-    const isOn = await screen.findByRole<HTMLInputElement>('switch', { name: 'On' });
+    const isOn = await screen.findByRole<HTMLInputElement>('switch', {
+      name: 'Allow sign-in with this provider',
+    });
     assert.ok(!isOn.checked);
     screen.getByText(/^Add the provider first and test the sign-in, then turn it on\./);
     await enter(await field(/^Name on the sign-in page/), 'Acme');

@@ -98,7 +98,7 @@ describe('the test of a sign-in provider’s settings', function () {
     await type(/^Client ID/, 'latchkey');
     await press();
     await screen.findByText('Last test failed');
-    await userEvent.click(screen.getByRole('switch', { name: 'On' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Allow sign-in with this provider' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     await screen.findAllByText('Input is required');
     assert.ok(screen.queryByRole('dialog') === null, 'missing fields come first');

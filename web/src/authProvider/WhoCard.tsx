@@ -27,7 +27,7 @@ export const WhoCard = ({ owner, provider, signIns, isTested }: Props) => {
         {provider === undefined && (
           <SwitchInput
             source="enabled"
-            label={t('authProvider.fields.enabled')}
+            label={t('authProvider.page.enable')}
             hint={t('authProvider.page.beginsOff')}
           />
         )}

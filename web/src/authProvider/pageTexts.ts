@@ -51,6 +51,7 @@ export const pageTexts = inBoth(
     failedWith: 'The last test failed with “%{what}”. Users may not be able to sign in.',
     untested:
       'The provider hasn’t been tested since you opened this page. A test shows whether users can sign in.',
+    enable: 'Allow sign-in with this provider',
     beginsOff: 'Add the provider first and test the sign-in, then turn it on.',
     newUntested:
       'The sign-in hasn’t been tested. Users with a matching email will see this provider immediately, even if it doesn’t work.',
@@ -134,6 +135,7 @@ export const pageTexts = inBoth(
       'Der letzte Test ist mit „%{what}“ fehlgeschlagen. Benutzer können sich möglicherweise nicht anmelden.',
     untested:
       'Seit Sie diese Seite geöffnet haben, wurde der Anmeldedienst nicht getestet. Ein Test zeigt, ob sich Benutzer anmelden können.',
+    enable: 'Anmeldung mit diesem Dienst erlauben',
     beginsOff:
       'Fügen Sie den Anmeldedienst zuerst hinzu und testen Sie die Anmeldung. Schalten Sie ihn dann ein.',
     newUntested:

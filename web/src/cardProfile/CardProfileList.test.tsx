@@ -75,9 +75,10 @@ describe('card profiles', function () {
     assert.ok(api.gets.some(url => url.searchParams.get('partnerId') === north));
     await userEvent.click(screen.getByRole('button', { name: 'New card profile' }));
     fill('Display name', 'Visitor');
-    fill('Short name', 'Visitor');
-    await userEvent.click(dialog().getByRole('combobox', { name: /^Data format/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Card number' }));
+    const valueOf = (name: RegExp) => dialog().getByRole<HTMLInputElement>('textbox', { name }).value;
+    await waitFor(() => assert.equal(valueOf(/^Short name/), 'Visitor', 'derived from the name'));
+    const format = dialog().getByRole<HTMLInputElement>('combobox', { name: /^Data format/ });
+    await waitFor(() => assert.equal(format.value, 'Card number', 'the only one is preselected'));
     await userEvent.click(dialog().getByRole('button', { name: 'Create' }));
     await waitFor(() => assert.equal(api.sent.length, 1));
     assert.deepEqual(api.sent[0]!.body, {

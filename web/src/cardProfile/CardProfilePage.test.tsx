@@ -110,11 +110,16 @@ describe('the page of a card profile', function () {
     await screen.findByText('Draft', { selector: 'span' });
     await screen.findByText(/^It’s your turn. Check the sections/);
     await userEvent.click(screen.getByRole('button', { name: 'Submit…' }));
-    dialog().getByText(/After that, you can only change its display name, make it the default/);
+    dialog().getByText(/You can only change its display name, make it the default/);
+    dialog().getByText('No published design and no picture yet. They can’t be changed afterwards.');
+    const toDesign = dialog().getByRole('link', { name: 'Design' });
+    assert.equal(toDesign.getAttribute('href'), `${page}/design`);
     assert.equal(api.sent.length, 0);
     await press('Submit');
     await closed();
     await screen.findByText(/^Waiting for a global admin to approve/);
+    screen.getByText('The content is fixed.');
+    assert.ok(screen.queryByText(/You can still change everything/) === null);
     assert.equal(api.sent[0]!.url, `/admin/card-profiles/${badgeId}/submit`);
     assert.ok(screen.queryByRole('button', { name: 'Submit…' }) === null);
     cleanup();
@@ -130,6 +135,21 @@ describe('the page of a card profile', function () {
     assert.ok(screen.queryByRole('region', { name: 'Approval' }) === null);
   });
 
+  it('a link with #submit asks to submit a draft, and only a draft', async () => {
+    openProfiles(profileApi(), { at: `${page}#submit` });
+    await screen.findByRole('dialog', { name: 'Submit card profile?' });
+    await press('Cancel');
+    await closed();
+    cleanup();
+    openProfiles(profileApi([submitted]), { at: `${page}#submit` });
+    await opened();
+    assert.ok(screen.queryByRole('dialog') === null);
+    cleanup();
+    openProfiles(profileApi([{ ...badge, designVersion: 1 }]), { at: `${page}#submit` });
+    await screen.findByRole('dialog');
+    assert.ok(screen.queryByText(/No published design/) === null);
+  });
+
   it('CPR-21, CPR-22, CPR-23: once submitted, only the display name and the default are edited, and the picture is not', async () => {
     for (const row of [submitted, { ...submitted, status: 'ACTIVE' } as const]) {
       openProfiles(profileApi([row]), { at: page });
@@ -137,7 +157,7 @@ describe('the page of a card profile', function () {
       await section('General');
       assert.deepEqual(edits(), ['Edit section: General']);
       const image = within(screen.getByRole('region', { name: 'Card image' }));
-      image.getByText('Can’t be changed after submission. A new version of the design replaces it.');
+      image.getByText('Can’t be changed after submission. Publishing the design replaces it.');
       assert.deepEqual(image.queryAllByRole('button'), []);
       await edit('General');
       const shortName = dialog().getByRole('textbox', { name: /^Short name/ });

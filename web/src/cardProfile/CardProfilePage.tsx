@@ -18,6 +18,7 @@ import { Picture } from '../kit/Picture.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { listQueryAt, useNeighbors } from '../kit/useNeighbors.ts';
+import { useOpenedBy } from '../kit/useOpenedBy.ts';
 import { useAt } from '../kit/history/timeParam.ts';
 import { EditSectionDialog, SendBackDialog } from './ProfileDialogs.tsx';
 import type { Section } from './profileForms.ts';
@@ -44,6 +45,7 @@ const ProfileDetails = ({ owner, mayChange }: Props) => {
   const url = `${cardProfile.path}/${encodeURIComponent(cardProfileId)}`;
   const { row, revision, error, reload } = useEditable<CardProfileRow>(url);
   const [asking, setAsking] = useState<Asking | null>(null);
+  const linked = useOpenedBy('#submit');
   const mayApprove = isGlobalAdmin(useProfile());
   const isPast = useAt() !== null;
   const list = profilePlaces.list(owner);
@@ -57,7 +59,10 @@ const ProfileDetails = ({ owner, mayChange }: Props) => {
   if (!row) return <DetailPage title="" isPending error={asMissing(error)} base={base} tabs={[]} />;
   const isCustomers = 'customerId' in owner;
   const maySubmit = mayChange && isCustomers && row.canBeSubmitted;
-  const close = () => setAsking(null);
+  const close = () => {
+    setAsking(null);
+    linked.close();
+  };
   const changed = { onClose: close, onDone: () => void reload() };
   const turn = (): string => {
     if (row.status === 'DRAFT')
@@ -141,7 +146,7 @@ const ProfileDetails = ({ owner, mayChange }: Props) => {
           },
         ]}
       />
-      {asking === 'submit' && (
+      {(asking === 'submit' || (linked.isOpen && maySubmit)) && (
         <ConfirmCommand
           of={cardProfile}
           command="submit"
@@ -150,8 +155,10 @@ const ProfileDetails = ({ owner, mayChange }: Props) => {
           text={t('cardProfile.submitText', { name: row.displayName })}
           {...changed}
         >
-          {row.isWallet && row.cardImage === null && row.designVersion === 0 && (
-            <Notice kind="warning">{t('cardProfile.design.missing')}</Notice>
+          {row.cardImage === null && row.designVersion === 0 && (
+            <Notice kind="warning" to={`${base}/design`} action={t('cardProfile.design.open')}>
+              {t('cardProfile.design.missing')}
+            </Notice>
           )}
         </ConfirmCommand>
       )}

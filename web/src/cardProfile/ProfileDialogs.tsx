@@ -1,16 +1,21 @@
 import { cardProfile, profileSections } from '@latchkey/events/cardProfile/cardProfile.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Button, Typography } from '@mui/material';
-import { useNotify } from 'react-admin';
+import { useEffect, useRef } from 'react';
+import { useGetList, useNotify } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { TextInput } from '../kit/inputs.tsx';
+import { firstChoices } from '../kit/RecordPicker.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import { useOpenedBy } from '../kit/useOpenedBy.ts';
+import { usePreselect } from '../kit/usePreselect.ts';
+import { useOwnProviders } from '../provider/pickers.tsx';
 import { createForm, newProfile, sectionForms, valuesOf, type Section } from './profileForms.ts';
 import { SectionInputs } from './ProfileInputs.tsx';
-import type { Owner } from '../core/ownedPlaces.ts';
+import { ownerFilter, type Owner } from '../core/ownedPlaces.ts';
 import { defaultPathOf, type CardProfileRow } from './profileOwner.ts';
 import { profilePlaces } from './profilePlaces.ts';
 
@@ -22,6 +27,40 @@ const useMakeDefault = () => {
       { id, command: 'makeDefault', method: 'POST', path: defaultPathOf(id), values: {} },
       'cardProfile.commands.makeDefault.done',
     );
+};
+
+/** Fills in the only data format, the first default, wallets, and a short name from the name. */
+const KnownTerms = ({ owner }: { readonly owner: Owner }) => {
+  const { getValues, setValue, getFieldState } = useFormContext();
+  const formats = useGetList<{ readonly id: string }>('dataFormat', firstChoices({}, 'displayName'));
+  const profiles = useGetList<CardProfileRow>('cardProfile', {
+    filter: ownerFilter(owner),
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'displayName', order: 'ASC' },
+  });
+  const noun = 'customerId' in owner ? 'customer' : 'partner';
+  const { data: providers } = useOwnProviders({
+    noun,
+    id: 'customerId' in owner ? owner.customerId : owner.partnerId,
+  });
+  usePreselect({ dataFormatId: formats.data?.length === 1 ? formats.data[0]!.id : null });
+  const isFirst = profiles.data?.length === 0;
+  const isOnlyWallet = providers?.length === 1 && providers[0]!.credentialProvider === 'LATCHKEY_WALLET';
+  useEffect(() => {
+    for (const [name, isKnown] of [
+      ['isDefault', isFirst],
+      ['isWallet', isOnlyWallet],
+    ] as const)
+      if (isKnown && !getFieldState(name).isDirty) setValue(name, true);
+  }, [isFirst, isOnlyWallet, getFieldState, setValue]);
+  const displayName = useWatch({ name: 'displayName' }) as string | null;
+  const derived = useRef<string | null>(null);
+  useEffect(() => {
+    if (getValues('shortName') !== derived.current) return;
+    derived.current = displayName;
+    setValue('shortName', displayName);
+  }, [displayName, getValues, setValue]);
+  return null;
 };
 
 interface CreateProps {
@@ -58,6 +97,7 @@ export const CreateProfileDialog = ({ owner, onClose, onMade }: CreateProps) => 
       keepAs={`cardProfile.create.${'customerId' in owner ? owner.customerId : owner.partnerId}`}
       onClose={onClose}
     >
+      <KnownTerms owner={owner} />
       {(['general', 'data-type', 'additional'] as const).map(section => (
         <SectionInputs key={section} section={section} />
       ))}

@@ -167,7 +167,11 @@ export const ProfileProgress = ({ row, turn }: { readonly row: CardProfileRow; r
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 500 }}>{t(`cardProfile.status.${step}.word`)}</Typography>
                 <Typography variant="body2" color="textSecondary">
-                  {t(`cardProfile.status.${step}.step`)}
+                  {t(
+                    step === 'DRAFT' && state === 'done'
+                      ? 'cardProfile.status.DRAFT.done'
+                      : `cardProfile.status.${step}.step`,
+                  )}
                 </Typography>
               </Box>
             </Box>

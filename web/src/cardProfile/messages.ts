@@ -107,13 +107,12 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       none: 'No design is published.',
       live: 'Version %{version} of the design is live.',
       publishing: { RUNNING: 'A version is being published.', FAILED: 'The last publication failed.' },
-      missing:
-        'There’s no card image and no published design. Cards in wallets look plain until you publish one.',
+      missing: 'No published design and no picture yet. They can’t be changed afterwards.',
     },
     rollout: rolloutMessages.en,
     fixed: 'Can’t be changed after submission.',
     shortNameHint: 'Shown where space is tight.',
-    imageFixed: 'Can’t be changed after submission. A new version of the design replaces it.',
+    imageFixed: 'Can’t be changed after submission. Publishing the design replaces it.',
     imageHint: 'Shown in lists. A PNG of 1032 × 336 pixels looks best.',
     defaultHint: 'Used when no other profile is selected.',
     defaultStays: 'This is the default. To change that, make another card profile the default.',
@@ -134,7 +133,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       '“%{name}” will be approved as it is. After that, the customer can only change its display name, make it the default, and publish its design.',
     makeDefaultText: '“%{name}” will replace the current default.',
     submitText:
-      'Once submitted, “%{name}” can be used to issue credentials. After that, you can only change its display name, make it the default, and publish its design as it is.',
+      'Once submitted, “%{name}” can be used to issue credentials. After that, its design can’t be edited. You can only change its display name, make it the default, and publish the saved design.',
     deleteText: '“%{name}” will be deleted and can’t be used for new credentials.',
     defaultIs: 'This is the default. Make another card profile the default first.',
     list: {
@@ -148,6 +147,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         word: 'Draft',
         text: 'You can still change everything. Submit the profile before you issue credentials.',
         step: 'You can still change everything. No credentials yet.',
+        done: 'The content is fixed.',
       },
       SENT_BACK: {
         word: 'Sent back',
@@ -284,12 +284,12 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         FAILED: 'Die letzte Veröffentlichung ist fehlgeschlagen.',
       },
       missing:
-        'Es gibt weder ein Kartenbild noch ein veröffentlichtes Design. Karten in Wallets sehen schlicht aus, bis Sie ein Design veröffentlichen.',
+        'Es gibt noch kein veröffentlichtes Design und kein Bild. Beides lässt sich danach nicht mehr ändern.',
     },
     rollout: rolloutMessages.de,
     fixed: 'Lässt sich nach dem Einreichen nicht mehr ändern.',
     shortNameHint: 'Wird angezeigt, wo wenig Platz ist.',
-    imageFixed: 'Lässt sich nach dem Einreichen nicht mehr ändern. Eine neue Version des Designs ersetzt es.',
+    imageFixed: 'Lässt sich nach dem Einreichen nicht mehr ändern. Ein veröffentlichtes Design ersetzt es.',
     imageHint: 'Wird in Listen angezeigt. Am besten eignet sich ein PNG mit 1032 × 336 Pixeln.',
     defaultHint: 'Gilt, wenn kein anderes Kartenprofil gewählt ist.',
     defaultStays:
@@ -313,7 +313,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       '„%{name}“ wird so genehmigt, wie es ist. Danach kann der Kunde nur noch den Anzeigenamen ändern, es als Standard festlegen und das Design veröffentlichen.',
     makeDefaultText: '„%{name}“ ersetzt den bisherigen Standard.',
     submitText:
-      'Sobald „%{name}“ eingereicht ist, lassen sich damit Berechtigungen ausstellen. Danach können Sie nur noch den Anzeigenamen ändern, es als Standard festlegen und das Design unverändert veröffentlichen.',
+      'Sobald „%{name}“ eingereicht ist, lassen sich damit Berechtigungen ausstellen. Danach lässt sich das Design nicht mehr bearbeiten. Sie können nur noch den Anzeigenamen ändern, es als Standard festlegen und das gespeicherte Design veröffentlichen.',
     deleteText: '„%{name}“ wird gelöscht und lässt sich nicht mehr für neue Berechtigungen verwenden.',
     defaultIs: 'Das ist das Standard-Kartenprofil. Legen Sie zuerst ein anderes als Standard fest.',
     list: {
@@ -327,6 +327,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         word: 'Entwurf',
         text: 'Alles lässt sich noch ändern. Reichen Sie das Profil ein, bevor Sie Berechtigungen ausstellen.',
         step: 'Alles lässt sich noch ändern. Es gibt noch keine Berechtigungen.',
+        done: 'Der Inhalt steht fest.',
       },
       SENT_BACK: {
         word: 'Zurückgegeben',

@@ -10,6 +10,7 @@ export const termNames = [
   'reader',
   'device',
   'provider',
+  'providerConfig',
   'keys',
   'app',
   'publicAddress',

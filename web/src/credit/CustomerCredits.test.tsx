@@ -158,6 +158,20 @@ describe('the page of a customer’s credits', () => {
     assert.deepEqual(await waysOf(holding(held('customer_admin'))), { ways: [redeem], isAsked: true });
   });
 
+  it('the contract is one click away for global admins, and others learn who manages contracts', async () => {
+    const contractOf = async (as: Partial<Profile>) => {
+      open({ as });
+      const section = within(await screen.findByRole('region', { name: 'Top up' }));
+      const to = section.queryByRole('link', { name: 'Open the contract' })?.getAttribute('href') ?? null;
+      const saysWho = section.queryByText('Contracts are managed by global admins.') !== null;
+      cleanup();
+      return [to, saysWho];
+    };
+    assert.deepEqual(await contractOf(holding(held('admin'))), ['/global/customers/c/tabs/contracts', false]);
+    for (const as of [partnerAdmin, holding(held('customer_admin')), reader])
+      assert.deepEqual(await contractOf(as), [null, true]);
+  });
+
   it('redeeming opens its dialog on the same page', async () => {
     open({ as: holding(held('customer_admin')) });
     await userEvent.click(await screen.findByRole('link', { name: 'Redeem a voucher' }));

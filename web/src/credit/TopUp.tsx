@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { usePricing } from '../core/account.ts';
 import { useCustomer } from '../core/customers.ts';
-import { useMayHere } from '../core/rights.ts';
+import { useProfile } from '../core/profile.tsx';
+import { isGlobalAdmin, useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { fingerHigh } from '../kit/touchTargets.ts';
@@ -20,7 +21,8 @@ const Way = ({ to, children }: { readonly to: string; readonly children: ReactNo
 
 /**
  * Lists ways to get more credits: for users who manage credits, the partner's vouchers; for others, redeeming
- * a voucher if they may, and asking the partner; for all, the contract's shop.
+ * a voucher if they may, and asking the partner; for all, the contract's shop. Global admins find the
+ * contract, others who manages it.
  */
 export const TopUp = () => {
   const t = useT();
@@ -28,6 +30,7 @@ export const TopUp = () => {
   const { data: pricing } = usePricing(id);
   const mayRedeem = useMayHere('customer.manage');
   const mayAdd = useMayManageCredits();
+  const maySetContract = isGlobalAdmin(useProfile());
   const shop = pricing?.contract?.shopUrl ?? null;
   return (
     <Card title={t('credit.topUp.title')}>
@@ -44,12 +47,20 @@ export const TopUp = () => {
             </Link>
           </li>
         )}
+        {maySetContract && (
+          <Way to={`/global/customers/${id}/tabs/contracts`}>{t('credit.topUp.contract')}</Way>
+        )}
       </Box>
       {!mayAdd && (
         <Typography variant="body2" color="textSecondary">
           {partner.name === null
             ? t('credit.topUp.askPartner')
             : t('credit.topUp.ask', { partner: partner.name })}
+        </Typography>
+      )}
+      {!maySetContract && (
+        <Typography variant="body2" color="textSecondary">
+          {t('credit.topUp.contractsBy')}
         </Typography>
       )}
     </Card>

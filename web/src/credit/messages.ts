@@ -48,6 +48,8 @@ export const creditMessages = messagesOf(credit)(
       shop: 'Buy credits in the shop',
       ask: 'Ask a partner admin at %{partner} to add credits.',
       askPartner: 'Ask a partner admin to add credits.',
+      contract: 'Open the contract',
+      contractsBy: 'Contracts are managed by global admins.',
     },
     months: {
       title: 'Usage by month',
@@ -150,6 +152,8 @@ export const creditMessages = messagesOf(credit)(
       shop: 'Guthaben im Shop kaufen',
       ask: 'Bitten Sie einen Partner-Admin von %{partner}, Guthaben aufzuladen.',
       askPartner: 'Bitten Sie einen Partner-Admin, Guthaben aufzuladen.',
+      contract: 'Vertrag öffnen',
+      contractsBy: 'Verträge werden von globalen Admins verwaltet.',
     },
     months: {
       title: 'Verbrauch nach Monaten',

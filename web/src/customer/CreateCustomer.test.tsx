@@ -41,6 +41,7 @@ describe('the dialog of a new customer', function () {
 
   it('CUS-23, CUS-24, CUS-41, CUS-45: a partner is required; then the list is reloaded and the new customer is open', async () => {
     const { api, dialog, submit, place } = await open();
+    dialog.getByText(/get the message again\. Leave empty for no reminders/);
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Riverside');
     await submit();
     await waitFor(() => assert.equal(errorAt('partnerId'), 'Input is required'));

@@ -103,7 +103,7 @@ export const CreateCustomerDialog = ({ partnerId, onClose, onMade }: Props) => {
           />
         ))}
       <PartnerDefaults />
-      <CustomerInputs isGlobal />
+      <CustomerInputs isGlobal isNew />
     </CommandForm>
   );
 };

@@ -142,16 +142,10 @@ describe('the page of a customer', function () {
     assert.match(warning.className, /Error/);
     await userEvent.click(within(warning as HTMLElement).getByRole('button', { name: 'Add provider' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add provider' }));
-    await userEvent.type(dialog.getByLabelText(/^Display name/), 'Doors');
-    for (const [field, choice] of [
-      ['Provider', 'LEGIC Connect'],
-      ['Provider config', 'Connect'],
-    ] as const) {
-      await userEvent.click(
-        dialog.getByRole('combobox', { name: new RegExp(`^${field}( LEGIC Connect)?$`) }),
-      );
-      await userEvent.click(await screen.findByRole('option', { name: choice }));
-    }
+    const name = dialog.getByLabelText<HTMLInputElement>(/^Display name/);
+    await waitFor(() => assert.equal(name.value, 'Connect', 'the only config is preselected'));
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Doors');
     await userEvent.click(dialog.getByRole('button', { name: 'Add provider' }));
     await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     const [{ method, url, body }] = api.commands() as [(typeof api.sent)[number]];

@@ -70,8 +70,8 @@ describe('the setup of a customer', function () {
       'Credits, done',
       'Data format, requiredNo data format chosen yet.Choose',
       'Card profile, done',
-      'PDF design, requiredNone available yet.Choose',
-      'Technical contact, to doReceives failure notifications.Add',
+      'PDF design, requiredNone available yet.Create',
+      'Technical contact, to doRecipients see it in emails, as the contact for questions.Add',
       'First customer admin, done',
     ]);
     await userEvent.click(within(card).getByRole('button', { name: 'Choose: Keys' }));

@@ -61,7 +61,8 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
   );
   const unreached = own.filter(one => !one.fullyInitialized).map(one => one.displayName);
   const { setUp } = overview;
-  const linked = (to: string | null) => (to === null ? {} : { action: t('customer.setUp.choose'), to });
+  const linked = (to: string | null, word: 'choose' | 'create' = 'choose') =>
+    to === null ? {} : { action: t(`customer.setUp.${word}`), to };
   const hasCredits = overview.credits.balance > 0 || overview.contract !== null;
   const byManager = isManager ? null : t('customer.setUp.byManager');
   const withManager = (lack: string) => (byManager === null ? lack : `${lack} ${byManager}`);
@@ -119,13 +120,13 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
       label: t('customer.setUp.cardProfile'),
       state: setUp.cardProfile ? 'done' : 'wrong',
       note: setUp.cardProfile ? null : t('customer.setUp.noneUsable'),
-      ...linked(settings && `${settings}/card-profiles#create`),
+      ...linked(settings && `${settings}/card-profiles#create`, 'create'),
     },
     {
       label: t('customer.setUp.pdfDesign'),
       state: setUp.pdfDesign ? 'done' : 'wrong',
       note: setUp.pdfDesign ? null : t('customer.setUp.noneUsable'),
-      ...linked(settings && `${settings}/pdf-designs#create`),
+      ...linked(settings && `${settings}/pdf-designs#create`, 'create'),
     },
     {
       label: t('customer.setUp.contact'),

@@ -83,7 +83,12 @@ const AppConfigInput = () => {
 };
 
 /** Inputs for creating and editing a customer. The app can only be changed in the global context (CUS-52). */
-export const CustomerInputs = ({ isGlobal }: { readonly isGlobal: boolean }) => {
+interface InputProps {
+  readonly isGlobal: boolean;
+  readonly isNew?: boolean;
+}
+
+export const CustomerInputs = ({ isGlobal, isNew = false }: InputProps) => {
   const t = useT();
   const mayChangeApp = mayAnywhere(useProfile(), 'partner.manage') && isGlobal;
   return (
@@ -116,7 +121,7 @@ export const CustomerInputs = ({ isGlobal }: { readonly isGlobal: boolean }) => 
       <NumberInput
         source="remindAfterDays"
         label={t('customer.fields.remindAfterDays')}
-        hint={t('customer.hints.reminders')}
+        hint={t(isNew ? 'customer.hints.remindersOfNew' : 'customer.hints.reminders')}
         unit={t('customer.reminders.days')}
       />
       <NumberInput

@@ -47,11 +47,13 @@ export const customerMessages = messagesOf(customer)(
       delete: { title: 'Delete customer?', submit: 'Delete', done: 'Customer deleted' },
     },
     hints: {
-      contacts: 'Recipients see the first one in emails as the contact for questions.',
+      contacts: 'Recipients see the first one in emails, as the contact for questions.',
       redeem: 'How recipients open the link to a credential',
       unique: 'Reject credentials whose secured data already exists for this customer.',
       reminders:
         'Recipients who haven’t added their credential to a phone by then get the message again, even if it was sent before this change. Leave empty for no reminders.',
+      remindersOfNew:
+        'Recipients who haven’t added their credential to a phone by then get the message again. Leave empty for no reminders.',
       remindTimes: 'For each credential, from 1 to 5. Default: 1.',
     },
     reminders: {
@@ -115,12 +117,13 @@ export const customerMessages = messagesOf(customer)(
       pdfDesign: 'PDF design',
       noneUsable: 'None available yet.',
       contact: 'Technical contact',
-      contactNote: 'Receives failure notifications.',
+      contactNote: 'Recipients see it in emails, as the contact for questions.',
       admin: 'First customer admin',
       adminNote: 'Can issue credentials and invite colleagues.',
       invite: 'Invite',
       add: 'Add',
       choose: 'Choose',
+      create: 'Create',
     },
     redeem: { DIRECT: 'Direct', mfa: 'With a second factor' },
     values: { credentialRedeemMethod: { DIRECT: 'Direct', mfa: 'With a second factor' } },
@@ -179,6 +182,8 @@ export const customerMessages = messagesOf(customer)(
       unique: 'Berechtigungen ablehnen, deren gesicherte Daten es bei diesem Kunden schon gibt.',
       reminders:
         'Wer seine Berechtigung bis dahin nicht auf ein Telefon geladen hat, bekommt die Nachricht erneut, auch wenn sie schon vor dieser Änderung gesendet wurde. Ohne Angabe wird niemand erinnert.',
+      remindersOfNew:
+        'Wer seine Berechtigung bis dahin nicht auf ein Telefon geladen hat, bekommt die Nachricht erneut. Ohne Angabe wird niemand erinnert.',
       remindTimes: 'Je Berechtigung, von 1 bis 5. Standard: 1.',
     },
     reminders: {
@@ -245,12 +250,13 @@ export const customerMessages = messagesOf(customer)(
       pdfDesign: 'PDF-Design',
       noneUsable: 'Noch keines verfügbar.',
       contact: 'Technischer Kontakt',
-      contactNote: 'Wird über Fehler benachrichtigt.',
+      contactNote: 'Empfänger sehen ihn in E-Mails als Ansprechpartner.',
       admin: 'Erster Kunden-Admin',
       adminNote: 'Kann Berechtigungen ausstellen und weitere Benutzer einladen.',
       invite: 'Einladen',
       add: 'Hinzufügen',
       choose: 'Wählen',
+      create: 'Anlegen',
     },
     redeem: { DIRECT: 'Direkt', mfa: 'Mit zweitem Faktor' },
     values: { credentialRedeemMethod: { DIRECT: 'Direkt', mfa: 'Mit zweitem Faktor' } },

@@ -54,7 +54,9 @@ describe('the list of data formats', function () {
 
   it('DFM-11: each row has picture, display name, short name and its parameters, the main one starred', async () => {
     await open();
-    const [, first] = within(await table()).getAllByRole('row');
+    const [head, first] = within(await table()).getAllByRole('row');
+    const [avatar] = within(head!).getAllByRole('columnheader');
+    assert.equal(avatar!.textContent, 'Image');
     const cells = within(first!).getAllByRole('cell');
     const texts = cells.map(one => one.textContent);
     assert.ok(texts.some(one => one === 'Visitor pass') && texts.some(one => one === 'visitor-32'));

@@ -51,13 +51,15 @@ export const DataFormatsPage = () => {
   );
   const columns = useMemo(
     () => [
-      column('byteLength', {
+      column('id', {
         isPicture: true,
         width: 70,
+        label: t('dataFormat.avatar'),
         render: row => <Picture url={null} name={row.displayName} width={32} height={32} />,
       }),
       column('displayName', { isTitle: true }),
       column('shortName', { rank: 3 }),
+      column('byteLength', { isExtra: true, rank: 3, align: 'right', width: 90 }),
       column('dynamicData', {
         exports: [{ field: 'dynamicData.name' }],
         label: t('dataFormat.starred'),

@@ -49,6 +49,7 @@ export const dataFormatMessages = messagesOf(dataFormat)(
     global: 'Available to all partners',
     forAll: 'All partners',
     main: 'Main parameter',
+    avatar: 'Image',
     starred: 'Parameters (★ main)',
     noParams: 'None',
     representations: {
@@ -108,6 +109,7 @@ export const dataFormatMessages = messagesOf(dataFormat)(
     global: 'Für alle Partner verfügbar',
     forAll: 'Alle Partner',
     main: 'Hauptparameter',
+    avatar: 'Bild',
     starred: 'Parameter (★ Hauptparameter)',
     noParams: 'Keine',
     representations: {

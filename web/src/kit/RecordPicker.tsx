@@ -23,6 +23,7 @@ interface Props<Row> {
   readonly isOffered?: (row: Row) => boolean;
   readonly isRequired?: boolean;
   readonly hint?: string;
+  /** Text of the first choice, which is no record. */
   readonly otherwise?: string;
   readonly nameOf?: (row: Row) => string;
   readonly sort?: string;
@@ -30,6 +31,7 @@ interface Props<Row> {
   readonly help?: ReactNode;
 }
 const shown = 20;
+const noRecordId = '';
 
 export const firstChoices = (filter: Readonly<Record<string, unknown>>, sort = 'name') => ({
   filter,
@@ -72,20 +74,23 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
     named.map(row => ({ value: row.id, text: nameOf(row) })),
   );
   const error = fieldState.error?.message;
+  /** Choice of what applies without a record. */
+  const noRecord = otherwise === undefined ? null : ({ id: noRecordId } as Row);
+  const options = data.filter(isOffered);
   const isEmpty = offered.data !== undefined && query === '' && value === null && !data.some(isOffered);
   return (
     <PickerFrame id={id} label={label} isRequired={isRequired} help={help}>
       <Autocomplete<Row>
         id={id}
         size="small"
-        options={data.filter(isOffered)}
+        options={noRecord && query === '' && options.length > 0 ? [noRecord, ...options] : options}
         filterOptions={rows => rows}
         loading={isPending}
         getOptionKey={row => row.id}
-        getOptionLabel={nameOf}
+        getOptionLabel={row => (row.id === noRecordId ? String(otherwise) : nameOf(row))}
         isOptionEqualToValue={(a, b) => a.id === b.id}
         value={value === null ? null : (found ?? chosen ?? null)}
-        onChange={(_, row) => field.onChange(row?.id ?? null)}
+        onChange={(_, row) => field.onChange(row?.id || null)}
         onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
         onBlur={field.onBlur}
         {...words}

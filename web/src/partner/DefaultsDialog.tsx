@@ -116,7 +116,7 @@ export const DefaultsDialog = ({ id, first, onClose }: Props) => {
         of="pdfDesign"
         source="defaultPdfDesignId"
         label={t('partner.fields.defaultPdfDesignId')}
-        filter={own}
+        filter={{ ...own, type: 'CREDENTIAL' }}
         hint={t('partner.defaults.ownDesigns')}
         otherwise={t('partner.defaults.noDesign')}
         help={<Help term="pdfDesign" />}

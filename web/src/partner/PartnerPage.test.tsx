@@ -105,7 +105,7 @@ describe('the page of a partner', function () {
       'App config': 'Default app',
       'Initial credits': '0',
       'Card profile': 'None',
-      'PDF design': 'None. New customers need one before they can issue credentials.',
+      'PDF design': 'None',
       'Redeem method': 'Direct',
       'Self-registration': 'No',
     });

@@ -136,6 +136,21 @@ describe('the settings of a partner', function () {
     });
   });
 
+  it('the default PDF design is chosen among designs for credentials, and “None” is a choice', async () => {
+    const design = '0197f3a0-0000-7000-8000-0000000000e3';
+    const lists = { 'pdf-designs': [{ id: design, name: 'Welcome' }] };
+    const { api } = await openPartner({ ...southwind, defaultPdfDesignId: design }, { lists });
+    const dialog = await editDefaults();
+    await userEvent.click(dialog.getByRole('combobox', { name: /^PDF design/ }));
+    await screen.findByRole('option', { name: 'Welcome' });
+    const asked = api.gets('/admin/pdf-designs?').filter(({ url }) => url.includes(`partnerId=${south}`));
+    assert.ok(asked.length > 0 && asked.every(({ url }) => url.includes('type=CREDENTIAL')));
+    await userEvent.click(screen.getByRole('option', { name: 'None' }));
+    await save(dialog);
+    await waitFor(() => assert.equal(api.commands().length, 1));
+    assert.equal((api.commands()[0]!.body as { defaultPdfDesignId?: unknown }).defaultPdfDesignId, null);
+  });
+
   it('PAR-44: initial credits are 0 by default and at most 10,000', async () => {
     const { api } = await openPartner(southwind);
     const dialog = await editDefaults();

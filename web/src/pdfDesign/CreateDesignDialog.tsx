@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
+import { useTextLocale } from '../core/useTextLocale.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { ScopedPicker } from '../kit/ScopedPicker.tsx';
 import { useExecute } from '../kit/useExecute.ts';
@@ -21,6 +22,7 @@ interface Props {
 
 export const CreateDesignDialog = ({ owner, onClose, onMade, type }: Props) => {
   const t = useT();
+  const locale = useTextLocale();
   const navigate = useNavigate();
   const notify = useNotify();
   const { run } = useExecute();
@@ -42,6 +44,7 @@ export const CreateDesignDialog = ({ owner, onClose, onMade, type }: Props) => {
       schema={isCustomers ? customersForm : partnersForm}
       defaults={{
         ...newDesign,
+        locale,
         ...(type === undefined ? {} : { type }),
         ...(isCustomers ? {} : { partnerId: owner.partnerId }),
       }}

@@ -79,34 +79,39 @@ export const DesignImages = ({
   onReload,
 }: Props & { readonly onReload: () => void }) => {
   const t = useT();
-  const isFixed = useAt() !== null || onEdit === undefined;
+  const isPast = useAt() !== null;
+  const isFixed = isPast || onEdit === undefined;
   const both = { of: pdfDesign, id: row.id, onDone: onReload };
   return (
-    <Box sx={half}>
-      <LogoTile
-        {...both}
-        at="logo"
-        command="changeLogo"
-        url={row.logo}
-        label={t('pdfDesign.fields.logo')}
-        hint={t('pdfDesign.logoHint')}
-        isFixed={isFixed}
-      />
-      <LogoTile
-        {...both}
-        at="admin-logo"
-        command="changeAdminLogo"
-        url={row.adminLogo}
-        label={t('pdfDesign.fields.adminLogo')}
-        hint={t(isForAdmins ? 'pdfDesign.adminLogoHint' : 'pdfDesign.forPartners')}
-        isFixed={isFixed || !isForAdmins}
-      />
+    <Box sx={page}>
+      <Box sx={half}>
+        <LogoTile
+          {...both}
+          at="logo"
+          command="changeLogo"
+          url={row.logo}
+          label={t('pdfDesign.fields.logo')}
+          hint={t('pdfDesign.logoHint')}
+          isFixed={isFixed}
+        />
+        <LogoTile
+          {...both}
+          at="admin-logo"
+          command="changeAdminLogo"
+          url={row.adminLogo}
+          label={t('pdfDesign.fields.adminLogo')}
+          hint={t(isForAdmins ? 'pdfDesign.adminLogoHint' : 'pdfDesign.forPartners')}
+          isFixed={isFixed || !isForAdmins}
+        />
+      </Box>
+      {!isPast && <Preview row={row} />}
     </Box>
   );
 };
 
 export const DesignTexts = ({ row, onEdit, isForAdmins }: Props) => {
   const t = useT();
+  const isPast = useAt() !== null;
   const shown = (field: TextField, mayEdit: boolean, none: string) => (
     <Section
       title={t(`pdfDesign.fields.${field}`)}
@@ -123,9 +128,12 @@ export const DesignTexts = ({ row, onEdit, isForAdmins }: Props) => {
     </Section>
   );
   return (
-    <Box sx={half}>
-      {shown('text', true, t('pdfDesign.usualText'))}
-      {shown('adminText', isForAdmins, t('pdfDesign.noAdminText'))}
+    <Box sx={page}>
+      <Box sx={half}>
+        {shown('text', true, t('pdfDesign.usualText'))}
+        {shown('adminText', isForAdmins, t('pdfDesign.noAdminText'))}
+      </Box>
+      {!isPast && <Preview row={row} />}
     </Box>
   );
 };

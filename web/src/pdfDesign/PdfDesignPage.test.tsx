@@ -54,6 +54,14 @@ describe('the page of a PDF design', function () {
     await screen.findByRole('heading', { name: /not found/i });
   });
 
+  it('every tab with fields to edit has the preview', async () => {
+    for (const tab of ['images', 'texts']) {
+      openDesigns(designApi(), { at: `${inCustomer}/${letterId}/tabs/${tab}` });
+      await screen.findByRole('button', { name: 'Get PDF preview' });
+      cleanup();
+    }
+  });
+
   it('PDF-18, PDF-19, PDF-39, PDF-40: the overview has the general fields, and a preview named by the short name', async () => {
     const api = designApi();
     openDesigns(api, { at: page });

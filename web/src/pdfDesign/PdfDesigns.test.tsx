@@ -61,6 +61,28 @@ describe('PDF designs', function () {
       await openNew();
     });
 
+  it('the page of a customer shows the designs of its partner, which the customer can use as well', async () => {
+    const api = designApi([{ ...letter, name: 'House letter', partnerId: north, customerId: null }]);
+    const fetch: typeof globalThis.fetch = async (input, init) =>
+      String(input).includes('customerId=')
+        ? Response.json([], { headers: { 'Content-Range': 'pdfDesigns 0-0/0' } })
+        : api.fetch(input, init);
+    openDesigns({ ...api, fetch });
+    const section = within(await screen.findByRole('region', { name: 'PDF designs of the partner' }));
+    const link = section.getByRole('link', { name: 'House letter' });
+    assert.match(
+      link.getAttribute('href') ?? '',
+      new RegExp(`partners/${north}/config/pdf-designs/${letterId}`),
+    );
+    section.getByText('Français');
+    await screen.findByText(/^No PDF designs of its own/);
+    assert.ok(api.gets.some(url => url.includes('type=CREDENTIAL') && url.includes('nullCustomer=true')));
+    cleanup();
+    openDesigns({ ...api, fetch }, { as: manager });
+    const name = await screen.findByText('House letter');
+    assert.equal(name.closest('a'), null, 'only the partner may change its designs');
+  });
+
   it('PDF-16: the table shows the properties of each design, and can be sorted by each', async () => {
     const api = designApi([{ ...letter, logo: '/files/1', isDefault: true }]);
     openDesigns(api);
@@ -114,8 +136,9 @@ describe('PDF designs', function () {
     assert.ok(isLocked('Type'));
     assert.ok(dialog().queryByRole('combobox', { name: /^Partner/ }) === null);
     assert.match(dialog().getByRole('combobox', { name: /^App store details/ }).textContent ?? '', /Yes/);
+    assert.match(dialog().getByRole('combobox', { name: /^Language/ }).textContent ?? '', /English/);
     await create();
-    await waitFor(() => assert.equal(dialog().getAllByText('Input is required').length, 4));
+    await waitFor(() => assert.equal(dialog().getAllByText('Input is required').length, 3));
     assert.equal(api.sent.length, 0);
     fill('Name', 'Letter');
     fill('Short name', 'letter');
@@ -173,7 +196,7 @@ describe('PDF designs', function () {
     await choose('Template', 'Credential, portrait');
     await choose('Type', 'Voucher');
     await create();
-    await waitFor(() => assert.equal(dialog().getAllByText('Input is required').length, 4));
+    await waitFor(() => assert.equal(dialog().getAllByText('Input is required').length, 3));
     assert.deepEqual(
       await options('Template'),
       templatesFor('VOUCHER', 'en').map(({ text }) => text),

@@ -38,7 +38,12 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
     list: {
       title: 'PDFs',
       empty: 'No PDF designs yet. A PDF design defines the page that recipients get.',
+      noneOfItsOwn: 'No PDF designs of its own. You can use those of the partner below.',
       search: 'Search PDF designs',
+    },
+    inherited: {
+      title: 'PDF designs of the partner',
+      text: 'This customer can use them like its own. Only the partner can change them.',
     },
     type: { CREDENTIAL: 'Credential', VOUCHER: 'Voucher' },
     tabs: { overview: 'Overview', images: 'Images', texts: 'Texts' },
@@ -68,7 +73,7 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
       adminText: 'Below the code on pages for admin credentials, instead of the text',
     },
     usualText: 'None. The page explains how to use the code.',
-    noAdminText: 'None. The text above is used.',
+    noAdminText: 'None. The text is used.',
     textHint: 'Leave empty to remove the text.',
     textSaved: 'Text saved',
   },
@@ -109,7 +114,12 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
       title: 'PDFs',
       empty:
         'Noch keine PDF-Designs. Ein PDF-Design legt fest, wie die Seite aussieht, die Empfänger bekommen.',
+      noneOfItsOwn: 'Noch keine eigenen PDF-Designs. Sie können die des Partners unten verwenden.',
       search: 'PDF-Designs suchen',
+    },
+    inherited: {
+      title: 'PDF-Designs des Partners',
+      text: 'Dieser Kunde kann sie wie eigene verwenden. Ändern kann sie nur der Partner.',
     },
     type: { CREDENTIAL: 'Berechtigung', VOUCHER: 'Gutschein' },
     tabs: { overview: 'Übersicht', images: 'Bilder', texts: 'Texte' },
@@ -140,7 +150,7 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
       adminText: 'Unter dem Code der Seiten von Admin-Berechtigungen, anstelle des Textes',
     },
     usualText: 'Keiner. Die Seite erklärt, wie der Code verwendet wird.',
-    noAdminText: 'Keiner. Es gilt der Text oben.',
+    noAdminText: 'Keiner. Es gilt der Text.',
     textHint: 'Leer lassen, um den Text zu entfernen.',
     textSaved: 'Text gespeichert',
   },

@@ -35,17 +35,19 @@ describe('the providers of a customer', function () {
     const { commands } = await open();
     await press('Add provider');
     const { getByRole, getAllByText } = await dialog('Add provider');
+    const name = getByRole<HTMLInputElement>('textbox', { name: /^Display name/ });
+    await waitFor(() => assert.equal(name.value, 'Connect North', 'the only config is preselected'));
+    assert.match(getByRole('combobox', { name: /^Provider config/ }).textContent ?? '', /Connect North/);
+    assert.match(
+      getByRole('combobox', { name: /^Provider \*|^Provider$/ }).textContent ?? '',
+      /LEGIC Connect/,
+    );
+    getByRole('button', { name: /Provider config/ });
+    await userEvent.clear(name);
     await press('Add provider', within(screen.getByRole('dialog')));
-    await waitFor(() => assert.equal(getAllByText('Input is required').length, 3));
+    await waitFor(() => assert.equal(getAllByText('Input is required').length, 1));
     assert.equal(commands().length, 0);
-    await userEvent.type(getByRole('textbox', { name: /^Display name/ }), 'Gates');
-    for (const [name, option] of [
-      [/^Provider \*|^Provider$/, 'LEGIC Connect'],
-      [/^Provider config/, 'Connect North'],
-    ] as const) {
-      await userEvent.click(getByRole('combobox', { name }));
-      await userEvent.click(await screen.findByRole('option', { name: option }));
-    }
+    await userEvent.type(name, 'Gates');
     await press('Add provider', within(screen.getByRole('dialog')));
     await closed();
     const terms = { displayName: 'Gates', configId: connect.id, baseSettings: { projectId: null } };
@@ -157,6 +159,13 @@ describe('the providers of a customer', function () {
     cleanup();
     await open(undefined, true);
     screen.getByRole('button', { name: 'Reset providers' });
+    cleanup();
+    await openProviders(<CustomerProviders customerId={customerId} isGlobal />, []);
+    await screen.findByRole('button', { name: 'Add provider' });
+    assert.ok(
+      screen.queryByRole('button', { name: 'Reset providers' }) === null,
+      'there is nothing to reset',
+    );
   });
 
   it('shows whether calls succeed; only operators see waiting webhooks and the way to the settings', async () => {

@@ -14,6 +14,7 @@ import { Help } from '../kit/Help.tsx';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { ScopedPicker } from '../kit/ScopedPicker.tsx';
 import { useExecute } from '../kit/useExecute.ts';
+import { usePreselect } from '../kit/usePreselect.ts';
 import { CreateConfigDialog } from './ConfigDialogs.tsx';
 import { kindChoices } from './ConfigFields.tsx';
 import { KindInputs } from './KindInputs.tsx';
@@ -38,7 +39,13 @@ interface Props {
 
 const maxConfigs = 200;
 
-const ConfigPicker = ({ kind }: { readonly kind?: unknown }) => {
+interface PickerProps {
+  /** The chosen kind of a customer's provider, which restricts the configs. */
+  readonly kind?: unknown;
+  readonly isNew: boolean;
+}
+
+const ConfigPicker = ({ kind, isNew }: PickerProps) => {
   const t = useT();
   const textOf = useProblemText();
   const isGlobal = isGlobalAdmin(useProfile());
@@ -51,6 +58,17 @@ const ConfigPicker = ({ kind }: { readonly kind?: unknown }) => {
     pagination: { page: 1, perPage: maxConfigs },
     sort: { field: 'displayName', order: 'ASC' },
   });
+  const [only] = data.length === 1 ? data : [];
+  usePreselect(
+    isNew && only
+      ? {
+          configId: only.id,
+          ...(kind === undefined
+            ? {}
+            : { credentialProvider: only.credentialProvider, displayName: only.displayName }),
+        }
+      : null,
+  );
   const fitting = data.filter(one => !kind || one.credentialProvider === kind);
   return (
     <ScopedPicker
@@ -59,7 +77,7 @@ const ConfigPicker = ({ kind }: { readonly kind?: unknown }) => {
       choices={fitting.map(one => ({ value: one.id, text: one.displayName }))}
       {...(error ? { hint: textOf(error) } : {})}
       isRequired
-      help={<Help term="provider" />}
+      help={<Help term="providerConfig" />}
       empty={
         data.length === 0 && !isPending
           ? {
@@ -88,7 +106,7 @@ const CustomerFields = ({ isNew }: { readonly isNew: boolean }) => {
         choices={kindChoices}
         isDisabled={!isNew}
       />
-      <ConfigPicker kind={kind} />
+      <ConfigPicker kind={kind} isNew={isNew} />
       <KindInputs names={kind === null ? [] : ownSettingNamesOf(kind)} areOwn />
     </>
   );
@@ -128,7 +146,7 @@ export const OwnProviderDialog = ({ owner, provider, onClose }: Props) => {
       keepAs={`providerConfig.own.${owner.id}.${provider?.credentialProviderId ?? 'new'}`}
       onClose={onClose}
     >
-      {isOfCustomer ? <CustomerFields isNew={isNew} /> : <ConfigPicker />}
+      {isOfCustomer ? <CustomerFields isNew={isNew} /> : <ConfigPicker isNew={isNew} />}
     </CommandForm>
   );
 };

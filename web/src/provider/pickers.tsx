@@ -6,7 +6,7 @@ import { useT } from '../core/t.ts';
 import { SelectInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import type { ShownConfig } from './configForm.ts';
-import { lacksKeyset } from './ownProvider.ts';
+import { lacksKeyset, useOwnProviders } from './ownProvider.ts';
 import { OwnProviderDialog } from './OwnProviderDialog.tsx';
 import { OwnProviders } from './OwnProviders.tsx';
 import { ProvidersTable } from './ProvidersTable.tsx';
@@ -30,6 +30,8 @@ export const CustomerProviders = ({ customerId, isGlobal }: CustomerProps) => {
   const maySeeKeys = useMayHere('customer.manage');
   const [open, setOpen] = useState<'reset' | 'reader' | null>(null);
   const close = () => setOpen(null);
+  const { data: providers = [] } = useOwnProviders({ noun: 'customer', id: customerId });
+  const hasProviders = providers.length > 0;
   return (
     <>
       <OwnProviders
@@ -44,7 +46,8 @@ export const CustomerProviders = ({ customerId, isGlobal }: CustomerProps) => {
                 {t('providerConfig.keyset.reader')}
               </Button>
             )}
-            {isEditable && (
+
+            {isEditable && hasProviders && (
               <Button size="small" color="error" onClick={() => setOpen('reset')}>
                 {t('providerConfig.own.reset')}
               </Button>

@@ -44,6 +44,10 @@ export const termsMessages = inBoth(
         name: 'Provider',
         text: 'The service through which credentials are issued. LEGIC Connect is for doors with LEGIC readers, and Latchkey Wallet for passes and QR codes that this server issues itself.',
       },
+      providerConfig: {
+        name: 'Provider config',
+        text: 'The access data with which Latchkey calls a provider. A global admin sets it up once, and customers and partners choose it.',
+      },
       keys: {
         name: 'Keys',
         text: 'Secret values that only the provider and the readers know. They protect the data on a card and must be the same in all readers.',
@@ -121,6 +125,10 @@ export const termsMessages = inBoth(
       provider: {
         name: 'Anbieter',
         text: 'Der Dienst, über den Berechtigungen ausgestellt werden. LEGIC Connect ist für Türen mit LEGIC-Lesegeräten, Latchkey Wallet für Pässe und QR-Codes, die dieser Server selbst ausstellt.',
+      },
+      providerConfig: {
+        name: 'Anbieter-Konfiguration',
+        text: 'Die Zugangsdaten, mit denen Latchkey einen Anbieter aufruft. Ein globaler Admin richtet sie einmal ein, Kunden und Partner wählen sie aus.',
       },
       keys: {
         name: 'Schlüssel',

@@ -16,6 +16,8 @@ import { VoucherQrDialog } from './VoucherQrDialog.tsx';
 import { VoucherStatus } from './VoucherStatus.tsx';
 import { voucherPage, type VoucherRow } from './voucherRow.ts';
 
+/** Length of the end of a code that tells the vouchers of a batch apart. */
+const codeEnd = 4;
 const everywhere = {};
 const column = columnsOf(voucher)<VoucherRow>();
 
@@ -38,7 +40,17 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
         label: t('voucher.avatar'),
         render: ({ description }) => <Picture url={null} name={description} width={32} height={32} />,
       }),
-      column('description', { isTitle: true, minWidth: 180, share: 0.18 }),
+      column('description', {
+        isTitle: true,
+        minWidth: 180,
+        share: 0.18,
+        render: ({ description, batchId, voucherCode }) => (
+          <>
+            {description}
+            {batchId !== null && <span className="beneath">…{voucherCode.slice(-codeEnd)}</span>}
+          </>
+        ),
+      }),
       ...(partnerId === null
         ? [
             column('partnerId', {

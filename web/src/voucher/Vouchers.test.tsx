@@ -81,6 +81,19 @@ describe('the vouchers of a partner', function () {
     assert.equal(details.getAttribute('href'), pageOf(summer));
   });
 
+  it('rows of a batch show the end of their code, which tells them apart', async () => {
+    const other = { ...summer, id: redeemed.id, voucherCode: '7K3M-Q9TX-2WAB-V5HE' };
+    const batch = [summer, other].map(row => ({ ...row, batchId: 'b' }));
+    openConsole(tab, { vouchers: batch });
+    const rows = within(await table())
+      .getAllByRole('row')
+      .slice(1);
+    assert.deepEqual(
+      rows.map(row => within(row).getByText(/^…/).textContent),
+      batch.map(({ voucherCode }) => `…${voucherCode.slice(-4)}`),
+    );
+  });
+
   it('those of all partners are a page of Administration, with the partner and a filter; a new one asks for its partner', async () => {
     const { sent, commands, place } = openConsole('/global/vouchers');
     const [head, first] = within(await table()).getAllByRole('row');

@@ -6,6 +6,7 @@ import { Box } from '@mui/material';
 import { useMemo, useReducer, useState } from 'react';
 import { useTextLocale } from '../../core/useTextLocale.ts';
 import type { CardProfileRow } from '../profileOwner.ts';
+import { profilePlaces } from '../profilePlaces.ts';
 import { Checks } from './Checks.tsx';
 import type { CodeUse } from './codeUse.ts';
 import { CompactPreview } from './CompactPreview.tsx';
@@ -76,6 +77,10 @@ export const Designer = (props: Props) => {
   const [failure, setFailure] = useState<unknown>(null);
   const [notTaken, setNotTaken] = useState<readonly string[] | null>(null);
   const { design } = edited;
+  const submitAt =
+    mayChange && customerId !== null && row.canBeSubmitted
+      ? `${profilePlaces.below({ customerId })}/${id}#submit`
+      : null;
   const isFixed = !shown.canBeEdited || !mayChange;
   const card = cardOfSample(sample);
   const pictures = usePictures(filesOf(design));
@@ -257,7 +262,11 @@ export const Designer = (props: Props) => {
           />
         </Box>
         {asking === 'publish' && (
-          <PublishDialog {...{ id, shown, save }} onSent={refetch} onClose={() => setAsking(null)} />
+          <PublishDialog
+            {...{ id, shown, save, submitAt }}
+            onSent={refetch}
+            onClose={() => setAsking(null)}
+          />
         )}
         {asking === 'try' && <TryDialog {...{ id, save }} onClose={() => setAsking(null)} />}
         {asking === 'sample' && (

@@ -12,6 +12,7 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useFormats } from '../../core/formats.ts';
 import { http } from '../../core/http.ts';
 import { isStalePreview } from '../../core/problem.ts';
@@ -29,6 +30,8 @@ import { findingKey, useBlocking } from './useFindings.ts';
 interface Props {
   readonly id: string;
   readonly shown: DesignShown;
+  /** The link that submits the profile, the next step after publishing; null if it can't be submitted. */
+  readonly submitAt: string | null;
   readonly save: () => Promise<void>;
   readonly onSent: () => Promise<unknown>;
   readonly onClose: () => void;
@@ -80,7 +83,7 @@ const Steps = ({ shown, version }: { readonly shown: DesignShown; readonly versi
   );
 };
 
-export const PublishDialog = ({ id, shown, save, onSent, onClose }: Props) => {
+export const PublishDialog = ({ id, shown, submitAt, save, onSent, onClose }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const open = shown.publication;
@@ -122,6 +125,7 @@ export const PublishDialog = ({ id, shown, save, onSent, onClose }: Props) => {
   };
   const isFailed = open?.isFailed === true && open.version === version;
   const isLive = version !== null && shown.liveVersion >= version;
+  const hasNext = isLive && submitAt !== null;
   const isFirst = shown.liveVersion === 0;
   return (
     <DialogFrame
@@ -218,12 +222,17 @@ export const PublishDialog = ({ id, shown, save, onSent, onClose }: Props) => {
           </>
         ) : (
           <>
-            <Button variant={isFailed ? 'text' : 'contained'} onClick={onClose}>
+            <Button variant={isFailed || hasNext ? 'text' : 'contained'} onClick={onClose}>
               {t(shown.canBeEdited ? 'cardDesign.publish.back' : 'kit.dialog.close')}
             </Button>
             {isFailed && (
               <Button variant="contained" loading={state === 'sending'} onClick={() => void send('retry')}>
                 {t('cardDesign.publish.again')}
+              </Button>
+            )}
+            {hasNext && (
+              <Button variant="contained" component={Link} to={submitAt}>
+                {t('cardDesign.publish.submitProfile')}
               </Button>
             )}
           </>

@@ -305,6 +305,7 @@ export const cardDesignGerman = {
     staysFirst: 'Die Karten haben sich nicht geändert.',
     again: 'Noch einmal versuchen',
     back: 'Zurück zum Bearbeiten',
+    submitProfile: 'Kartenprofil einreichen',
     show: 'Anzeigen',
     underWay: 'Version %{version} wird veröffentlicht: %{step}.',
     failedAt: 'Version %{version} ließ sich nicht veröffentlichen.',

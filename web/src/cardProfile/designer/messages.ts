@@ -296,6 +296,7 @@ export const cardDesignMessages = inBoth(
       staysFirst: 'Cards haven’t changed.',
       again: 'Try again',
       back: 'Back to editing',
+      submitProfile: 'Submit card profile',
       show: 'Show',
       underWay: 'Version %{version} is being published: %{step}.',
       failedAt: 'Version %{version} couldn’t be published.',

@@ -1,0 +1,57 @@
+import { documentLocales } from '@latchkey/events/documents/documentLocale.ts';
+import { Box, Link, Typography } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { useCustomer } from '../core/customers.ts';
+import { useProfile } from '../core/profile.tsx';
+import { canManagePartner } from '../core/rights.ts';
+import { useT } from '../core/t.ts';
+import { Card } from '../kit/Card.tsx';
+import { fingerHigh } from '../kit/touchTargets.ts';
+import { designPlaces, type PdfDesignRow } from './designOwner.ts';
+
+/** Fetches the credential designs that the partners of the customer offer to it. */
+export const useInheritedDesigns = (): readonly PdfDesignRow[] => {
+  const { lineagePartnerIds } = useCustomer();
+  const { data = [] } = useGetList<PdfDesignRow>('pdfDesign', {
+    filter: { type: 'CREDENTIAL', partnerId: lineagePartnerIds, nullCustomer: true },
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  return data;
+};
+
+/** Designs of the partners, which the customer can choose like its own. */
+export const InheritedDesigns = ({ designs }: { readonly designs: readonly PdfDesignRow[] }) => {
+  const t = useT();
+  const profile = useProfile();
+  const { id } = useCustomer();
+  if (designs.length === 0) return null;
+  return (
+    <Card title={t('pdfDesign.inherited.title')}>
+      <Typography variant="body2" color="textSecondary">
+        {t('pdfDesign.inherited.text')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        {designs.map(({ id: designId, name, locale, partnerId }) => (
+          <li key={designId}>
+            {partnerId !== null && canManagePartner(profile, partnerId) ? (
+              <Link
+                component={RouterLink}
+                to={designPlaces.page({ partnerId }, designId, designPlaces.list({ customerId: id }))}
+                sx={fingerHigh}
+              >
+                {name}
+              </Link>
+            ) : (
+              name
+            )}{' '}
+            <Typography component="span" variant="body2" color="textSecondary">
+              {documentLocales[locale]}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </Card>
+  );
+};
