@@ -88,7 +88,7 @@ export const DomainsInput = ({ signIns }: { readonly signIns: SignIns | undefine
                 size="small"
                 label={one}
                 onDelete={onDelete}
-                sx={{ borderRadius: 1 }}
+                sx={{ borderRadius: 1, height: { xs: 44, sm: 24 } }}
               />
             );
           })

@@ -76,7 +76,15 @@ export const TypesInput = () => {
           values.map((pattern, index) => {
             const { key, ...props } = getProps({ index });
             const text = texts(pattern).label;
-            return <Chip key={key} {...props} size="small" label={text} sx={{ borderRadius: 1 }} />;
+            return (
+              <Chip
+                key={key}
+                {...props}
+                size="small"
+                label={text}
+                sx={{ borderRadius: 1, height: { xs: 44, sm: 24 } }}
+              />
+            );
           })
         }
         renderOption={({ key, ...props }, pattern) => (
