@@ -67,6 +67,15 @@ export const userScreens: readonly Screen[] = [
   },
   { name: 'user-remove-permission', at: userPage, open: remove },
   {
+    name: 'user-change-role',
+    at: ({ acme, user }) => `/customers/${acme}/settings/users/details/${user}`,
+    shows: ['user/ChangeRoleDialog.tsx'],
+    open: async visit => {
+      await visit.button('user.changeRole').click();
+      await dialog(visit);
+    },
+  },
+  {
     name: 'user-delete',
     at: userPage,
     open: async visit => {

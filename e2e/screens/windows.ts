@@ -97,7 +97,9 @@ export const leave = async (browserWindow: Turning) => {
   const { page, isWarm } = browserWindow;
   if (!isWarm) return;
   await turn(page, nowhere);
-  await page.waitForFunction(() => document.querySelector('main a.MuiButton-contained[href="/start"]') !== null);
+  await page.waitForFunction(
+    () => document.querySelector('main a.MuiButton-contained[href="/start"]') !== null,
+  );
   browserWindow.isWarm = (await page.locator('.MuiModal-root, .MuiSnackbar-root').count()) === 0;
 };
 
