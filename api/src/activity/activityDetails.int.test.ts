@@ -34,6 +34,41 @@ describe('the details of activity', function () {
     return { ...body, text };
   };
 
+  it('of an erased person have no name anymore, and it is nowhere in the table', async () => {
+    const [id] = await tellPasses(app, acme, { issued: 1 });
+    await app.shown(await app.store.head());
+    assert.equal((await http.post(`/admin/credentials/${id}/state`, { action: 'suspend' })).status, 200);
+    const [suspended] = await list(`entityId=${id}`);
+    assert.deepEqual([suspended.name, suspended.action], ['Pass 0000', 'SUSPENDED']);
+    const found = await list(`customerId=${acme}&q=pass+0000`);
+    assert.deepEqual(
+      found.map((one: { id: string }) => one.id),
+      [suspended.id],
+    );
+    const order = (await http.get(`/admin/credentials/${id}`)).body.orderId;
+    await app.tell(
+      `credential-${id}`,
+      CredentialReported({
+        orderId: order,
+        customerId: acme,
+        from: 'SUSPENDING',
+        status: 'REMOVED',
+        failure: null,
+        words: null,
+      }),
+    );
+    const erased = await http.post(`/admin/credentials/${id}/erase`);
+    assert.equal(erased.status, 200, erased.text);
+    const names = (await list(`entityId=${id}`)).map(({ name }: { name: string | null }) => name);
+    assert.deepEqual(names, [null, null]);
+    assert.deepEqual(await list(`customerId=${acme}&q=pass+0000`), []);
+    const { knex, tableOf } = app.deps.rows;
+    const held = await knex.raw(
+      `SELECT count(*)::int AS n FROM "${tableOf(activity)}" a WHERE a::text LIKE '%Pass 0000%'`,
+    );
+    assert.equal(held.rows[0].n, 0);
+  });
+
   it('have old and new values of the fields that the act changed, and no others', async () => {
     const { status, text } = await http.patch(`/admin/customers/${acme}`, { name: 'Acme Lab' });
     assert.equal(status, 200, text);
@@ -83,41 +118,6 @@ describe('the details of activity', function () {
     assert.equal((await http.post(`/admin/credentials/${id}/state`, suspend)).status, 200);
     const [suspended] = await list(`entityId=${id}`);
     assert.equal((await details(suspended.id)).reason, 'LOST');
-  });
-
-  it('of an erased person have no name anymore, and it is nowhere in the table', async () => {
-    const [id] = await tellPasses(app, acme, { issued: 1 });
-    await app.shown(await app.store.head());
-    assert.equal((await http.post(`/admin/credentials/${id}/state`, { action: 'suspend' })).status, 200);
-    const [suspended] = await list(`entityId=${id}`);
-    assert.deepEqual([suspended.name, suspended.action], ['Pass 0000', 'SUSPENDED']);
-    const found = await list(`customerId=${acme}&q=pass+0000`);
-    assert.deepEqual(
-      found.map((one: { id: string }) => one.id),
-      [suspended.id],
-    );
-    const order = (await http.get(`/admin/credentials/${id}`)).body.orderId;
-    await app.tell(
-      `credential-${id}`,
-      CredentialReported({
-        orderId: order,
-        customerId: acme,
-        from: 'SUSPENDING',
-        status: 'REMOVED',
-        failure: null,
-        words: null,
-      }),
-    );
-    const erased = await http.post(`/admin/credentials/${id}/erase`);
-    assert.equal(erased.status, 200, erased.text);
-    const names = (await list(`entityId=${id}`)).map(({ name }: { name: string | null }) => name);
-    assert.deepEqual(names, [null, null]);
-    assert.deepEqual(await list(`customerId=${acme}&q=pass+0000`), []);
-    const { knex, tableOf } = app.deps.rows;
-    const held = await knex.raw(
-      `SELECT count(*)::int AS n FROM "${tableOf(activity)}" a WHERE a::text LIKE '%Pass 0000%'`,
-    );
-    assert.equal(held.rows[0].n, 0);
   });
 
   it('count days and channels for a chart, in the zone of the reader and for 90 days at most', async () => {

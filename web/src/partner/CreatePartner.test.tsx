@@ -120,10 +120,10 @@ describe('the dialog of a new partner', function () {
     const options = await screen.findAllByRole('option');
     assert.deepEqual(
       options.map(option => option.textContent),
-      ['Northwind'],
+      ['None (top-level partner)', 'Northwind'],
     );
     assert.ok(api.gets('/admin/partners?').some(({ url }) => url.includes('canBeParent=true')));
-    await userEvent.click(options[0]!);
+    await userEvent.click(options[1]!);
     await waitFor(() => assert.ok(dialog.queryByLabelText(/^Max. nesting depth/) === null));
   });
 
