@@ -59,7 +59,7 @@ export const DataFormatsPage = () => {
       }),
       column('displayName', { isTitle: true }),
       column('shortName', { rank: 3 }),
-      column('byteLength', { isExtra: true, rank: 3, align: 'right', width: 90 }),
+      column('byteLength', { rank: 2, align: 'right', width: 90 }),
       column('dynamicData', {
         exports: [{ field: 'dynamicData.name' }],
         label: t('dataFormat.starred'),

@@ -25,7 +25,12 @@ export const LeftCredentials = ({ credentials }: Props) => {
             <WarningIcon fontSize="small" color="warning" titleAccess={t('person.list.cannot.active')} />
           )}
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            <Link component={RouterLink} to={pageOf(row.customerId, row.id)} target="_blank">
+            <Link
+              underline="always"
+              component={RouterLink}
+              to={pageOf(row.customerId, row.id)}
+              target="_blank"
+            >
               {row.nameOnCard ?? t('credential.list.erased')}
             </Link>
             {' · '}
