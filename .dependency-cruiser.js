@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-// Who may import whom (ARCHITECTURE.md). A rule's comment is printed for each violation.
+// Import rules (ARCHITECTURE.md). The comment of a rule is printed for each violation.
 const machinery =
   'access chain documents health integration kernel notification outbound process sealing store timing tracing wallet'.split(
     ' ',

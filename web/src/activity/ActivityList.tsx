@@ -1,5 +1,5 @@
 import { activity } from '@latchkey/events/activity/activity.ts';
-import { Box, Paper, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { ListContextProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -21,7 +21,7 @@ import { Views } from '../kit/list/Views.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { scrollFade } from '../kit/scrollFade.ts';
 import { ActivityChart } from './ActivityChart.tsx';
-import { ActivityLine } from './ActivityLine.tsx';
+import { ActivityDays } from './ActivityDays.tsx';
 import type { ActivityRow } from './activityRow.ts';
 import { useActivityFilters, useActivityViews } from './useActivityFilters.ts';
 
@@ -115,29 +115,14 @@ export const ActivityList = ({ filter, isWide, title }: Props) => {
       <>
         {list.error && <ListStale onAgain={() => void list.refetch()} />}
         {settled.page > 1 && <Pages {...pages} isBrief />}
-        <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-          {[...Map.groupBy(data, ({ at }) => dayOf(at))].map(([day, acts]) => (
-            <Box key={day} component="section" aria-label={dayText(acts[0]!.at)}>
-              <Typography
-                variant="body2"
-                component="h2"
-                sx={{ px: 2, py: 0.75, bgcolor: 'action.hover', color: 'text.secondary', fontWeight: 600 }}
-              >
-                {dayText(acts[0]!.at)}
-              </Typography>
-              <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                {acts.map(act => (
-                  <ActivityLine
-                    key={act.id}
-                    act={act}
-                    isWide={isWide}
-                    isOpenAtFirst={values['id'] !== undefined}
-                  />
-                ))}
-              </Box>
-            </Box>
-          ))}
-        </Paper>
+        <ActivityDays
+          acts={data}
+          heading="h2"
+          areLandmarks
+          textOf={dayText}
+          isWide={isWide}
+          isOpenAtFirst={values['id'] !== undefined}
+        />
         <PagesBelow {...pages} />
       </>
     );

@@ -1,14 +1,13 @@
 import { activity, type ActivityNoun } from '@latchkey/events/activity/activity.ts';
-import { Box, Button, Paper, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import type { FilterValues } from '../kit/list/filters.ts';
-import { dayOf } from '../kit/list/filters.ts';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
-import { ActivityLine } from './ActivityLine.tsx';
+import { ActivityDays } from './ActivityDays.tsx';
 import type { ActivityRow } from './activityRow.ts';
 
 /** Nouns that belong to a customer or partner, and whose own pages are easily missed. */
@@ -46,24 +45,14 @@ export const RelatedChanges = ({ filter }: { readonly filter: FilterValues }) =>
       {isPending && <TableSkeleton rows={3} />}
       {data?.length === 0 && <Typography color="textSecondary">{t('activity.empty')}</Typography>}
       {data !== undefined && data.length > 0 && (
-        <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-          {[...Map.groupBy(data, ({ at }) => dayOf(at))].map(([name, acts]) => (
-            <Box key={name} role="group" aria-label={day(acts[0]!.at)}>
-              <Typography
-                variant="body2"
-                component="h3"
-                sx={{ px: 2, py: 0.75, bgcolor: 'action.hover', color: 'text.secondary', fontWeight: 600 }}
-              >
-                {day(acts[0]!.at)}
-              </Typography>
-              <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                {acts.map(act => (
-                  <ActivityLine key={act.id} act={act} isWide={false} isOpenAtFirst={false} />
-                ))}
-              </Box>
-            </Box>
-          ))}
-        </Paper>
+        <ActivityDays
+          acts={data}
+          heading="h3"
+          areLandmarks={false}
+          textOf={day}
+          isWide={false}
+          isOpenAtFirst={false}
+        />
       )}
       {hasMore && shown < maxShown && (
         <Button

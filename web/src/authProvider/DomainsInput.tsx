@@ -7,6 +7,7 @@ import { useSentence } from '../kit/ErrorArea.tsx';
 import { TextInput } from '../kit/inputs.tsx';
 import { domainsOf, isDomain, patternOf, typedDomain } from './domains.ts';
 import type { SignIns } from './useSignIns.ts';
+import { removableChip } from '../kit/touchTargets.ts';
 
 const source = 'userEmailRegex';
 const separators = /[\s,;]+/;
@@ -82,14 +83,7 @@ export const DomainsInput = ({ signIns }: { readonly signIns: SignIns | undefine
           all.map((one, index) => {
             const { key, onDelete, ...props } = getProps({ index });
             return (
-              <Chip
-                key={key}
-                {...props}
-                size="small"
-                label={one}
-                onDelete={onDelete}
-                sx={{ borderRadius: 1, height: { xs: 44, sm: 24 } }}
-              />
+              <Chip key={key} {...props} size="small" label={one} onDelete={onDelete} sx={removableChip} />
             );
           })
         }

@@ -1,5 +1,6 @@
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { messagesOf } from '../core/messagesOf.ts';
+import { deliveryWords } from '../core/deliveryWords.ts';
 import { rolloutMessages } from './rolloutMessages.ts';
 
 export const cardProfileMessages = messagesOf(cardProfile)(
@@ -92,7 +93,8 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     },
     overview: 'Overview',
     sections: { image: 'Card image', general: 'General', 'data-type': 'Data type', additional: 'Additional' },
-    delivery: { EMAIL: 'Email', SMS: 'SMS', PDF: 'PDF', QR: 'QR code' },
+    delivery: deliveryWords.en,
+    values: { deliveryMethod: deliveryWords.en },
     progress: 'Approval',
     turn: {
       sentBack: 'It’s your turn. Change what the message asks for, then submit this profile again.',
@@ -263,7 +265,8 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       'data-type': 'Datentyp',
       additional: 'Weitere Einstellungen',
     },
-    delivery: { EMAIL: 'E-Mail', SMS: 'SMS', PDF: 'PDF', QR: 'QR-Code' },
+    delivery: deliveryWords.de,
+    values: { deliveryMethod: deliveryWords.de },
     progress: 'Genehmigung',
     turn: {
       sentBack:

@@ -1,4 +1,6 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
+import { exportTexts } from '@latchkey/events/credential/exportTexts.ts';
+import { deliveryWords } from '../core/deliveryWords.ts';
 import { messagesOf } from '../core/messagesOf.ts';
 import { bulkMessages } from './bulkMessages.ts';
 import { deliveryMessages } from './deliveryMessages.ts';
@@ -128,6 +130,7 @@ export const credentialMessages = messagesOf(credential)(
     page: pageMessages.en,
     validity: validityMessages.en,
     delivery: deliveryMessages.en,
+    values: { deliveryMethod: deliveryWords.en, deliveryStatus: exportTexts.en.deliveryStatus },
   },
   {
     name: 'Berechtigung |||| Berechtigungen',
@@ -260,5 +263,6 @@ export const credentialMessages = messagesOf(credential)(
     page: pageMessages.de,
     validity: validityMessages.de,
     delivery: deliveryMessages.de,
+    values: { deliveryMethod: deliveryWords.de, deliveryStatus: exportTexts.de.deliveryStatus },
   },
 );

@@ -47,10 +47,9 @@ const hindranceOf = (action: ListAction, row: CredentialRow): Hindrance => {
   if (action === 'erase' && !row.isErased) return 'removeFirst';
   if (changing.has(status)) return 'changing';
   if (status === 'NOT_ISSUED' || status === 'ADD_FAILED') return 'notIssued';
-  if (action === 'suspend' || action === 'resume') {
-    if (action === 'suspend' && (status === 'SUSPENDED' || status === 'RESUME_FAILED')) return 'suspended';
-    if (type !== 'wallet' && action === 'suspend') return 'notWallet';
-    if (action === 'suspend') return 'failed';
+  if (action === 'suspend') {
+    if (status === 'SUSPENDED' || status === 'RESUME_FAILED') return 'suspended';
+    return type === 'wallet' ? 'failed' : 'notWallet';
   }
   if (action === 'resend' && recipient.email === null && recipient.phoneNumber === null) return 'noAddress';
   return 'status';

@@ -1,4 +1,5 @@
 import { aboutIn, labelsIn, ownHintsIn } from '@latchkey/events/provider/kinds/forms.ts';
+import { kindLabels } from '@latchkey/events/provider/kinds/kinds.ts';
 import { providerConfig } from '@latchkey/events/provider/config/providerConfig.ts';
 import { messagesOf } from '../core/messagesOf.ts';
 import { healthMessages } from './healthMessages.ts';
@@ -59,6 +60,7 @@ export const providerConfigMessages = messagesOf(providerConfig)(
     ownHints: ownHintsIn('en'),
     about: aboutIn('en'),
     own: ownProviderMessages.en,
+    values: { credentialProvider: kindLabels },
     keyset: keysetMessages.en,
     health: healthMessages.en,
   },
@@ -125,6 +127,7 @@ export const providerConfigMessages = messagesOf(providerConfig)(
     ownHints: ownHintsIn('de'),
     about: aboutIn('de'),
     own: ownProviderMessages.de,
+    values: { credentialProvider: kindLabels },
     keyset: keysetMessages.de,
     health: healthMessages.de,
   },

@@ -78,6 +78,7 @@ describe('pages, tabs and settings in the palette', () => {
         `/global/partners/${nordlicht.id}/config/tabs/auth-providers`,
       ],
       ['/global/users', 'backup', '/global/system/tabs/keys'],
+      [`${settings}/users`, '2fa', '/profile/auth-providers'],
     ] as const) {
       const { place } = await open(at, at === '/global/users' ? people.superAdmin : people.admin);
       await userEvent.keyboard(typed);
@@ -87,6 +88,7 @@ describe('pages, tabs and settings in the palette', () => {
         saml: /^Sign-in providers/,
         vertrag: /^Contracts/,
         backup: /^Keys, cert/,
+        '2fa': /^Second factor/,
       }[typed];
       await userEvent.click(screen.getByRole('option', { name }));
       assert.equal(place(), to);

@@ -66,9 +66,7 @@ export const usePlaces = ({ customerId, partnerId, isAdministration }: Scope): r
   const ofCustomer = customer
     ? [
         ...palettePlaces.customer.filter(place => mayOpenAt(profile, place, customer)),
-        ...palettePlaces.customerInAdministration.filter(({ access = 'partner.manage' }) =>
-          mayOpen(profile, { access }),
-        ),
+        ...palettePlaces.customerInAdministration.filter(place => mayOpen(profile, place)),
       ].map(place => itemOf(place, customer.name))
     : [];
   const ofPartner = partner ? palettePlaces.partner.map(place => itemOf(place, partner.name ?? '')) : [];

@@ -30,7 +30,12 @@ const ofCustomer: readonly PalettePlace[] = (
 ).map(([label, to, words]) => ({ label, to, access: 'customer.manage', words }));
 
 const ofCustomerInAdministration: readonly PalettePlace[] = [
-  { label: 'customer.tabs.dataFormats', to: `${customer}/tabs/data-formats`, words: formats },
+  {
+    label: 'customer.tabs.dataFormats',
+    to: `${customer}/tabs/data-formats`,
+    access: 'partner.manage',
+    words: formats,
+  },
   {
     label: 'contract.tab',
     to: `${customer}/tabs/contracts`,
@@ -84,16 +89,17 @@ const ofSystem: readonly PalettePlace[] = (
   words,
 }));
 
+const signInTab = '/profile/auth-providers';
 const ofUser: readonly PalettePlace[] = (
   [
     ['profile.overview', '/profile', 'name language locale role permission Sprache Rolle Recht'],
-    ['profile.secondFactor.title', '/profile', '2FA two-factor MFA TOTP authenticator recovery codes'],
-    ['profile.secondFactor.passkeys', '/profile', 'passkey WebAuthn FIDO security key Sicherheitsschlüssel'],
-    ['profile.sessions.title', '/profile', 'sessions devices sign out everywhere Sitzungen abmelden'],
+    ['profile.secondFactor.title', signInTab, '2FA two-factor MFA TOTP authenticator recovery codes'],
+    ['profile.secondFactor.passkeys', signInTab, 'passkey WebAuthn FIDO security key Sicherheitsschlüssel'],
+    ['profile.sessions.title', signInTab, 'sessions devices sign out everywhere Sitzungen abmelden'],
     ['profile.apps.title', '/profile', 'OAuth apps access revoke Zugriff widerrufen'],
-    ['shell.nav.changePassword', '/profile#password', 'password Passwort Kennwort'],
-    ['shell.nav.changeEmail', '/profile#email', 'email address E-Mail-Adresse'],
-    ['profile.tabs.providers', '/profile/auth-providers', `link ${signIn}`],
+    ['shell.nav.changePassword', `${signInTab}#password`, 'password Passwort Kennwort'],
+    ['shell.nav.changeEmail', `${signInTab}#email`, 'email address E-Mail-Adresse'],
+    ['profile.tabs.providers', signInTab, `link ${signIn}`],
   ] as const
 ).map(([label, to, words]) => ({ label, to, on: 'shell.nav.userProfile', words }));
 const ofEveryone: readonly PalettePlace[] = [

@@ -7,6 +7,7 @@ import { http } from '../core/http.ts';
 import { useT } from '../core/t.ts';
 import { useProblemText, useSentence } from '../kit/ErrorArea.tsx';
 import { PickerFrame, usePickerWords } from '../kit/PickerFrame.tsx';
+import { removableChip } from '../kit/touchTargets.ts';
 import { patternsOf } from './endpointForm.ts';
 import { allEvents, useTypeTexts } from './useTypeTexts.ts';
 
@@ -76,15 +77,7 @@ export const TypesInput = () => {
           values.map((pattern, index) => {
             const { key, ...props } = getProps({ index });
             const text = texts(pattern).label;
-            return (
-              <Chip
-                key={key}
-                {...props}
-                size="small"
-                label={text}
-                sx={{ borderRadius: 1, height: { xs: 44, sm: 24 } }}
-              />
-            );
+            return <Chip key={key} {...props} size="small" label={text} sx={removableChip} />;
           })
         }
         renderOption={({ key, ...props }, pattern) => (

@@ -5,23 +5,9 @@ import { useT } from '../../core/t.ts';
 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-const delivery = (value: string) => [`cardProfile.delivery.${value}`];
-
-/** Keys of texts of enum values that lists and chips already have, by field. */
-const namedElsewhere: Readonly<Record<string, (value: string) => readonly string[]>> = {
-  'credential.type': value => [`credential.type.${value}`],
-  'credential.status': value => [`credential.status.${value}.word`],
-  'credential.deliveryStatus': value => [`credential.delivery.status.${value}.word`],
-  'credential.deliveryMethod': delivery,
-  'cardProfile.deliveryMethod': delivery,
-  'cardProfile.status': value => [`cardProfile.status.${value}.word`],
-  'pdfDesign.type': value => [`pdfDesign.type.${value}`],
-  'providerConfig.credentialProvider': value => [`providerConfig.own.values.credentialProvider.${value}`],
-};
-
 /**
  * Returns functions that label a noun's fields and values. The keys of its texts are `fields`, `innerFields`
- * for nested fields, and `values` (by field) for enum values.
+ * for nested fields, and `values` (by field) for enum values, unless chips and lists have texts for them.
  */
 export const useFieldTexts = (of: AnyEntity) => {
   const t = useT();
@@ -54,7 +40,8 @@ export const useFieldTexts = (of: AnyEntity) => {
     if (/roles?$/i.test(field)) return translate(`shell.roles.${text}`, { _: text });
     const keys = [
       `${of.name}.values.${field}.${text}`,
-      ...(namedElsewhere[`${of.name}.${field}`]?.(text) ?? []),
+      `${of.name}.${field}.${text}.word`,
+      `${of.name}.${field}.${text}`,
     ];
     return keys.reduceRight((fallback, key) => translate(key, { _: fallback }), text);
   };
