@@ -1,4 +1,4 @@
-# One image for all rooms; the command says which one runs: node api/src/main.ts
+# One image for all processes; the command selects one: node api/src/main.ts
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -8,7 +8,7 @@ COPY projector/package.json projector/
 COPY workers/package.json workers/
 COPY events/package.json events/
 COPY client/package.json client/
-# optional packages hold the binaries of this platform
+# optional packages contain the binaries of this platform
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node product/buildWeb.ts \
@@ -23,5 +23,5 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4000
-# tini's work: `init: true` in docker-compose.yml
+# needs an init process such as tini: see `init: true` in docker-compose.yml
 CMD ["node", "api/src/main.ts"]

@@ -1,21 +1,21 @@
-# `make` alone says what there is. Settings go behind it: make start PORT=4100
+# `make` alone lists the targets. Settings follow the target: make start PORT=4100
 NODE = $(shell test -x node_modules/.bin/node && echo node_modules/.bin/node || command -v node)
 export NODE_COMPILE_CACHE = $(CURDIR)/.cache/node
 
 .DEFAULT_GOAL := help
-.PHONY: help install start api projector workers dev test int e2e peers chaos relay-chaos university reimport rolling looks vitals check fix release keep-database seed replay relay relay-replay openapi keys new rotate retire backup restore verify client asyncapi routes bench sizing up down
+.PHONY: help install start api projector workers dev test int e2e peers chaos webhook-chaos key-chaos backup-chaos relay-chaos university reimport rolling looks vitals check fix release keep-database seed replay relay relay-replay openapi keys new rotate retire backup restore verify client asyncapi routes bench sizing up down
 
 help: ## shows this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-install: ## installs what package-lock.json names, where it is not there yet
+install: ## installs missing packages of package-lock.json
 	@sh product/install.sh
 
 start: install ## sets everything up and runs the product with demo data
 	@$(NODE) product/buildWeb.ts
 	@exec $(NODE) product/start.ts
 
-api: install ## runs the API with the console; like projector and workers it takes its settings from the environment
+api: install ## runs the API with the console; reads its settings from the environment, as projector and workers do
 	@$(NODE) product/buildWeb.ts
 	@WEB_DIST=$${WEB_DIST:-web/dist} exec $(NODE) api/src/main.ts
 
@@ -49,28 +49,28 @@ fix: install ## formats everything, fixes what lint can fix and renders the glos
 	@$(NODE) testing/prose.ts --write
 	@$(NODE) testing/decisions.ts
 
-release: check ## checks, builds and writes the notes and the list of packages of the version in package.json
+release: check ## checks and builds the version in package.json, and writes its release notes and list of packages
 	@exec $(NODE) product/release.ts
 
-keep-database: install ## keeps a small database as this version writes it, for the test of upgrades
+keep-database: install ## stores a small database written by this version for the upgrade test
 	@exec $(NODE) testing/keepDatabase.ts
 
 seed: install ## adds the demo data to the running product
 	@exec $(NODE) product/seed.ts
 
-replay: install ## rebuilds read tables beside the live ones and compares; p=order for one
+replay: install ## rebuilds read tables next to the live ones and compares them; p=order for one
 	@exec $(NODE) product/replay.ts $(p)
 
-relay: install ## publishes events to KAFKA_BROKERS, alone; make start does so too where it is set
+relay: install ## runs only the relay, which publishes events to KAFKA_BROKERS; make start includes it if that is set
 	@exec $(NODE) product/relay.ts
 
 relay-replay: install ## publishes a range of events again; FROM= and TO= take positions, dates or date-times
 	@exec $(NODE) product/relay.ts replay
 
-keys: install ## shows which keys have sealed what; `make keys new`, `rotate` and `retire` replace them while the product runs
+keys: install ## shows the keys and what is sealed with each; `make keys new`, `rotate` and `retire` replace them while the product runs
 	@exec $(NODE) product/keys.ts $(filter new rotate retire,$(MAKECMDGOALS))
 
-# the words of `make keys`
+# arguments of `make keys`, which make takes for targets
 new rotate retire:
 	@test -n "$(filter keys,$(MAKECMDGOALS))" || { echo 'Did you mean: make keys $@'; exit 2; }
 
@@ -86,31 +86,40 @@ verify: install ## checks every recorded event and the signed chain over them
 openapi: install ## prints the API's contract
 	@exec $(NODE) api/src/openapi/print.ts
 
-client: install ## packs @latchkey/client with types of the API's contract
+client: install ## packs @latchkey/client with types generated from the API's contract
 	@PATH="$(CURDIR)/node_modules/.bin:$$PATH" npm pack ./client
 
 asyncapi: install ## prints the contract of the events that the relay publishes
 	@exec $(NODE) workers/src/relay/printAsyncApi.ts
 
-routes: install ## prints the API's routes with access and commands; p=order for those with a word
+routes: install ## prints the API's routes with access and commands; p=order filters by a word
 	@exec $(NODE) api/src/printRoutes.ts $(p)
 
-chaos: install ## kills processes around an order of 1,000, with the provider de-duplicating or not
-	@exec $(NODE) node_modules/mocha/bin/mocha.js e2e/chaos/order.chaos.ts --exit
+chaos: install ## kills processes during an order of 1,000, webhooks, a key rotation and a backup; relay-chaos covers the relay
+	@exec $(NODE) node_modules/mocha/bin/mocha.js e2e/chaos/order.chaos.ts e2e/chaos/webhooks.chaos.ts e2e/chaos/keys.chaos.ts e2e/chaos/backup.chaos.ts --exit
 
-relay-chaos: install ## kills relay and Kafka while 100,000 events are published; EVENTS=20000 takes fewer; needs Java and Maven
+webhook-chaos: install ## kills workers while 2,000 events are sent to a receiver that fails and stalls
+	@exec $(NODE) node_modules/mocha/bin/mocha.js e2e/chaos/webhooks.chaos.ts --exit
+
+key-chaos: install ## kills the commands that replace the keys while orders are issued
+	@exec $(NODE) node_modules/mocha/bin/mocha.js e2e/chaos/keys.chaos.ts --exit
+
+backup-chaos: install ## kills backups, then restores one that was made under load; CREDENTIALS=100000 is the drill of docs/operating.md
+	@exec $(NODE) node_modules/mocha/bin/mocha.js e2e/chaos/backup.chaos.ts --exit
+
+relay-chaos: install ## kills relay and Kafka while 100,000 events are published; EVENTS=20000 publishes fewer; needs Java and Maven
 	@exec $(NODE) node_modules/mocha/bin/mocha.js e2e/chaos/relay.chaos.ts --exit
 
-university: install ## issues 5,000 cards and wallet passes from files, and counts mails, PDF, ZIP, CSV and the provider's files from outside
+university: install ## issues 5,000 cards and wallet passes from files, and counts emails, PDFs, ZIPs, CSVs and the provider's files from outside
 	@exec $(NODE) node_modules/mocha/bin/mocha.js e2e/chaos/university.chaos.ts --exit
 
-reimport: install ## imports a file over 5,000 people while processes die; PEOPLE=500 takes fewer
+reimport: install ## updates 5,000 people from a file while processes are killed; PEOPLE=500 for fewer
 	@exec $(NODE) node_modules/mocha/bin/mocha.js e2e/chaos/importUpdate.chaos.ts --exit
 
-rolling: install ## updates from an older release and back with both on one database; RELEASE= takes its commit (default: 0.2.0); needs the history of git
+rolling: install ## updates from an older release and back with both on one database; RELEASE= is its commit (default: 0.2.0); needs the Git history
 	@exec $(NODE) node_modules/mocha/bin/mocha.js e2e/chaos/rolling.chaos.ts --exit
 
-looks: install ## visits every screen in every size, theme and language, with a picture of each in .latchkey/looks; `make test` sees a quick form
+looks: install ## visits every screen in every size, theme and language, with a picture of each in .latchkey/looks; `make test` runs a quick version
 	@$(NODE) product/buildWeb.ts
 	@SCREENSHOTS=$${SCREENSHOTS:-.latchkey/looks} exec $(NODE) node_modules/mocha/bin/mocha.js e2e/screens.e2e.ts e2e/journeys/kit.e2e.ts --exit
 

@@ -65,7 +65,7 @@ const contested = ({ store }: BenchProduct) => {
 };
 
 /**
- * Rows 1, 4, 5 and 7: appends of the store compared with COPY and INSERT, and contested appends with
+ * Measures rows 1, 4, 5 and 7: appends of the store compared with COPY and INSERT, and contested appends with
  * conflict-free ones.
  */
 export const benchAppend = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {

@@ -31,7 +31,7 @@ const forgetting = (store: EventStore): EventStore => ({
   append: async units => units.map(() => ({ ok: true, position: beginning, repeated: false }) as const),
 });
 
-/** Row 16: a durable command over HTTP, compared with the same route without recording. */
+/** Measures row 16: a durable command over HTTP, compared with the same route without recording. */
 export const benchHttp = async (): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const { deps, token, close } = await benchApi(app);

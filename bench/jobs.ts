@@ -17,7 +17,7 @@ const orderCount = 4;
 /** Warm-up rounds, to exclude process startup. */
 const warmingRounds = 8;
 
-/** Row 13: the same appends through the same queue, 100 per job and 1 per job. */
+/** Measures row 13: the same appends through the same queue, 100 per job and 1 per job. */
 const chunks = async ({ store }: BenchProduct, queues: PlainQueues): Promise<Measured> => {
   const record = async ({ size }: { size: number }) => {
     const outcomes = await store.append(Array.from({ length: size }, (_, n) => newBadge(n)));
@@ -41,8 +41,9 @@ const chunks = async ({ store }: BenchProduct, queues: PlainQueues): Promise<Mea
 };
 
 /**
- * Rows 26, 27, 40 and 41: orders through our workers while the projector runs. Rows 26 and 27 compare with
- * the naive implementation; rows 40 and 41 compare an order during other work with an order alone.
+ * Measures rows 26, 27, 40 and 41: orders through our workers while the projector runs. Rows 26 and 27
+ * compare with the naive implementation; rows 40 and 41 compare an order during other work with an order
+ * alone.
  */
 const orders = async (app: BenchProduct, queues: PlainQueues, isRequested: (row: number) => boolean) => {
   const world = await startChild('./outside.ts', {});
@@ -82,7 +83,7 @@ const orders = async (app: BenchProduct, queues: PlainQueues, isRequested: (row:
   }
 };
 
-/** Row 40: an order during the rollout of a design version, compared with the order alone. */
+/** Measures row 40: an order during the rollout of a design version, compared with the order alone. */
 const duringRollout = async (app: BenchProduct, watch: Watch): Promise<Measured> => {
   const rollOut = await rollouts(app);
   const found = await rounds(
@@ -107,7 +108,7 @@ const duringRollout = async (app: BenchProduct, watch: Watch): Promise<Measured>
   };
 };
 
-/** Row 41: an order while thousands of credentials expire, compared with the order alone. */
+/** Measures row 41: an order while thousands of credentials expire, compared with the order alone. */
 const duringEnds = async (app: BenchProduct, watch: Watch): Promise<Measured> => {
   const endMany = endings(app, watch);
   const timeOf = async () => small / (await runOrder(app, watch, small, false));
@@ -133,7 +134,7 @@ const duringEnds = async (app: BenchProduct, watch: Watch): Promise<Measured> =>
   };
 };
 
-/** Rows 13, 26, 27, 40 and 41: chunked jobs, whole orders, and orders during other work. */
+/** Measures rows 13, 26, 27, 40 and 41: chunked jobs, whole orders, and orders during other work. */
 export const benchJobs = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const queues = await plainQueues(app.url);

@@ -41,8 +41,8 @@ const ledgerOf = (customerId: string, closed: number): readonly DomainEvent[] =>
 };
 
 /**
- * Row 32: submitting an order and reading the pricing with a long ledger, compared with a short one. Also
- * reports the time to read the ledger's state with a cold cache.
+ * Measures row 32: submitting an order and reading the pricing with a long ledger, compared with a short one.
+ * Also reports the time to read the ledger's state with a cold cache.
  */
 export const benchLedger = async (): Promise<readonly Measured[]> => {
   const app = await benchProduct();

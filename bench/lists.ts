@@ -14,7 +14,8 @@ const total = [largeCount, smallCount, ...otherCounts].reduce((sum, count) => su
 const times = 15;
 
 /**
- * A query whose many matches are all at the end of the default order; reported, but not part of the figure.
+ * A search whose many matches are all at the end of the default order. It is reported, but excluded from the
+ * result.
  */
 const farBack = 'a name that a tenth holds, which stands last';
 
@@ -71,7 +72,7 @@ const questionsOf = async (ask: Ask, size: number) => {
 };
 
 /**
- * Row 31: runs each query for both customers in turn; returns the worst ratio of medians, except for
+ * Measures row 31: runs each query for both customers in turn; returns the worst ratio of medians, except for
  * `farBack`.
  */
 const growth = async (large: Ask, small: Ask): Promise<Measured> => {
@@ -104,7 +105,10 @@ const growth = async (large: Ask, small: Ask): Promise<Measured> => {
   return { row: 31, figure, unit: 'ms', medians, all };
 };
 
-/** Rows 18 to 20, 31 and 45: lists of a customer with 300,000 credentials, over HTTP and in the database. */
+/**
+ * Measures rows 18 to 20, 31 and 45: lists of a customer with 300,000 credentials, over HTTP and in the
+ * database.
+ */
 export const benchLists = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const { pool } = app;

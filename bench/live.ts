@@ -79,7 +79,7 @@ const polling = async ({ url, store }: BenchProduct, signal: AbortSignal) => {
   return { seen, done };
 };
 
-/** Row 11: visibility of the same appends by notification and by polling every 50 ms. */
+/** Measures row 11: visibility of the same appends by notification and by polling every 50 ms. */
 const visible = async (app: BenchProduct): Promise<Measured> => {
   const { url, store } = app;
   const ending = new AbortController();
@@ -122,7 +122,7 @@ const visible = async (app: BenchProduct): Promise<Measured> => {
   return { row: 11, figure: found.ratio('polled', 'live'), unit: 'ms', medians, all: found.all };
 };
 
-/** Row 12: appends with a projector in another process that is notified or polls. */
+/** Measures row 12: appends with a projector in another process that is notified or polls. */
 const waking = async ({ url, pool, keys, secretKey }: BenchProduct): Promise<Measured> => {
   const ringing = await storeAt(url, secretKey);
   const people = postgresPersonKeys(queriesOf(pool), keys);
@@ -144,7 +144,7 @@ const waking = async ({ url, pool, keys, secretKey }: BenchProduct): Promise<Mea
   return { row: 12, figure: found.ratio('on', 'off'), unit: 'events/s', medians, all: found.all };
 };
 
-/** Rows 11 and 12: delay until events are visible, and the cost of notifications on appends. */
+/** Measures rows 11 and 12: delay until events are visible, and the cost of notifications on appends. */
 export const benchLive = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const measured: Measured[] = [];

@@ -7,7 +7,10 @@ const signIns = 200;
 const idleCalls = 200;
 const fewRounds = 3;
 
-/** Row 34: response times of other requests while 200 people sign in at once, compared with no sign-ins. */
+/**
+ * Measures row 34: response times of other requests while 200 people sign in at once, compared with no
+ * sign-ins.
+ */
 export const benchLoginStorm = async (): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const { deps, token, close } = await benchApi(app);

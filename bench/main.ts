@@ -3,17 +3,22 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { stopPostgres } from '../testing/database/testPostgres.ts';
 import { benchCardPictures } from './cardPictures.ts';
 import { benchAppend } from './append.ts';
+import { benchCsvOrder } from './csvOrder.ts';
 import { benchDrag } from './drag.ts';
 import { goals, isOver, type Goal } from './goals.ts';
 import { benchHttp } from './http.ts';
+import { benchInbox } from './inbox.ts';
 import { benchJobs } from './jobs.ts';
 import { benchLedger } from './ledger.ts';
+import { benchLargeOrder } from './largeOrder.ts';
 import { benchLoginStorm } from './loginStorm.ts';
 import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';
+import { benchMiddlePage } from './middlePage.ts';
 import { benchOrder } from './order.ts';
 import { benchPasses } from './passes.ts';
 import { benchProjection } from './projection.ts';
+import { benchRebuild } from './rebuild.ts';
 import { benchRelay } from './relay.ts';
 import { benchSearchUpkeep } from './searchUpkeep.ts';
 import { benchSignInTiming } from './signInTiming.ts';
@@ -28,9 +33,11 @@ const groups: readonly {
   { rows: [1, 4, 5, 7], bench: benchAppend },
   { rows: [6], bench: benchOrder },
   { rows: [8, 10], bench: benchProjection },
+  { rows: [50], bench: benchRebuild },
   { rows: [11, 12], bench: benchLive },
   { rows: [16], bench: benchHttp },
   { rows: [18, 19, 20, 31, 45], bench: benchLists },
+  { rows: [46], bench: benchMiddlePage },
   { rows: [21], bench: benchSearchUpkeep },
   { rows: [32], bench: benchLedger },
   { rows: [33], bench: benchTenants },
@@ -41,6 +48,9 @@ const groups: readonly {
   { rows: [39], bench: benchDrag },
   { rows: [42, 43], bench: benchRelay },
   { rows: [44], bench: benchWebhooks },
+  { rows: [47], bench: benchLargeOrder },
+  { rows: [49], bench: benchCsvOrder },
+  { rows: [48], bench: benchInbox },
   { rows: [13, 26, 27, 40, 41], bench: benchJobs },
 ];
 

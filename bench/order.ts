@@ -30,7 +30,8 @@ const follow = async (store: EventStore, signal: AbortSignal) => {
 };
 
 /**
- * Row 6: checks that a reader gets every event once and in order while two processes append and roll back.
+ * Measures row 6: checks that a reader gets every event once and in order while two processes append and roll
+ * back.
  */
 export const benchOrder = async (): Promise<readonly Measured[]> => {
   const app = await benchProduct();

@@ -26,8 +26,8 @@ const rateOf = (make: () => unknown): number => {
 };
 
 /**
- * Passes of one version. Row 36: compared with passkit-generator, which hashes the files and parses the
- * certificates for each pass. Row 37: compared with the RSA signature alone.
+ * Measures rows 36 and 37: passes of one version. Row 36 compares with passkit-generator, which hashes the
+ * files and parses the certificates for each pass; row 37 compares with the RSA signature alone.
  */
 export const benchPasses = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {
   const at = new Date();

@@ -129,7 +129,7 @@ const oneByOne = async ({ url, pool }: BenchProduct, store: EventStore): Promise
 };
 
 /**
- * Rows 8 and 10: a read table built by the runner, compared with a single SQL statement and with one
+ * Measures rows 8 and 10: a read table built by the runner, compared with a single SQL statement and with one
  * statement per event.
  */
 export const benchProjection = async (

@@ -25,7 +25,7 @@ const [callers, ordersPerCall, ms, lookMs] = [4, 20, 3_000, 5];
 const configFor = (broker: TestBroker, app: BenchProduct, prefix: string) =>
   readRelayConfig({ DATABASE_URL: app.url, KAFKA_BROKERS: broker.brokers, KAFKA_TOPIC_PREFIX: prefix });
 
-/** Row 42: messages per second from log to acknowledgment, compared with a bare producer. */
+/** Measures row 42: messages per second from log to acknowledgment, compared with a bare producer. */
 const throughput = async (app: BenchProduct, broker: TestBroker): Promise<Measured> => {
   await appendOrders(app.store, orders);
   await migrate(app.url, relayMigrations);
@@ -103,7 +103,7 @@ const throughput = async (app: BenchProduct, broker: TestBroker): Promise<Measur
   };
 };
 
-/** Row 43: appends of published events with a relay process running, compared with none. */
+/** Measures row 43: appends of published events with a relay process running, compared with none. */
 const appends = async (app: BenchProduct, broker: TestBroker): Promise<Measured> => {
   let eventCount = 0;
   const append = () =>
@@ -135,7 +135,7 @@ const appends = async (app: BenchProduct, broker: TestBroker): Promise<Measured>
   };
 };
 
-/** Rows 42 and 43: the relay to a real Kafka broker. Skipped without Java and Maven. */
+/** Measures rows 42 and 43: the relay to a real Kafka broker. Skipped without Java and Maven. */
 export const benchRelay = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {
   const missing = await missingForKafka();
   if (missing !== null) {

@@ -21,7 +21,7 @@ import { collect } from './collect.ts';
 import type { BenchProduct } from './product.ts';
 
 const half = 500;
-const timeoutMs = 60_000;
+const timeoutMs = 300_000;
 
 const request = {
   by: { kind: 'user' as const, id: uuidv7() },
@@ -30,7 +30,8 @@ const request = {
   token: () => '',
 };
 
-const draft = async (
+/** Appends credentials and their order, not submitted. */
+export const draft = async (
   { store }: BenchProduct,
   count: number,
   deliveryMethod: 'EMAIL' | 'QR',
@@ -103,6 +104,16 @@ export const watchOrders = async (app: BenchProduct) => {
 };
 export type Watch = Awaited<ReturnType<typeof watchOrders>>;
 
+/** Reserves an order's credits; returns a function that submits the order. */
+export const submission = async ({ store }: BenchProduct, orderId: string, count: number) => {
+  const send = handle(store, request);
+  const { membership } = orderState.of(await store.read(`order-${orderId}`));
+  const reservation = reservationOf(orderId, 1, membership);
+  await send(creditDecider, acme, 'reserve', { reservation, orderId, submission: 1, amount: count });
+  const submitted = { credits: count, reservation, membership, appConfigId: doorApp };
+  return () => send(orderDecider, orderId, 'submit', submitted);
+};
+
 /**
  * Submits an order and waits until its last credential is issued or emailed; returns credentials per second.
  * The measurement starts once the draft is projected. Afterwards, waits until the order is issued and
@@ -118,19 +129,11 @@ export const runOrder = async (
   const { orderId, position } = await draft(app, count, isMailed ? 'EMAIL' : 'QR');
   await shownUpTo(position);
   const after = await store.head();
-  const send = handle(store, request);
-  const { membership } = orderState.of(await store.read(`order-${orderId}`));
-  const reservation = reservationOf(orderId, 1, membership);
-  await send(creditDecider, acme, 'reserve', { reservation, orderId, submission: 1, amount: count });
+  const submit = await submission(app, orderId, count);
   const last = isMailed ? CredentialDelivered : CredentialAvailable;
   collect();
   const started = performance.now();
-  await send(orderDecider, orderId, 'submit', {
-    credits: count,
-    reservation,
-    membership,
-    appConfigId: doorApp,
-  });
+  await submit();
   await has(last.type, count, after);
   const rate = (count / (performance.now() - started)) * 1_000;
   await shownUpTo(await has(OrderIssued.type, 1, after));

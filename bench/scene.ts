@@ -80,7 +80,6 @@ export const furnish = async ({ store, pool, keys }: BenchProduct, provider: str
     webhookSecretId: await secrets.put(sandboxWebhookSecret),
   });
   const histories: Readonly<Record<string, DomainEvent | readonly DomainEvent[]>> = {
-    [`providerConfig-${sandboxConfig}`]: config,
     [`customer-${acme}`]: acmeCreated,
     [`appConfig-${doorApp}`]: doorAppCreated,
     [`dataFormat-${doorNumber}`]: doorNumberCreated,
@@ -88,13 +87,18 @@ export const furnish = async ({ store, pool, keys }: BenchProduct, provider: str
     [`pdfDesign-${welcome}`]: welcomeCreated,
     [`credit-${acme}`]: CreditAdded({ customerId: acme, amount: 1_000_000, remarks: 'bench' }),
   };
-  await store.append(
-    Object.entries(histories).map(([stream, event]) => ({
+  const ofCustomer = (event: DomainEvent) => {
+    const added = newEvent(event);
+    return { ...added, meta: { ...added.meta, tenant: { customerId: acme } } };
+  };
+  await store.append([
+    { stream: `providerConfig-${sandboxConfig}`, expected: 0, events: [newEvent(config)] },
+    ...Object.entries(histories).map(([stream, event]) => ({
       stream,
       expected: 0,
-      events: [event].flat().map(newEvent),
+      events: [event].flat().map(ofCustomer),
     })),
-  );
+  ]);
 };
 
 const startProgram = (file: string, env: Readonly<Record<string, string>>) => {

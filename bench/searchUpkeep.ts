@@ -27,7 +27,7 @@ const upToHead = async ({ url, store }: BenchProduct, projection: Projection): P
   return (streams * perStream) / took;
 };
 
-/** Row 21: projects the same events into two live tables, one of them with the search index. */
+/** Measures row 21: projects the same events into two live tables, one of them with the search index. */
 export const benchSearchUpkeep = async (): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const projections = { with: withSearch(1, ['name']), without: withSearch(2, []) };

@@ -134,8 +134,8 @@ const distancesOf = ({ nobody, ...others }: Readonly<Record<string, readonly num
   );
 
 /**
- * Row 35: the largest distance between response times for emails with and without an account, on routes that
- * take an email.
+ * Measures row 35: the largest distance between response times for emails with and without an account, on
+ * routes that take an email.
  */
 export const benchSignInTiming = async (): Promise<readonly Measured[]> => {
   const scene = await startSignInScene(tries);

@@ -1,11 +1,11 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { eventually } from '../e2e/browser/app.ts';
 import { mailsAt } from '../e2e/browser/catcher.ts';
 import { signIn, type ApiClient } from '../product/run/apiClient.ts';
 import { makeDemo } from '../product/run/demo.ts';
 import { startProduct, type Product } from '../product/run/startProduct.ts';
+import { childrenOf, processorTimeOf, processorTimeWithChildren } from './processorTime.ts';
 
 // `make sizing`: CPU time, memory and storage of an issued and emailed credential, for the table in
 // docs/operating.md. Linux only.
@@ -16,29 +16,6 @@ const count = orders * people;
 const minutes = 60_000;
 const processes = ['api', 'projector', 'workers'] as const;
 
-const statOf = (pid: number): readonly number[] => {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number);
-};
-const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-/** Returns the CPU time of a process and its ended children, in seconds. */
-const cpuOf = (pid: number): number => {
-  const [utime, stime, cutime, cstime] = statOf(pid).slice(11, 15) as [number, number, number, number];
-  return (utime + stime + cutime + cstime) / ticksPerSecond;
-};
-const childrenOf = (parent: number): readonly number[] =>
-  readdirSync('/proc')
-    .map(Number)
-    .filter(pid => {
-      try {
-        return pid > 0 && statOf(pid)[1] === parent;
-      } catch {
-        return false; // ended in the meantime
-      }
-    });
 const mebibytesOf = (pid: number, field: 'VmHWM' | 'Pss'): number => {
   const text = readFileSync(`/proc/${pid}/${field === 'Pss' ? 'smaps_rollup' : 'status'}`, 'utf8');
   return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text)?.[1]) / 1_024;
@@ -47,10 +24,9 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 const cpuOfAll = ({ pids }: Product): Readonly<Record<string, number>> => {
   const own = pids();
-  const database = own['postgres']!;
   return {
-    ...Object.fromEntries(processes.map(name => [name, cpuOf(own[name]!)])),
-    postgres: cpuOf(database) + sum(childrenOf(database).map(cpuOf)),
+    ...Object.fromEntries(processes.map(name => [name, processorTimeOf(own[name]!)])),
+    postgres: processorTimeWithChildren(own['postgres']!),
   };
 };
 const memoryOfAll = ({ pids }: Product): Readonly<Record<string, number>> => {

@@ -119,8 +119,8 @@ const tenancy = async (size: TenancySize) => {
 };
 
 /**
- * Row 33: lists, tree, selectors and scope checks of a large and a small tenancy in turn; returns the worst
- * ratio of medians.
+ * Measures row 33: lists, tree, selectors and scope checks of a large and a small tenancy in turn; returns
+ * the worst ratio of medians.
  */
 export const benchTenants = async (): Promise<readonly Measured[]> => {
   const [large, small] = [await tenancy(largeTenancy), await tenancy(smallTenancy)];

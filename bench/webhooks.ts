@@ -23,7 +23,10 @@ const timeTo = async (
   return performance.now() - started;
 };
 
-/** Row 44: time until a receiver has its messages, while other receivers of the same events never respond. */
+/**
+ * Measures row 44: time until a receiver has its messages, while other receivers of the same events never
+ * respond.
+ */
 export const benchWebhooks = async (): Promise<readonly Measured[]> => {
   const w = await testSending();
   w.start();

@@ -8,8 +8,8 @@ import { secretsIn } from './run/secrets.ts';
 const { to, hasKeys } = commandSettings();
 
 const backup = async ({ url, data, keys, isOurs, eventStore }: CommandDatabase): Promise<number> => {
-  if (to === undefined) throw new CommandRefused('Name the folder of the backup: make backup TO=folder');
-  if (hasKeys && !keys) throw new CommandRefused('There are no keys to include: set SECRET_KEYS.');
+  if (to === undefined) throw new CommandRefused('Specify a folder for the backup: make backup TO=folder');
+  if (hasKeys && !keys) throw new CommandRefused('There are no keys to include. Set SECRET_KEYS.');
   const began = performance.now();
   const show = progressPrinter();
   const withKeys = { ...(isOurs ? secretsIn(data) : {}), ...keys };
@@ -26,11 +26,15 @@ const backup = async ({ url, data, keys, isOurs, eventStore }: CommandDatabase):
     `${to}: ${formatCount(sum('rows'))} rows of ${manifest.tables.length} tables, ${(sum('bytes') / 1e6).toFixed(1)} MB in ${seconds} s, up to position ${manifest.head ?? 0}`,
   );
   if (manifest.unknown.length > 0)
-    console.log(`Not included, as this version doesn't know them: ${manifest.unknown.join(', ')}`);
+    console.log(`Not included because this version doesn't know them: ${manifest.unknown.join(', ')}`);
   if (manifest.events === 'outside')
-    console.log('The events are in another engine. Back them up there, with the product stopped for both.');
-  if (manifest.keys) console.log('It includes the keys: anyone with this folder can read everything in it.');
-  else console.log(`It can only be restored with SECRET_KEYS (${manifest.keyIds.join(', ') || 'none yet'}).`);
+    console.log(
+      'The events are stored in another engine. Back them up there, and keep the product stopped during both backups.',
+    );
+  if (manifest.keys)
+    console.log('The backup includes the keys. Anyone with this folder can read everything in it.');
+  else
+    console.log(`Restoring this backup requires SECRET_KEYS (${manifest.keyIds.join(', ') || 'none yet'}).`);
   return 0;
 };
 

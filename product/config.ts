@@ -9,7 +9,7 @@ export const scriptsConfig = schema.parse({
 });
 
 const folderSetting = z
-  .string({ error: 'is missing: name the folder of the backup' })
+  .string({ error: 'is missing. Specify the folder of the backup' })
   .min(1)
   .transform(folder => path.resolve(folder));
 const commandSchema = z.object({

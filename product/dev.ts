@@ -30,7 +30,7 @@ const restartConcerned = async (): Promise<void> => {
   const names = [...changed];
   changed.clear();
   isSettling = false;
-  print(`starting again: ${names.join(', ')}`);
+  print(`restarting: ${names.join(', ')}`);
   for (const name of names) product.kill(name, 'SIGTERM');
 };
 for (const [folder, names] of Object.entries(concerned)) {

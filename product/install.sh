@@ -14,7 +14,7 @@ major=$(node -p 'process.versions.node.split(".")[0]')
 wanted=$(cksum < package-lock.json)
 [ "$(cat "$stamp" 2> /dev/null)" = "$wanted" ] && exit 0
 
-# npm was run by hand: its own record is at least as new as the lock file
+# npm was run manually: its own record is at least as new as the lock file
 if [ ! -e "$stamp" ] && [ -e node_modules/.package-lock.json ] && [ ! package-lock.json -nt node_modules/.package-lock.json ]; then
   printf '%s' "$wanted" > "$stamp"
   exit 0

@@ -59,7 +59,7 @@ const rotate = (database: CommandDatabase): Promise<number> =>
       throw new CommandRefused(
         `The running product doesn't have the key ${ring.ids[0]} yet. Restart it first.`,
       );
-    if (!run) console.log(`Every process must have the key ${ring.ids[0]} already.`);
+    if (!run) console.log(`Make sure that every process already has the key ${ring.ids[0]}.`);
     const began = performance.now();
     const print = progressPrinter();
     const { done, unopened, left } = await rotateKeys(pool, ring, {
@@ -74,9 +74,10 @@ const rotate = (database: CommandDatabase): Promise<number> =>
     for (const { table, id, reason } of unopened) console.error(`${table} ${id} can't be opened: ${reason}`);
     if (left > unopened.length)
       console.error(
-        `${left - unopened.length} rows were sealed with an older key meanwhile. Repeat the rotation.`,
+        `${left - unopened.length} rows were sealed with an older key in the meantime. Run this again: make keys rotate`,
       );
-    if (left === 0) console.log('The older keys are no longer needed to open anything: make keys retire');
+    if (left === 0)
+      console.log('Nothing is sealed with the older keys anymore. Remove them: make keys retire');
     return left === 0 ? 0 : 1;
   });
 
@@ -86,12 +87,14 @@ const add = async (): Promise<number> => {
   const secrets = secretsIn(data);
   if (settings.SECRET_KEYS !== undefined || !secrets) {
     console.log(
-      `Put this key in front of those in SECRET_KEYS, parted by a comma, and restart every process:\n${key}`,
+      `Add this key at the start of SECRET_KEYS, followed by a comma, and restart every process:\n${key}`,
     );
     return 0;
   }
   writeSecrets(data, { ...secrets, secretKeys: `${key},${secrets.secretKeys}` });
-  console.log(`The key ${idOf(key)} is in ${data}/secrets.json. Restart Latchkey, then: make keys rotate`);
+  console.log(
+    `The key ${idOf(key)} is in ${data}/secrets.json. Restart Latchkey, then run: make keys rotate`,
+  );
   return 0;
 };
 
@@ -102,7 +105,9 @@ const retire = (database: CommandDatabase): Promise<number> =>
     const used = new Set((await keysInUse(queriesOf(pool))).map(({ keyId }) => keyId));
     const needed = older.map(idOf).filter(id => used.has(id));
     if (needed.length > 0)
-      throw new CommandRefused(`Data are still sealed with ${needed.join(', ')}. First: make keys rotate`);
+      throw new CommandRefused(
+        `Data is still sealed with ${needed.join(', ')}. Run this first: make keys rotate`,
+      );
     const secrets = secretsIn(database.data);
     if (settings.SECRET_KEYS !== undefined || !secrets) {
       console.log(
@@ -125,7 +130,7 @@ const actions: Readonly<Record<string, () => Promise<number>>> = {
 
 await runCommand(async () => {
   const run = actions[action];
-  if (!run) throw new CommandRefused(`make keys can do: ${Object.keys(actions).join(', ')}`);
+  if (!run) throw new CommandRefused(`Unknown action. Use one of: ${Object.keys(actions).join(', ')}`);
   needKeys(commandKeys(settings, dataFolder(settings)));
   return run();
 });

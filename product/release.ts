@@ -24,7 +24,7 @@ const notes = notesOf(read('CHANGELOG.md'), version);
 if (notes === null) stop(`CHANGELOG.md has no entries below “## [${version}] - YYYY-MM-DD”.`);
 if (run('git', 'status', '--porcelain') !== '') stop('Commit all changes first.');
 if (run('git', 'tag', '--list', tag) !== '')
-  stop(`${tag} exists already. Raise the version in package.json.`);
+  stop(`${tag} already exists. Raise the version in package.json.`);
 if (!existsSync(path.join(root, 'projector', 'releases', `${version}.sql.gz`)))
   stop(
     `There is no database of ${version} for the test of upgrades. Run “make keep-database” and commit its file.`,

@@ -28,7 +28,8 @@ const keysOfBackup = (folder: string, { keys }: Manifest) => {
 const restore = async (): Promise<number> => {
   const settings = readSettings();
   const { from } = commandSettings();
-  if (from === undefined) throw new CommandRefused('Name the folder of the backup: make restore FROM=folder');
+  if (from === undefined)
+    throw new CommandRefused('Specify the folder of the backup: make restore FROM=folder');
   const began = performance.now();
   const manifest = readManifest(from);
   console.log(`checking the backup of ${manifest.createdAt}, version ${manifest.version} …`);
@@ -40,7 +41,7 @@ const restore = async (): Promise<number> => {
 
   return withCommandDatabase(
     async ({ url, run, isOurs }) => {
-      if (run) throw new CommandRefused(`Latchkey runs in ${data}. Restore into another data folder.`);
+      if (run) throw new CommandRefused(`Latchkey is running in ${data}. Restore into another data folder.`);
       await requireEmpty(url);
       const isNewSecrets = isOurs && backupKeys?.secrets && !secretsIn(data);
       if (isNewSecrets) writeSecrets(data, backupKeys.secrets!);
@@ -57,14 +58,16 @@ const restore = async (): Promise<number> => {
         if (isOurs) markDemo(data);
         const seconds = ((performance.now() - began) / 1_000).toFixed(1);
         console.log(
-          `restored up to position ${manifest.head ?? 0} in ${seconds} s. Start the product: it builds its read tables.`,
+          `restored up to position ${manifest.head ?? 0} in ${seconds} s. Start the product to build its read tables.`,
         );
         if (backupKeys && !isNewSecrets)
           console.log(`Set SECRET_KEYS and SECRET_HMAC_KEY as in ${from}/keys.json.`);
         if (manifest.events === 'outside')
-          console.log('The events are in another engine. Restore them there before the start.');
+          console.log(
+            'The events are stored in another engine. Restore them there before you start the product.',
+          );
         if (faults.length === 0) return 0;
-        console.error('Its chain was broken before the backup:');
+        console.error('The chain was already broken before the backup:');
         console.error(faults.map(describeFault).join('\n'));
         return 1;
       } catch (error) {

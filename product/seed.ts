@@ -6,7 +6,7 @@ const { data, run, secrets } = needProduct();
 try {
   const isThere = hasDemo(data);
   if (!isThere) await makeDemo(data, run, secrets.webhookSecret);
-  console.log(`The demo data are there${isThere ? ' already' : ''}: ${run.web}`);
+  console.log(`The demo data is ${isThere ? 'already ' : ''}available at ${run.web}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);

@@ -79,16 +79,16 @@ const writeHistory =
         password: settings.SUPER_ADMIN_PASSWORD ?? secrets.signIn.password,
       });
     } catch (error) {
-      print(`The demo has no history.\n${explain(error, undefined)}`);
+      print(`Couldn't create the demo history.\n${explain(error, undefined)}`);
     }
   };
 
 const seed = async ({ data, run, secrets }: Product): Promise<void> => {
-  print('making the demo data …');
+  print('creating the demo data …');
   try {
     await makeDemo(data, run, secrets.webhookSecret);
   } catch (error) {
-    print(`The demo data are not complete; the next start goes on with them.\n${explain(error, undefined)}`);
+    print(`The demo data is incomplete. The next start will complete it.\n${explain(error, undefined)}`);
   }
 };
 

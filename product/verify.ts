@@ -10,7 +10,8 @@ import { CommandRefused, formatCount, progressPrinter, runCommand } from './run/
 import { withCommandDatabase, type CommandDatabase } from './run/commandDatabase.ts';
 
 const verify = async ({ url, keys, eventStore }: CommandDatabase): Promise<number> => {
-  if (!keys) throw new CommandRefused('SECRET_KEYS is missing: the heads of the chain are signed with them.');
+  if (!keys)
+    throw new CommandRefused('SECRET_KEYS is missing. The heads of the chain are signed with these keys.');
   const ring = keyRingOf(keys.secretKeys, keys.hmacKey);
   const pool = new Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
   pool.on('error', () => undefined); // errors are handled where the query is awaited

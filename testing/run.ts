@@ -27,7 +27,9 @@ const show = ({ name, run }: Step) => {
 const requested = process.argv.slice(2);
 const unknown = requested.filter(name => !steps.some(step => step.name === name));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}; there are: ${steps.map(({ name }) => name).join(', ')}`);
+  console.error(
+    `Unknown step: ${unknown.join(', ')}. Use one of: ${steps.map(({ name }) => name).join(', ')}`,
+  );
   process.exit(2);
 }
 for (const [name, code] of [

@@ -15,8 +15,8 @@ const withLateStyles = (html: string): string => {
 };
 
 /**
- * Adds preload links for the console's scripts, so that a browser loads them together with the first one.
- * They are in the loading frame, which visitors don't get.
+ * Adds preload links for the console's scripts, so that a browser loads them together with the first script.
+ * The links are part of the loading frame, which visitors don't get.
  */
 export const ahead = (): Plugin => ({
   name: 'ahead',
@@ -35,7 +35,7 @@ export const ahead = (): Plugin => ({
       };
       const begin = chunks.find(({ isEntry }) => isEntry)!;
       const those = [...filesOf(app.fileName)].filter(file => !filesOf(begin.fileName).has(file));
-      // low priority, after the script that requests everything else
+      // low priority, so that they load after the script that requests everything else
       const links = those.map(
         file => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`,
       );

@@ -1,6 +1,9 @@
 import type { CodeSplittingGroup } from 'rolldown';
 
-/** All packages, except React, which has a separate chunk, and except those for forms, codes and fonts. */
+/**
+ * All packages except React, which has a separate chunk, and those for validation, forms, phone numbers, QR
+ * codes and fonts.
+ */
 const libraries =
   /node_modules\/(?!(react|react-dom|scheduler|zod|libphonenumber-js|qr|react-hook-form|@hookform|@fontsource-variable)\/)/;
 
@@ -26,7 +29,7 @@ const firstPages = /src\/(shell\/(App|Redirects)|order\/CredentialsPages)\.tsx$/
 const visitorPages = /src\/(main\.ts|publicPages\/\w+\.tsx)$/;
 /** Modules that the first pages need only for dialogs; loaded with the first dialog. */
 const laterModules =
-  /node_modules\/(react-hook-form|@hookform)\/|src\/kit\/(CommandForm|inputs|TextBox|useKeptForm|theirs)|order\/(pickers|Review|useBalance)/;
+  /node_modules\/(react-hook-form|@hookform)\/|src\/kit\/(CommandForm|inputs|TextBox|useKeptForm|serverChanges)|order\/(pickers|Review|useBalance)/;
 
 interface Context {
   readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null;
@@ -44,8 +47,8 @@ const isNeededBy = (pages: RegExp, id: string, context: Context): boolean => {
 };
 
 /**
- * Groups shared modules into few files by the pages that need them, and merges small ones. Visitors need only
- * the first three.
+ * Groups shared modules into a few chunks by the pages that need them, and merges small ones. Visitors need
+ * only the first three.
  */
 export const groups: CodeSplittingGroup[] = [
   { name: 'entry', test: firstModules, priority: 6 },
@@ -71,7 +74,7 @@ export const groups: CodeSplittingGroup[] = [
   },
   { name: 'nouns', test: /src\/core\/nouns\.ts$/, priority: 2 },
   // the guide is loaded only when it is shown
-  { name: 'start', test: /src\/start\/(?!guide\/)/, priority: 2 },
+  { name: 'start', test: /src\/start\/(?!guide\/|BackupLine)/, priority: 2 },
   { name: 'parts', test: laterParts, priority: 2, minShareCount: 2 },
   { name: 'form', test: laterModules, priority: 1, minShareCount: 2 },
   { name: 'code', test: /node_modules\/qr\/|kit\/(QrCode|qrPath)/, priority: 1, minShareCount: 2 },

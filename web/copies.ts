@@ -29,7 +29,7 @@ export const copies = ({ hasVisitors = false } = {}): Plugin => {
         for (const [name, html] of pages) writeFileSync(path.join(dist, name), html);
       }
       for (const name of readdirSync(dist, { recursive: true }).map(String)) {
-        if (!/\.(js|css|html|svg)$/.test(name)) continue;
+        if (!/\.(m?js|css|html|svg)$/.test(name)) continue;
         const file = path.join(dist, name);
         const bytes = readFileSync(file);
         if (bytes.length < minBytes) continue;

@@ -6,7 +6,7 @@ import { german } from './src/core/german.ts';
 const name = 'virtual:texts/';
 const resolved = `\0${name}`;
 
-/** Returns the texts of react-admin that the console uses, without the others, to keep the bundle small. */
+/** Returns only the react-admin texts that the console uses, to keep the bundle small. */
 const usedOf = ({
   ra: { action, auth, input, message, notification, page },
 }: TranslationMessages): object => ({

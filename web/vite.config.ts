@@ -26,6 +26,8 @@ export default defineConfig({
       manifest: false,
       workbox: {
         globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', '*.svg'],
+        // the PDF renderer is large, and few pages need it
+        globIgnores: ['assets/drawPdf-*'],
         maximumFileSizeToCacheInBytes: 5_000_000,
         clientsClaim: true,
         cleanupOutdatedCaches: true,

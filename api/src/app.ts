@@ -114,7 +114,7 @@ export const buildApp = (
 };
 
 const ofStatus: Readonly<Record<number, Refusal>> = {
-  400: new Refusal('malformed', { why: 'the address' }),
+  400: new Refusal('malformed', { why: 'the address isn’t valid' }),
   403: new Refusal('not_found'),
   404: new Refusal('not_found'),
   412: new Refusal('precondition_failed'),

@@ -56,7 +56,7 @@ export const apiSettings = z.object({
    */
   OUTBOUND_ALLOW: outboundAllow,
   /**
-   * URL that workers send push notifications for passes to. With `http` it is the sandbox, whose phones
+   * URL to which workers send push notifications for passes. An `http` URL is the sandbox's, whose phones
    * accept passes without a public URL.
    */
   APNS_URL: pushUrl,

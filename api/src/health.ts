@@ -55,7 +55,7 @@ const mountProbes = (app: Express, deps: Deps, shown: (ready: Readiness) => obje
   });
 };
 
-/** Returns a function that reads the state for this process to announce. */
+/** Returns a function that reads the state that this process announces (see `announceProcess`). */
 export const processStateOf = ({ pool, store, rows }: Deps): (() => Promise<ProcessState>) => {
   const { ready } = readinessOf({ pool, store, rows: rows.knex, seen: rows.seen });
   return async () => ({ missing: (await ready()).missing, isStandby: false });

@@ -46,19 +46,23 @@ export const sweep = async (deps: Needs): Promise<void> => {
   for (const [sql, values] of sweeps)
     await pool
       .query(sql, values())
-      .catch((error: unknown) => log.warn({ err: error }, 'not swept this time'));
-  await sweepFiles(deps).catch((error: unknown) => log.warn({ err: error }, 'no files swept this time'));
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'couldn’t delete expired rows; the next run retries'),
+      );
+  await sweepFiles(deps).catch((error: unknown) =>
+    log.warn({ err: error }, 'couldn’t delete unused files; the next run retries'),
+  );
   await sweepImportFiles(deps).catch((error: unknown) =>
-    log.warn({ err: error }, 'no files of imports swept this time'),
+    log.warn({ err: error }, 'couldn’t delete import files; the next run retries'),
   );
 };
 
 const workOff = async (deps: Deps): Promise<void> => {
   await workOffLinkRequests(deps).catch((error: unknown) =>
-    deps.log.warn({ err: error }, 'links that were asked for wait longer'),
+    deps.log.warn({ err: error }, 'couldn’t process link requests; the next run retries'),
   );
   await workOffRegistrations(deps).catch((error: unknown) =>
-    deps.log.warn({ err: error }, 'self-registrations wait longer'),
+    deps.log.warn({ err: error }, 'couldn’t process self-registrations; the next run retries'),
   );
 };
 

@@ -8,7 +8,7 @@ const plainError = (error: unknown): object => {
 };
 
 /**
- * Returns the logger, which writes JSON lines to standard output. They must not contain personal data or
+ * Returns the logger, which writes JSON lines to standard output. Lines must not contain personal data or
  * tokens.
  */
 export const logOf = (level: string, to: DestinationStream = logOutput('api')): Logger =>

@@ -43,7 +43,7 @@ const pool = new Pool({
   connectionTimeoutMillis: 5_000,
   statement_timeout: 30_000,
 });
-pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
+pool.on('error', error => log.warn({ err: error }, 'lost an idle database connection'));
 await migrate(config.DATABASE_URL, apiMigrations);
 
 const keys = keyRingOf(config.SECRET_KEYS, config.SECRET_HMAC_KEY);
@@ -82,7 +82,7 @@ const stopSweeping = keepApp(deps);
 const listen = async (server: Server, port: number, host: string): Promise<string> => {
   server.listen(port, host);
   await once(server, 'listening').catch((error: unknown) => {
-    log.error({ err: error }, 'cannot listen');
+    log.error({ err: error }, 'couldn’t listen on the port');
     process.exit(1);
   });
   return `http://${host}:${(server.address() as AddressInfo).port}`;

@@ -29,8 +29,8 @@ import { externalSignInMigrations } from './externalSignIn/transactions.ts';
 import { idempotencyMigrations } from './http/idempotency.ts';
 
 /**
- * Tables of the API that aren't projections. The workers also create those for the inbox, outages,
- * running processes, queue reports, notifications, import files and device passes.
+ * Tables of the API that aren't projections. Some are also in the list of the workers, because whichever
+ * process starts first creates them.
  */
 export const apiMigrations = [
   ...sessionsMigrations,

@@ -1,4 +1,4 @@
-import { permissions, type Role } from '@latchkey/events/access/roles.ts';
+import { may } from '@latchkey/events/access/grants.ts';
 import { time } from '@latchkey/events/kernel/terms.ts';
 import { readOutages } from '@latchkey/events/outbound/outages.ts';
 import { z } from 'zod';
@@ -12,9 +12,7 @@ export const outageShown = z.object({
 });
 
 export const outagesFor = async ({ deps, caller }: Call): Promise<z.output<typeof outageShown>[]> => {
-  const runsIt = caller.grants.some(({ role }) =>
-    (permissions['platform.manage'] as readonly Role[]).includes(role),
-  );
+  const runsIt = may(caller.grants, 'platform.manage');
   const all = await readOutages(deps.pool);
   return all.map(one => ({ ...one, message: runsIt ? one.message : null }));
 };

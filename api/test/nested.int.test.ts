@@ -39,7 +39,7 @@ const promised: Readonly<Partial<Record<Noun, Nested>>> = {
   partnerAuthProvider: endpoints,
   billingCycle: cycles,
   bulkAction: {},
-  cardProfile: { dataFormat: 'id displayName' },
+  cardProfile: { dataFormat: 'id displayName', partner: 'id name' },
   comparison: {},
   contract: cycles,
   credential: {

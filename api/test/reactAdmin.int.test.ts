@@ -26,7 +26,7 @@ const offered = (path: string, method: Route['method'], isOne: boolean): Route |
 const everything = { page: 1, perPage: 1_000 };
 const named = ['displayName', 'nameOnCard', 'name', 'fullName', 'appName'] as const;
 const makers: Readonly<Record<string, typeof freshOf>> = { partner: freshPartners, customer: freshCustomers };
-/** Changing a config calls its provider; tested elsewhere. */
+/** Path of provider configs. Changing a config calls its provider, so that is tested elsewhere. */
 const asksProvider = '/admin/providers-configs';
 /** Links to objects; removing a link returns the linked object. */
 const linked = '/admin/customers/:customerId/devices/:id/credentials';

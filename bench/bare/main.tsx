@@ -2,7 +2,8 @@ import simpleRest from 'ra-data-simple-rest';
 import { Admin, DataTable, fetchUtils, List, Resource, type AuthProvider } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 
-/** A minimal react-admin app as a baseline for the console, whose session it uses. */
+// A minimal react-admin app as a baseline for the console, whose session it uses.
+
 const session = () =>
   JSON.parse(sessionStorage.getItem('latchkey.session') ?? 'null') as { token: string } | null;
 const http: typeof fetchUtils.fetchJson = (url, options = {}) =>

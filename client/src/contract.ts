@@ -1,8 +1,7 @@
-/**
- * Placeholder for the types of the API's contract, which replace this file in the built package
- * (`product/buildClient.ts`). Calls are checked against the contract only there: here every path exists, and
- * data is `never`.
- */
+// Placeholder for the types of the API's contract, which replace this file in the built package
+// (`product/buildClient.ts`). Calls are checked against the contract only there: here every path exists, and
+// data is `never`.
+
 interface Operation {
   parameters: {
     query?: Record<string, string | number | boolean | readonly string[] | undefined>;

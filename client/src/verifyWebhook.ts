@@ -17,8 +17,9 @@ const headerIn = (headers: SentHeaders, header: string): string => {
 
 /**
  * Returns whether a webhook is signed with one of the secrets (two during a rotation), as defined by
- * standardwebhooks.com, and its timestamp is within five minutes of `now`. `rawBody`: the unparsed body.
- * Compares in constant time. Ignores secrets that don't decode to at least 24 bytes, such as a placeholder.
+ * standardwebhooks.com, and whether its timestamp is within five minutes of `now`. `rawBody`: the unparsed
+ * body. Compares in constant time. Ignores secrets without the prefix `whsec_` or of less than 24 bytes, such
+ * as a placeholder.
  */
 export const verifyWebhook = (
   rawBody: string | Uint8Array,

@@ -19,6 +19,8 @@ const schema = z.object({
   /** Commit of the older release in the rolling-update test. The default is release 0.2.0. */
   RELEASE: z.string().default('062ac63c'),
   EVENTS: z.coerce.number().int().min(1_000).default(100_000),
+  /** Credentials that the test of backups drafts in addition to its orders. */
+  CREDENTIALS: z.coerce.number().int().min(0).default(2_000),
 });
 
 export const e2eConfig = schema.parse({
@@ -30,4 +32,5 @@ export const e2eConfig = schema.parse({
   PEOPLE: given('PEOPLE'),
   RELEASE: given('RELEASE'),
   EVENTS: given('EVENTS'),
+  CREDENTIALS: given('CREDENTIALS'),
 });

@@ -1,4 +1,4 @@
-/** Deterministic pseudorandom generator (mulberry32). */
+/** Returns a deterministic pseudorandom generator (mulberry32). */
 const randomOf = (seed: number) => {
   let state = seed;
   return (): number => {

@@ -26,7 +26,7 @@ const linkAll = (from: string, to: string, isOmitted: (name: string) => boolean 
 };
 
 /**
- * Writes the code of a commit to `folder`. It uses today's dependencies, so it must be of a release whose
+ * Writes the code of a commit to `folder`. It uses the current dependencies, so it must be of a release whose
  * dependencies have had no major update since.
  */
 export const checkOut = async (commit: string, folder: string): Promise<void> => {

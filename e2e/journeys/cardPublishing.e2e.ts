@@ -312,7 +312,7 @@ describe('publishing the design of a card', function () {
     const id = /card-profiles\/([0-9a-f-]{36})/.exec(page.url())![1]!;
     await button('Submit…').click();
     await dialog()
-      .getByText(/No published design and no picture yet/)
+      .getByText(/There is no published design and no image yet/)
       .waitFor();
     await button('Cancel', dialog()).click();
 

@@ -146,7 +146,7 @@ describe('the first run, from an empty product to a credential on a phone', func
     );
     await picture('guide-credential');
     await press('Issue credential');
-    await page.getByRole('heading', { name: 'Open it on your phone' }).waitFor({ timeout: minute });
+    await page.getByRole('heading', { name: 'Open on your phone' }).waitFor({ timeout: minute });
     await picture('guide-issued');
     assert.deepEqual(await accessibilityProblems(page), []);
 
@@ -197,7 +197,7 @@ describe('the first run, from an empty product to a credential on a phone', func
     await save();
     await inOrder('Issue your first credential');
     await press('Issue credential');
-    await page.getByRole('heading', { name: 'Open it on your phone' }).waitFor({ timeout: minute });
+    await page.getByRole('heading', { name: 'Open on your phone' }).waitFor({ timeout: minute });
     const { pass, presses } = await addToPhone('partner');
     within25('partner admin', clicks() + presses);
     const [issued] = await credentialsOf(await shownOrder());
@@ -217,7 +217,7 @@ describe('the first run, from an empty product to a credential on a phone', func
     const permission = { role: 'customer_admin', partnerId: null, customerId: customer.id };
     await invited('customer.admin@latchkey.test', permission);
     await page.getByText('0 of 3 done').waitFor();
-    await page.getByText('Ask your partner admin to add credits.').first().waitFor();
+    await page.getByText('Ask a partner admin to add credits.').first().waitFor();
     await picture('guide-customer-admin');
     const asking = page.getByRole('button', { name: 'Ask a colleague: Add credits' });
     await asking.click();
@@ -233,7 +233,7 @@ describe('the first run, from an empty product to a credential on a phone', func
     await inOrder('Issue your first credential');
     await api.post(`/admin/customers/${customer.id}/credits`, { amount: 5, remarks: 'From the partner' });
     await press('Issue credential');
-    await page.getByRole('heading', { name: 'Open it on your phone' }).waitFor({ timeout: minute });
+    await page.getByRole('heading', { name: 'Open on your phone' }).waitFor({ timeout: minute });
     const { pass, presses } = await addToPhone('customer');
     within25('customer admin', clicks() + presses);
     const [issued] = await credentialsOf(await shownOrder());
@@ -252,7 +252,7 @@ describe('the first run, from an empty product to a credential on a phone', func
     });
     const permission = { role: 'customer_credentials_rw', partnerId: null, customerId: customer.id };
     await invited('desk@latchkey.test', permission);
-    await page.getByText('Ask your customer admin to design a card.').first().waitFor();
+    await page.getByText('Ask a customer admin to design a card.').first().waitFor();
     assert.equal(await page.getByRole('button', { name: 'Save and continue' }).count(), 0);
     await picture('guide-operator');
     await press('Skip setup');

@@ -80,7 +80,10 @@ describe('an import that updates', function () {
     await changed.getByText('amber.muster@acme.test').waitFor();
     await page.getByText(english.update.gone.text).waitFor();
     await button('Import 2 changes').click();
-    await page.waitForURL(/\/credentials$/);
+    await page.waitForURL(/\/browse\/single\?filter=/);
+    const [action] = (await api.get<{ createdAt: string }[]>('/admin/bulk-actions?limit=1')).body;
+    const filter = new URL(page.url()).searchParams.get('filter')!;
+    assert.deepEqual(JSON.parse(filter), { updatedFrom: action!.createdAt }, 'by the clock of the server');
     const now = await eventually(
       found,
       rows =>

@@ -35,7 +35,7 @@ describe('a second factor, from switching it on to signing in with it', function
     await listed.first().waitFor();
     const codes = await listed.allInnerTexts();
     assert.equal(codes.length, 10);
-    await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
+    await dialog.getByRole('button', { name: 'I’ve saved the codes' }).click();
     await page.getByText('10 of 10 recovery codes left').waitFor();
     assert.deepEqual(problems, []);
     await page.context().close();
@@ -83,7 +83,7 @@ describe('a second factor, from switching it on to signing in with it', function
     await dialog.getByLabel('Name').fill('Laptop');
     await dialog.getByLabel('Current password').fill(password);
     await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
+    await dialog.getByRole('button', { name: 'I’ve saved the codes' }).click();
     await page.getByText('not used yet').waitFor();
     const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
     assert.deepEqual(

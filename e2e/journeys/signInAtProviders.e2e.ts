@@ -143,7 +143,7 @@ describe('signing in at a provider, in the browser', function () {
     assert.deepEqual(await accessibilityProblems(page), []);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Sign-in provider saved').waitFor();
-    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByRole('button', { name: 'Turn on for users' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
     await page.getByRole('button', { name: 'Turn off' }).waitFor();
 
@@ -226,7 +226,7 @@ describe('signing in at a provider, in the browser', function () {
       const listed = dialog.getByRole('listitem');
       await listed.first().waitFor();
       const [code] = await listed.allInnerTexts();
-      await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
+      await dialog.getByRole('button', { name: 'I’ve saved the codes' }).click();
       await page.getByText('10 of 10 recovery codes left').waitFor();
       await page.evaluate(() => sessionStorage.clear());
       await come();

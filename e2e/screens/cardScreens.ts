@@ -104,7 +104,7 @@ export const cardScreens: readonly Screen[] = [
   {
     name: 'card-profile-create',
     at: list,
-    shows: ['cardProfile/ProfileDialogs.tsx'],
+    shows: ['cardProfile/ProfileDialogs.tsx', 'cardProfile/InheritedProfiles.tsx'],
     open: press(({ t }) => t('cardProfile.commands.create.title')),
   },
   { name: 'card-profile-draft', at: draft },

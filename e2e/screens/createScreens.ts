@@ -48,6 +48,19 @@ export const createScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'create-validity',
+    at: grouped,
+    shows: [create],
+    open: async visit => {
+      await toCreate('single')(visit);
+      const { page } = visit;
+      await visit.button('credential.validity.section').click();
+      for (const field of ['validFrom', 'validTo']) await page.locator(`[name=${field}]`).fill('2040-12-30');
+      await page.keyboard.press('Tab');
+      await visit.button('credential.dialog.sections.person').scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'create-refused',
     at: grouped,
     shows: [create, 'kit/CommandForm.tsx'],

@@ -49,6 +49,19 @@ export const credentialPageScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'credential-evidence',
+    at: at('ofIssued'),
+    shows: ['kit/EvidenceDialog.tsx', 'kit/useEvidence.tsx'],
+    open: async ({ page: shown, t }) => {
+      await shown.getByRole('main').locator('[aria-haspopup=menu]').first().click();
+      await shown.getByRole('menuitem', { name: t('kit.evidence'), exact: true }).click();
+      await shown
+        .getByRole('dialog')
+        .getByRole('button', { name: t('evidence.submit') })
+        .waitFor();
+    },
+  },
+  {
     name: 'credential-rename',
     at: at('ofIssued'),
     shows: ['credential/RenameDialog.tsx'],

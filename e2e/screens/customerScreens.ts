@@ -17,7 +17,7 @@ export const customerScreens: readonly Screen[] = [
   {
     name: 'customer-data-formats',
     at: ({ acme }) => `/global/customers/${acme}/tabs/data-formats`,
-    shows: ['customer/DataFormatsTab.tsx', 'customer/ChooseFormatsDialog.tsx'],
+    shows: ['customer/CustomerSetUp.tsx', 'customer/DataFormatsTab.tsx', 'customer/ChooseFormatsDialog.tsx'],
     open: async ({ page, button }) => {
       await button('customer.formats.choose').first().click();
       await page.getByRole('dialog').waitFor();

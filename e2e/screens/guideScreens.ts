@@ -133,7 +133,7 @@ export const guideScreens: readonly Screen[] = [
     open: async visit => {
       await visit.button('sampleData.remove').click();
       await opened(visit);
-      await visit.page.getByText('15').waitFor();
+      await visit.page.getByRole('dialog').getByText('15').waitFor();
     },
   },
   {

@@ -13,13 +13,18 @@ const openMenu = async ({ page }: Visit) => {
   await page.locator('main :is([data-wide], [data-cards]) button[aria-haspopup=menu]').first().click();
   await page.getByRole('menu').waitFor();
 };
+/** Moves the pointer off a button that opened something, and waits until its tooltip is gone. */
+const leaveButton = async ({ page }: Visit) => {
+  await page.mouse.move(0, 0);
+  await page.getByRole('tooltip').waitFor({ state: 'hidden' });
+};
 const tickAll = async ({ page }: Visit) => {
   await page.locator('main [data-wide], main [data-cards]').waitFor();
   for (const box of await page.locator('main :is(tbody, [data-cards]) input[type=checkbox]').all())
     await box.check();
   await page.evaluate(() => window.scrollTo(0, 0));
 };
-/** Starts a bulk action that changes nothing, as cards can't be suspended. */
+/** Starts a bulk action that changes nothing, as only wallet passes can be suspended. The order has none. */
 const refusedAction = async ({ api, scene }: Visit) => {
   const { body } = await api.get<{ id: string }[]>(`/admin/orders/${scene.issued}/credentials?limit=2`);
   await api.post('/admin/bulk-actions', {
@@ -57,7 +62,7 @@ export const listScreens: readonly Screen[] = [
     shows: ['kit/list/FilterChip.tsx'],
     open: async ({ page, t }) => {
       await page.getByRole('button', { name: t('order.fields.updatedAt'), expanded: false }).click();
-      await page.getByRole('textbox', { name: t('kit.list.dates.from') }).waitFor();
+      await page.getByRole('textbox', { name: t('period.from') }).waitFor();
     },
   },
   {
@@ -133,13 +138,26 @@ export const listScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'orders-tools-menu',
+    at: orders,
+    widths: [390],
+    shows: ['kit/list/NarrowTools.tsx'],
+    open: async ({ page, t }) => {
+      const name = t('order.list.title');
+      await page.getByRole('button', { name: t('kit.list.actions', { name }), exact: true }).click();
+      await page.getByRole('menuitem', { name: t('kit.list.columns.title') }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'orders-save-view',
     at: scene => `${orders(scene)}&filter=${encodeURIComponent('{"status":["ISSUED"]}')}`,
     widths: [1440],
     shows: ['kit/list/Views.tsx', 'kit/list/SaveViewDialog.tsx'],
-    open: async ({ page, button }) => {
-      await button('kit.list.views.save').click();
-      await page.getByRole('dialog').waitFor();
+    open: async visit => {
+      await visit.button('kit.list.views.save').click();
+      await visit.page.getByRole('dialog').waitFor();
+      await leaveButton(visit);
     },
   },
   {
@@ -188,8 +206,7 @@ export const listScreens: readonly Screen[] = [
       await visit.page.getByRole('button', { name: new RegExp(`^${visit.t('feedback.jobs.open')}`) }).click();
       const tray = visit.page.getByRole('region', { name: visit.t('feedback.jobs.title') });
       await tray.getByText(visit.t('feedback.jobs.ended')).first().waitFor();
-      await visit.page.mouse.move(0, 0); // closes the button's tooltip
-      await visit.page.getByRole('tooltip').waitFor({ state: 'hidden' });
+      await leaveButton(visit);
     },
   },
   {

@@ -40,7 +40,7 @@ export const looksOf = (
 
 /**
  * Returns the looks at additional widths, for screenshots: one per width and language, with alternating
- * themes. Screens with a single width only get additional widths of the same layout, wide or narrow.
+ * themes. A screen with a single width gets additional widths of that layout only, wide or narrow.
  */
 export const furtherLooksOf = (
   locale: Locale,

@@ -1,5 +1,5 @@
 import type { Key } from '@latchkey/web/core/t.ts';
-import { empty, fail, hold, withCredits } from './answers.ts';
+import { changed, empty, fail, hold, withCredits } from './answers.ts';
 import { fewRows } from './pages.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
@@ -123,6 +123,27 @@ export const orderScreens: readonly Screen[] = [
   }),
   reviewScreen('draft-review-short', scene => ofDraft(scene), cannot, {
     before: ({ page }) => withCredits(page, 1),
+  }),
+  reviewScreen('draft-review-held', scene => ofDraft(scene), review, {
+    before: async ({ page, scene }) => {
+      await withCredits(page, 100);
+      const first = ['Bela Muster', 'Dr. Maximiliane Wolkenstein-Trostburg', null, 'Ben', 'Cem'].map(
+        name => ({
+          name,
+          credentialId: scene.ofIssued,
+        }),
+      );
+      await changed(page, /\/review(\?|$)/, ({ count }) => ({
+        balance: 100,
+        credits: count,
+        alreadyHeld: { count: 12, first },
+        validity: {
+          isSame: false,
+          validFrom: '2126-01-01T08:00:00.000Z',
+          validTo: '2127-12-31T22:59:00.000Z',
+        },
+      }));
+    },
   }),
   reviewScreen('draft-review-lacks', scene => ofDraft(scene, scene.empty), cannot),
   {

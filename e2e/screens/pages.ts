@@ -33,7 +33,7 @@ const nameOf = (path: string) =>
     .filter(step => step !== '')
     .join('-') || 'root';
 
-/** Query for ten rows, which show all features of a list. Axe would have to check every additional one. */
+/** Limits lists to ten rows. These show all features of a list, and axe has to check every row. */
 export const fewRows = '?page=1&perPage=10';
 
 export const pages: readonly Screen[] = sitemap
@@ -43,7 +43,10 @@ export const pages: readonly Screen[] = sitemap
     at: (scene: Scene) => `${addressOf(path, scene)}${fewRows}`,
   }));
 
-export const redirects = sitemap.filter(({ isRedirect }) => isRedirect).map(({ path }) => path);
+/** Paths that redirect without asking. Redirects that may ask first have their own screens. */
+export const redirects = sitemap
+  .filter(({ isRedirect, asksFirst }) => isRedirect && !asksFirst)
+  .map(({ path }) => path);
 
 export const pageAt = (address: string) =>
   sitemap.find(({ path, isRedirect }) => !isRedirect && matchPath(path, address) !== null)?.path;

@@ -19,6 +19,11 @@ const openLost = async ({ page, t }: Visit) => {
 
 export const personScreens: readonly Screen[] = [
   {
+    name: 'people-everywhere',
+    at: () => `/global/people${fewRows}&filter=${encodeURIComponent('{"q":"ada"}')}`,
+    open: ({ page }) => page.locator('main :is([data-wide], [data-cards])').waitFor(),
+  },
+  {
     name: 'people-found',
     at: list,
     open: visit =>

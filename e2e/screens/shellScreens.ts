@@ -80,7 +80,7 @@ export const shellScreens: readonly Screen[] = [
     name: 'not-permitted',
     at: () => '/global/users',
     as: 'viewer',
-    open: ({ page }) => page.waitForURL(/\/browse\//),
+    open: ({ page, t }) => page.getByRole('heading', { name: t('shell.noAccess') }).waitFor(),
   },
   { name: 'profile-of-viewer', at: () => '/profile', as: 'viewer' },
   {

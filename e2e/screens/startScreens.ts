@@ -5,11 +5,13 @@ import type { Screen } from './screen.ts';
 const start = ({ acme }: Scene) => `/customers/${acme}/start`;
 const credits = ({ acme }: Scene) => `/customers/${acme}/credentials/credits`;
 
-const newLink = (id: string, hasAddress: boolean) => ({
+const newLink = (id: string, hasAddress: boolean, count = 1) => ({
   id,
   orderId: id,
   nameOnCard: `Amber Attrappe ${id}`,
   hasAddress,
+  count,
+  orderName: 'North gate',
   requestedAt: new Date(Date.now() - 3_600_000).toISOString(),
 });
 
@@ -27,7 +29,7 @@ export const startScreens: readonly Screen[] = [
     at: start,
     before: ({ page }) =>
       changed(page, /\/overview$/, () => ({
-        linkRequests: { count: 9, rows: [newLink('1', true), newLink('2', false)] },
+        linkRequests: { count: 19, rows: [newLink('1', true), newLink('2', false), newLink('3', true, 10)] },
       })),
   },
   {
@@ -60,7 +62,7 @@ export const startScreens: readonly Screen[] = [
   {
     name: 'credits-add',
     at: credits,
-    shows: ['credit/AddCredits.tsx'],
+    shows: ['credit/AddCredits.tsx', 'credit/AddCreditsDialog.tsx'],
     open: async ({ page, button }) => {
       await button('credit.commands.add.title').click();
       await page.getByRole('dialog').waitFor();

@@ -15,17 +15,29 @@ const all: Readonly<Record<Locale, readonly string[]>> = {
 };
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-const hole = /%\{\w+\}/g;
+const hole = /%\{(\w+)\}/g;
+/**
+ * Placeholders of numbers. Their patterns match no letters, so that a name in the same place isn't taken for
+ * a number ("Gift voucher").
+ */
+const numbers = new Set(['count', 'smart_count', 'total', 'maximum', 'minimum', 'done']);
 /** Minimum number of letters, without placeholders, that makes a text with placeholders recognizable. */
 const minLetters = 6;
 const isTelling = (text: string) =>
   text.replaceAll(hole, '').replaceAll(/[^\p{L}]/gu, '').length >= minLetters;
 
+/** Returns the pattern of a text. Splitting by its placeholders leaves their names at odd indexes. */
+const patternOf = (text: string): RegExp => {
+  const parts = text.split(hole).map((part, n) => {
+    if (n % 2 === 0) return escaped(part);
+    return numbers.has(part) ? String.raw`[^\p{L}]+` : '.+';
+  });
+  return new RegExp(`^${parts.join('')}$`, 'su');
+};
+
 const speakerOf = (texts: readonly string[]) => {
   const whole = new Set(texts.filter(text => text.search(hole) < 0));
-  const open = texts
-    .filter(text => text.search(hole) >= 0 && isTelling(text))
-    .map(text => new RegExp(`^${text.split(hole).map(escaped).join('.+')}$`, 's'));
+  const open = texts.filter(text => text.search(hole) >= 0 && isTelling(text)).map(patternOf);
   const results = new Map<string, boolean>();
   return (text: string) => {
     const isKnown = results.get(text) ?? (whole.has(text) || open.some(pattern => pattern.test(text)));
@@ -38,7 +50,7 @@ const raw = new RegExp(
   String.raw`\b(ra|${Object.keys(messages.en).join('|')})\.[a-z]\w*(\.\w+)*\b|%\{|\|\|\|\|`,
 );
 
-/** Names that are the same in both languages: those of the languages, and the author of the demo data. */
+/** Names that are the same in both languages: of the languages, and of the demo data's author. */
 const names = new Set(['English', 'Deutsch', 'Super admin']);
 
 export const strangeTexts = (texts: readonly string[], locale: Locale): readonly string[] => {

@@ -71,7 +71,22 @@ export const userScreens: readonly Screen[] = [
     at: ({ acme, user }) => `/customers/${acme}/settings/users/details/${user}`,
     shows: ['user/ChangeRoleDialog.tsx'],
     open: async visit => {
-      await visit.button('user.changeRole').click();
+      await visit.button('user.commands.changeRole.title').click();
+      await dialog(visit);
+    },
+  },
+  {
+    name: 'users-menu-edit',
+    at: () => '/global/users',
+    shows: ['user/UserRowDialogs.tsx'],
+    open: async visit => {
+      const { page, t } = visit;
+      const rows = page.locator('tbody, ul[data-cards]');
+      await rows
+        .getByRole('button', { name: t('kit.list.actions', { name: '' }) })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: t('user.commands.change.title') }).click();
       await dialog(visit);
     },
   },

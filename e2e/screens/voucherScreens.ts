@@ -85,4 +85,13 @@ export const voucherScreens: readonly Screen[] = [
         .waitFor();
     },
   },
+  {
+    name: 'voucher-redeem-choose',
+    at: () => '/redeem#0000-0000-0000-0000',
+    shows: ['voucher/RedeemPage.tsx'],
+    open: async visit => {
+      await dialog(visit);
+      await visit.page.getByRole('combobox', { name: visit.t('voucher.redeemFor'), exact: true }).waitFor();
+    },
+  },
 ];

@@ -19,7 +19,8 @@ export interface Window {
   readonly page: Page;
   readonly errors: string[];
   /**
-   * Whether its screens are prepared by `before` or shown without a session; each is opened with a reload.
+   * Whether the window's screens are prepared by `before` or shown without a session; each is opened with a
+   * reload.
    */
   readonly isLoading: boolean;
   /** Whether the console is already loaded, so that another path opens without a reload. */
@@ -27,7 +28,7 @@ export interface Window {
   look: Look | null;
 }
 
-/** Pool of browser windows, as starting the console for each screen would take most of the time. */
+/** Opens a pool of browser windows, as starting the console for each screen would take most of the time. */
 export const windowsIn = (browser: Browser, run: Run) => {
   const sessions = new Map<Who, Promise<object>>();
   const free = new Map<string, Window[]>();

@@ -165,7 +165,7 @@ describe('the product', () => {
       mobileAppId: /^(events|web)\/src\/appConfig\//,
       // placeholder in link templates
       projectId: /^events\/src\/appConfig\/templates\.ts$/,
-      // the ID of a file is a field of card profiles, their credentials and the files for readers
+      // a file's ID is also a field of card profiles, their credentials and the files for readers
       fileId:
         /^(events|web)\/src\/cardProfile\/|^events\/src\/credential\/|^events\/src\/provider\/keys\/readerFiles\.ts$|^api\/src\/provider\/keys\/readerConfig\.ts$|^web\/src\/provider\/ReaderFields\.tsx$|^workers\/src\/(order\/addCredentials|comparison\/findDifferences)\.ts$/,
     };

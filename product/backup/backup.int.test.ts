@@ -4,6 +4,8 @@ import {
   cpSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -158,7 +160,7 @@ describe('backup and restore', function () {
     await runStatement(target.url, 'CREATE TABLE note (body text)');
     await assert.rejects(restoreInto(target.url, to), /not empty: it has public\.note\. Restore into a new/);
     await assert.rejects(writeBackup({ url: app.url, to }), /is not empty/);
-    await assert.rejects(writeBackup({ url: target.url, to: `${to}-2` }), /not one of Latchkey/);
+    await assert.rejects(writeBackup({ url: target.url, to: `${to}-2` }), /isn't a Latchkey database/);
   });
 
   it('OPS: refuses a backup that is cut, changed, incomplete, newer or without its keys, and writes nothing', async () => {
@@ -173,7 +175,7 @@ describe('backup and restore', function () {
     };
     const events = path.join(to, 'events.copy.gz');
     truncateSync(events, statSync(events).size - 10);
-    await refused(/cut off: events\.copy\.gz has \d+ of \d+ bytes/);
+    await refused(/truncated: events\.copy\.gz has \d+ of \d+ bytes/);
     const bytes = readFileSync(events);
     bytes[bytes.length - 20]! ^= 1;
     writeFileSync(events, bytes);
@@ -183,12 +185,12 @@ describe('backup and restore', function () {
     rmSync(path.join(to, manifestName));
     await refused(/not a complete backup: it has no manifest\.json/);
     truncateSync(path.join(to, manifestName), 100);
-    await refused(/cut off or changed/);
+    await refused(/truncated or was changed/);
     const text = readFileSync(path.join(to, manifestName), 'utf8');
     writeFileSync(path.join(to, manifestName), text.replace('"head": "', '"head": "1'));
     await refused(/changed after the backup/);
     rewrite({ version: '99.1.0' });
-    await refused(/from version 99\.1\.0, this is/);
+    await refused(/from version 99\.1\.0, but this is/);
     rewrite({ migrations: [...readManifest(to).migrations, 'later.1'] });
     await refused(/newer version: the migration later\.1/);
     const other = keyRingOf(newSecretKey());
@@ -210,6 +212,22 @@ describe('backup and restore', function () {
     });
     await refused(/sessions\.copy\.gz has \d+ of 1000 rows/);
     appendFileSync(path.join(to, 'keys.json'), '{}');
+    await restoreInto(target.url, to);
+  });
+
+  it('a folder is not restored while its name says that it is incomplete, even with everything in it', async () => {
+    await writeBackup({ url: app.url, to: `${to}${path.sep}` });
+    const killed = `${to}.incomplete`;
+    renameSync(to, killed);
+    for (const from of [killed, `${killed}${path.sep}`])
+      await assert.rejects(
+        restoreInto(target.url, from),
+        /is not a complete backup: its command was interrupted/,
+      );
+    await isEmpty();
+    await assert.rejects(writeBackup({ url: app.url, to: killed }), /marks interrupted backups/);
+    await writeBackup({ url: app.url, to });
+    assert.deepEqual(readdirSync(folder), ['monday']);
     await restoreInto(target.url, to);
   });
 

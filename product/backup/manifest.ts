@@ -45,6 +45,8 @@ export type BackupFile = z.output<typeof file>;
 export type BackupTable = z.output<typeof table>;
 
 export const manifestName = 'manifest.json';
+/** Ending of the folder of a backup that isn't complete yet. */
+export const incompleteEnding = '.incomplete';
 
 export const productVersion = z
   .object({ version: z.string() })
@@ -66,13 +68,17 @@ const isNewer = (one: string, other: string): boolean => {
 /** Reads the manifest of a backup. Throws `CommandRefused` if it isn't one that this version can restore. */
 export const readManifest = (folder: string): Manifest => {
   const place = path.join(folder, manifestName);
+  if (path.resolve(folder).endsWith(incompleteEnding))
+    throw new CommandRefused(
+      `${folder} is not a complete backup: its command was interrupted. Use another one.`,
+    );
   if (!existsSync(place))
     throw new CommandRefused(`${folder} is not a complete backup: it has no ${manifestName}.`);
   let given: unknown;
   try {
     given = JSON.parse(readFileSync(place, 'utf8'));
   } catch {
-    throw new CommandRefused(`${place} is cut off or changed. Use another copy of the backup.`);
+    throw new CommandRefused(`${place} is truncated or was changed. Use another copy of the backup.`);
   }
   const { version, format } = z
     .object({ version: z.string().catch('0'), format: z.number().catch(0) })
@@ -80,11 +86,13 @@ export const readManifest = (folder: string): Manifest => {
     .parse(given);
   if (isNewer(version, productVersion) || format > 1)
     throw new CommandRefused(
-      `The backup is from version ${version}, this is ${productVersion}. Restore it with version ${version} or a newer one.`,
+      `The backup is from version ${version}, but this is version ${productVersion}. Restore it with version ${version} or a newer one.`,
     );
   const parsed = sealed.safeParse(given);
   if (!parsed.success)
-    throw new CommandRefused(`${place} is not the manifest of a backup of Latchkey, or it was changed.`);
+    throw new CommandRefused(
+      `${place} isn't the manifest of a Latchkey backup, or was changed. Use another copy.`,
+    );
   const { sha256, ...manifest } = parsed.data;
   if (checksum(manifest) !== sha256)
     throw new CommandRefused(`${place} was changed after the backup. Use another copy.`);

@@ -24,9 +24,13 @@ const requireIntact = async (folder: string, { file, bytes, sha256 }: BackupFile
   if (!existsSync(place)) throw new CommandRefused(`The backup is not complete: ${file} is missing.`);
   const found = await digestOf(place);
   if (found.bytes < bytes)
-    throw new CommandRefused(`The backup is cut off: ${file} has ${found.bytes} of ${bytes} bytes.`);
+    throw new CommandRefused(
+      `The backup is truncated: ${file} has ${found.bytes} of ${bytes} bytes. Use another copy.`,
+    );
   if (found.sha256 !== sha256)
-    throw new CommandRefused(`The backup was changed: ${file} is not the file that was written.`);
+    throw new CommandRefused(
+      `The backup was changed: ${file} differs from the file that was written. Use another copy.`,
+    );
 };
 
 /**
@@ -40,7 +44,9 @@ export const requireWhole = async (folder: string, manifest: Manifest): Promise<
   const table = manifest.tables.find(({ name }) => !backupTables.has(name))?.name;
   const unknown = migration === undefined ? table && `the table ${table}` : `the migration ${migration}`;
   if (unknown !== undefined)
-    throw new CommandRefused(`The backup is from a newer version: ${unknown} is unknown to this one.`);
+    throw new CommandRefused(
+      `The backup is from a newer version: ${unknown} is unknown to this one. Restore it with that version.`,
+    );
 };
 
 /**

@@ -38,7 +38,7 @@ export const onConnection = async <T>(
     await client.connect();
   } catch (error) {
     throw new CommandRefused(
-      `The database doesn't answer: ${error instanceof Error ? error.message : String(error)}`,
+      `Can't reach the database: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
   try {

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { headOver, newestHeads, firstHead, type Head } from '@latchkey/events/chain/heads.ts';
 import { keysInUse } from '@latchkey/events/sealing/sealedTables.ts';
@@ -9,8 +8,10 @@ import type { Query } from '@latchkey/events/store/postgres/queries.ts';
 import { storedEvents } from '@latchkey/events/store/postgres/reader.ts';
 import type { Client } from 'pg';
 import { CommandRefused } from '../run/command.ts';
+import { syncToDisk, writeDurably } from '../run/writeDurably.ts';
 import { digestOf, writeTable } from './copyTable.ts';
 import {
+  incompleteEnding,
   manifestName,
   manifestText,
   productVersion,
@@ -44,25 +45,6 @@ export interface BackupOptions {
 const batch = 5_000;
 const keysName = 'keys.json';
 
-/** Writes a file that only its owner can read, and waits for fsync. */
-const writeDurably = async (file: string, text: string): Promise<void> => {
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
-
 const headOf = async (query: Query): Promise<Head> => {
   const { readStored } = storedEvents(query);
   let head: Head = (await newestHeads(query, 1))[0] ?? firstHead;
@@ -75,7 +57,7 @@ const headOf = async (query: Query): Promise<Head> => {
 
 const requireKnownVersion = async (query: Query, present: readonly string[]): Promise<readonly string[]> => {
   if (!present.includes('events'))
-    throw new CommandRefused('This database is not one of Latchkey: it has no table of events.');
+    throw new CommandRefused("This isn't a Latchkey database: it has no table of events.");
   const migrations = await migrationsOf(query);
   const unknown = migrations.find(name => !productMigrations.has(name));
   if (unknown !== undefined)
@@ -124,7 +106,7 @@ const writeFiles = async (
   await client.query('COMMIT');
   let keysFile: BackupFile | null = null;
   if (keys !== undefined) {
-    await writeDurably(path.join(folder, keysName), keys);
+    writeDurably(path.join(folder, keysName), keys);
     keysFile = { file: keysName, ...(await digestOf(path.join(folder, keysName))) };
   }
   return {
@@ -166,18 +148,22 @@ const noteBackup = (url: string, manifest: Manifest): Promise<void> =>
  * empty, the database doesn't answer, or this version can't back it up.
  */
 export const writeBackup = async (options: BackupOptions): Promise<Manifest> => {
-  const { url, to } = options;
+  const { url } = options;
+  const to = path.resolve(options.to);
+  if (to.endsWith(incompleteEnding))
+    throw new CommandRefused(
+      `${to} can't be restored later: the ending ${incompleteEnding} marks interrupted backups. Choose another name.`,
+    );
   if (existsSync(to) && readdirSync(to).length > 0)
     throw new CommandRefused(`${to} is not empty. Choose a new folder for each backup.`);
-  const draft = `${to}.incomplete`;
+  const draft = `${to}${incompleteEnding}`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   try {
     const manifest = await onConnection(url, (client, query) => writeFiles(client, query, draft, options));
-    await writeDurably(path.join(draft, manifestName), manifestText(manifest));
-    await syncFolder(draft);
+    writeDurably(path.join(draft, manifestName), manifestText(manifest));
     renameSync(draft, to); // replaces an empty folder
-    await syncFolder(path.dirname(path.resolve(to)));
+    syncToDisk(path.dirname(to));
     await noteBackup(url, manifest).catch(() => undefined); // the backup is complete without its note
     return manifest;
   } catch (error) {

@@ -106,7 +106,7 @@ const others = (): readonly DemoCustomer[] => {
   const rest = total - basics.reduce((sum, { issued }) => sum + issued, 0);
   const even = Math.floor(rest / names.length);
   return names.map(({ name, tongue }, n) => {
-    // swings of neighbors cancel out; the last customer gets the remainder
+    // swings of neighbors cancel out; the last customer has none and gets the remainder
     const swing = n === names.length - 1 ? 0 : (n % 2 === 0 ? 1 : -1) * ((Math.floor(n / 2) % 8) * 9);
     const isLast = n === names.length - 1;
     return {

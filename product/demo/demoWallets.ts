@@ -12,7 +12,7 @@ interface Issuer {
   readonly passType: string | null;
   readonly issuerId: string | null;
 }
-/** Configures the issuer of each wallet in the settings, unless it already is. */
+/** Configures the issuer of each wallet in the settings, unless the wallet already has one. */
 const ensureIssuers = async (api: ApiClient, settings: WalletSettings): Promise<void> => {
   const { apple, google } = await readWalletAccounts(settings);
   const at = (id: string) => `/admin/wallet-issuers/${id}`;

@@ -26,7 +26,7 @@ const shapes = [
   '<path d="M22 30h56v12H22zM22 48h40v12H22zM22 66h24v12H22z"/>',
 ];
 
-/** Returns a logo as SVG. The first 63 places get different combinations of color and shape. */
+/** Returns a logo as SVG. The first 63 indexes give different combinations of color and shape. */
 const markOf = (place: number): string => {
   const colour = colours[place % colours.length]!;
   const shape = shapes[(place + Math.floor(place / colours.length)) % shapes.length]!;

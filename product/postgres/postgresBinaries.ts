@@ -28,7 +28,7 @@ export const postgresFolder = (): string => {
   try {
     folder = path.dirname(requireHere.resolve(name));
   } catch (cause) {
-    throw new Error(`${name} is not installed: run npm install, or set DATABASE_URL to a server of yours`, {
+    throw new Error(`${name} isn't installed. Run npm install, or set DATABASE_URL to your own server.`, {
       cause,
     });
   }

@@ -9,10 +9,10 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { syncToDisk, writeDurably } from '../run/writeDurably.ts';
 import { assertReachable, postgresEnv, type Identity } from './postgresBinaries.ts';
 
 type Place = {
@@ -46,7 +46,7 @@ const createCluster = async ({ dir, programs, identity, user, sync }: Place): Pr
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
   own(draft, identity);
-  writeFileSync(passwordFile(dir), `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  writeDurably(passwordFile(dir), `${randomBytes(24).toString('base64url')}\n`);
   own(passwordFile(dir), identity);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['-U', user, `--pwfile=${passwordFile(dir)}`, '--auth=scram-sha-256', '--no-instructions'];
@@ -60,6 +60,7 @@ const createCluster = async ({ dir, programs, identity, user, sync }: Place): Pr
     timeout: 120_000,
   });
   renameSync(draft, dir);
+  if (sync) syncToDisk(path.dirname(dir)); // the next start would begin a new cluster without the name
 };
 
 export const ensureCluster = async (place: Place): Promise<string> => {

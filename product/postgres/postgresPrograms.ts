@@ -11,6 +11,7 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
+import { syncToDisk } from '../run/writeDurably.ts';
 import { isReachable, type Identity } from './postgresBinaries.ts';
 
 const versionOf = (native: string): string => {
@@ -22,15 +23,20 @@ const versionOf = (native: string): string => {
 
 /**
  * Makes everything in the folder readable by all users, and executable where the owner can execute it:
- * packages may have been installed with a restrictive umask.
+ * packages may have been installed with a restrictive umask. Waits until it is on disk, as an incomplete copy
+ * would be used forever.
  */
 const openToAll = (folder: string): void => {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) openToAll(file);
-    else if (entry.isFile()) chmodSync(file, statSync(file).mode & 0o100 ? 0o755 : 0o644);
+    else if (entry.isFile()) {
+      chmodSync(file, statSync(file).mode & 0o100 ? 0o755 : 0o644);
+      syncToDisk(file);
+    }
   }
+  syncToDisk(folder);
 };
 
 /**

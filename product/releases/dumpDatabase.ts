@@ -14,7 +14,10 @@ const columnsSql = `
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
   ORDER BY c.relname, a.attnum`;
 
-/** Queries for the statements before the tables and after the rows. Each query returns one column. */
+/**
+ * Queries that return the statements to run before the tables are created and after the rows are inserted.
+ * Each returns one column.
+ */
 const before = [
   `SELECT format('CREATE EXTENSION IF NOT EXISTS %I', extname) FROM pg_extension WHERE extname <> 'plpgsql' ORDER BY extname`,
   `SELECT pg_get_functiondef(p.oid) FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace

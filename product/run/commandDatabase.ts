@@ -24,7 +24,7 @@ interface Need {
 const runIn = (data: string): Run => {
   const file = path.join(data, 'run.json');
   if (!existsSync(file))
-    throw new CommandRefused(`Latchkey is starting or stopping in ${data}. Try again when it runs.`);
+    throw new CommandRefused(`Latchkey is starting or stopping in ${data}. Try again once it's running.`);
   return JSON.parse(readFileSync(file, 'utf8')) as Run;
 };
 

@@ -11,7 +11,7 @@ describe('the settings of make start', () => {
         () => readSettings({ [name]: '4190' }),
         error =>
           error instanceof WrongSettings &&
-          new RegExp(`  ${name} .*browsers refuse to call \\(it is 4190\\)`).test(error.message),
+          new RegExp(`  ${name} .*a port that browsers block \\(it is 4190\\)`).test(error.message),
       );
     assert.equal(readSettings({ PORT: '4191' }).PORT, 4_191);
   });

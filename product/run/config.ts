@@ -19,7 +19,7 @@ const port = z.coerce
   .int()
   .min(0)
   .max(65_535)
-  .refine(given => !isBlockedPort(given), 'is one that browsers refuse to call');
+  .refine(given => !isBlockedPort(given), 'is a port that browsers block');
 export const productSettings = z.object({
   PORT: port.default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -55,7 +55,7 @@ export const productSettings = z.object({
     .string()
     .regex(
       /^[\w+/=-]{43,44}(\s*,\s*[\w+/=-]{43,44})*$/,
-      'must be base64 keys of 32 bytes each, parted by commas',
+      'must be base64 keys of 32 bytes each, separated by commas',
     )
     .optional(),
   /** The database's first key. Required once it is no longer in `SECRET_KEYS`. */
@@ -63,7 +63,7 @@ export const productSettings = z.object({
     .string()
     .regex(/^[\w+/=-]{43,44}$/, 'must be a base64 key of 32 bytes')
     .optional(),
-  SUPER_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  SUPER_ADMIN_EMAIL: z.email('must be an email address').optional(),
   SUPER_ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(255).optional(),
   WEB_DIST: z.string().default(path.join(root, 'web', 'dist')),
   /** Whether the first start creates demo data. Default: only in an embedded database. */
@@ -78,8 +78,7 @@ export const productSettings = z.object({
 });
 const withSender = productSettings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM !== undefined, {
   path: ['MAIL_FROM'],
-  error:
-    'must name the sender of all mail when SMTP_URL is given, such as Access <no-reply@your-domain>: mail servers reject the one that the catcher accepts',
+  error: 'must be the sender of all emails if SMTP_URL is set, such as Access <no-reply@your-domain>',
 });
 export type Settings = z.output<typeof productSettings>;
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -92,7 +91,7 @@ const table = (issues: readonly z.core.$ZodIssue[], env: Environment): string =>
     const isSecret = /PASSWORD|KEY/.test(String(name));
     return `  ${String(name).padEnd(22)}${message} (it is ${isSecret ? 'secret' : (env[String(name)] ?? 'not set')})`;
   });
-  return `These settings are not right:\n\n${lines.join('\n')}\n\ndocs/settings.md lists what each of them takes.`;
+  return `These settings are invalid:\n\n${lines.join('\n')}\n\nSee docs/settings.md for the allowed values.`;
 };
 
 /** Reads the settings of `make start`, with defaults. Empty means unset. Throws `WrongSettings`. */

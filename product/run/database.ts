@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres } from '../postgres/embeddedPostgres.ts';
 import { assertReachable, postgresIdentity } from '../postgres/postgresBinaries.ts';
 import { isAlive } from '../postgres/postmaster.ts';
 import { sharedBuffers } from '../postgres/sharedBuffers.ts';
 import { guardPostgres } from './postgresGuard.ts';
+import { writeDurably } from './writeDurably.ts';
 
 /**
  * An open database. `pid`: process ID of the embedded postmaster. `pids`: processes to clean up after a
@@ -53,7 +54,7 @@ const folderOf = async (data: string, report: (text: string) => void): Promise<s
   } catch (error) {
     if (existsSync(usual)) throw error; // the data exists, so a folder above it has become inaccessible
     const elsewhere = path.join('/var/tmp', `latchkey-${randomBytes(6).toString('hex')}`, 'postgres');
-    writeFileSync(note, elsewhere);
+    writeDurably(note, elsewhere);
     report(`The database is in ${elsewhere}, because its user can't access all folders above ${data}.`);
     return elsewhere;
   }

@@ -6,6 +6,7 @@ import { bareEnvironment, root } from './config.ts';
 import { sandboxKey } from './processes.ts';
 import type { Run } from './runFile.ts';
 import { keyEnv, type ProductKeys } from './secrets.ts';
+import { writeDurably } from './writeDurably.ts';
 
 const run = promisify(execFile);
 const timeoutMs = 120_000;
@@ -15,8 +16,7 @@ const markerIn = (data: string): string => path.join(data, 'demo-data');
  * Records that the data folder needs no demo data, because the demo data was created or the database was
  * restored.
  */
-export const markDemo = (data: string): void =>
-  writeFileSync(markerIn(data), `${new Date().toISOString()}\n`);
+export const markDemo = (data: string): void => writeDurably(markerIn(data), `${new Date().toISOString()}\n`);
 
 export const hasDemo = (data: string): boolean => existsSync(markerIn(data));
 

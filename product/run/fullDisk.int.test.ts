@@ -84,7 +84,7 @@ describe('32.20: a full disk', function () {
     // the failed table has freed its space: fill the disk and cause database errors until they can't be
     // logged
     const late = performance.now() + recoveryMs;
-    while (!output.some(text => text.includes('The logs cannot be written'))) {
+    while (!output.some(text => text.includes("Couldn't write the logs"))) {
       assert.ok(performance.now() < late, output.join('\n'));
       fill(filler);
       const complaining = new Client({ connectionString: run.database });
@@ -117,7 +117,7 @@ describe('32.20: a full disk', function () {
     };
     while (!(await isBack())) assert.ok(performance.now() - freed < recoveryMs, output.join('\n'));
     assert.ok(
-      await until(() => output.find(text => text.includes('The logs are written again')), recoveryMs),
+      await until(() => output.find(text => text.includes('The logs are being written again')), recoveryMs),
     );
     const lock = await until(() => {
       const held = JSON.parse(readFileSync(path.join(dir, 'lock.json'), 'utf8')) as {

@@ -59,7 +59,7 @@ export const takeLock = async (folder: string): Promise<Lock> => {
   const file = path.join(folder, 'lock.json');
   const held = readHeld(file);
   if (held && lives(held.holder)) {
-    throw new AlreadyRunning(`Latchkey runs already in ${folder} (process ${held.holder.pid}).`);
+    throw new AlreadyRunning(`Latchkey is already running in ${folder} (process ${held.holder.pid}).`);
   }
   const holder = markOf(process.pid);
   writePrivate(file, { holder, others: held?.others ?? [] });

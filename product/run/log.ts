@@ -63,13 +63,13 @@ export const openLog = (folder: string, print: (text: string) => void): { log: L
   const write = (name: string, line: string): void => {
     try {
       if (dropped > 0) {
-        append(name, `${dropped} lines of all processes were dropped: they could not be written\n`);
-        print(`The logs are written again; ${dropped} lines are missing.`);
+        append(name, `dropped ${dropped} lines of all processes that couldn't be written\n`);
+        print(`The logs are being written again. ${dropped} lines are missing.`);
         dropped = 0;
       }
       append(name, `${line}\n`);
     } catch (error) {
-      if (dropped === 0) print(`The logs cannot be written: ${(error as Error).message}`);
+      if (dropped === 0) print(`Couldn't write the logs: ${(error as Error).message}`);
       dropped += 1;
     }
   };

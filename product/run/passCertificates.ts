@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { writePrivateText } from './secrets.ts';
+import { writeDurably } from './writeDurably.ts';
 
 const files = {
   root: 'root.pem',
@@ -35,7 +35,7 @@ export const passCertificatesIn = async (data: string): Promise<PassCertificates
     const pass = await passType({ passType: 'pass.test.latchkey.card', organization: 'Latchkey', notAfter });
     mkdirSync(folder, { recursive: true });
     const made: PassCertificates = { root, intermediate, ...pass };
-    for (const part of parts) writePrivateText(at(part), made[part]);
+    for (const part of parts) writeDurably(at(part), made[part]);
   }
   return {
     root: read('root'),

@@ -24,6 +24,6 @@ export const runningProduct = (): RunningProduct | undefined => {
 export const needProduct = (): RunningProduct => {
   const found = runningProduct();
   if (found) return found;
-  console.error('Latchkey does not run here. Start it first: make start');
+  console.error("Latchkey isn't running here. Start it first: make start");
   process.exit(1);
 };

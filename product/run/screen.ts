@@ -19,7 +19,7 @@ export const print = (text: string): void => {
   try {
     writeSync(1, `${text}\n`);
   } catch {
-    // the disk is full; the next line tries again
+    // dropped: the disk may be full
   }
 };
 
@@ -35,7 +35,7 @@ export const showProduct = ({ run, data }: Product, seconds: number): void => {
   const { web, mail, sms, provider, phones, google, signIn } = run;
   const lines: (readonly [string, string])[] = [
     ['Console', web],
-    ['E-mail', signIn.email],
+    ['Email', signIn.email],
     ['Password', signIn.password],
     ['API', `${web}/docs`],
     ...(mail === null ? [] : [['Mail catcher', mail] as const]),
@@ -46,5 +46,5 @@ export const showProduct = ({ run, data }: Product, seconds: number): void => {
     ['Data, logs', path.relative('', data) || data],
   ];
   print(`\n${bold('Latchkey is running')} ${dim(`after ${seconds.toFixed(1)} s`)}\n${boxed(lines)}`);
-  print(dim('Ctrl-C stops everything; the next start finds its data again.\n'));
+  print(dim('Press Ctrl-C to stop. The data is kept for the next start.\n'));
 };

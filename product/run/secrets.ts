@@ -1,8 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { words } from './words.ts';
+import { writeDurably } from './writeDurably.ts';
 
 export const secretsSchema = z.object({
   secretKeys: z.string().min(44),
@@ -37,19 +38,8 @@ export const keyEnv = ({ secretKeys, hmacKey }: ProductKeys): Record<string, str
 
 const passphrase = (): string => Array.from({ length: 4 }, () => words[randomInt(words.length)]).join('-');
 
-/** Atomically writes a file that only its owner can read. On failure, the previous file is kept. */
-export const writePrivateText = (file: string, text: string): void => {
-  const draft = `${file}.new`;
-  try {
-    writeFileSync(draft, text, { mode: 0o600 });
-    renameSync(draft, file);
-  } catch (error) {
-    rmSync(draft, { force: true });
-    throw error;
-  }
-};
 export const writePrivate = (file: string, value: unknown): void =>
-  writePrivateText(file, `${JSON.stringify(value, null, 2)}\n`);
+  writeDurably(file, `${JSON.stringify(value, null, 2)}\n`);
 
 export const secretsIn = (folder: string): Secrets | undefined => {
   const file = path.join(folder, 'secrets.json');

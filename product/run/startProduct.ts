@@ -124,7 +124,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
 
   try {
     if (!(await isFree(settings.PORT, settings.HOST))) {
-      throw new PortTaken(`Port ${settings.PORT} on ${settings.HOST} is taken by somebody else.`);
+      throw new PortTaken(`Port ${settings.PORT} on ${settings.HOST} is in use by another program.`);
     }
     const secrets = secretsOf(data);
     const ports = await portsOf(data);

@@ -38,11 +38,11 @@ export const keepChain = async ({
         lapTurns: Math.max(1, Math.floor(lapMs / everyMs)),
       });
       for (const { position, hash } of turn?.heads ?? [])
-        log.info({ position: String(position), hash }, 'a head of the chain was signed');
+        log.info({ position: String(position), hash }, 'signed a head of the chain');
       for (const broken of turn?.broken ?? [])
-        log.error({ broken }, 'what is recorded is not what was written: the chain is broken');
+        log.error({ broken }, 'the chain is broken: recorded events differ from what was written');
     } catch (error) {
-      log.warn({ err: error }, 'the chain was not checked this time');
+      log.warn({ err: error }, 'couldn’t check the chain; the next run retries');
     }
   }
 };

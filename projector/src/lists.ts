@@ -62,12 +62,13 @@ const quoted = (names: readonly string[]): readonly string[] => names.map(name =
 
 /**
  * Returns the index statements for a noun's lists, with `??` for the table. Nulls are last in both
- * directions, so a nullable sort column has two indexes. The index of the default order includes the columns
- * of the totals, so that distant pages are index-only scans. Filters that can't be sorted by have an index
- * without `id`, which PostgreSQL deduplicates to a tenth of its size.
+ * directions, so a nullable sort column has two indexes. Sort indexes include the columns that hide rows, and
+ * the index of the default order also those of the totals, so that distant pages are index-only scans. Unless
+ * the default order is by `id`, columns that can only be filtered by have an index without `id`, which
+ * PostgreSQL deduplicates to a tenth of its size.
  */
 export const listIndexes = (entity: Listing): readonly string[] => {
-  const { sort, filter, order, search } = entity.list;
+  const { sort, filter, order, search, hiddenBy = [] } = entity.list;
   const leading = leadingOf(entity);
   const first = quoted(leading);
   const own = new Set(leading).add('id');
@@ -75,14 +76,20 @@ export const listIndexes = (entity: Listing): readonly string[] => {
   const sorted = [...new Set([...sort, usual])].filter(name => !own.has(name));
   const filtered = filter.filter(name => !own.has(name) && !sorted.includes(name));
   const tieBreak = usual === 'id' ? ['id'] : [];
-  const carried = (totalsOf(entity)?.columns ?? []).filter(name => !own.has(name) && name !== usual);
+  const totals = totalsOf(entity)?.columns ?? [];
+  const carried = (name: string, columns: readonly string[]): string =>
+    carrying(quoted([...new Set(columns)].filter(column => !own.has(column) && column !== name)));
   const descending = sort.filter(name => mayBeNull(entity, name) && !own.has(name));
   return [
     ...sorted.map(
-      name => index([...first, ...quoted([name, 'id'])]) + (name === usual ? carrying(quoted(carried)) : ''),
+      name =>
+        index([...first, ...quoted([name, 'id'])]) +
+        carried(name, name === usual ? [...totals, ...hiddenBy] : hiddenBy),
     ),
     ...filtered.map(name => index([...first, ...quoted([name, ...tieBreak])])),
-    ...descending.map(name => index([...first, `"${name}" DESC NULLS LAST`, '"id" DESC'])),
+    ...descending.map(
+      name => index([...first, `"${name}" DESC NULLS LAST`, '"id" DESC']) + carried(name, hiddenBy),
+    ),
     ...(search.length === 0
       ? []
       : [

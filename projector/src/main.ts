@@ -50,9 +50,9 @@ const announcing = announceProcess({
 printReady({ name: 'projector', health: health.url, projections: Object.keys(of) });
 
 const end = (reason: string): void => {
-  log.info({ reason }, 'finishing open work');
+  log.info({ reason }, 'stopping; finishing work in progress');
   setTimeout(() => {
-    log.error('what is under way does not finish');
+    log.error('work in progress didn’t finish in time; exiting');
     process.exit(1);
   }, graceMs).unref();
   ending.abort();

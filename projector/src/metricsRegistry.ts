@@ -25,7 +25,7 @@ const chainGauges = [
 
 /**
  * Returns the metrics of the process, its projections and the chain. Reads `status` and `chain` on each
- * scrape, and leaves out what it can't read.
+ * scrape, and omits values that are unavailable.
  */
 export const metricsRegistry = (
   all: Readonly<Record<string, ProjectionMetrics>>,

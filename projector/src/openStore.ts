@@ -16,7 +16,7 @@ export const openStore = async (
     connectionTimeoutMillis: 5_000,
     statement_timeout: 60_000,
   });
-  pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
+  pool.on('error', error => log.warn({ err: error }, 'lost an idle database connection'));
   const keys = keyRingOf(SECRET_KEYS, SECRET_HMAC_KEY);
   const store = await openEventStore({ pool, url, catalogue: catalogueOf(entities), keys, log });
   const close = async () => {

@@ -14,7 +14,7 @@ const chosen = Object.values(projections).filter(
 );
 if (chosen.length === 0) {
   const names = Object.values(projections).map(({ entity }) => entity.name);
-  process.stderr.write(`There is no projection ${requested ?? ''}. There are: ${names.join(', ')}\n`);
+  process.stderr.write(`Unknown projection ${requested ?? ''}. Use one of: ${names.join(', ')}\n`);
   process.exit(2);
 }
 
@@ -28,14 +28,14 @@ try {
     });
     const sums = isEqual
       ? `checksum ${before.sum} before = after`
-      : `CHECKSUMS DIFFER: ${before.sum}, anew ${after.sum}`;
+      : `CHECKSUMS DIFFER: ${before.sum} before, ${after.sum} after`;
     const rate = Math.round(events / seconds);
     process.stdout.write(
       `${name}: ${after.rows} rows, ${sums}, ${events} events in ${seconds.toFixed(2)} s, ${rate} events/s\n`,
     );
     if (isEqual) continue;
     process.exitCode = 1;
-    if (drift > 0) process.stdout.write(`  ${drift} of its totals are not what its rows come to\n`);
+    if (drift > 0) process.stdout.write(`  ${drift} totals don't match the rows\n`);
     process.stdout.write(
       `  the live table was kept (${before.rows} rows); look at ${differing.join(', ')}\n`,
     );

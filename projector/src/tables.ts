@@ -235,7 +235,7 @@ export const waitFor = async (
   position: bigint,
   timeoutMs: number,
 ): Promise<boolean> => {
-  // a notification usually arrives soon; refresh only if a projection isn't live
+  // a notification usually arrives soon; refreshes only if a projection isn't live
   if (listener.reached(names, position) === 'never') await listener.refresh();
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {

@@ -23,7 +23,7 @@ export type Operations = {
   reset: () => void;
 };
 
-/** The call that a file was added with. */
+/** The call that added a file. */
 type Origin = { isOfMany: boolean; projectId: string };
 const projectOf = (call: Call): string => call.header('X-Project-Id');
 

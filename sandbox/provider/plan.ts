@@ -49,7 +49,7 @@ const refusalOf = (behaviour: Behaviour, question: Question, draw: () => number)
   return { status: errors.status, code: codes[errors.status] ?? 'ERROR', message: errors.message };
 };
 
-/** Plans a call from the behavior and the question alone, so that runs can be repeated. */
+/** Returns the plan of a call. Deterministic for each seed, so that runs are reproducible. */
 export const planCall = (behaviour: Behaviour, question: Question): Plan => {
   const { operation, clientRef, nth, standing } = question;
   const draw = (what: string) => (): number => chance(behaviour.seed, what, operation, clientRef, nth());

@@ -3,14 +3,14 @@ export interface Answer {
   readonly headers: Headers;
   readonly text: string;
   /** The parsed body; undefined if it is empty or not JSON. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read responses of any shape
   readonly body: any;
 }
 type Sent = Readonly<Record<string, string>>;
 
 /**
- * An HTTP client for tests. Strings and bytes are sent unchanged, anything else as JSON. `check` validates
- * every response.
+ * Returns an HTTP client for tests. Strings and bytes are sent unchanged, anything else as JSON. `check`
+ * validates every response.
  */
 export const httpAt = (
   origin: string,

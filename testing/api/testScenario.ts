@@ -35,10 +35,10 @@ const ensureStreams = async (app: TestApp, streamEvents: readonly StreamEvents[]
 };
 
 /**
- * `given(routes, stream, …events).knowing(…).as(role, where).when(http => http.put(…)).answers(status, body,
- * …newEvents)`: the grammar of tests over HTTP, with real store, tables and sign-in. Use new IDs in each
- * test, because tests share the database. The response must contain `body`, and `newEvents` must be all
- * events that were appended to the stream.
+ * Begins a test over HTTP, with real store, tables and sign-in: `given(routes, stream,
+ * …events).knowing(…).as(role, where).when(http => http.put(…)).answers(status, body, …newEvents)`. Use new
+ * IDs in each test, because tests share the database. The response must contain `body`, and `newEvents` must
+ * be all events that were appended to the stream.
  */
 export const given = (
   routes: readonly Route[] | undefined,

@@ -21,8 +21,8 @@ const step = 100n;
 const ticksPerMs = 10_000n;
 
 /**
- * An in-memory log that appends like EventStoreDB: an append with an outdated revision succeeds if exactly
- * these events are already there.
+ * Returns an in-memory log that appends like EventStoreDB: an append with an outdated revision succeeds if
+ * exactly these events are already there.
  */
 export const eventLog = () => {
   const all: Written[] = [];

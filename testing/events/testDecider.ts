@@ -7,8 +7,8 @@ import type { DomainEvent, EventOf, EventTypes } from '@latchkey/events/kernel/e
 export const testId = '0197f3a0-0000-7000-8000-00000000beef';
 
 /**
- * A context at noon on a Friday, with Ada as actor, a predictable token, and the given events of other
- * streams.
+ * Returns a context at noon on a Friday, with Ada as actor, a predictable token, and the given events of
+ * other streams.
  */
 export const contextKnowing = (others: Readonly<Record<string, readonly DomainEvent[]>>): Context => ({
   id: testId,
@@ -19,8 +19,8 @@ export const contextKnowing = (others: Readonly<Record<string, readonly DomainEv
 });
 
 /**
- * `given(rules, …events).knowing(…).when(name, command).records(…events)`, or `.refuses(reason)`, or
- * `.decides()` for the events: the grammar of tests of rules.
+ * Begins a test of rules: `given(rules, …events).knowing(…).when(name, command).records(…events)`, or
+ * `.refuses(reason)`, or `.decides()` for the events.
  */
 export const given = <State, Events extends EventTypes, Commands extends CommandSchemas>(
   rules: Decider<State, Events, Commands>,

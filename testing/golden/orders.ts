@@ -71,6 +71,12 @@ export const credentialSamples = {
   CredentialSuspendRequested: { ...mine, from: 'AVAILABLE' },
   CredentialResumeRequested: { ...mine, from: 'SUSPENDED' },
   CredentialRemoveRequested: { ...mine, from: 'AVAILABLE' },
+  CredentialReplacementStarted: {
+    ...mine,
+    from: 'AVAILABLE',
+    replacementId: '0197f3a0-0000-7000-8000-00000000ab1e',
+    reason: 'LOST',
+  },
   CredentialReported: { ...mine, from: 'AVAILABLE', status: 'DEPLOYED', failure: null, words: null },
   CredentialDeliveryStarted: { ...byMail, isRepeat: false },
   CredentialDelivered: { ...byMail, isRepeat: false, messageId: '<1@latchkey.test>' },

@@ -202,6 +202,7 @@ const plain: Samples = {
   UserPasswordSet: { passwordSecretId: '0197f3a0-0000-7000-8000-0000000000ac' },
   UserPermissionGranted: permissionChange,
   UserPermissionRevoked: { ...permissionChange, grants: [] },
+  UserRoleChanged: { ...permissionChange, formerRole: 'customer_admin' },
   UserLinkAsked: { link: 1, purpose: 'RESET_ADMIN', expiresAt: '2026-11-27T12:00:00.000Z' },
   UserLinkUsed: { link: 1 },
   UserEmailAsked: { link: 1, email: 'ada.king@example.com', expiresAt: '2026-11-27T12:00:00.000Z' },

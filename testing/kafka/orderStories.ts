@@ -44,8 +44,8 @@ const expect = (expected: Expected, stream: string, { id, event, meta }: NewEven
 };
 
 /**
- * Appends many orders one event at a time, so that their streams alternate in the log. Returns what the relay
- * must publish.
+ * Appends many orders one event at a time, so that their streams alternate in the log. Returns the IDs of the
+ * events that the relay must publish, by topic.
  */
 export const appendOrders = async (
   store: Pick<EventStore, 'append'>,

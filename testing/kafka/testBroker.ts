@@ -1,4 +1,4 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess, type ExecFileException } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,14 +15,18 @@ const version = createHash('sha256').update(readFileSync(pom)).digest('hex').sli
 const cache = path.join(homedir(), '.cache', 'latchkey');
 const jars = path.join(cache, `kafka-${version}`);
 const clusterId = '4L6g3nShT-eMCtK--X86sw';
-const [fetchMs, startMs, endMs, lookMs] = [300_000, 90_000, 30_000, 50];
+const [versionMs, fetchMs, startMs, endMs, lookMs] = [300_000, 300_000, 300_000, 30_000, 50];
 
-/** Returns the reason why a Kafka broker can't run here; null if Java and Maven are installed. */
+/**
+ * Returns the reason why a Kafka broker can't run here; null if Java and Maven are installed. Rejects if one
+ * doesn't answer.
+ */
 export const missingForKafka = async (): Promise<string | null> => {
   for (const program of ['java', 'mvn'])
     try {
-      await run(program, ['-version'], { timeout: 30_000 });
-    } catch {
+      await run(program, ['-version'], { timeout: versionMs });
+    } catch (error) {
+      if ((error as ExecFileException).killed === true) throw error; // timed out
       return `${program} is not installed`;
     }
   return null;

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { bareEnvironment, root } from '../../product/run/config.ts';
 
 export const startCommand = (
-  file: 'backup' | 'restore' | 'keys' | 'verify',
+  file: 'backup' | 'restore' | 'keys' | 'verify' | 'seed' | 'replay',
   env: Readonly<Record<string, string>>,
   ...words: readonly string[]
 ) => {

@@ -6,7 +6,7 @@ import { failedOne, passedOne, type Outcome } from './outcome.ts';
 
 const timeoutMs = 60_000;
 const widestComment = 110;
-/** The check reports files with more lines. Lint rejects files of more than 400 lines. */
+/** Number of lines above which the check reports a file. Lint rejects files of more than 400 lines. */
 const longFile = 250;
 const exempt =
   /\.(test|e2e|peers)\.tsx?$|(Messages|messages|german|english|Texts|texts|Screens)\.ts$|^(testing|e2e)\//;

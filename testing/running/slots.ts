@@ -1,44 +1,62 @@
 import { availableParallelism } from 'node:os';
+import { testConfig } from './config.ts';
 
 const slotCount = availableParallelism() + 1;
 /** Time for the suites to list their files before the first one starts. */
 const gatherMs = 2_000;
-let free = slotCount;
-const waiting: { readonly rank: number; readonly begin: () => void }[] = [];
-const exclusive: (() => void)[] = [];
+/** Age of this process at which CI, which ends after 90 minutes, starts no more work (decision 0078). */
+const lastStartMs = 66 * 60_000;
 
+export const isTooLate = (): boolean => testConfig.CI !== undefined && performance.now() > lastStartMs;
+
+/** Position of work in the queue, lowest rank first, and the number of slots it takes. */
+export interface Place {
+  readonly rank: number;
+  readonly slots: number;
+}
+interface Waiting extends Place {
+  readonly begin: () => void;
+}
+const waiting = new Set<Waiting>();
+const running = new Set<Place>();
+
+/** Returns the number of slots taken by running work that comes after a rank. */
+const takenAfter = (rank: number): number =>
+  [...running].reduce((taken, one) => taken + (one.rank > rank ? one.slots : 0), 0);
+
+/**
+ * Starts what fits, lowest rank first. Work that doesn't fit is overtaken only by work that could run next to
+ * it, so that it isn't kept waiting.
+ */
 const beginNext = (): void => {
-  while (free > 0) {
-    const next = waiting.shift()?.begin ?? (free === slotCount ? exclusive.shift() : undefined);
-    if (!next) return;
-    free--;
-    next();
+  let overtaken: Place | undefined;
+  for (const one of [...waiting].toSorted((first, second) => first.rank - second.rank)) {
+    const isHeld = overtaken && takenAfter(overtaken.rank) + one.slots > slotCount - overtaken.slots;
+    if (isHeld || takenAfter(-1) + one.slots > slotCount) {
+      overtaken ??= one;
+    } else {
+      waiting.delete(one);
+      running.add(one);
+      one.begin();
+    }
   }
 };
 
-const placed = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Runs work when enough slots are free. */
+export const inSlots = async <T>(place: Place, work: () => Promise<T>): Promise<T> => {
+  const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
+  const one = { ...place, begin };
+  waiting.add(one);
+  setTimeout(beginNext, gatherMs);
+  await turn;
   try {
     return await work();
   } finally {
-    free++;
+    running.delete(one);
     beginNext();
   }
 };
 
-/** Runs work when a slot is free, lowest rank first. */
-export const inSlot = async <T>(rank: number, work: () => Promise<T>): Promise<T> => {
-  await new Promise<void>(begin => {
-    waiting.push({ rank, begin });
-    waiting.sort((one, other) => one.rank - other.rank);
-    setTimeout(beginNext, gatherMs);
-  });
-  return placed(work);
-};
-
-export const inQuiet = async <T>(work: () => Promise<T>): Promise<T> => {
-  await new Promise<void>(begin => {
-    exclusive.push(begin);
-    setTimeout(beginNext, gatherMs);
-  });
-  return placed(work);
-};
+/** Runs work after all that waits for slots, and alone. */
+export const inQuiet = async <T>(work: () => Promise<T>): Promise<T> =>
+  inSlots({ rank: Number.POSITIVE_INFINITY, slots: slotCount }, work);

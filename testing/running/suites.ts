@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fetchKeycloak, missingForKeycloak } from '../identityProviders/keycloak.ts';
 import { fetchKafka, missingForKafka } from '../kafka/testBroker.ts';
@@ -6,6 +6,7 @@ import { root } from '../../product/run/config.ts';
 import { stopPostgres, testDatabase, type TestDatabase } from '../database/testPostgres.ts';
 import { mocha, testFiles, type MochaOptions } from './mocha.ts';
 import { failedOne, none, sum, type Outcome, type Step } from './outcome.ts';
+import type { Place } from './slots.ts';
 import { prepareBrowser, prepareTools } from './tools.ts';
 
 const minute = 60_000;
@@ -13,9 +14,9 @@ const minute = 60_000;
  * Mocha processes per suite. Each loads the tested code again, but with fewer, the last one would run alone
  * for a long time.
  */
-const lanes = { unit: 1, components: 3, int: 4, journeys: 1 };
-/** Timeout of a Mocha process, as a safeguard; several times what the longest one takes while others run. */
-const suiteTimeoutMs = 45 * minute;
+const lanes = { unit: 1, components: 3, int: 4 };
+/** Timeout of a Mocha process, as a safeguard: several times the duration of the longest one under load. */
+const suiteTimeoutMs = 80 * minute;
 
 /**
  * Weights of tests that take longer than their size suggests: they kill processes, make thousands of requests
@@ -45,23 +46,31 @@ const shared = (files: readonly string[], lanesOf: number): readonly (readonly s
   return open.map(lane => lane.files.toSorted()).filter(files => files.length > 0);
 };
 
-/** Start order of the suites: long ones before CPU-bound ones. */
-const ranks = { e2e: 0, int: 1, components: 2, unit: 3 };
+/**
+ * Places of the suites. A browser and its product keep both cores busy, so two at once would only slow each
+ * other down. Small suites run next to them, so that the long ones have three slots at the end.
+ */
+const places = {
+  e2e: { rank: 0, slots: 2 },
+  unit: { rank: 1, slots: 1 },
+  components: { rank: 2, slots: 1 },
+  int: { rank: 3, slots: 1 },
+};
 const mochas = async (
-  rank: number,
+  place: Place,
   lanesOfIt: readonly (readonly string[])[],
   optionsOf: () => Promise<Partial<MochaOptions>> = async () => ({}),
 ): Promise<Outcome> =>
   sum(
     await Promise.all(
-      lanesOfIt.map(files => mocha(rank, files, async () => ({ suiteTimeoutMs, ...(await optionsOf()) }))),
+      lanesOfIt.map(files => mocha(place, files, async () => ({ suiteTimeoutMs, ...(await optionsOf()) }))),
     ),
   );
 
 const unit = async (): Promise<Outcome> => {
   const [all, needy] = await Promise.all([testFiles('.test.ts'), testFiles('.int.test.ts')]);
   return mochas(
-    ranks.unit,
+    places.unit,
     shared(
       all.filter(file => !needy.includes(file)),
       lanes.unit,
@@ -75,14 +84,14 @@ const unit = async (): Promise<Outcome> => {
 
 /** Runs the component tests in separate processes with a DOM, which server code must not see. */
 const components = async (): Promise<Outcome> =>
-  mochas(ranks.components, shared(await testFiles('.test.tsx'), lanes.components));
+  mochas(places.components, shared(await testFiles('.test.tsx'), lanes.components));
 
 const int = async (): Promise<Outcome> => {
   const files = await testFiles('.int.test.ts');
   if (files.length === 0) return none;
   let database: Promise<TestDatabase> | undefined;
   try {
-    return await mochas(ranks.int, shared(files, lanes.int), async () => {
+    return await mochas(places.int, shared(files, lanes.int), async () => {
       database ??= testDatabase();
       return { env: { TEST_DATABASE_URL: (await database).url } };
     });
@@ -95,6 +104,17 @@ const walk = 'e2e/screens.e2e.ts';
 /** A journey that adds hundreds of people and orders, among which other journeys wouldn't find their own. */
 const crowd = 'e2e/journeys/importFiles/importFiles.e2e.ts';
 
+/** Calls in a journey's source that open a product shared with other journeys. */
+const sharedProducts = [/openAcme\('changing'\)/, /open(Shared|Acme)\(/];
+/** Groups journeys by the product they share, as even an idle product uses the CPU until its process ends. */
+const byProduct = (files: readonly string[]): readonly (readonly string[])[] => {
+  const productOf = (file: string): number => {
+    const source = readFileSync(path.join(root, file), 'utf8');
+    return sharedProducts.findIndex(opening => opening.test(source));
+  };
+  return [...Map.groupBy(files, productOf).values()];
+};
+
 const e2e = async (): Promise<Outcome> => {
   const files = await testFiles('.e2e.ts');
   try {
@@ -102,11 +122,8 @@ const e2e = async (): Promise<Outcome> => {
       env: { CHROMIUM: await prepareBrowser(), PORT: '0' },
       timeout: 10 * minute,
     });
-    const journeys = shared(
-      files.filter(file => file !== walk && file !== crowd),
-      lanes.journeys,
-    );
-    return await mochas(ranks.e2e, [[walk], ...journeys, [crowd]], options);
+    const journeys = byProduct(files.filter(file => file !== walk && file !== crowd));
+    return await mochas(places.e2e, [[walk], ...journeys, [crowd]], options);
   } catch (error) {
     return failedOne(error instanceof Error ? error.message : String(error));
   }
@@ -139,7 +156,7 @@ const withPeer = async (
     (error: unknown) => `it could not be fetched (${String(error).split('\n')[0]})`,
   );
   if (problem !== null) return skipped(problem);
-  return mochas(ranks.int, [files.filter(file => tests.test(file))]);
+  return mochas(places.int, [files.filter(file => tests.test(file))]);
 };
 
 const peers = async (): Promise<Outcome> => {

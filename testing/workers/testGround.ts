@@ -11,7 +11,10 @@ import { startTestProcess } from './testProcesses.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** `apiSettings`: additional settings of the API. */
+/**
+ * Starts the API on a new database, with doubles of the services that workers call. `apiSettings`: additional
+ * settings of the API.
+ */
 export const startGround = async (apiSettings: Settings = {}) => {
   const database = await testDatabase();
   const secretKey = newSecretKey();

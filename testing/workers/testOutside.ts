@@ -32,6 +32,12 @@ export const startOutside = async () => {
           method: 'POST',
           body: JSON.stringify({ type }),
         }),
+      /** Changes a file without a webhook. */
+      change: (providerRef: string, change: object) =>
+        fetch(`${sandbox.url}/_sandbox/files/${providerRef}`, {
+          method: 'PATCH',
+          body: JSON.stringify(change),
+        }),
       device: (report: object) =>
         fetch(`${sandbox.url}/_sandbox/devices`, { method: 'POST', body: JSON.stringify(report) }),
     };

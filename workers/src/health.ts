@@ -24,8 +24,8 @@ const timeoutMs = 3_000;
 
 /**
  * Serves `/readyz` (200, or 503 with the unavailable dependencies among database, event store and queues) and
- * `/metrics` (Prometheus format). Resolves with the listening URL, a function that closes the server, and one
- * that returns the state that the process announces.
+ * `/metrics` (Prometheus format). Resolves with the listening URL, and functions to close the server and to
+ * read the state that the process announces.
  */
 export const serveHealth = async (options: HealthOptions) => {
   const { host, port, pool, store, engine, queues } = options;

@@ -36,10 +36,11 @@ import { processesOf } from './processes.ts';
 import { reactions } from './reactions.ts';
 import { checkpointsOn } from './runner/checkpoints.ts';
 import { dispatch } from './runner/dispatch.ts';
-import { hold, holdEach } from './runner/leaderLock.ts';
+import { holdShare } from './runner/holdShare.ts';
 import { openQueues } from './runner/queues.ts';
 import { tokenBuckets } from './runner/tokens.ts';
 import { contextFor, processContextFor, type Outside } from './runner/reactionContext.ts';
+import { shareTurns } from './runner/shareTurns.ts';
 import { inTurns, sweeperOf } from './runner/sweeper.ts';
 import { queueReportsTurn } from './runner/reportQueues.ts';
 import { startWork } from './runner/startWork.ts';
@@ -61,7 +62,7 @@ const pool = new Pool({
   connectionTimeoutMillis: 5_000,
   statement_timeout: 60_000,
 });
-pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
+pool.on('error', error => log.warn({ err: error }, 'lost an idle database connection'));
 await migrate(url, workerMigrations);
 
 const keys = keyRingOf(config.SECRET_KEYS, config.SECRET_HMAC_KEY);
@@ -118,32 +119,44 @@ const mending = mendDefaults({
   context: processContextFor(outside, 'mend-defaults'),
 });
 const inbox = contextFor(outside, 'inbox');
+/**
+ * Returns work that runs turns while its lock is held. Each time the lock is taken, the turn is created
+ * again, so that it doesn't use state from an earlier time.
+ */
+const inTurnsOf =
+  (turnOf: () => (signal: AbortSignal) => Promise<void>, everyMs = config.SWEEP_MS) =>
+  (held: AbortSignal) =>
+    inTurns(turnOf(), everyMs, held);
 const following = [
   ...working.map(({ one, queue }) => dispatch(dispatching, one, queue, signal)),
-  holdEach(url, 'sweep', sweeper.keys, signal, log, (held, ended) =>
-    inTurns(one => sweeper.turn(held, one), config.SWEEP_MS, ended),
+  shareTurns(
+    url,
+    { name: 'sweep', keys: sweeper.keys, everyMs: config.SWEEP_MS, turn: sweeper.turn },
+    signal,
+    log,
   ),
-  hold(url, 'awaited files', signal, log, held =>
-    inTurns(awaitedFilesTurn(contextFor(outside, 'awaitedFiles')), config.SWEEP_MS, held),
+  holdShare(
+    url,
+    'workers',
+    {
+      'awaited files': inTurnsOf(() => awaitedFilesTurn(contextFor(outside, 'awaitedFiles'))),
+      'due validities': inTurnsOf(() => dueValiditiesTurn(contextFor(outside, 'validity')), validityMs),
+      'due comparisons': inTurnsOf(() => dueComparisonsTurn(contextFor(outside, 'comparisons'))),
+      'due reminders': inTurnsOf(() => dueRemindersTurn(contextFor(outside, 'reminders'))),
+      notifications: inTurnsOf(() => notificationsTurn(contextFor(outside, 'notifications'))),
+      webhooks: webhooksTurn(contextFor(outside, 'webhooks')),
+      'queue reports': inTurnsOf(() =>
+        queueReportsTurn(
+          pool,
+          working.map(({ queue }) => queue),
+          redactKeys,
+        ),
+      ),
+      'mend defaults': inTurnsOf(() => mending, mendMs),
+    },
+    signal,
+    log,
   ),
-  hold(url, 'due validities', signal, log, held =>
-    inTurns(dueValiditiesTurn(contextFor(outside, 'validity')), validityMs, held),
-  ),
-  hold(url, 'due comparisons', signal, log, held =>
-    inTurns(dueComparisonsTurn(contextFor(outside, 'comparisons')), config.SWEEP_MS, held),
-  ),
-  hold(url, 'due reminders', signal, log, held =>
-    inTurns(dueRemindersTurn(contextFor(outside, 'reminders')), config.SWEEP_MS, held),
-  ),
-  hold(url, 'notifications', signal, log, held =>
-    inTurns(notificationsTurn(contextFor(outside, 'notifications')), config.SWEEP_MS, held),
-  ),
-  hold(url, 'webhooks', signal, log, webhooksTurn(contextFor(outside, 'webhooks'))),
-  hold(url, 'queue reports', signal, log, held => {
-    const queuesOf = working.map(({ queue }) => queue);
-    return inTurns(queueReportsTurn(pool, queuesOf, redactKeys), config.SWEEP_MS, held);
-  }),
-  hold(url, 'mend defaults', signal, log, held => inTurns(mending, mendMs, held)),
   followInbox(url, outside, splitReports(applyReports(inbox), applyDeviceReports(inbox)), signal),
 ];
 const health = await serveHealth({

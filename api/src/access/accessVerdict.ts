@@ -19,7 +19,8 @@ export interface Question {
 export type Verdict = 'allowed' | 'forbidden' | 'not_found';
 
 /**
- * Predicts whether a holder of these permissions may send a command, with the access checks of the routes.
+ * Predicts whether a holder of these permissions may send a command, using the same access checks as the
+ * routes.
  */
 export const verdictOf = async (
   store: EventStore,

@@ -4,8 +4,8 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import type { Caller, RoutePolicy } from '../http/route.ts';
 
 /**
- * Checks whether the caller may use a route at all. An app is limited to its scopes, whatever its user may
- * do.
+ * Returns whether the caller may use a route at all. Apps are limited to their scopes, whatever their users
+ * may do.
  */
 export const isOpenTo = ({ grants, narrowedTo }: Caller, access: Permission): boolean =>
   may(grants, access) && (narrowedTo?.includes(access) ?? true);
@@ -25,9 +25,10 @@ const makesAccess: ReadonlySet<string> = new Set([
   'partner.renewSelfRegistration',
   'user.create',
   'user.change',
+  'user.changeRole',
   'user.grantPermission',
   'user.invite',
-  // its receiver would still get events after the key has expired
+  // the endpoint's receiver would still get events after the key has expired
   'webhookEndpoint.create',
   'webhookEndpoint.change',
   'webhookEndpoint.rotateSecret',

@@ -9,8 +9,8 @@ import type { Caller } from '../http/route.ts';
 import { lineageOf, tenantOf } from './tenantCache.ts';
 
 /**
- * Nouns that a customer's users can't read at the partners above: those that partners don't share, such as
- * API keys and vouchers, and those without an owner, such as users.
+ * Nouns whose objects at a partner aren't visible to its customers: nouns that are never shared, such as API
+ * keys and vouchers, and nouns without an owner, such as users.
  */
 const nobodysNouns: ReadonlySet<string> = new Set(
   entities.flatMap(({ name, scope }) =>
@@ -68,8 +68,8 @@ export const mayActOn = async (
 };
 
 /**
- * Returns whether the customer or partner exists; true if neither is given. A stream alone doesn't prove it,
- * as streams remain after a deletion.
+ * Returns whether the customer or partner exists; true if neither is given. Checks the state, as streams
+ * outlive a deletion.
  */
 export const isLiving = async (store: EventStore, { customerId, partnerId }: Tenant): Promise<boolean> => {
   if (customerId)

@@ -74,7 +74,7 @@ export const changesOf = async (
     return (body as readonly Line[]).filter(({ id }) => ids.has(id)).toReversed();
   };
   const lines = await read(newer, act.entityRevision - events[0]!.revision + 1);
-  // shared nouns have filtered histories, where the act may have fewer newer events than in its stream
+  // the filtered history of a shared noun omits events, so the act may come earlier in it than in the stream
   const all = lines.length > 0 || newer === 0 || newer > maxNewerEvents ? lines : await read(0, newer);
   return combined(all);
 };

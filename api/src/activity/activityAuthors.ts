@@ -95,7 +95,7 @@ const namedLike = async ({ deps: { rows } }: Call, q: string): Promise<readonly 
 export const activityAuthors = route({
   method: 'get',
   path: `${activity.path}/authors`,
-  summary: 'Lists the authors of activity: recent ones, or those with a text in their name',
+  summary: 'Lists the authors of activity: recent ones, or those whose name contains a text',
   policy: { access: 'customer.read', accepts: ['apiKey', 'sessionToken'], isExpensive: () => true },
   request: {
     query: z.object({

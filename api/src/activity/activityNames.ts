@@ -20,8 +20,9 @@ export const activityAdds = z.object({
   by: actorShown,
   clientName: z.string().nullable(),
   /**
-   * Name at the time of the act; for users, credentials and the only row of a bulk action, the current one.
-   * Null if there is none, or if the person was erased.
+   * Name of the changed entity at the time of the act. Users, credentials and the only row of a bulk action
+   * have their current name, entities without a name that of their customer or partner. Null if it is
+   * unknown or erased.
    */
   name: z.string().nullable(),
   place: z
@@ -152,7 +153,7 @@ export const activityAdded = async (rows: readonly Row[], call: Call): Promise<r
   ]);
   const inOrder = await countsInOrder(acts, call);
   return acts.map(act => ({
-    // a changed credential can have several events
+    // `inOrder` counts events, and a changed credential can have several
     count: Math.min(inOrder.get(act.id) ?? act.count, act.count),
     by: actorShownOf({ kind: kindOf(act), id: act.actorId }, actors, call.locale),
     clientName: (act.clientId !== null && byName.get(act.clientId)?.name) || null,

@@ -9,13 +9,19 @@ import { placesOf, scopeOf } from '../rows/scope.ts';
  * Types of acts on users that carry the tenant of a permission or of a directory. Other acts on a user
  * concern all tenants of that person.
  */
-const withPlace = ['UserCreated', 'UserProvisioned', 'UserPermissionGranted', 'UserPermissionRevoked'];
+const withPlace = [
+  'UserCreated',
+  'UserProvisioned',
+  'UserPermissionGranted',
+  'UserPermissionRevoked',
+  'UserRoleChanged',
+];
 const permission = 'customer.manage';
 
 /**
- * Selects the acts on users that the caller may see: those that carry a tenant, and those by API keys in the
- * caller's tenants or by people whom the caller may know (in or managing the caller's tenants, or global
- * administrators). Users may also belong to other organizations.
+ * Selects the acts on users that the caller may see: acts that carry a tenant, acts by API keys in the
+ * caller's tenants, and acts by people whom the caller may know. These are people in or managing the caller's
+ * tenants, and global administrators. Users may also belong to other organizations.
  */
 export const knownToCaller = ({ caller: { grants }, deps: { rows } }: Call): Condition => {
   const { isEverywhere, partners, customers } = placesOf(grants, permission);

@@ -1,15 +1,10 @@
 import { activity, activityNoun, type ActivityNoun } from '@latchkey/events/activity/activity.ts';
-import type { Permission } from '@latchkey/events/access/roles.ts';
+import { readPermission } from '@latchkey/events/activity/readPermission.ts';
 import { nouns } from '../http/entityAccess.ts';
 import type { Call } from '../http/route.ts';
 import { anyOf, everything, nothing, type Condition } from '../rows/condition.ts';
 import { scopeOf } from '../rows/scope.ts';
 import { knownToCaller } from './knownToCaller.ts';
-
-const ownPermissions: Partial<Record<ActivityNoun, Permission>> = { keyset: 'customer.manage' };
-
-export const permissionToRead = (noun: ActivityNoun): Permission =>
-  ownPermissions[noun] ?? (nouns.get(noun)!.access['read'] as Permission);
 
 /**
  * Selects acts about objects that the caller may read, decided per tenant: a caller with different roles in
@@ -20,7 +15,7 @@ export const visibleActs = (call: Call): Condition => {
   const tables = call.deps.rows.tenantTables();
   const scopes = new Map<string, { readonly scope: Condition; readonly nouns: ActivityNoun[] }>();
   for (const noun of activityNoun.options) {
-    const permission = permissionToRead(noun);
+    const permission = readPermission(nouns.get(noun)!);
     const isNarrowed = narrowedTo !== undefined && !narrowedTo.includes(permission);
     const scope = isNarrowed ? nothing : scopeOf(activity, { grants, permission }, tables);
     const key = JSON.stringify([scope.sql, scope.values, noun === 'user']);

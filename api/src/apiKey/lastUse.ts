@@ -34,7 +34,7 @@ export const noteUses = ({ pool, log, now }: Needs) => {
          WHERE known.last_used_at < excluded.last_used_at`,
         [id, new Date(at)],
       )
-      .catch((error: unknown) => log.warn({ err: error }, 'the use of an API key was not noted'));
+      .catch((error: unknown) => log.warn({ err: error }, 'couldn’t record the last use of an API key'));
   };
 };
 

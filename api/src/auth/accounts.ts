@@ -42,14 +42,17 @@ const standInFor = async ({ rows }: Pick<Deps, 'rows'>, address: string): Promis
 export interface AccountToRead {
   readonly account: Account | null;
   readonly read: Account;
-  /** ID of the password's secret; a stand-in's if the account doesn't exist or has no password. */
+  /**
+   * ID of the secret with the password; of a stand-in's secret if the account doesn't exist or has no
+   * password.
+   */
   readonly secretId: string;
 }
 
 /**
  * Returns the user who signs in with this email, or null. Other users may have open invitations for the same
- * email. The user is looked up in the table, but the stream is authoritative for email and password, because
- * the table may be stale and a replaced password must not work.
+ * email. The user is looked up in the table, which may be stale. Email and password are read from the stream,
+ * so that a replaced password doesn't work.
  */
 export const accountOf = async (
   deps: Pick<Deps, 'rows' | 'store'>,
@@ -84,8 +87,7 @@ export const accountToRead = async (
 };
 
 /**
- * Returns whether the account's password is still the one with this secret; for null, whether it still has
- * none.
+ * Returns whether the account still has the password with this secret; for null, whether it still has none.
  */
 export const hasStillPassword = async (
   deps: Pick<Deps, 'store'>,

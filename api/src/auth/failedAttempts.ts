@@ -68,7 +68,10 @@ export const failuresOf = (pool: Pick<Pool, 'query'>) => {
       if (!rows[0]) throw new Refusal('locked', { seconds: Math.max(1, await pause(key)) });
       return rows[0].failures === maxFailures;
     },
-    /** Takes back one attempt that didn't count, and ends the pause if fewer than ten failures remain. */
+    /**
+     * Reverts one `attempt` that turned out not to count, and ends the pause if fewer than ten failures
+     * remain.
+     */
     takeBack: async (key: string): Promise<void> => {
       await pool.query(
         `UPDATE sign_in_failures SET failures = failures - 1,

@@ -4,7 +4,7 @@ import type { Failures } from './failedAttempts.ts';
 
 interface Counting {
   readonly account: string;
-  /** The key that counts failures of browsers without a separate key. */
+  /** Key shared by all browsers that haven't signed in to the account before. */
   readonly counted: string;
 }
 

@@ -76,5 +76,7 @@ export const askForLink = async (deps: Reach, { email, purpose, requestId }: Lin
     'INSERT INTO link_requests (id, purpose, sealed, key_id, request_id) VALUES ($1, $2, $3, $4, $5)',
     [id, purpose, sealed, keyId, requestId],
   );
-  void work(deps, row).catch((error: unknown) => deps.log.warn({ err: error }, 'a link is asked for later'));
+  void work(deps, row).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'couldn’t process a link request; it will be retried'),
+  );
 };

@@ -106,5 +106,5 @@ export const slide = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>, id: strin
        WHERE id = $1 AND expires_at > now() AND last_seen_at < now() - interval '1 minute'`,
       [id],
     )
-    .catch((error: unknown) => log.warn({ err: error }, 'a session was not prolonged'));
+    .catch((error: unknown) => log.warn({ err: error }, 'couldn’t extend a session'));
 };

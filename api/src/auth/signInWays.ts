@@ -14,7 +14,7 @@ export interface SignIn {
 export const signInText = ({ way, vouchedFor, providerId }: SignIn): string =>
   [providerId === null ? way : `${way}:${providerId}`, ...(vouchedFor ?? [])].join(' ');
 
-/** Parses a text of `signInText`; null for a missing text or an unknown format. */
+/** Parses the output of `signInText`. Returns null if it is missing or has an unknown format. */
 export const readSignIn = (text: unknown): SignIn | null => {
   const [first = '', ...ids] = typeof text === 'string' ? text.split(' ') : [];
   const [name, providerId = null] = first.split(':');
@@ -23,8 +23,9 @@ export const readSignIn = (text: unknown): SignIn | null => {
 };
 
 /**
- * Returns whether the provider vouched for every permission. Sign-ins without such a list (null) cover all of
- * them. A permission added later may be another tenant's, so the user must sign in again.
+ * Returns whether a sign-in covers every permission. `vouchedFor`: IDs of the permissions that its provider
+ * vouched for; null for all. A permission added later may be another tenant's, so the user must sign in
+ * again.
  */
 export const isVouchedFor = (
   vouchedFor: readonly string[] | null,

@@ -30,10 +30,10 @@ export const noteSignIn = async (
        ON CONFLICT (id) DO UPDATE SET last_signed_in_at = excluded.last_signed_in_at`,
       [userId],
     )
-    .catch((error: unknown) => log.warn({ err: error }, 'a sign-in was not noted'));
+    .catch((error: unknown) => log.warn({ err: error }, 'couldn’t record a sign-in'));
 };
 
-/** Returns when each of these users last signed in, as ISO strings; users who never did are omitted. */
+/** Returns the times of these users' last sign-ins, as ISO strings. Users who never signed in are omitted. */
 export const lastSignInsFrom =
   (pool: Pool): Deps['lastSignIns'] =>
   async ids => {

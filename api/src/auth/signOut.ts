@@ -9,8 +9,8 @@ import { endSessionsBy } from './sessions.ts';
 type Needs = Pick<Deps, 'pool'>;
 
 /**
- * Ends a user's sessions, except one to keep, and those of the OAuth2 provider, which would otherwise let
- * apps be authorized without a sign-in for some minutes.
+ * Ends a user's sessions, except `exceptSessionId`, and the sessions of the OAuth2 provider, with which apps
+ * could be authorized without a sign-in for some minutes.
  */
 export const signOut = async (
   deps: Needs,

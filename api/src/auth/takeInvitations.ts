@@ -80,6 +80,9 @@ const takeAll = async (call: Call, { userId, passwordSecretId, providerId }: Sig
  */
 export const takeInvitations = (call: Call, signIn: SignIn): Promise<readonly string[]> =>
   takeAll(call, signIn).catch((error: unknown) => {
-    call.deps.log.warn({ err: error, userId: signIn.userId }, 'invitations were not taken over');
+    call.deps.log.warn(
+      { err: error, userId: signIn.userId },
+      'couldn’t accept open invitations; the next sign-in retries',
+    );
     return [];
   });

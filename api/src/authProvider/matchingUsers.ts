@@ -7,8 +7,8 @@ const maxUsers = 2_000;
 const waitMs = 5_000;
 
 /**
- * Counts up to 2,000 users with a permission at the owner, and those of them whose email matches a pattern;
- * `matching` is null without a valid pattern.
+ * Counts the users with a permission at the owner (up to 2,000), and how many of their emails match a
+ * pattern; `matching` is null without a valid pattern.
  */
 export const matchingUsers = async (
   { deps: { rows } }: Pick<Call, 'deps'>,

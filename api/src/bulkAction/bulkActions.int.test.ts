@@ -8,6 +8,7 @@ import { bulkActionState } from '@latchkey/events/bulkAction/state.ts';
 import { acme, acmeCreated } from '@latchkey/events/customer/examples.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { importedId } from '@latchkey/events/credential/importedId.ts';
+import { personAdded } from '@latchkey/events/credential/examples.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { OrderImportStarted } from '@latchkey/events/order/order.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
@@ -180,6 +181,37 @@ describe('bulk actions', function () {
     assert.equal((await other.get(`${path}/${body.id}/results`)).status, 404);
     const { http: reader } = await app.signIn('customer_credentials_ro', { customerId: acme });
     assert.equal((await reader.get(`${path}/${body.id}/results`)).status, 200);
+  });
+
+  it('searches its results by name, email and number, in one state or all, among its own rows only', async () => {
+    const http = await operator();
+    const [other, ...ids] = await tellPasses(app, acme, { issued: 1_003 });
+    const { body } = await http.post(path, { ...suspend, ids });
+    const refused = [{ id: ids[1_001]!, reason: 'wrong_state', params: { state: 'REMOVED' } }];
+    await app.tell(
+      `bulkAction-${body.id}`,
+      BulkActionChunkStarted({ to: 1_002 }),
+      ...[0, 500, 1_000].map(from =>
+        BulkActionProgressed({
+          from,
+          to: Math.min(from + 500, 1_002),
+          refused: (from === 1_000 ? refused : []) as never,
+        }),
+      ),
+    );
+    const found = async (query: string) => {
+      const answer = await http.get(`${path}/${body.id}/results?${query}`);
+      assert.equal(answer.status, 200, answer.text);
+      return [answer.body.map(({ id }: { id: string }) => id), answer.headers.get('content-range')];
+    };
+    assert.deepEqual(await found('q=pass%201002'), [[ids[1_001]], 'results 0-0/1']);
+    assert.deepEqual(await found('q=1002&state=failed'), [[ids[1_001]], 'results 0-0/1']);
+    assert.deepEqual(await found('q=1002&state=done'), [[], 'results 0-0/0']);
+    assert.equal((await found('q=Pass&limit=1'))[1], 'results 0-0/1002');
+    const { recipient } = personAdded.data;
+    assert.ok('email' in recipient && recipient.email !== null);
+    assert.equal((await found(`q=${encodeURIComponent(recipient.email)}&limit=1`))[1], 'results 0-0/1002');
+    assert.deepEqual((await found('q=Pass%200000'))[0], [], `${other} isn’t one of its rows`);
   });
 
   it('can be paused, resumed and cancelled by users who may write credentials there', async () => {

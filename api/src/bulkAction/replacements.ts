@@ -6,7 +6,7 @@ import type { Call } from '../http/route.ts';
 
 const command = 'credential.replace';
 
-/** Returns the new credentials of a page of replaced ones, by the old IDs. */
+/** Returns the new credential of each replaced credential on a page, by the old credential's ID. */
 export const replacementsOf = async (
   { deps: { store } }: Call,
   actionId: string,

@@ -21,7 +21,7 @@ const result = z
     refusal: recordedRefusal.nullable(),
     /** ID of the new credential after `credential.replace`; null if there is none. */
     replacementId: id.nullable(),
-    /** With changes of the validity: the old and the new one; null if the row wasn't changed. */
+    /** Old and new validity, for actions that change it; null if the row wasn't changed. */
     validity: changedValidity.nullable(),
   })
   .meta({ id: 'BulkActionResult' });
@@ -34,18 +34,20 @@ export const results = (selectables: Selectables) =>
   route({
     method: 'get',
     path: '/admin/bulk-actions/:id/results',
-    summary: 'Lists the results of a bulk action by row, failed ones first',
+    summary:
+      'Lists the results of a bulk action by row, failed ones first; `q` searches them like the list of rows',
     policy: { access: 'credential.read' },
     request: {
       query: z.object({
         state: z.enum(states).optional(),
+        q: z.string().trim().max(255).optional(),
         offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
         limit: z.coerce.number().int().min(1).max(1_000).default(25),
       }),
     },
     response: { body: z.array(result), projections: [...bulkActions.reads, 'credential', 'order'] },
     run: async call => {
-      const { state: requestedState, offset, limit } = call.query;
+      const { state: requestedState, q, offset, limit } = call.query;
       const action = await bulkActions.find(call, call.params['id']!);
       const { rows, store } = call.deps;
       const history = await store.read(streamOf('bulkAction', action.id));
@@ -53,15 +55,17 @@ export const results = (selectables: Selectables) =>
       const refusals = new Map(folded.refused.map(one => [one.id, one]));
       const stateOf = (rowId: string, n: number) =>
         n >= folded.next ? 'open' : refusals.has(rowId) ? 'failed' : 'done';
+      const { entity, nameColumn } = selectables[bulkCommands[folded.terms!.command].noun];
+      const matches = q ? await rows.idsFound(entity, folded.ids, q) : null;
       const all = folded.ids
         .map((rowId, n): { readonly id: string; readonly state: (typeof states)[number] } => ({
           id: rowId,
           state: stateOf(rowId, n),
         }))
         .filter(({ state }) => requestedState === undefined || state === requestedState)
+        .filter(one => matches === null || matches.has(one.id))
         .toSorted((one, other) => states.indexOf(one.state) - states.indexOf(other.state));
       const page = all.slice(offset, offset + limit);
-      const { entity, nameColumn } = selectables[bulkCommands[folded.terms!.command].noun];
       const ids = page.map(one => one.id);
       const found = await rows.byIds<{ id: string; [column: string]: unknown }>(entity, ids, [nameColumn]);
       const doneIds = page.flatMap(({ id: rowId, state }) => (state === 'done' ? [rowId] : []));

@@ -6,7 +6,9 @@ import { heldBy, heldTables } from '../credential/heldCredentials.ts';
 import { countOf, type Touching } from '../http/dryRun.ts';
 import type { Call } from '../http/route.ts';
 
-/** Returns whether credentials use the profile, including drafts; removed credentials don't count. */
+/**
+ * Returns whether any credential uses the profile, even in a draft order; removed credentials don't count.
+ */
 export const isUsed = async ({ deps: { rows, store } }: Pick<Call, 'deps'>, id: string): Promise<boolean> => {
   if (!(await rows.reached([credential.name], await store.head()))) return refuse('unavailable');
   const found = await rows

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { CardProfileCreated } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { blankDesign } from '@latchkey/events/cardProfile/design/blankDesign.ts';
 import { badge, badgeCreated, badgeTerms } from '@latchkey/events/cardProfile/examples.ts';
-import { acme } from '@latchkey/events/customer/examples.ts';
+import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { welcome } from '@latchkey/events/pdfDesign/examples.ts';
 import { addingContext, type Adding } from '../../../testing/api/credential/testContext.ts';
 
@@ -36,6 +37,19 @@ describe('32.18: card profiles and the credentials that rely on them', function 
     assert.equal((await test.http.post(`${path}/${cardProfileId}/submit`)).status, 200);
     const sent = await submit();
     assert.equal(sent.status, 200, sent.text);
+  });
+
+  it('a profile of a partner is a template: it can’t be submitted, but its customers read its design', async () => {
+    const { http } = await test.app.signIn('partner_admin', { partnerId: northwind });
+    const made = await http.post(path, { ...badgeTerms, partnerId: northwind });
+    assert.deepEqual([made.status, made.body.canBeSubmitted], [201, false], made.text);
+    const at = `${path}/${made.body.id}`;
+    const refused = await http.post(`${at}/submit`);
+    assert.deepEqual([refused.status, refused.body.reason], [409, 'cardProfile.is_template'], refused.text);
+    const { http: customer } = await test.app.signIn('customer_admin', { customerId: acme });
+    const saved = await http.put(`${at}/design`, { design: blankDesign('Visitors') });
+    assert.equal(saved.status, 200, saved.text);
+    assert.equal((await customer.get(`${at}/design/export`)).status, 200);
   });
 
   it('a file that is to be issued at once is refused before anything is recorded', async () => {

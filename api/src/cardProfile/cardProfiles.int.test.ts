@@ -68,6 +68,7 @@ describe('card profiles over HTTP', function () {
           submittedAt: null,
           sentBackMessage: null,
           sentBackAt: null,
+          partner: null,
           dataFormat: { id: doorNumber, displayName: doorNumberCreated.data.displayName },
         },
       ],

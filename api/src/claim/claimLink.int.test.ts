@@ -162,7 +162,15 @@ describe('a link that is sent again or requested', function () {
     const [row] = await overviewOf('customer_credentials_rw');
     assert.deepEqual(
       { ...row, requestedAt: '' },
-      { id, orderId: frontDoor, nameOnCard: 'Ärmel Größe', requestedAt: '', hasAddress: true },
+      {
+        id,
+        orderId: frontDoor,
+        nameOnCard: 'Ärmel Größe',
+        requestedAt: '',
+        hasAddress: true,
+        count: 1,
+        orderName: 'Front door',
+      },
     );
     assert.deepEqual(await overviewOf('customer_credentials_ro'), []);
     const { http } = await app.signIn('customer_credentials_rw', { customerId: acme });
@@ -180,6 +188,25 @@ describe('a link that is sent again or requested', function () {
     const { body } = await http.get(`/admin/customers/${acme}/overview`);
     const ids = (body.linkRequests.rows as { id: string }[]).map(row => row.id);
     assert.deepEqual([ids.includes(old.id), ids.includes(young.id)], [false, true]);
+  });
+
+  it('three or more requests of one order are one entry, the oldest with their number', async () => {
+    const requested = (days: number) =>
+      of.CredentialLinkRequested({
+        ...mine,
+        from: 'AVAILABLE',
+        requestedAt: new Date(Date.now() - days * dayMs).toISOString(),
+      });
+    const oldest = await issued(requested(29.5));
+    for (const days of [3, 2, 1]) await issued(requested(days));
+    const { http } = await app.signIn('customer_credentials_rw', { customerId: acme });
+    const { body } = await http.get(`/admin/customers/${acme}/overview`);
+    const { count, rows } = body.linkRequests as { count: number; rows: { id: string; count: number }[] };
+    assert.deepEqual(
+      rows.map(row => [row.id, row.count]),
+      [[oldest.id, count]],
+    );
+    assert.ok(count >= 4);
   });
 
   it('allows ten clicks a minute from one address', async () => {

@@ -4,8 +4,8 @@ export const claimTexts = {
     title: '{card} for {name}',
     titleWithoutName: 'Your {card}',
     lead: {
-      apple: 'Add it to this iPhone. You don’t need an app.',
-      google: 'Add it to this phone. You don’t need an app.',
+      apple: 'Add the card to this iPhone. You don’t need an app.',
+      google: 'Add the card to this phone. You don’t need an app.',
       other: 'Open this page on the phone that will hold the card.',
       code: 'Show this code to the reader, or save it as an image.',
     },
@@ -45,7 +45,7 @@ export const claimTexts = {
       },
       sent: {
         title: 'Check your messages',
-        text: 'If this link can be resent, it’s on its way to the same address as before. You can do this up to three times a day.',
+        text: 'If this link can be resent, it’s on its way to the same address as before. A link can be resent up to three times a day.',
       },
       requested: {
         title: 'Request received',

@@ -59,8 +59,8 @@ const stateOf = (
 };
 
 /**
- * Reads the data of a credential's page; null if it is unknown, its person was erased or its customer
- * deleted.
+ * Reads the data of a credential's page; null if the credential is unknown, its person was erased, or its
+ * customer was deleted.
  */
 export const claimViewOf = async (
   store: EventStore,

@@ -73,7 +73,7 @@ describe('Google Wallet on the claim page', function () {
     assert.deepEqual([set.body.issuerId, set.body.hasKey], [account['issuerId'], true]);
     const history = (await boss.http.get(`${path}/events`)).text;
     for (const text of [set.text, history]) assert.doesNotMatch(text, /PRIVATE KEY/);
-    // our public URL is one that Google can't reach
+    // Google can't reach our public URL
     assert.deepEqual(await check(), {
       isReady: false,
       findings: [{ finding: 'public_address_private', problems: [] }],

@@ -51,7 +51,7 @@ const noteOpened = async (call: ClaimCall, credentialId: string, by: Device): Pr
     const hour = now().toISOString().slice(0, 13);
     await systemSend(call, recipientActor.id)(credentialDecider, credentialId, 'openLink', { by, hour });
   } catch (error) {
-    log.warn({ err: error, credentialId }, 'the opening of a link was not recorded');
+    log.warn({ err: error, credentialId }, 'couldn’t record that a link was opened');
   }
 };
 
@@ -102,7 +102,7 @@ const toGoogle = route({
     const frame = { locale: localeOf(call), token: call.params['token']!, customer, logo };
     const done = await google.sync(credentialId, { creates: true });
     if (done.kind !== 'done')
-      call.deps.log.warn({ credentialId, done }, 'a card was not made at Google Wallet');
+      call.deps.log.warn({ credentialId, done }, 'couldn’t create a card in Google Wallet');
     if (done.kind === 'later') return page(503, noticePage(frame, 'googleBusy'));
     if (done.kind === 'refused' || done.object === null)
       return page(409, noticePage(frame, 'googleRefused', { customer }));

@@ -12,7 +12,7 @@ export const differences = readRoutes(differenceRow, {
   adds: z.object({
     /** The ways to resolve the difference. Empty once it is resolved, and while it is being resolved. */
     ways: z.array(mendWay),
-    /** The reason why it couldn't be resolved; null unless an attempt has failed. */
+    /** The reason why the difference couldn't be resolved; null unless an attempt has failed. */
     failure: recordedRefusal.nullable(),
   }),
   added: async (rows, { locale }) =>

@@ -174,6 +174,7 @@ describe('comparisons with providers', function () {
     const path = `/admin/providers-configs/${configId}/compare`;
     const { status, body } = await admin.post(path, {});
     assert.deepEqual([status, body], [200, { startedCount: 2, leftCount: 0 }]);
+    await app.shown(await app.store.head());
     const { status: runStatus } = (await admin.get(`/admin/comparisons/${credentialProviderId}`)).body;
     assert.equal(runStatus, 'RUNNING');
     assert.equal((await (await operator()).post(path, {})).status, 403);

@@ -51,8 +51,8 @@ const add = route({
 const shownCycle = (call: Call) =>
   cycles.shown(call, call.params['id']!, [isUnder(call, ofContract('contractId'))]);
 /**
- * Returns the route that changes a billing cycle, either at the path of the specification or below the list's
- * (CON-07).
+ * Returns the route that changes a billing cycle, either at the specification's path (CON-07) or below the
+ * path of the list.
  */
 const edit = (segment: 'billing-cycle' | 'billing-cycles'): Route =>
   route({

@@ -21,9 +21,9 @@ interface Submittable {
 }
 
 /**
- * Returns the remaining included usage of a customer's running contract, and a function that returns how many
- * credentials at a provider the contract covers, by the same rules as a submission. Null without a running
- * contract.
+ * Returns a customer's running contract; null if there is none. `left`: remaining included usage.
+ * `includedOf` returns how many of the requested credentials at a provider the contract covers, by the same
+ * rules as a submission.
  */
 const runningOf = async ({ deps: { store, now } }: Pick<Call, 'deps'>, customerId: string) => {
   const [contract, { usage }] = await Promise.all([
@@ -53,8 +53,8 @@ export const includedAt = async (
 ): Promise<number> => (await runningOf(call, customerId))?.includedOf(providerId, requested) ?? 0;
 
 /**
- * Returns what the running contract still includes, and for each order how many of its open credentials it
- * covers. Null without a running contract.
+ * Returns whether the running contract is a full contract, its remaining included usage, and for each order
+ * how many of its open credentials it covers. Null without a running contract.
  */
 export const contractCoverage = async (
   call: Pick<Call, 'deps'>,

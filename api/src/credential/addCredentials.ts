@@ -12,7 +12,8 @@ import type { FileFindings, RecipientDraft, Terms } from './recipientDrafts.ts';
 
 /**
  * Adds all drafts to a draft order, or none, as an import (see `importProcess`). A refusal lists all
- * problems: those of the source file in `file`, and taken values. Returns the IDs in the order of the drafts.
+ * problems: of the source file (`file`), of the drafts, and values that are taken. Returns the IDs in the
+ * order of the drafts.
  */
 export const addCredentials = async (
   call: Call,

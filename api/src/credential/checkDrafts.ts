@@ -24,8 +24,8 @@ type Credentials = Import['credentials'];
 
 /**
  * Prepares an import. Throws all problems if the drafts or their file have any. `refuseTaken` throws if other
- * credentials hold one of their values. `repeats` lists drafts with the value of an earlier draft, if the
- * format allows that.
+ * credentials already have a draft's unique value. `repeats` returns the drafts with the value of an earlier
+ * draft, if the format allows that.
  */
 export const checkDrafts = async (
   call: Call,
@@ -64,7 +64,7 @@ export const checkDrafts = async (
     const found = await taken();
     if (found.length > 0) throw new FieldsRefused('credential.secured_data_taken', inFile(found, file));
   };
-  const repeats = inFile(repeatedDrafts(drafts, prepared), file);
+  const repeats = () => inFile(repeatedDrafts(drafts, prepared), file);
   return { credentials, isExclusive, refuseTaken, repeats };
 };
 

@@ -103,6 +103,17 @@ describe('the link, code and documents of a credential', () => {
       assert.ok(types.includes(type), `${type} in ${types}`);
   });
 
+  it('leave the ETags of credential and order when they are downloaded or shown', async () => {
+    const etags = () =>
+      Promise.all([path, order].map(async at => (await writer.get(at)).headers.get('etag')));
+    const before = await etags();
+    for (const at of documents) assert.equal((await writer.get(at)).status, 200, at);
+    assert.equal((await writer.post(`${path}/revealLink`, {})).status, 200);
+    await app.shown(await app.store.head());
+    assert.deepEqual(await etags(), before);
+    assert.ok(before.every(etag => etag !== null));
+  });
+
   it('are not in the history if the download was refused', async () => {
     const before = await typesOf(path);
     const unknown = `/admin/customers/${uuidv7()}/credentials/${id}.pdf`;

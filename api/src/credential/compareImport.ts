@@ -1,4 +1,5 @@
 import { canRemoveIssued, canSuspend, canTakeOut } from '@latchkey/events/credential/flags.ts';
+import { countWays, notificationWay } from '@latchkey/events/credential/notificationWay.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
@@ -15,12 +16,16 @@ import {
   compareRows,
   keyOf,
   matchKeys,
+  merged,
+  type Changed,
   type Comparison,
   type FieldDiff,
+  type Matched,
   type MatchKey,
   type Unclear,
 } from './compareRows.ts';
 import { comparisonFile } from './comparisonFile.ts';
+import { alreadyHeld, heldByPeople } from '../covering/alreadyHeld.ts';
 import { csvBody, draftsOf, findingsOf } from './csvBody.ts';
 import { allowed, checkQuery } from './importTerms.ts';
 import { livingCredentials, type Living } from './livingCredentials.ts';
@@ -82,61 +87,78 @@ const difference = z.object({
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
+const changedRow = z.object({
+  ...inFile,
+  id,
+  way: z.enum(['update', 'replace']),
+  fields: z.array(difference),
+});
+const ways = z.array(z.object({ how: notificationWay, count: z.int() }));
 const reply = z
   .object({
     count: z.int().describe('Rows of the file'),
     livingCount: z.int().describe('Credentials that the file was compared with'),
     addedCount: z.int(),
     changedCount: z.int(),
+    conflictCount: z.int().describe('Rows whose credential has another name and another email'),
     unchangedCount: z.int(),
     matchedCount: z.int().describe('Rows that match a credential'),
     unclearCount: z.int().describe('Skipped rows'),
     goneCount: z.int().describe('Credentials that aren’t in the file'),
     replacedCount: z.int().describe('Changed credentials that are reissued'),
+    conflictReplacedCount: z.int().describe('Credentials of conflicts that would be reissued'),
     suspendableCount: z.int().describe('Credentials not in the file that can be suspended'),
     removableCount: z.int().describe('Credentials not in the file that can be removed'),
+    addedNotifications: ways.describe('How recipients of new credentials get them'),
+    replacedNotifications: ways.describe('How recipients of reissued credentials get them'),
+    conflictNotifications: ways.describe('How recipients of credentials of conflicts would get them'),
     fields: z.array(z.object({ field: z.string(), count: z.int() })),
     added: z.array(z.object(inFile)),
-    changed: z.array(
-      z.object({ ...inFile, id, way: z.enum(['update', 'replace']), fields: z.array(difference) }),
-    ),
+    changed: z.array(changedRow),
+    conflicts: z.array(changedRow),
     unclear: z.array(z.object({ ...inFile, reason: z.enum(['repeated', 'several', 'no_key', 'busy']) })),
     gone: z.array(z.object({ id, ...keyed })),
     digest: z.string().describe('Identifies this comparison when its changes are applied'),
     ...warnings,
+    alreadyHeld,
   })
   .meta({ id: 'ImportComparison' });
 
+const isReplaced = ({ way }: Changed): boolean => way === 'replace';
 const countsOf = (fields: readonly FieldDiff[]) =>
   [...Map.groupBy(fields, ({ field }) => field)]
     .map(([field, found]) => ({ field, count: found.length }))
     .toSorted((a, b) => b.count - a.count);
 
 const shownComparison = (
-  { added, changed, unchanged, matchedCount, unclear, gone, digest }: Comparison,
+  { added, changed, conflicts, unchanged, matchedCount, unclear, gone, digest }: Comparison,
   keyIn: (subject: Parameters<typeof keyOf>[2]) => string | null,
   maxRows: number,
 ) => {
   const rowOf = (draft: RecipientDraft) => ({ line: draft.line, name: draft.nameOnCard, key: keyIn(draft) });
+  const changeOf = ({ draft, living, way, fields }: Changed) => ({
+    ...rowOf(draft),
+    name: living.nameOnCard,
+    id: living.id,
+    way,
+    fields: [...fields],
+  });
   return {
     addedCount: added.length,
     changedCount: changed.length,
+    conflictCount: conflicts.length,
     unchangedCount: unchanged.length,
     matchedCount,
     unclearCount: unclear.length,
     goneCount: gone.length,
-    replacedCount: changed.filter(({ way }) => way === 'replace').length,
+    replacedCount: changed.filter(isReplaced).length,
+    conflictReplacedCount: conflicts.filter(isReplaced).length,
     suspendableCount: gone.filter(canBeSuspended).length,
     removableCount: gone.filter(canBeRemoved).length,
     fields: countsOf(changed.flatMap(({ fields }) => fields)),
     added: added.slice(0, maxRows).map(rowOf),
-    changed: changed.slice(0, maxRows).map(({ draft, living, way, fields }) => ({
-      ...rowOf(draft),
-      name: living.nameOnCard,
-      id: living.id,
-      way,
-      fields: [...fields],
-    })),
+    changed: changed.slice(0, maxRows).map(changeOf),
+    conflicts: conflicts.slice(0, maxRows).map(changeOf),
     unclear: unclear.slice(0, maxRows).map(({ draft, reason }: Unclear) => ({ ...rowOf(draft), reason })),
     gone: gone.slice(0, maxRows).map(living => ({
       id: living.id,
@@ -144,6 +166,22 @@ const shownComparison = (
       key: keyIn({ ...living, nameOnCard: living.nameOnCard ?? '', metadata: living.metadata! }),
     })),
     digest,
+  };
+};
+
+const notificationsOf = ({ comparison, prepared, columns }: Awaited<ReturnType<typeof comparisonOf>>) => {
+  const { deliveryMethod } = prepared;
+  const recipientOf = ({ living, draft }: Matched) => merged(columns, living, draft).recipient;
+  return {
+    addedNotifications: countWays(
+      deliveryMethod,
+      comparison.added.map(({ recipient }) => recipient),
+    ),
+    replacedNotifications: countWays(deliveryMethod, comparison.changed.filter(isReplaced).map(recipientOf)),
+    conflictNotifications: countWays(
+      deliveryMethod,
+      comparison.conflicts.filter(isReplaced).map(recipientOf),
+    ),
   };
 };
 
@@ -164,11 +202,14 @@ export const compareCsvOrder = route({
     const kind = fileKindOf(call.headers['accept']);
     if (kind !== null) return { ...comparisonFile(call, kind, match, compared), position };
     const keyIn = (subject: Parameters<typeof keyOf>[2]) => keyOf(match, prepared.format.shape, subject);
+    const newRecipients = comparison.added.map(({ recipient }) => recipient);
     const body = {
       count: rowCount,
       livingCount,
       ...shownComparison(comparison, keyIn, rows),
+      ...notificationsOf(compared),
       ...warningsOf(repeats, call.locale),
+      alreadyHeld: await heldByPeople(call, call.query, newRecipients),
     };
     return { status: 200, position, body };
   },

@@ -37,4 +37,27 @@ describe('a file compared with existing credentials', () => {
     );
     assert.equal(merged(columns, living, { ...draft, validTo: null }).validTo, null);
   });
+
+  it('separates rows that name another person than the credential with their number', () => {
+    const email = 'kim@example.test';
+    const recipient = { ...draft.recipient, email };
+    const outcome = (row: Partial<RecipientDraft>, existing: Partial<Living> = {}) => {
+      const { conflicts, changed } = compareRows([{ ...draft, ...row }], [{ ...living, ...existing }], {
+        key: 'main',
+        columns,
+        shape,
+        issuesItself: () => true,
+      });
+      return [conflicts.length, changed.length];
+    };
+    assert.deepEqual(outcome({ nameOnCard: 'Kim', recipient }), [1, 0]);
+    const noEmail = { ...draft.recipient, email: null };
+    assert.deepEqual(outcome({ nameOnCard: 'Kim', recipient: noEmail }), [1, 0]);
+    assert.deepEqual(outcome({ nameOnCard: 'Kim' }), [0, 1], 'a new name');
+    assert.deepEqual(outcome({ recipient }), [0, 1], 'a new email');
+    const upperCase = { ...draft.recipient, email: 'ADA@example.test' };
+    assert.deepEqual(outcome({ nameOnCard: 'Kim', recipient: upperCase }), [0, 1], 'the same email');
+    const ofNumber = { nameOnCard: null, recipient: { ...living.recipient, email: null } };
+    assert.deepEqual(outcome({}, ofNumber), [0, 1], 'a credential without a person');
+  });
 });

@@ -45,6 +45,8 @@ export interface Unclear {
 export interface Comparison {
   readonly added: readonly RecipientDraft[];
   readonly changed: readonly Changed[];
+  /** Rows whose credential seems to be another person’s: both name and email differ. */
+  readonly conflicts: readonly Changed[];
   readonly unchanged: readonly Matched[];
   readonly matchedCount: number;
   readonly unclear: readonly Unclear[];
@@ -95,11 +97,18 @@ export const valueOf = (field: CsvField, subject: Subject): string | null => {
   return subject.metadata[field];
 };
 
-const secondOf = (moment: string): number => Math.floor(Date.parse(moment) / 1_000);
-/** Returns whether the file leaves a value unchanged. Spreadsheets drop fractions of seconds. */
-const isSame = (field: CsvField, old: string | null, next: string | null): boolean => {
-  const isMoment = field === 'validFrom' || field === 'validTo';
-  if (isMoment && old !== null && next !== null) return secondOf(old) === secondOf(next);
+const minuteMs = 60_000;
+const isMoment = (field: string): boolean => field === 'validFrom' || field === 'validTo';
+/** Compares by the second, and with a whole minute by the minute, as spreadsheets drop the rest. */
+const isSameTime = (old: string, next: string): boolean => {
+  const ms = Date.parse(next);
+  const unit = ms % minuteMs === 0 ? minuteMs : 1_000;
+  return Math.floor(Date.parse(old) / unit) === Math.floor(ms / unit);
+};
+/** Returns whether the file leaves a value unchanged, perhaps in another spelling. */
+const isSame = (field: string, old: string | null, next: string | null): boolean => {
+  if (isMoment(field) && old !== null && next !== null) return isSameTime(old, next);
+  if (field === 'email') return (old ?? '').toLowerCase() === (next ?? '').toLowerCase();
   return (old ?? '') === (next ?? '');
 };
 
@@ -129,22 +138,16 @@ const diffsOf = (
   return [...fields, ...data];
 };
 
-const momentOf = (
-  field: 'validFrom' | 'validTo',
-  columns: ReadonlySet<string>,
-  before: Subject,
-  draft: RecipientDraft,
-): string | null =>
-  !columns.has(field) || isSame(field, before[field], draft[field]) ? before[field] : draft[field];
-
 /** Returns the credential's values after the import; columns missing in the file keep their values. */
 export const merged = (columns: ReadonlySet<string>, living: Living, draft: RecipientDraft): Subject => {
   const before = subjectOf(living);
+  const taken = (name: string, old: string | null, next: string | null) =>
+    !columns.has(name) || isSame(name, old, next) ? old : next;
   const pick = <Fields extends object>(old: Fields, next: Fields): Fields =>
     Object.fromEntries(
       Object.entries(old).map(([name, value]) => [
         name,
-        columns.has(name) ? next[name as keyof Fields] : value,
+        taken(name, value as string | null, next[name as keyof Fields] as string | null),
       ]),
     ) as Fields;
   const unchanged = Object.entries(before.dataParams).filter(([name]) => !columns.has(name));
@@ -153,8 +156,8 @@ export const merged = (columns: ReadonlySet<string>, living: Living, draft: Reci
     recipient: pick(before.recipient, draft.recipient),
     metadata: pick({ ...emptyMetadata, ...before.metadata }, draft.metadata),
     dataParams: { ...Object.fromEntries(unchanged), ...draft.dataParams },
-    validFrom: momentOf('validFrom', columns, before, draft),
-    validTo: momentOf('validTo', columns, before, draft),
+    validFrom: taken('validFrom', before.validFrom, draft.validFrom),
+    validTo: taken('validTo', before.validTo, draft.validTo),
   };
 };
 
@@ -175,6 +178,16 @@ const wayOf = (
   return canChangeValidity({ status }) && canRemoveIssued({ status }) ? 'update' : null;
 };
 
+/** Returns whether row and credential both name a person, and neither the name nor the email is the same. */
+const isOtherPerson = (fields: readonly FieldDiff[]): boolean => {
+  const found = (['nameOnCard', 'email'] as const).flatMap(
+    name => fields.find(({ field }) => field === name) ?? [],
+  );
+  const isGiven = (side: 'before' | 'after') => found.some(diff => (diff[side] ?? '') !== '');
+  const differs = ({ before, after }: FieldDiff) => before?.toLowerCase() !== after?.toLowerCase();
+  return found.length === 2 && found.every(differs) && isGiven('before') && isGiven('after');
+};
+
 export interface Comparing {
   readonly key: MatchKey;
   readonly columns: ReadonlySet<string>;
@@ -184,7 +197,8 @@ export interface Comparing {
 
 /**
  * Compares the rows of a file with existing credentials by a key. Rows whose key is missing or not unique,
- * and those whose credential can't be changed now, are unclear.
+ * and those whose credential can't be changed now, are unclear. Rows that name another person than the
+ * credential with their key are conflicts.
  */
 export const compareRows = (
   drafts: readonly RecipientDraft[],
@@ -195,6 +209,7 @@ export const compareRows = (
   const rowsOf = Map.groupBy(drafts, draft => keyOf(key, shape, draft));
   const added: RecipientDraft[] = [];
   const changed: Changed[] = [];
+  const conflicts: Changed[] = [];
   const unclear: Unclear[] = [];
   const unchanged: Matched[] = [];
   for (const draft of drafts) {
@@ -210,7 +225,7 @@ export const compareRows = (
         const way = fields.length === 0 ? null : wayOf(living, fields, issuesItself);
         if (fields.length === 0) unchanged.push({ draft, living });
         else if (way === null) unclear.push({ draft, reason: 'busy' });
-        else changed.push({ draft, living, way, fields });
+        else (isOtherPerson(fields) ? conflicts : changed).push({ draft, living, way, fields });
       }
     }
   }
@@ -219,13 +234,15 @@ export const compareRows = (
     const value = keyOf(key, shape, subjectOf(living));
     return value !== null && !rowsOf.has(value);
   });
+  const changeOf = ({ living, way, fields }: Changed) => [living.id, way, isInDraft(living), fields];
   const parts = [
     added.map(({ line }) => line),
-    changed.map(({ living, way, fields }) => [living.id, way, isInDraft(living), fields]),
+    changed.map(changeOf),
+    conflicts.map(changeOf),
     unclear.map(({ draft, reason }) => [draft.line, reason]),
     gone.map(living => [living.id, living.status, isInDraft(living)]),
   ];
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
   const matchedCount = drafts.filter(draft => isKnown(keyOf(key, shape, draft))).length;
-  return { added, changed, unchanged, matchedCount, unclear, gone, digest };
+  return { added, changed, conflicts, unchanged, matchedCount, unclear, gone, digest };
 };

@@ -2,7 +2,7 @@ import { exportTexts } from '@latchkey/events/credential/exportTexts.ts';
 import { csvFields, type CsvField } from '@latchkey/events/dataFormat/csvFields.ts';
 import { inChunks } from '@latchkey/events/kernel/chunks.ts';
 import type { Call, Reply } from '../http/route.ts';
-import type { CellKind } from '../lists/exportColumns.ts';
+import { momentOf, type CellKind } from '../lists/exportColumns.ts';
 import { exportFile, type FileKind } from '../lists/exportFile.ts';
 import {
   keyOf,
@@ -31,7 +31,9 @@ interface Line {
   readonly values: ReadonlyMap<string, Pick<FieldDiff, 'before' | 'after'>>;
 }
 const paramPrefix = 'dataParams.';
-const kinds: Readonly<Record<string, CellKind>> = { startDate: 'day', validFrom: 'time', validTo: 'time' };
+const kinds: Readonly<Record<string, CellKind>> = { startDate: 'day' };
+const shown = (field: string, value: string | null | undefined) =>
+  field === 'validFrom' || field === 'validTo' ? momentOf(value) : value;
 
 const fieldsOf = ({ prepared: { format }, columns }: Compared, locale: Call['locale']) => {
   const params = format.shape.dynamicData.map(({ name }) => name).filter(name => columns.has(name));
@@ -70,14 +72,16 @@ const linesOf = (
       how: null,
       values: all(draft, 'after'),
     })),
-    ...comparison.changed.map(({ draft, living, way, fields: diffs }) => ({
-      group: 'changed' as const,
-      line: draft.line,
-      name: living.nameOnCard,
-      key: keyIn(draft),
-      how: ways[way],
-      values: new Map(diffs.map(({ field, ...values }) => [field, values])),
-    })),
+    ...(['changed', 'conflicts'] as const).flatMap(group =>
+      comparison[group].map(({ draft, living, way, fields: diffs }) => ({
+        group,
+        line: draft.line,
+        name: living.nameOnCard,
+        key: keyIn(draft),
+        how: ways[way],
+        values: new Map(diffs.map(({ field, ...values }) => [field, values])),
+      })),
+    ),
     ...comparison.unchanged.map(({ draft, living }) => ({
       group: 'unchanged' as const,
       line: draft.line,
@@ -141,8 +145,8 @@ export const comparisonFile = (
       column(heads.key, ({ key }) => key),
       column(heads.how, ({ how }) => how),
       ...fields.flatMap(({ field, head }) => [
-        column(texts.before(head), ({ values }) => values.get(field)?.before, kinds[field]),
-        column(texts.after(head), ({ values }) => values.get(field)?.after, kinds[field]),
+        column(texts.before(head), ({ values }) => shown(field, values.get(field)?.before), kinds[field]),
+        column(texts.after(head), ({ values }) => shown(field, values.get(field)?.after), kinds[field]),
       ]),
     ],
     pages: (async function* () {

@@ -3,7 +3,9 @@ import type { UnclearReason, Way } from './compareRows.ts';
 interface Texts {
   readonly title: string;
   readonly heads: Readonly<Record<'group' | 'line' | 'name' | 'key' | 'how', string>>;
-  readonly groups: Readonly<Record<'added' | 'changed' | 'unchanged' | 'unclear' | 'gone', string>>;
+  readonly groups: Readonly<
+    Record<'added' | 'changed' | 'conflicts' | 'unchanged' | 'unclear' | 'gone', string>
+  >;
   readonly ways: Readonly<Record<Way, string>>;
   readonly reasons: Readonly<Record<UnclearReason, string>>;
   readonly before: (field: string) => string;
@@ -16,6 +18,7 @@ const en: Texts = {
   groups: {
     added: 'New',
     changed: 'Changed',
+    conflicts: 'Conflict',
     unchanged: 'Unchanged',
     unclear: 'Skipped',
     gone: 'Not in the file',
@@ -36,6 +39,7 @@ const de: Texts = {
   groups: {
     added: 'Neu',
     changed: 'Geändert',
+    conflicts: 'Konflikt',
     unchanged: 'Unverändert',
     unclear: 'Übersprungen',
     gone: 'Nicht in der Datei',

@@ -15,6 +15,7 @@ import type { Shown } from '../http/readRoutes.ts';
 import { areWebhooksRefused } from '../refusedWebhooks.ts';
 import { passOf, signing } from '../wallet/passes.ts';
 import { canBeRenamed } from './canBeRenamed.ts';
+import { replacementLinks, replacementLinksIn } from './replacementLinks.ts';
 
 interface Stored {
   readonly orderId: string;
@@ -125,12 +126,13 @@ export const shownCredential: Shown = {
       uuid: id,
       rawData: z.string().nullable(),
       /**
-       * Whether the status may be outdated because webhooks of its provider are refused: a phone may already
+       * Whether the status may be outdated because webhooks of the provider are refused: a phone may already
        * hold the credential.
        */
       isUnheard: z.boolean(),
       hasPass: z.boolean(),
       canBeRenamed: z.boolean(),
+      ...replacementLinks,
     }),
     added: async (row, events, call) => ({
       uuid: row.id,
@@ -138,6 +140,7 @@ export const shownCredential: Shown = {
       isUnheard: await isUnheard(row as unknown as Stored, call),
       hasPass: await hasPass(row.id, call),
       canBeRenamed: await canBeRenamed(row as unknown as Stored, call),
+      ...(await replacementLinksIn(events, call)),
     }),
   },
   added: async (rows, call) => {

@@ -2,6 +2,7 @@ import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
 import { requiredParams } from '@latchkey/events/credential/content.ts';
 import type { CsvImport } from '@latchkey/events/credential/csvRows.ts';
 import { metadata } from '@latchkey/events/credential/fields.ts';
+import { validityInput } from '@latchkey/events/credential/validity.ts';
 import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { orderLimit } from '@latchkey/events/order/fields.ts';
@@ -36,6 +37,7 @@ export const csvBody = (allow: (call: Unread) => Promise<Pick<Terms, 'cardProfil
   },
 });
 
+/** Returns the drafts of a file. A start or end without a time means the start or end of its day (UTC). */
 export const draftsOf = ({ rows }: CsvImport): readonly RecipientDraft[] =>
   rows.map(({ line, bad, values: { nameOnCard, email, phoneNumber, dataParams, ...rest } }) => {
     const { validFrom, validTo, ...about } = rest;
@@ -46,8 +48,8 @@ export const draftsOf = ({ rows }: CsvImport): readonly RecipientDraft[] =>
       dataParams,
       recipient: { email, phoneNumber },
       metadata: { ...noMetadata, ...about },
-      validFrom,
-      validTo,
+      validFrom: validityInput.validFrom.parse(validFrom),
+      validTo: validityInput.validTo.parse(validTo),
     };
   });
 

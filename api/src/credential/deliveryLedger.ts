@@ -25,7 +25,7 @@ export interface Delivery {
   /** Null if the recipient has no such address or was erased. An erasure also clears `reason`. */
   readonly to: string | null;
   readonly askedAt: string;
-  /** Null if it was sent automatically after issuing. */
+  /** Null if the message was sent automatically after issuing. */
   readonly askedBy: Actor | null;
   readonly attempts: number;
   /** Number of this message's newest attempt among all attempts of the channel; null before the first. */

@@ -11,6 +11,7 @@ import { extendRoute, type Call } from '../http/route.ts';
 import type { ListOptions } from '../lists/listRoute.ts';
 import type { Condition } from '../rows/condition.ts';
 import { credentials } from './changeCredential.ts';
+import { recordExport } from './recordExport.ts';
 import { likeLiteral } from '../rows/likeLiteral.ts';
 
 const customer = { noun: 'customer', param: 'customerId' } as const;
@@ -51,6 +52,7 @@ const listing: ListOptions = {
   summary: 'Lists the credentials of a device, except removed ones',
   extra: { nameOnCard: z.string().max(255).optional() },
   csvHides: ['qrcodeText', 'deepLinkUrl'],
+  exported: recordExport('device', 'id'),
   where: (call, { extra }) => [
     assignedTo(call, call.params['id']!),
     { sql: `t."status" <> 'REMOVED'`, values: [], on: ['status'] },

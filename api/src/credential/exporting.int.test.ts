@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
+import { cellValue } from '@latchkey/events/credential/cellValues.ts';
+import { fieldChecks } from '@latchkey/events/credential/csvColumns.ts';
 import { madeAvailable, personAdded } from '@latchkey/events/credential/examples.ts';
 import { exportTexts } from '@latchkey/events/credential/exportTexts.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
-import { shownParamName } from '@latchkey/events/dataFormat/shownParamName.ts';
 import { frontDoor, frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import Papa from 'papaparse';
@@ -24,7 +25,16 @@ describe('32.51: the CSV of credentials', function () {
   before(async () => {
     app = await testAcme();
     const recipient = { email: 'ada@example.test', phoneNumber: '+491701234567' };
-    const data = { ...personAdded.data, nameOnCard: 'Ada Lovelace', recipient, metadata };
+    const validity = { validFrom: null, validTo: '2099-12-14T23:59:59.999Z' };
+    const dataParams = { cardNumber: '4711' };
+    const data = {
+      ...personAdded.data,
+      nameOnCard: 'Ada Lovelace',
+      recipient,
+      metadata,
+      ...validity,
+      dataParams,
+    };
     await app.tellNew([
       [`dataFormat-${doorNumber}`, doorNumberCreated],
       [`cardProfile-${badge}`, badgeCreated],
@@ -49,22 +59,75 @@ describe('32.51: the CSV of credentials', function () {
 
   it('has the columns of the screen, with words instead of ids and codes', async () => {
     const { row, text } = await exported('customer_credentials_rw', ofCustomer);
-    assert.doesNotMatch(text, /[0-9a-f]{8}-[0-9a-f]{4}-/);
+    const ids = text.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g);
+    assert.deepEqual(ids, [row['Credential ID']], 'other IDs are replaced by names');
+    assert.match(row['Issued (UTC)']!, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     const { createdAt: _, ...heads } = exportTexts.en.heads;
     for (const [key, head] of Object.entries(heads))
       if (key !== 'others') assert.ok(head in row, `${head}: ${Object.keys(row).join(', ')}`);
     assert.equal(row['Name on card'], 'Ada Lovelace');
     assert.equal(row['Status'], 'Available');
     assert.equal(row['Email'], 'ada@example.test');
-    assert.equal(row['Phone number'], "'+491701234567");
+    assert.equal(row['Phone number'], '+491701234567');
     assert.equal(row['Card profile'], badgeCreated.data.displayName);
     assert.equal(row['Data format'], doorNumberCreated.data.displayName);
     assert.equal(row['Order'], frontDoorCreated.data.displayName);
     assert.equal(row['Organization'], 'Engines Ltd');
-    assert.match(row['Created (UTC)']!, /^\d{4}-\d\d-\d\d \d\d:\d\d$/);
-    const params = Object.entries(personAdded.data.dataParams);
-    for (const [name, value] of params)
-      assert.equal(row[shownParamName(name, exportTexts.en.heads.cardNumber)], value);
+    assert.match(row['Created (UTC)']!, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    assert.deepEqual([row['Valid from (UTC)'], row['Valid until (UTC)']], ['', '2099-12-14 23:59:59']);
+    assert.equal(fieldChecks.validTo(cellValue('validTo', row['Valid until (UTC)']!)), null, 'is imported');
+    assert.deepEqual(
+      [row['Card number'], row['Site']],
+      ['4711', 'HQ'],
+      'the default where a value is missing',
+    );
+    const chosen = encodeURIComponent(JSON.stringify([{ field: 'dataParams', head: 'Data' }]));
+    const { row: shown } = await exported('customer_credentials_rw', `${ofCustomer}?columns=${chosen}`);
+    assert.deepEqual(shown, { 'Card number': '4711', Site: 'HQ' });
+  });
+
+  it('is recorded with its list, filter and row count, but without values that may be personal', async () => {
+    const path = `${ofCustomer}?status=AVAILABLE&q=Lovelace&dataParam=cardNumber&dataValue=nothing`;
+    await app.signIn('customer_credentials_ro', { customerId: acme }).then(async ({ http }) => {
+      await http.get(path, { Accept: 'text/csv' });
+      await http.get(`${ofCustomer}?status=AVAILABLE`);
+    });
+    const found = `${ofOrder}?status=AVAILABLE&q=Lovelace`;
+    await exported('customer_credentials_ro', found);
+    const exports = (await app.store.read(`customer-${acme}`)).filter(
+      ({ type }) => type === 'CustomerCredentialsExported',
+    );
+    assert.ok(!JSON.stringify(exports.map(({ data }) => data)).includes('Lovelace'));
+    assert.deepEqual(exports.at(-1)!.data, {
+      list: 'order',
+      listId: frontDoor,
+      filters: [
+        { name: 'status', values: ['AVAILABLE'] },
+        { name: 'q', values: [] },
+      ],
+      isSelection: false,
+      count: 1,
+      format: 'csv',
+    });
+    const { http } = await app.signIn('customer_admin', { customerId: acme });
+    await app.shown(await app.store.head());
+    const { body } = await http.get(`/admin/activity?customerId=${acme}&action=REVEALED`);
+    const [{ type, count, detail, noun }] = body;
+    assert.deepEqual([type, count, detail, noun], ['CustomerCredentialsExported', 1, 'status q', 'customer']);
+    assert.equal(body.length, exports.length);
+  });
+
+  it('leaves the ETag of the customer: a form that was opened before is saved without a conflict', async () => {
+    const { http } = await app.signIn('customer_admin', { customerId: acme });
+    const path = `/admin/customers/${acme}`;
+    const etag = async () => (await http.get(path)).headers.get('etag')!;
+    const opened = { 'If-Match': await etag() };
+    await exported('customer_credentials_ro', ofCustomer);
+    await app.shown(await app.store.head());
+    assert.equal(await etag(), opened['If-Match']);
+    const saved = await http.patch(path, { enforceSecuredDataUniqueness: true }, opened);
+    assert.equal(saved.status, 200, saved.text);
+    assert.equal((await http.patch(path, { enforceSecuredDataUniqueness: false }, opened)).status, 412);
   });
 
   it('is in the language of the user', async () => {

@@ -1,4 +1,5 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
+import { credentialStatus } from '@latchkey/events/credential/fields.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { refuseFields } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
@@ -7,20 +8,46 @@ import { route, type Call, type Route } from '../http/route.ts';
 import { rangeOf } from '../lists/listRoute.ts';
 import type { ListRequest } from '../lists/listQuery.ts';
 import type { Condition } from '../rows/condition.ts';
+import { within } from '../rows/scope.ts';
 import { credentials } from './changeCredential.ts';
 
-const maxFound = 25;
+const usualLimit = 25;
+const maxLimit = 100;
+const maxOffset = 10_000;
+const maxChosen = 100;
 /** Minimum length of a term. The index for shorter ones only works within one customer. */
 const minLetters = 3;
 
+const oneOrMany = <Of extends z.ZodType>(of: Of) => z.union([of, z.array(of).max(maxChosen)]).optional();
 const found = credentials.inList
   .extend({ customerName: z.string().nullable() })
   .meta({ id: 'FoundCredential' });
 
+interface Places {
+  readonly exceptCustomerId?: string | undefined;
+  readonly customerId?: string | readonly string[] | undefined;
+  readonly partnerId?: string | readonly string[] | undefined;
+}
 /**
- * Returns the search across customers. Results are sorted by ID only, without pages or a total, so that the
- * cost doesn't grow with the number of credentials. `listed` returns the conditions that all lists of
- * credentials share.
+ * Returns the conditions on customers. No index has them in the order of the pages, so they are checked row
+ * by row.
+ */
+const atPlaces = ({ deps }: Call, places: Places): readonly Condition[] => {
+  const { exceptCustomerId, customerId, partnerId } = places;
+  const below = `EXISTS (SELECT 1 FROM "${deps.rows.tableOf(customer)}" c WHERE c.id = t."customerId" AND ${within('c')})`;
+  return [
+    ...(exceptCustomerId === undefined ? [] : [{ sql: 't."customerId" <> ?', values: [exceptCustomerId] }]),
+    ...(customerId === undefined
+      ? []
+      : [{ sql: 't."customerId" = ANY(?::uuid[])', values: [[customerId].flat()] }]),
+    ...(partnerId === undefined ? [] : [{ sql: below, values: [[partnerId].flat()] }]),
+  ];
+};
+
+/**
+ * Returns the search across customers. Results are sorted by ID only and always searched, because the indexes
+ * of the lists begin with the customer: any other order would sort all credentials that the caller may read.
+ * `listed` returns the conditions that all lists of credentials share.
  */
 export const findCredentials = (
   listed: (call: Call, request: Pick<ListRequest, 'filter'>) => readonly Condition[],
@@ -34,28 +61,32 @@ export const findCredentials = (
       query: z.object({
         q: z.string().trim().min(minLetters).max(255).optional(),
         id: id.optional(),
-        status: z.literal('REMOVED').optional().describe('Finds only removed credentials'),
+        status: oneOrMany(credentialStatus).describe(
+          'Finds only credentials in these statuses. Removed ones are found only by their status',
+        ),
+        customerId: oneOrMany(id).describe('Finds only credentials of these customers'),
+        partnerId: oneOrMany(id).describe('Finds only credentials of customers at or below these partners'),
         exceptCustomerId: id.optional().describe('Leaves out the credentials of this customer'),
-        offset: z.coerce.number().int().min(0).max(0).optional(),
-        limit: z.coerce.number().int().min(1).max(maxFound).default(maxFound),
+        after: id.optional().describe('Starts after the credential with this ID'),
+        offset: z.coerce.number().int().min(0).max(maxOffset).default(0),
+        limit: z.coerce.number().int().min(1).max(maxLimit).default(usualLimit),
       }),
     },
     response: { body: z.array(found), projections: [...credentials.reads, 'customer'] },
     run: async call => {
-      const { q, id: credentialId, status, exceptCustomerId, limit } = call.query;
+      const { q, id: credentialId, status, after, offset, limit, ...places } = call.query;
       if (q === undefined && credentialId === undefined)
         return refuseFields([{ field: 'q', reason: 'required' }]);
-      const filter = status === undefined ? {} : { status: [status] };
+      const filter = status === undefined ? {} : { status: [status].flat() };
       const { rows } = call.deps;
       const asker = { grants: call.caller.grants, permission: 'credential.read' as const };
-      const except: readonly Condition[] =
-        exceptCustomerId === undefined ? [] : [{ sql: 't."customerId" <> ?', values: [exceptCustomerId] }];
       const page = await rows.list(credential, asker, {
-        offset: 0,
+        offset,
         limit,
         sort: ['-id'],
         filter,
-        where: [...listed(call, { filter }), ...except],
+        after,
+        where: [...listed(call, { filter }), ...atPlaces(call, places)],
         walksAll: true,
         ...(credentialId === undefined ? { q } : { ids: [credentialId], counts: false }),
       });
@@ -64,6 +95,10 @@ export const findCredentials = (
       const customers = await rows.byIds<{ id: string; name: string }>(customer, customerIds, ['name']);
       const nameOf = new Map(customers.map(({ id: customerId, name }) => [customerId, name]));
       const body = shown.map((row, n) => ({ ...row, customerName: nameOf.get(customerIds[n]!) ?? null }));
-      return { status: 200, body, headers: rangeOf(credential.table, 0, body.length, null) };
+      return {
+        status: 200,
+        body,
+        headers: rangeOf(credential.table, offset, body.length, page.total),
+      };
     },
   });

@@ -9,7 +9,7 @@ const waitMs = 5_000;
 export const heldTables = [credential.name, order.name];
 
 /**
- * Counts credentials that are neither removed nor failed to be issued, and their orders. `pick` adds
+ * Counts credentials, except removed ones and those that failed to be issued, and their orders. `pick` adds
  * conditions on credentials `c` and orders `o`.
  */
 export const heldBy = async (

@@ -186,7 +186,7 @@ describe('an order from a file', function () {
     const { status, body } = await check(header + rows(4));
     assert.deepEqual(
       [status, body, await adding.app.store.head()],
-      [200, { count: 4, warningCount: 0, warnings: [] }, head],
+      [200, { count: 4, warningCount: 0, warnings: [], alreadyHeld: { count: 0, first: [] } }, head],
     );
   });
 

@@ -5,6 +5,7 @@ import { requireSubmitted } from '@latchkey/events/process/checkSubmission.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
+import { alreadyHeld, heldByPeople } from '../covering/alreadyHeld.ts';
 import { requireCost } from '../covering/requireCost.ts';
 import { defaultAppId } from '../effectiveApp/effectiveApp.ts';
 import { newIdOf } from '../http/entityAccess.ts';
@@ -22,15 +23,20 @@ export const checkCsvOrder = route({
   summary: 'Checks a CSV file for a new order without saving anything',
   policy: { access: 'credential.write' },
   request: { query: checkQuery, ...csvBody(allowed(checkQuery)) },
-  response: { body: z.object({ count: z.int(), ...warnings }) },
+  response: { body: z.object({ count: z.int(), ...warnings, alreadyHeld }), projections: ['credential'] },
   run: async call => {
     const importId = uuidv5(call.commandId, 'import');
-    const { credentials, repeats } = await checkAdded(
-      call,
-      { orderId: newIdOf(call, 'order'), importId },
-      draftsOf(call.body),
-    );
-    return { status: 200, body: { count: credentials.length, ...warningsOf(repeats, call.locale) } };
+    const position = await call.deps.store.head();
+    const drafts = draftsOf(call.body);
+    const ids = { orderId: newIdOf(call, 'order'), importId };
+    const { credentials, repeats } = await checkAdded(call, ids, drafts);
+    const recipients = drafts.map(({ recipient }) => recipient);
+    const body = {
+      count: credentials.length,
+      ...warningsOf(repeats(), call.locale),
+      alreadyHeld: await heldByPeople(call, call.query, recipients),
+    };
+    return { status: 200, position, body };
   },
 });
 
@@ -51,7 +57,7 @@ export const createCsvOrder = route({
     const importId = uuidv5(call.commandId, 'import');
     const [...before] = await deps.store.read(streamOf('order', orderId));
     const last = before.at(-1);
-    if (last) return orders.answer(call, orderId, last, 201); // a repeat: the import is running or done
+    if (last) return orders.answer(call, orderId, last, 201); // a retry: the import is running or done
     const isSubmitted = call.query.submit === 'true';
     const newOrder = orderOf(call.query);
     if (isSubmitted && newOrder.displayName === null)

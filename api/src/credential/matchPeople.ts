@@ -6,7 +6,7 @@ import { inChunks } from '@latchkey/events/kernel/chunks.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { searchColumn } from '@latchkey/projector/lists.ts';
 import { z } from 'zod';
-import { personIdOf } from '@latchkey/events/store/personId.ts';
+import { personIdOf } from '@latchkey/events/kernel/personId.ts';
 import { route, type Call } from '../http/route.ts';
 import { isUnder } from '../lists/listRoute.ts';
 import { maxRows } from '../lists/listQuery.ts';

@@ -12,7 +12,7 @@ import { route, type Call } from '../http/route.ts';
 import { bounded } from '../rows/queries.ts';
 import { prepare, type Prepared } from './recipientDrafts.ts';
 
-/** Number of the customer's newest credentials that are searched for the highest number. */
+/** Maximum number of the customer's newest credentials to search for the highest number. */
 const maxRead = 1_000;
 const numeric: ReadonlySet<string> = new Set(['DECIMAL', 'BCD']);
 
@@ -43,7 +43,10 @@ const highestOf = async (
   }, null);
 };
 
-/** Returns those of the values that a credential of the data format has, where numbers may repeat. */
+/**
+ * Returns the values that a credential of the data format already has. Used if values may repeat, as there
+ * are no claims then.
+ */
 const usedOf = async (
   { deps: { rows } }: Call,
   customerId: string,
@@ -67,8 +70,8 @@ const usedOf = async (
 };
 
 /**
- * Returns a free number from `from` on whose predecessor is taken, or `from` itself; null if none is found.
- * Uses an exponential and then a binary search, so that few reads suffice even if many numbers are taken.
+ * Returns a free number: `from`, or a greater number whose predecessor is taken; null if none is found. Uses
+ * an exponential and then a binary search, so that few reads suffice even if many numbers are taken.
  */
 const freeFrom = async (
   from: bigint,
@@ -100,7 +103,7 @@ export const nextNumber = route({
     body: z
       .object({
         param: z.string().nullable().describe('The main parameter of the data format'),
-        value: z.string().nullable().describe('Null if the parameter is no number or no number is free'),
+        value: z.string().nullable().describe('Null if the parameter isn’t a number or no number is free'),
       })
       .meta({ id: 'NextNumber' }),
     projections: ['credential'],

@@ -1,3 +1,4 @@
+import type { deliveryMethod } from '@latchkey/events/cardProfile/deliveryMethod.ts';
 import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
 import { paramProblems, securedValueOf } from '@latchkey/events/credential/content.ts';
 import type { Metadata, Recipient } from '@latchkey/events/credential/fields.ts';
@@ -6,6 +7,7 @@ import { customerState } from '@latchkey/events/customer/state.ts';
 import { dataFormatState, type DataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { refuse, type FieldProblem } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
+import type { z } from 'zod';
 import type { Call } from '../http/route.ts';
 
 /** A credential as given in a request or a file; `line` is its line in the file. */
@@ -27,6 +29,7 @@ export interface Terms {
 
 export interface Prepared {
   readonly dataFormatId: string;
+  readonly deliveryMethod: z.infer<typeof deliveryMethod>;
   readonly format: DataFormatState;
   readonly isExclusive: boolean;
   /** Name of the stream that claims a draft's unique value; null if it has none. */
@@ -39,17 +42,26 @@ export const prepare = async (call: Call, customerId: string, cardProfileId: str
   const found = await store.readMany(streams);
   const { status, terms } = cardProfileState.of(found.get(streams[0]) ?? []);
   if (status === 'absent' || terms === null) return refuse('credential.no_card_profile');
-  const { dataFormatId } = terms;
+  const { dataFormatId, deliveryMethod } = terms;
   const format = dataFormatState.of(await store.read(streamOf('dataFormat', dataFormatId)));
   if (!format.present) return refuse('credential.no_card_profile');
-  const claimOf = ({ dataParams }: Pick<RecipientDraft, 'dataParams'>) => {
+  const hashOf = ({ dataParams }: Pick<RecipientDraft, 'dataParams'>) => {
     const value = securedValueOf(format.shape, dataParams);
     return value === null
       ? null
       : `unique-credential-${keys.hmac('securedData', `${customerId}|${dataFormatId}|${value}`)}`;
   };
+  // several checks of a row need its claim
+  const claims = new WeakMap<RecipientDraft['dataParams'], string | null>();
+  const claimOf: Prepared['claimOf'] = draft => {
+    const known = claims.get(draft.dataParams);
+    if (known !== undefined) return known;
+    const claim = hashOf(draft);
+    claims.set(draft.dataParams, claim);
+    return claim;
+  };
   const { enforceSecuredDataUniqueness } = customerState.of(found.get(streams[1]) ?? []);
-  return { dataFormatId, format, isExclusive: enforceSecuredDataUniqueness, claimOf };
+  return { dataFormatId, deliveryMethod, format, isExclusive: enforceSecuredDataUniqueness, claimOf };
 };
 
 export interface RowProblem extends FieldProblem {

@@ -33,6 +33,7 @@ import { shownCredential } from './credentialView.ts';
 import { requireCustomer } from './requireCustomer.ts';
 import { matchPeople } from './matchPeople.ts';
 import { nextNumber } from './nextNumber.ts';
+import { recordExport } from './recordExport.ts';
 import { passRoute } from './passRoute.ts';
 import { checkCsvOrder, createCsvOrder } from './importCsvOrder.ts';
 import { updateFromCsv } from './updateFromCsv.ts';
@@ -43,8 +44,8 @@ const customer = { noun: 'customer', param: 'customerId' } as const;
 const inOrder = { noun: 'order', param: 'id' } as const;
 const inCustomer = (call: Call) => isUnder(call, customer);
 /**
- * Returns conditions that select or exclude the credentials of certain orders. Only a few are excluded, so a
- * total is counted as all minus these.
+ * Returns two conditions: `only` selects the credentials of certain orders, `without` excludes them.
+ * `without` excludes few credentials, so totals are computed as all minus the excluded ones.
  */
 const ofOrders = ({ deps }: Call, is: string, values: readonly unknown[] = []) => {
   const sql = `t."orderId" IN (SELECT o.id FROM "${deps.rows.tableOf(order)}" o WHERE ${is})`;
@@ -142,17 +143,19 @@ const evidence = evidenceRoute(credential, async (call, id) => {
   await call.send(credentialDecider, id, 'exportEvidence', {});
 });
 const erasure = erasureRoute(credential, async (call, id) => [(await credentials.find(call, id)).id]);
+const extraOfCustomer = {
+  draft: z.enum(['true', 'false']).optional(),
+  ...assignable.extra,
+  ...validityFilter.extra,
+  ...credentialFilters.extra,
+};
 const listOfCustomer: ListOptions = {
   path: ofCustomer,
   under: customer,
   csv: credentialColumns(customer),
   csvHides: ['qrcodeText', 'deepLinkUrl'],
-  extra: {
-    draft: z.enum(['true', 'false']).optional(),
-    ...assignable.extra,
-    ...validityFilter.extra,
-    ...credentialFilters.extra,
-  },
+  exported: recordExport('customer', 'customerId', extraOfCustomer),
+  extra: extraOfCustomer,
   where: (call, request) => [
     ...listed(call, request),
     ...validityFilter.where(call, request),
@@ -161,10 +164,12 @@ const listOfCustomer: ListOptions = {
     ...assignable.where(call, request.extra['assignableTo']),
   ],
 };
+const extraOfOrder = { ...validityFilter.extra, ...credentialFilters.extra };
 const listOfOrder: ListOptions = {
   path: '/admin/orders/:id/credentials',
   under: inOrder,
-  extra: { ...validityFilter.extra, ...credentialFilters.extra },
+  extra: extraOfOrder,
+  exported: recordExport('order', 'id', extraOfOrder),
   where: (call, request) => [
     ...listed(call, request),
     ...validityFilter.where(call, request),
@@ -190,7 +195,7 @@ export const credentialRoutes: readonly Route[] = [
   credentials.read({ at: `${ofCustomer}/:id`, under: customer }),
   passRoute,
   credentials.read(),
-  credentials.history(['channel', 'reason']),
+  credentials.history(['channel', 'reason', 'replacementId']),
   statusLogs,
   matchPeople,
   nextNumber,

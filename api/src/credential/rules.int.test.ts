@@ -80,8 +80,8 @@ describe('the rules of credentials, over HTTP', function () {
         const may = {
           canEdited: false,
           canBeRemoved: removable.includes(status),
-          canSuspendWallet: isWallet && (status === 'AVAILABLE' || status === 'DEPLOYED'),
-          canResumeWallet: isWallet && status === 'SUSPENDED',
+          canSuspendWallet: isWallet && ['AVAILABLE', 'DEPLOYED', 'SUSPEND_FAILED'].includes(status),
+          canResumeWallet: isWallet && ['SUSPENDED', 'RESUME_FAILED'].includes(status),
         };
         assert.deepEqual(Object.fromEntries(flags.map(flag => [flag, row[flag]])), may, `${type} ${status}`);
         const state = `/admin/credentials/${id}/state`;

@@ -19,6 +19,8 @@ import { addingContext, type Adding } from '../../../testing/api/credential/test
 interface Comparison {
   readonly addedCount: number;
   readonly changedCount: number;
+  readonly conflictCount: number;
+  readonly conflicts: readonly { readonly id: string; readonly name: string }[];
   readonly unchangedCount: number;
   readonly unclearCount: number;
   readonly goneCount: number;
@@ -106,6 +108,8 @@ describe('an import that updates', function () {
       unclearCount: 0,
       goneCount: 2,
       replacedCount: 0,
+      addedNotifications: [{ how: 'EMAIL', count: 1 }],
+      replacedNotifications: [],
       removableCount: 2,
       suspendableCount: 0,
       fields: [
@@ -184,6 +188,32 @@ describe('an import that updates', function () {
     ]);
   });
 
+  it('a file that was imported is unchanged when it is compared again, whatever its spelling of a value', async () => {
+    const first = adding.numbers(1);
+    const head = 'nameOnCard;email;phoneNumber;startDate;validFrom;validTo;cardNumber';
+    const row = (email: string, phone: string, from: string, to: string, number: string) =>
+      `${head}\nZoë Muster;${email};${phone};2026-05-04;${from};${to};${number}\n`;
+    const file = row('zoe@example.test', '+4915123456789', '2026-12-31', '2026-12-31', String(first));
+    const { status, body } = await post('', file, { displayName: 'Days' });
+    assert.equal(status, 201, JSON.stringify(body));
+    while ((await adding.http.get(`/admin/orders/${body.id}/import`)).body.status === 'importing');
+    const spellings = [
+      file,
+      row('ZOE@example.test', '+49 151 23456789', '31.12.2026', '31.12.2026', `000${first}`),
+      row('zoe@example.test', '0049 151 23456789', '2026-12-31T00:00', '2026-12-31 23:59:59', String(first)),
+      row('zoe@example.test', '+4915123456789', '31.12.2026 0:00', '31.12.2026 23:59', String(first)),
+    ].map(text => text.replace('Zoë', 'Zoë'.normalize('NFD')));
+    for (const text of spellings) {
+      const { unchangedCount, changed } = await compare(text);
+      assert.deepEqual([unchangedCount, changed], [1, []], text);
+    }
+    const later = row('zoe@example.test', '+4915123456789', '2026-12-31', '2027-01-31', String(first));
+    assert.deepEqual((await compare(later)).changed[0]!.fields, [
+      { field: 'validTo', before: '2026-12-31T23:59:59.999Z', after: '2027-01-31T23:59:59.999Z' },
+    ]);
+    await adding.http.delete(`/admin/orders/${body.id}`);
+  });
+
   it('35.2: matches by email, whatever its case, and finds a changed card number then', async () => {
     const number = adding.numbers(1);
     const file = fileOf(withOne(3, ([name, email, org]) => [name, email.toUpperCase(), org, number]));
@@ -191,6 +221,28 @@ describe('an import that updates', function () {
     assert.equal(goneCount, 0);
     assert.partialDeepStrictEqual(changed[0], { key: 'ada3@example.test', way: 'update' });
     assert.equal((await compare(file)).goneCount, 1);
+  });
+
+  it('changes no credential of another person, unless conflicts are included', async () => {
+    const file = fileOf(withOne(2, ([, , org, card]) => ['Kim', 'kim@example.test', org, card]));
+    const found = await compare(file);
+    assert.partialDeepStrictEqual(found, { conflictCount: 1, changedCount: 0, addedCount: 0, goneCount: 0 });
+    assert.equal(found.conflicts[0]!.name, people[2]![0]);
+    const skipped = await update(file, found, {});
+    assert.deepEqual([skipped.status, skipped.body.reason], [409, 'bulkAction.nothing']);
+    const headers = { 'Content-Type': 'text/csv', Accept: 'text/csv' };
+    const answer = await adding.http.post(
+      `/admin/orders/csv/compare?${query({ match: 'main' })}`,
+      file,
+      headers,
+    );
+    assert.match(answer.text, /Conflict,4,/);
+    const included = await update(file, found, { conflicts: 'update' });
+    assert.equal(included.status, 201, JSON.stringify(included.body));
+    const action = bulkActionState.of(
+      await adding.app.store.read(`bulkAction-${included.body.bulkActionId}`),
+    );
+    assert.deepEqual(action.ids, [found.conflicts[0]!.id]);
   });
 
   it('35.2: guesses nothing: rows without a key and repeated keys are unclear', async () => {
@@ -218,7 +270,7 @@ describe('an import that updates', function () {
   it('35.2: refuses what differs from the reviewed comparison, and an unconfirmed number of removals', async () => {
     const file = fileOf(people.slice(0, 3));
     const found = await compare(file);
-    const head = await adding.app.store.head();
+    const [head, stored] = [await adding.app.store.head(), await storedFileCount()];
     const other = await update(file, { digest: 'other' }, {});
     assert.deepEqual([other.status, other.body.reason], [409, 'order.comparison_changed']);
     for (const goneCount of [{}, { goneCount: '1' }]) {
@@ -228,7 +280,7 @@ describe('an import that updates', function () {
     const nothing = await update(file, found, {});
     assert.deepEqual([nothing.status, nothing.body.reason], [409, 'bulkAction.nothing']);
     assert.equal(await adding.app.store.head(), head);
-    assert.equal(await storedFileCount(), 0);
+    assert.equal(await storedFileCount(), stored);
   });
 
   it('35.2: adds, changes and removes what was chosen, once, however often it is repeated', async () => {

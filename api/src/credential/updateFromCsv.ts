@@ -30,6 +30,10 @@ const query = orderQuery.omit({ submit: true }).extend({
   digest: z.string().max(100).describe('The digest of the comparison that was reviewed'),
   added: z.enum(['issue', 'draft', 'skip']).default('issue').describe('What happens to new rows'),
   changed: z.enum(['update', 'skip']).default('update'),
+  conflicts: z
+    .enum(['update', 'skip'])
+    .default('skip')
+    .describe('What happens to rows whose credential has another name and another email'),
   gone: z
     .enum(['keep', 'suspend', 'remove'])
     .default('keep')
@@ -146,7 +150,7 @@ export const updateFromCsv = route({
     const before = await deps.store.readMany(streams);
     const [action, order] = streams.map(stream => before.get(stream)?.at(-1));
     if (action || order) {
-      // a repeat: the bulk action is running or done, but may not have begun its order yet
+      // a retry: the bulk action is running or done, but may not have begun its order yet
       const begins = order ? orderId : (await updates.get(actionId))?.order?.id;
       const body = { bulkActionId: action ? actionId : null, orderId: begins ?? null };
       const location = action ? `/admin/bulk-actions/${actionId}` : `/admin/orders/${orderId}`;
@@ -154,7 +158,10 @@ export const updateFromCsv = route({
     }
     const { comparison, prepared, columns } = await comparisonOf(call, request.match);
     if (comparison.digest !== request.digest) return refuse('order.comparison_changed');
-    const changed = request.changed === 'update' ? comparison.changed : [];
+    const changed = [
+      ...(request.changed === 'update' ? comparison.changed : []),
+      ...(request.conflicts === 'update' ? comparison.conflicts : []),
+    ];
     const gone = goneOf(comparison, request);
     await requireDrafts(deps, request.customerId, [...changed.map(({ living }) => living), ...gone]);
     const replaced = changed.filter(({ way }) => way === 'replace').length;
@@ -181,7 +188,8 @@ export const updateFromCsv = route({
     const terms = {
       customerId: request.customerId,
       command: 'credential.import' as const,
-      skippedCount: comparison.unclear.length,
+      skippedCount:
+        comparison.unclear.length + (request.conflicts === 'skip' ? comparison.conflicts.length : 0),
       orderName: request.displayName,
       defaultAppConfigId: replaced > 0 ? await defaultAppId(deps.rows) : null,
     };

@@ -109,7 +109,7 @@ describe('the summary of credits', function () {
     assert.equal(heads, Object.values(creditExportTexts.en.heads).join(','));
     assert.doesNotMatch(rows.join(), /[0-9a-f]{8}-[0-9a-f]{4}-|_/);
     assert.ok(
-      rows.some(row => /^\d{4}-\d\d-\d\d \d\d:\d\d,Credits added,Added,500,.*,Opening,/.test(row)),
+      rows.some(row => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Credits added,Added,500,.*,Opening,/.test(row)),
       rows[0],
     );
     assert.ok(

@@ -7,13 +7,13 @@ import {
 } from '@latchkey/events/credential/credential.ts';
 import { addStarted, madeAvailable, mine, personAdded } from '@latchkey/events/credential/examples.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
-import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
 import { OrderCreated, OrderImportStarted } from '@latchkey/events/order/order.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { providerFailure } from '@latchkey/events/order/failure.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { customerAt } from '../../../testing/api/customer/customerAt.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const at = '/admin/customers/figures';
@@ -22,15 +22,6 @@ describe('the figures of customers', function () {
   this.timeout(60_000);
   const [bare, elsewhere, stranger, last] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   let app: TestApp;
-  const customerAt = (name: string, partnerId: string) =>
-    CustomerCreated({
-      name,
-      partnerId,
-      lineagePartnerIds: [partnerId],
-      technicalContactEmails: [],
-      providers: [],
-      appConfigId: null,
-    });
   const ordered = (customerId: string, displayName: string) =>
     OrderCreated({ customerId, displayName, customerCredentialProviderId: null });
   before(async () => {

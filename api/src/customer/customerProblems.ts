@@ -13,7 +13,7 @@ const waitMs = 5_000;
 
 const literal = (text: string) => `'${text}'`;
 const isFailed = `status IN (${failedStatuses.map(literal).join(', ')})`;
-/** SQL condition for undelivered messages. Must match that of their partial index. */
+/** SQL condition for undelivered messages. Must match the condition of the partial index. */
 const isUndelivered = [
   '"deliveryError" IS NOT NULL',
   ...Object.entries(undelivered).map(([column, value]) => `"${column}" = ${literal(value)}`),

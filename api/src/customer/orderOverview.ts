@@ -8,13 +8,13 @@ import { z } from 'zod';
 import { namesOf } from '../http/displayNames.ts';
 import type { Call } from '../http/route.ts';
 
-/** Rows shown per part; counts cover all. */
+/** Maximum number of rows per part; the counts cover all rows. */
 export const shown = 5;
 const waitMs = 5_000;
 
 const changeFailures = z.object({
   statuses: z.array(z.enum(changeFailedStatuses)),
-  /** The credentials that have waited longest. */
+  /** Up to five of the credentials, starting with the least recently updated. */
   credentials: z.array(z.object({ id, nameOnCard: z.string().nullable() })),
 });
 type ChangeFailures = z.output<typeof changeFailures>;

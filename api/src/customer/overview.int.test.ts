@@ -13,7 +13,7 @@ import { ContractEdited } from '@latchkey/events/contract/contract.ts';
 import { dayOf } from '@latchkey/events/contract/days.ts';
 import { amountsOf, including, startedOn } from '@latchkey/events/contract/examples.ts';
 import { credit, CreditAdded, CreditReserved, CreditSettled } from '@latchkey/events/credit/credit.ts';
-import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
+import type { Role } from '@latchkey/events/access/roles.ts';
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
@@ -23,6 +23,7 @@ import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { tellPasses } from '../../../testing/api/bulkAction/tellPasses.ts';
+import { customerAt } from '../../../testing/api/customer/customerAt.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const [elsewhere, bare, spender, stranger] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
@@ -31,15 +32,6 @@ const today = dayOf(new Date().toISOString());
 const failure = { source: 'provider' as const, status: 503, message: '', credentialId: null };
 const reported = (from: CredentialStatus, status: CredentialStatus) =>
   CredentialReported({ ...mine, from, status, failure: null, words: null });
-const customerAt = (name: string, partnerId: string) =>
-  CustomerCreated({
-    name,
-    partnerId,
-    lineagePartnerIds: [partnerId],
-    technicalContactEmails: [],
-    providers: [],
-    appConfigId: null,
-  });
 
 describe('the overview', function () {
   this.timeout(60_000);
@@ -216,7 +208,7 @@ describe('the overview', function () {
 
   it('of several customers names the ones that soon run out of credits, and their failed orders', async () => {
     const { body, text } = await at('partner_admin', { partnerId: northwind }, '/admin/overview');
-    assert.deepEqual([body.customers, body.low.looked, body.low.count], [4, 4, 3], text);
+    assert.deepEqual([body.customers, body.low.count], [4, 3], text);
     const [, none, low] = body.low.rows; // those without credits first, by name
     assert.deepEqual([none.customerName, none.balance, none.since], ['Bare', 0, null]);
     assert.deepEqual([low.customerName, low.balance, low.taken], ['Spender', 2, 98]);
@@ -255,6 +247,20 @@ describe('the overview', function () {
     assert.equal(await elsewhereLow(), 2);
     const { body } = await at('super_admin', {}, `/admin/customers/${stranger}/overview`);
     assert.equal(body.contract.isFullContract, true);
+  });
+
+  it('tells only users who manage the system when the last backup was made', async () => {
+    const backupFor = async (role: Role, place = {}) =>
+      (await at(role, place, '/admin/overview')).body.backup;
+    assert.deepEqual(await backupFor('super_admin'), { madeAt: null });
+    await app.pool.query(
+      `INSERT INTO backups (id, made_at, version, bytes, key_ids, has_keys)
+       SELECT gen_random_uuid(), made_at, '0.2.0', 1, '{}', false
+       FROM unnest(ARRAY['2026-11-01T08:00:00Z', '2026-11-02T08:00:00Z']::timestamptz[]) AS made_at`,
+    );
+    assert.deepEqual(await backupFor('super_admin'), { madeAt: '2026-11-02T08:00:00.000Z' });
+    assert.equal(await backupFor('admin'), null);
+    assert.equal(await backupFor('partner_admin', { partnerId: northwind }), null);
   });
 
   it('shows no role anything out of its scope', async () => {

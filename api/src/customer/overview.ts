@@ -2,7 +2,7 @@ import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { undelivered } from '@latchkey/events/credential/fields.ts';
 import { counts } from '@latchkey/events/contract/amounts.ts';
-import { isLowOn, paceWith } from '@latchkey/events/credit/pace.ts';
+import { paceWith } from '@latchkey/events/credit/pace.ts';
 import { customer, type CustomerProvider } from '@latchkey/events/customer/customer.ts';
 import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { id, time } from '@latchkey/events/kernel/terms.ts';
@@ -15,15 +15,18 @@ import { tenantAccess } from '../access/tenantAccess.ts';
 import { contractCoverage } from '../covering/contractCoverage.ts';
 import { hasApp } from '../effectiveApp/effectiveApp.ts';
 import { endingIssuers, endingIssuersFor } from '../endingIssuers.ts';
+import { lastBackup, lastBackupFor } from '../lastBackup.ts';
 import { leftOf } from './includedCredentials.ts';
 import { linkRequests, linkRequestsFor } from './linkRequests.ts';
 import { outagesFor, outageShown } from '../outages.ts';
 import { profilesToApprove, profilesToApproveFor } from '../profilesToApprove.ts';
 import { refusedConfigs, refusedConfigsFor } from '../refusedWebhooks.ts';
 import { orders, ordersFor, shown } from './orderOverview.ts';
+import { hasLowCredits, urgency } from './lowCredits.ts';
 import { spendingOf } from './creditSpending.ts';
 
-const maxCustomers = 200;
+/** Maximum number of customers with low credits in the response. The list of customers shows all of them. */
+const maxLow = 100;
 const waitMs = 5_000;
 
 /** Remaining usage of the running contract; `credits` alone would be misleading. */
@@ -192,15 +195,15 @@ export const overview = route({
       refusedWebhooks: refusedConfigs,
       toApprove: profilesToApprove,
       endingIssuers,
+      /** Null for callers who don't manage the system. */
+      backup: lastBackup.nullable(),
       customers: z.int().nullable(),
       /**
        * Customers whose credits and included usage are used up, are at most 10, or last at most two weeks at
-       * the pace of the last 90 days, most urgent first. Only the first `looked` customers by name are
-       * checked.
+       * the pace of the last 90 days: their number, and the 100 most urgent ones.
        */
       low: z.object({
         count: z.int(),
-        looked: z.int(),
         rows: z.array(z.object({ customerId: id, customerName: z.string(), ...spending })),
       }),
     }),
@@ -208,32 +211,31 @@ export const overview = route({
   run: async call => {
     const { rows, now } = call.deps;
     const asker = { grants: call.caller.grants, permission: 'partner.read' as const };
-    const query = { offset: 0, limit: maxCustomers, sort: ['name'], filter: {} };
-    const [found, outages, refused, toApprove, ending, all] = await Promise.all([
+    const first = { offset: 0, limit: 1, sort: ['name'], filter: {} };
+    const isLow = await hasLowCredits(call);
+    const [found, outages, refused, toApprove, ending, backup, all, urgent] = await Promise.all([
       ordersFor(call, {}),
       outagesFor(call),
       refusedConfigsFor(call),
       profilesToApproveFor(call),
       endingIssuersFor(call),
-      rows.list(customer, asker, query),
+      lastBackupFor(call),
+      rows.list(customer, asker, first),
+      rows.list(customer, asker, {
+        ...first,
+        limit: maxLow,
+        sort: ['urgency', 'name'],
+        computed: { urgency: urgency(call) },
+        where: [isLow],
+      }),
     ]);
-    const byId = await spendingOf(
-      call,
-      all.rows.map(one => one.id),
-    );
+    const ids = urgent.rows.map(one => one.id);
+    const [byId, left] = await Promise.all([spendingOf(call, ids), leftOf(call, ids)]);
     const at = now();
-    const candidates = all.rows.flatMap(one => {
-      const spent = byId.get(one.id) ?? { balance: 0, since: null, taken: 0 };
-      return isLowOn(spent, 0, at) ? [{ one, spent }] : [];
-    });
-    const left = await leftOf(
-      call,
-      candidates.map(({ one }) => one.id),
-    );
-    const low = candidates
-      .flatMap(({ one, spent }) => {
+    const low = urgent.rows
+      .map(one => {
+        const spent = byId.get(one.id) ?? { balance: 0, since: null, taken: 0 };
         const included = left.get(one.id) ?? 0;
-        if (!isLowOn(spent, included, at)) return [];
         const isUsedUp = spent.balance + included <= 0;
         const until = isUsedUp ? 0 : (paceWith(spent, included, at)?.until?.getTime() ?? Infinity);
         return { customerId: one.id, customerName: String(one['name']), ...spent, until };
@@ -247,10 +249,10 @@ export const overview = route({
         refusedWebhooks: refused,
         toApprove,
         endingIssuers: ending,
+        backup,
         customers: all.total,
         low: {
-          count: low.length,
-          looked: all.rows.length,
+          count: urgent.total ?? low.length,
           rows: low.map(({ until: _, ...one }) => one),
         },
       },

@@ -10,6 +10,7 @@ import { deleteCustomerRoute } from './deleteCustomer.ts';
 import { customerDataFormats } from './customerDataFormats.ts';
 import { customerFigures } from './customerFigures.ts';
 import { figureSorts } from './figureSorts.ts';
+import { lowCreditsExtra, withLowCredits } from './lowCredits.ts';
 import { problemsExtra, withProblems } from './customerProblems.ts';
 import { customerOverview, overview } from './overview.ts';
 import { pricingOf } from './customerPricing.ts';
@@ -44,7 +45,14 @@ const pricing = route({
 });
 
 export const customerRoutes: readonly Route[] = [
-  list({ extra: problemsExtra, where: withProblems, computed: figureSorts }),
+  list({
+    extra: { ...problemsExtra, ...lowCreditsExtra },
+    where: async (call, request) => [
+      ...withProblems(call, request),
+      ...(await withLowCredits(call, request)),
+    ],
+    computed: figureSorts,
+  }),
   customerFigures,
   read(),
   history(),

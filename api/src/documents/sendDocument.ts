@@ -13,7 +13,7 @@ export const sendDocument = async (...args: Parameters<typeof streamDocument>): 
     yield* bytes;
   };
   const sent = Readable.from(all(), { objectMode: false });
-  // a client that left before the first byte never started `all`, which then can't end the drawing
+  // if the client leaves before the first byte, `all` never starts and can't end the drawing
   sent.once('close', () => void bytes.return(undefined));
   return sent;
 };

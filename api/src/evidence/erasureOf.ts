@@ -8,7 +8,7 @@ import type { Call } from '../http/route.ts';
 import { actor, headOf, signedHead } from './evidenceOf.ts';
 import { signedFile } from './signedFile.ts';
 
-/** Maximum number of credentials in one certificate; those of larger bulk actions are split into parts. */
+/** Maximum number of credentials in one part of a certificate for a bulk action. */
 export const credentialsPerPart = 500;
 const atOnce = 50;
 const catalogue = catalogueOf(entities);
@@ -53,7 +53,9 @@ const add = (counts: Record<string, number>, field: string): void => {
   counts[field] = (counts[field] ?? 0) + 1;
 };
 
-/** Counts the personal values of events; null if the key still exists, so that all of them can be read. */
+/**
+ * Counts the personal values of events. Null if the key still exists, as the values can then still be read.
+ */
 const destroyedIn = (events: readonly Recorded[]): Erasure['destroyed'] | null => {
   const values: Record<string, number> = {};
   const unsealed: Record<string, number> = {};

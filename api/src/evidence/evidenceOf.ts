@@ -19,7 +19,7 @@ export const partQuery = z.object({
     .min(1)
     .max(10_000)
     .default(1)
-    .describe('Part of a long record, from 1. Each file says how many parts there are.'),
+    .describe('Part of a long record, starting at 1. Each file states the number of parts.'),
 });
 
 export const actor = z.object({ kind: z.string(), id: z.string() });

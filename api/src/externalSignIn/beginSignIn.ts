@@ -32,7 +32,7 @@ export const beginAt = async (
         )
       : askOpenId(call.deps, provider, { callback, state, email, isProof });
   const { redirectUrl, question: atProvider } = await asking.catch(async (error: unknown) => {
-    call.deps.log.info({ err: error, provider: provider.id }, 'a sign-in provider could not be asked');
+    call.deps.log.info({ err: error, provider: provider.id }, 'couldn’t start a sign-in at a provider');
     const failure = failureOf(error) ?? { reason: 'unreachable' as const, detail: (error as Error).message };
     await keepFailure(call.deps, provider.id, { ...failure, isTest: false, email: email ?? null });
     return refuse('authProvider.unreachable');

@@ -3,7 +3,7 @@ import { certificatesIn } from '@latchkey/events/authProvider/certificates.ts';
 import { SettingsWrong, type Found } from './settingsWrong.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Lead time of the warning before the last certificate expires. */
+/** Lead time of the warning before the last certificate expires, in days. */
 const endingDays = 30;
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 

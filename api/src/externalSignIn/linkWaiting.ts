@@ -15,9 +15,9 @@ export const maySignIn = (
   state.status === 'present' ? isAllWithin(store, state, provider) : Promise.resolve(false);
 
 /**
- * Links the account that waits for this user to sign in, in the same browser. Ignores one that expired or
- * waits for another user. Refuses with `gone` if it can no longer be linked, so that the next attempt signs
- * in without it.
+ * Links the provider account that waits for this user to sign in, in the same browser. Ignores an account
+ * whose transaction expired or belongs to another user. Refuses with `gone` if the account can no longer be
+ * linked; the next attempt then signs in without it.
  */
 export const linkWaiting = async (call: Call, userId: string, linking: string | undefined): Promise<void> => {
   if (linking === undefined) return;

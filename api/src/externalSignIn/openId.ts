@@ -17,7 +17,7 @@ const storedSecret = async ({ secrets }: Reach, { clientSecretId }: Provider): P
   (clientSecretId === null ? null : await secrets.get(clientSecretId)) ?? '';
 
 /**
- * Returns the URL for the browser, and the values to check the response with: PKCE, state and nonce. With
+ * Returns the URL for the browser, and the PKCE verifier and the nonce to check the response with. With
  * `isProof` the provider has to authenticate the user again.
  */
 export const askOpenId = async (

@@ -15,9 +15,9 @@ import { transactionsOf, type Identity, type Transaction } from './transactions.
 const refuseUnknown = () => refuse('authProvider.no_account');
 
 /**
- * Returns the newest user with this email whom the provider may sign in: any if the provider is the only way
- * to sign in, otherwise one with an active account in the tenant's directory. Refuses other users with an
- * account in that directory, so that they don't sign up a second time. Null if there is none.
+ * Returns the newest user with this email whom the provider may sign in; null if there is none. If the
+ * provider isn't the only way to sign in, the user needs an active account in the tenant's directory. Refuses
+ * other users with an account in that directory, so that they don't sign up a second time.
  */
 const invitedUser = async (call: Call, provider: Provider, address: string): Promise<ExistingUser | null> => {
   const { rows } = call.deps;

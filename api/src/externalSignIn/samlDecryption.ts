@@ -43,7 +43,7 @@ const masks: Readonly<Record<string, Hash>> = {
 };
 
 /**
- * Encryption methods for the metadata: those of the content, then those of the key, best first. `content`
+ * Encryption methods for the metadata: first for the content, then for the key, each best first. `content`
  * holds the children of the `EncryptionMethod` element.
  */
 export const encryptionMethods: readonly { readonly algorithm: string; readonly content?: string }[] = [

@@ -25,7 +25,7 @@ export const countSignIn = async ({ pool, log }: Needs, providerId: string): Pro
       [providerId],
     );
   } catch (error) {
-    log.warn({ err: error, provider: providerId }, 'a sign-in could not be counted');
+    log.warn({ err: error, provider: providerId }, 'couldn’t count a sign-in');
   }
 };
 

@@ -55,7 +55,7 @@ export const keepFailure = async (
       [providerId],
     );
   } catch (error) {
-    log.warn({ err: error, provider: providerId }, 'a failed sign-in could not be kept');
+    log.warn({ err: error, provider: providerId }, 'couldn’t store a failed sign-in');
   }
 };
 

@@ -114,7 +114,7 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
         [tokenHash(state), providerId],
       ),
     /**
-     * Records a valid response. The holder of the returned token in the same browser has the provider's
+     * Records a valid response and returns a token, which the same browser redeems for the provider's
      * identity.
      */
     returned: async (transaction: Transaction, identity: Identity): Promise<string> => {

@@ -4,7 +4,7 @@ export const maxDepth = 30;
  * with 150 groups has about 500.
  */
 export const maxNodes = 2_000;
-/** Maximum size in bytes: that of a 256 KiB callback after Base64 decoding. */
+/** Maximum size in bytes: a 256 KiB callback after Base64 decoding. */
 export const maxXmlBytes = 192 * 1_024;
 
 const named = String.raw`[^\s<>/="'!?&]+`;

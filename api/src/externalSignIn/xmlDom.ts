@@ -1,6 +1,6 @@
 /**
- * The part of node-saml's XML DOM that the API reads. Its declarations use browser types, which don't exist
- * here.
+ * The part of node-saml's XML DOM that the API reads. The library's own declarations use browser types, which
+ * don't exist here.
  */
 export interface XmlElement {
   readonly textContent: string | null;

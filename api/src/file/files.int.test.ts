@@ -96,7 +96,7 @@ describe('files', () => {
   it('takes exactly 5 MiB', async () => {
     const big = await testPng({ width: 1_100, height: 1_100, noise: true });
     const free = imageLimits.maxBytes - big.length - 12;
-    // an unused chunk fills it up to the last byte
+    // an unused chunk fills the file up to the last byte
     const filler = Buffer.concat([Buffer.alloc(4), Buffer.from('prVt'), randomBytes(free), Buffer.alloc(4)]);
     filler.writeUInt32BE(free);
     filler.writeUInt32BE(crc32(filler.subarray(4, 8 + free)), 8 + free);

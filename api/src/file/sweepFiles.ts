@@ -22,7 +22,7 @@ export const sweepFiles = async ({
   const owners = await store.readMany([...new Set(due.map(({ owner }) => owner))]);
   const isNamed = ({ owner, key }: FileUse): boolean => {
     const named = fileOwners[nounOf(owner) as FileOwner] as (typeof fileOwners)[FileOwner] | undefined;
-    if (!named) log.warn({ owner }, 'a file is kept for a noun that this process does not know');
+    if (!named) log.warn({ owner }, 'kept a file of an unknown noun, perhaps of a newer release');
     return !named || named(owners.get(owner) ?? []).includes(urlOf(key));
   };
   const { kept: used = [], left = [] } = Object.groupBy(due, use => (isNamed(use) ? 'kept' : 'left'));

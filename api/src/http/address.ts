@@ -4,8 +4,8 @@ import type { Request } from 'express';
 const maxLength = 45;
 
 /**
- * Returns the client's IP address as sent by a trusted proxy, or that of the connection if the proxy sends no
- * valid one.
+ * Returns the client's IP address as sent by a trusted proxy, or the connection's address if the proxy sends
+ * no valid one.
  */
 export const addressOf = ({ ip = '', socket }: Pick<Request, 'ip' | 'socket'>): string | undefined =>
   isIP(ip) !== 0 && ip.length <= maxLength ? ip : socket.remoteAddress;

@@ -42,8 +42,8 @@ const look = (connection: Connection, now: number): void => {
 /**
  * Serves the requests of each connection one after the other, and doesn't read from it while requests wait.
  * Node would run all pipelined requests and keep their responses, however large, for a client that never
- * reads. Disconnects clients that stop reading, and those whose request would exceed the total number that
- * may wait. If too many bytes wait in total, disconnects those that have been idle longest.
+ * reads. Disconnects clients that stop reading, and clients whose request would exceed the maximum number of
+ * waiting requests. If too many bytes wait in total, disconnects the clients that have been idle longest.
  */
 export const servedInTurn = (serve: Serve, limits: ReadingLimits = readingLimits) => {
   const open = new Map<Socket, Connection>();

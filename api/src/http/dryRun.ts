@@ -5,6 +5,7 @@ import {
   type Touches,
 } from '@latchkey/events/access/impact.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
+import { isRecordedRead } from '@latchkey/events/kernel/recordedReads.ts';
 import { idOf, nounOf } from '@latchkey/events/store/store.ts';
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -26,7 +27,7 @@ const dryRunQuery = z.object({
 });
 
 export interface Touching {
-  /** Tables that the count reads. It waits until they contain everything recorded so far. */
+  /** Tables that the count reads, once they contain everything recorded so far. */
   readonly reads: readonly string[];
   readonly stream: (call: Call) => string;
   readonly count: (call: Call) => Promise<Touched>;
@@ -40,9 +41,10 @@ export const countOf = async (query: Knex.QueryBuilder): Promise<number> => {
 const touchesOf = async (call: Call, { reads, stream, count: counted }: Touching): Promise<Touches> => {
   const { rows, store } = call.deps;
   if (!(await rows.reached(reads, await store.head()))) return refuse('unavailable');
-  const [touches, newest] = await Promise.all([counted(call), store.read(stream(call), { last: 1 })]);
+  const [touches, history] = await Promise.all([counted(call), store.read(stream(call))]);
+  const newest = history.findLast(({ type }) => !isRecordedRead(type));
   const counts = touchedNames.flatMap(name => touches[name] ?? []);
-  return { touches, preview: [newest.at(-1)?.revision ?? 0, ...counts].join('.') };
+  return { touches, preview: [newest?.revision ?? 0, ...counts].join('.') };
 };
 
 /**

@@ -23,7 +23,8 @@ const historyRow = z.object({
   data: z.record(z.string(), z.unknown()),
   changes: z.array(change),
   /**
-   * Number of events in this line: with `folded`, repeated automatic ones that change no field are combined.
+   * Number of events in this line. With `folded`, a line combines repeated automatic events that change no
+   * field.
    */
   count: z.int(),
   since: z.iso.datetime(),
@@ -53,7 +54,7 @@ export type FilterChanges = (
   call: Call,
 ) => Promise<readonly (readonly Change[])[]>;
 
-/** Filters the events of a noun shared by several tenants; omitted ones aren't counted either. */
+/** Filters the events of a noun that several tenants share. Omitted events aren't counted either. */
 export type SharedEvents = (
   events: readonly Recorded[],
   call: Call,
@@ -73,8 +74,8 @@ export const historyShape = {
 } as const;
 
 /**
- * Returns a page of a history of `total` events, newest first. `read` returns a range of them; `shown` lists
- * fields of their data shown in addition to changes.
+ * Returns a page of a history of `total` events, newest first. `read` returns a range of the events; `shown`
+ * lists the fields of their data to show in addition to the changes.
  */
 export const historyPage = async (
   call: Call<Paging>,

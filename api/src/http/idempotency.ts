@@ -50,9 +50,9 @@ interface Row {
 const validKey = /^[\x20-\x7e]{1,255}$/;
 
 /**
- * Returns the command ID of a request. With an Idempotency-Key it is derived from the caller, the route and
- * the key, and recorded with each event, so that a repeat finds its events and returns the rows, even after a
- * crash. Refuses the same key with a different body within 24 hours.
+ * Returns the command ID of a request. With an Idempotency-Key, the ID is derived from the caller, the route
+ * and the key. Each event records it, so a retry finds its events and returns the rows, even after a crash.
+ * Refuses the same key with a different body within 24 hours.
  */
 export const onceOf = async (
   { pool, keys }: { readonly pool: Pool; readonly keys: KeyRing },
@@ -84,7 +84,7 @@ export const onceOf = async (
     [commandId, hash],
   );
   const [row] = rows;
-  // no row: a concurrent request with this key was inserting it, so this is a repeat
+  // no row: a concurrent request with this key was inserting it, so this is a retry
   if (row && row.body_hash !== hash) throw new Refusal('idempotency_mismatch');
   return { commandId, isStored: true, isReplay: !(row?.is_new ?? false), done: row ? doneOf(row) : null };
 };
@@ -94,7 +94,7 @@ const doneOf = ({ status, entity_id, position, location }: Row): Done | null =>
     ? null
     : { status, id: entity_id, position: position === null ? null : BigInt(position), location };
 
-/** Stores the result of a request for repeats, but never its body. */
+/** Stores the result of a request for retries, but never its body. */
 export const doneOnce = async (
   pool: Pool,
   commandId: string,

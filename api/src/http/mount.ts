@@ -67,8 +67,8 @@ const strategiesOf = ({ access, accepts = access === 'public' ? [] : defaultStra
 });
 
 /**
- * Adds the routes to the app. Throws for a route without a declared access, and for one whose strategies
- * don't fit it.
+ * Adds the routes to the app. Throws for a route that declares no access, or strategies that don't fit its
+ * access.
  */
 export const mount = (app: Express, routes: readonly Route[], mounting: Mounting): void => {
   for (const declared of routes) {
@@ -173,7 +173,7 @@ const run = async (
     mounting.turn({ route: one, caller, query, isGone }, act),
   );
   const reply = await acting.catch((error: unknown) => {
-    // the first request succeeded: a repeat does too, whatever has changed since
+    // the first request succeeded: a retry does too, whatever has changed since
     if (done?.position && error instanceof Refusal) return replayOf(done, call);
     throw error;
   });
@@ -193,7 +193,7 @@ const replayOf = (
   ...(replay && id !== null && status !== 204 ? { read: () => replay(call, id) } : {}),
 });
 
-/** Stores the result; the request succeeds even if that fails, as a repeat finds the events by their IDs. */
+/** Stores the result; the request succeeds even if that fails, as a retry finds the events by their IDs. */
 const keepDone = async (
   { pool, log }: Deps,
   commandId: string,
@@ -201,7 +201,7 @@ const keepDone = async (
 ) => {
   const done = { status, id: id ?? null, position: position ?? null, location: location ?? null };
   await doneOnce(pool, commandId, done).catch((error: unknown) =>
-    log.warn({ err: error }, 'a repeat will look for itself'),
+    log.warn({ err: error }, 'couldn’t store a response for repeats'),
   );
 };
 

@@ -37,7 +37,7 @@ export const readBytes = async (request: Request, limit: number): Promise<Buffer
 const mediaOf = (request: Request) =>
   (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
 
-/** Parses a JSON body: UTF-8, no repeated keys, no control characters. A missing body is `{}`. */
+/** Parses a JSON body: UTF-8, no duplicate keys, no control characters. A missing body is `{}`. */
 export const readJson = (request: Request, bytes: Buffer): unknown => {
   if (bytes.length === 0) return {};
   const media = mediaOf(request);

@@ -23,7 +23,7 @@ export interface Shown {
   readonly listed?: { readonly adds: z.ZodObject; readonly added: Present };
   /**
    * Additional fields of a single entity as of the given time, too costly for lists. `?without=` omits
-   * fields, by comma-separated names; those in `onRequest` are only sent with `?include=`.
+   * fields, by comma-separated names; fields in `onRequest` are only sent with `?include=`.
    */
   readonly alone?: {
     readonly adds: z.ZodObject;

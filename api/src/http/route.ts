@@ -27,8 +27,8 @@ export interface Caller {
   /** Expiry of the caller's API key; null if it has none, missing for other credentials. */
   readonly endsAt?: string | null;
   /**
-   * Whether the caller is an API key with an expiry or limited addresses. It can't create access that would
-   * outlive it.
+   * Whether the caller is an API key with an expiry or limited addresses. Such keys can't create access that
+   * would outlive them.
    */
   readonly isLimited?: boolean;
   readonly isSettingUp?: boolean;
@@ -67,7 +67,7 @@ export interface SendOptions {
    */
   readonly expected?: number;
   /**
-   * ID of the command. Null if a repeat changes nothing, so that the stream needn't be read from the start.
+   * ID of the command. Null if a retry changes nothing, so that the stream needn't be read from the start.
    */
   readonly commandId?: string | null;
 }
@@ -124,7 +124,7 @@ export interface Reply {
     readonly headers?: Readonly<Record<string, string>>;
   }>;
   readonly position?: bigint;
-  /** The ID for a 202 response if the projections lag or `read` fails; also stored for repeats. */
+  /** The ID for a 202 response if the projections lag or `read` fails; also stored for retries. */
   readonly id?: string;
   /** The body of the 202 response if it needs more than one ID. */
   readonly late?: object;

@@ -30,8 +30,8 @@ const isNothing = (value: unknown): boolean =>
 
 /**
  * Compares rows of a noun by the fields they show, without the ID, times and authors of the entity, IDs of
- * secrets, and hidden or computed fields. A deleted row has no changes; a new one lists its initial values,
- * except null, `''` and `[]`. `aliases` maps hidden columns to the names they are shown under.
+ * secrets, and hidden or computed fields. A deleted row has no changes; a new one lists its initial values.
+ * null, `''` and `[]` count as the same. `aliases` maps hidden columns to the names they are shown under.
  */
 export const changesIn = (
   { row, derived = [] }: Pick<AnyEntity, 'row' | 'derived'>,
@@ -53,8 +53,9 @@ export const changesIn = (
       const to = valuesOf(behind, name);
       return [...new Set([...from.keys(), ...to.keys()])].flatMap((field): readonly Change[] => {
         const change = { field, from: from.get(field) ?? null, to: to.get(field) ?? null };
-        if (isDeepStrictEqual(change.from, change.to)) return [];
-        return before === null && isNothing(change.to) ? [] : [change];
+        const isSame =
+          isDeepStrictEqual(change.from, change.to) || (isNothing(change.from) && isNothing(change.to));
+        return isSame ? [] : [change];
       });
     });
   };

@@ -6,8 +6,8 @@ import type { Fields } from './rowShape.ts';
 const maskOf = (id: unknown) => (id === null || id === undefined ? null : maskedSecret);
 
 /**
- * Reports that a secret was set, replaced or removed, never its value. `names` maps the event field with its
- * ID to its name in the history.
+ * Reports that a secret was set, replaced or removed, never its value. `names` maps the event field with the
+ * secret's ID to the name shown in the history.
  */
 export const secretChanges =
   (names: Readonly<Record<string, string>>): ExtraChanges =>

@@ -41,7 +41,7 @@ const readShown = async ({ rows, log }: Deps, route: Route, { position, read }: 
   if (position === undefined) return read!();
   if (!(await rows.reached(route.response?.projections ?? [], position))) return 'late';
   return read!().catch((error: unknown) => {
-    log.warn({ err: error, route: route.path }, 'recorded, but not to be shown');
+    log.warn({ err: error, route: route.path }, 'recorded a change but couldn’t read its response');
     return 'late' as const;
   });
 };

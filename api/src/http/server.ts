@@ -16,7 +16,7 @@ import { problemOf } from './problem.ts';
 /** Limit of a request's URL and headers, in bytes: 1,000 IDs in react-admin's `filter` take 45 kB. */
 const maxHeaderSize = 64 * 1024;
 /**
- * Time after which idle connections are closed. Longer than that of proxies and clients (usually up to 60 s),
+ * Idle timeout of connections, in ms. Longer than the timeouts of proxies and clients (usually up to 60 s),
  * so that they close first, and no request is sent to a closing connection.
  */
 const keepAliveTimeout = 65_000;

@@ -10,7 +10,7 @@ const longestKeyShown = 100;
 const malformed = (why: string) => new Refusal('malformed', { why });
 
 /**
- * Parses JSON strictly: one value, no repeated keys, at most 32 levels and 1,000 keys per object, and fewer
+ * Parses JSON strictly: one value, no duplicate keys, at most 32 levels and 1,000 keys per object, and fewer
  * than 20,000 commas between keys and entries. Refuses with `malformed`.
  */
 export const parseJson = (text: string): unknown => {
@@ -29,8 +29,8 @@ const isKey = (text: string, end: number): boolean => {
 };
 
 /**
- * Checks limits and repeated keys before the text is parsed. Skips strings, as they may contain braces and
- * commas.
+ * Checks for exceeded limits and duplicate keys before the text is parsed. Skips strings, as they may contain
+ * braces and commas.
  */
 const checkKeys = (text: string): void => {
   const open: (Set<string> | null)[] = [];
@@ -50,7 +50,7 @@ const checkKeys = (text: string): void => {
       if (!keys || !isKey(text, at + 1)) continue;
       const written = text.slice(start + 1, at);
       const key = written.includes('\\') ? (JSON.parse(`"${written}"`) as string) : written;
-      if (keys.has(key)) throw malformed(`the key “${key.slice(0, 40)}” is there twice`);
+      if (keys.has(key)) throw malformed(`the key “${key.slice(0, 40)}” appears twice`);
       if (keys.size >= maxKeys) throw malformed(`an object of more than ${maxKeys} keys`);
       keys.add(key);
     }

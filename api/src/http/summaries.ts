@@ -7,6 +7,7 @@ const commands: Readonly<Record<string, string>> = {
   'cardProfile.changeAdditional': 'Changes the additional settings of a card profile',
   'cardProfile.changeGeneral': 'Changes the general settings of a card profile',
   'credential.erase': 'Erases the personal data of a credential',
+  'cardProfile.sendBack': 'Sends a card profile back for changes',
   'order.reedit': 'Reopens an order as a draft',
   'partner.renewSelfRegistration': 'Replaces the self-registration link of a partner',
 };

@@ -96,7 +96,7 @@ interface Source {
 
 /**
  * Returns the chosen columns with the caller's headers. A field with values by name, such as `dataParams`,
- * has a column for each name, with the noun's header for it, or the name if there is none. Refuses fields
+ * has a column for each name: the noun's own, or one with the name as its header. Refuses fields
  * that the list doesn't have.
  */
 export const chosenColumns = (
@@ -120,12 +120,15 @@ export const chosenColumns = (
       ]);
     if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord) {
       const rows = firstPage.map(row => ({ part: valueAt(row, path) }));
-      const headOf = (name: string) => own.find(({ key }) => key === `${field}.${name}`)?.head ?? name;
-      return exportColumns(z.object({ part: schema }), rows, hasMore).map(one => ({
-        head: one.head === 'part' ? head : headOf(one.head.slice('part.'.length)),
+      const parts = exportColumns(z.object({ part: schema }), rows, hasMore).map(one => ({
+        key: one.head.replace(/^part/, field),
+        head: one.head === 'part' ? head : one.head.slice('part.'.length),
         kind: one.kind,
-        cell: row => one.cell({ part: valueAt(row, path) }),
+        cell: (row: Fields) => one.cell({ part: valueAt(row, path) }),
       }));
+      const owned = own.filter(({ key }) => key?.startsWith(`${field}.`));
+      const others = parts.filter(({ key }) => owned.every(one => one.key !== key));
+      return [...owned, ...others];
     }
     const isTime = schema instanceof z.ZodISODateTime;
     return [{ head, kind: kindOf(schema), cell: row => cellOf(column, isTime, valueAt(row, path)) }];

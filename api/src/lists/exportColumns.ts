@@ -14,15 +14,17 @@ export interface ExportColumn {
   readonly cell: (row: Fields) => unknown;
 }
 
-/** Formats a time in UTC for CSV files, without the zone; the header names it. Empty for a missing time. */
-export const minuteOf = (time: unknown): string =>
+/**
+ * Formats a time in UTC for CSV files as workbooks show it, without the zone; the header names it. Empty for
+ * a missing time.
+ */
+export const secondOf = (time: unknown): string =>
   time === null || time === undefined
     ? ''
-    : new Date(time as string).toISOString().slice(0, 16).replace('T', ' ');
+    : new Date(time as string).toISOString().slice(0, 19).replace('T', ' ');
 
 /**
- * Returns the value of a cell for a time, which every file format writes in UTC, as the header says; null if
- * the time is missing.
+ * Returns the cell value of a time; null if the time is missing. Files show times in UTC, as the header says.
  */
 export const momentOf = (time: unknown): Date | null =>
   time === null || time === undefined ? null : new Date(time as string);

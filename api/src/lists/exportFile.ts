@@ -3,7 +3,7 @@ import { csvHead, csvLines } from '@latchkey/events/documents/csvOut.ts';
 import { xlsxMediaType } from '@latchkey/events/documents/xlsxMediaType.ts';
 import { attachmentOf, fileNameOf } from '@latchkey/events/documents/fileName.ts';
 import type { Reply } from '../http/route.ts';
-import { minuteOf, type ExportColumn, type Fields } from './exportColumns.ts';
+import { secondOf, type ExportColumn, type Fields } from './exportColumns.ts';
 import { xlsxChunks } from './xlsx.ts';
 
 export type FileKind = 'csv' | 'xlsx';
@@ -31,7 +31,7 @@ async function* csvParts(heads: readonly string[], rows: AsyncIterable<Cells>): 
   let head = csvHead(heads);
   for await (const chunk of rows) {
     yield (
-      head + csvLines(chunk.map(cells => cells.map(cell => (cell instanceof Date ? minuteOf(cell) : cell))))
+      head + csvLines(chunk.map(cells => cells.map(cell => (cell instanceof Date ? secondOf(cell) : cell))))
     );
     head = '';
   }

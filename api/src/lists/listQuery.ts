@@ -31,8 +31,8 @@ const filterParameter = (field: z.ZodType | undefined): z.ZodType => {
 
 const maxCounted = 3;
 /**
- * Returns the parameter that requests how many rows have each value of one or several columns. The response
- * has them in the header `Counts`.
+ * Returns the parameter `counts`, which requests the number of rows for each value of one or several columns.
+ * The response has them in the header `Counts`.
  */
 const counting = ({ list: { filter } }: AnyEntity) => {
   if (filter.length === 0) return {};
@@ -63,9 +63,11 @@ export const listParameters = (
 ) =>
   z.object({
     ...page.shape,
-    ...(mayAll ? { limit: limit.min(allRows).optional().meta({ description: '-1 for all' }) } : {}),
+    ...(mayAll
+      ? { limit: limit.min(allRows).optional().meta({ description: 'Number of rows; -1 for all' }) }
+      : {}),
     sort: page.shape.sort.meta({
-      description: `${sortableKeys(entity).join(', ')}; prefix with \`-\` for descending, comma-separated for several; or \`["name","ASC"]\``,
+      description: `${sortableKeys(entity).join(', ')}; prefix a field with \`-\` for descending order, and separate several with commas; or \`["name","ASC"]\``,
     }),
     ...counting(entity),
     ...Object.fromEntries(entity.list.filter.map(name => [name, filterParameter(fieldType(entity, name))])),

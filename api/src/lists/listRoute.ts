@@ -6,7 +6,7 @@ import type { ListQuery, Row } from '../rows/query.ts';
 import type { Condition } from '../rows/condition.ts';
 import { chosenColumns, exportParameters, parseColumns } from './chosenColumns.ts';
 import { exportColumns, type ExportColumn, type Fields } from './exportColumns.ts';
-import { exportFile, fileKindOf } from './exportFile.ts';
+import { exportFile, fileKindOf, type FileKind } from './exportFile.ts';
 import { allRows, listParameters, listQuery, maxRows, type ListRequest } from './listQuery.ts';
 import type { Call, Route } from '../http/route.ts';
 import { wordsOf } from '../http/summaries.ts';
@@ -35,7 +35,7 @@ export interface ListOptions {
   readonly path?: string;
   readonly under?: Under;
   readonly extra?: Readonly<Record<string, z.ZodType>>;
-  readonly where?: (call: Call, request: ListRequest) => readonly Condition[];
+  readonly where?: (call: Call, request: ListRequest) => readonly Condition[] | Promise<readonly Condition[]>;
   readonly computed?: (call: Call) => Readonly<Record<string, string>>;
   readonly summary?: string;
   /** Whether `limit=-1` is allowed, which returns all rows. */
@@ -50,6 +50,16 @@ export interface ListOptions {
     hasMore: boolean,
   ) => Promise<readonly ExportColumn[]>;
   readonly csvHides?: readonly string[];
+  /** Records that rows of a customer are exported, before the file is sent. Not called for an empty file. */
+  readonly exported?: (
+    call: Call,
+    file: {
+      readonly request: ListRequest;
+      readonly customerId: string;
+      readonly count: number;
+      readonly format: FileKind;
+    },
+  ) => Promise<void>;
 }
 
 interface Listing {
@@ -122,13 +132,18 @@ export const listRoute = (
     summary = `Lists ${wordsOf(entity.table)}`,
     mayAll = false,
     csvHides = [],
+    exported,
     csv = async (_, firstPage, hasMore) => exportColumns(reply, firstPage, hasMore),
   }: ListOptions,
 ): Route => ({
   method: 'get',
   path: at,
   summary,
-  policy: { access, isExpensive: isLong },
+  policy: {
+    access,
+    isExpensive: isLong,
+    ...(exported ? { command: 'customer.exportCredentials' } : {}),
+  },
   request: { query: listParameters(entity, { ...exportParameters, ...extra }, mayAll) },
   response: { body: z.array(reply), projections: reads },
   run: async call => {
@@ -147,7 +162,7 @@ export const listRoute = (
     const query = {
       ...listRequest,
       limit: isWhole ? maxRows : listRequest.limit,
-      where: [...inParent, ...(where?.(call, listRequest) ?? [])],
+      where: [...inParent, ...((await where?.(call, listRequest)) ?? [])],
       ...(sortsBy(entity.list.sortComputed, listRequest) ? { computed: computed?.(call) ?? {} } : {}),
     };
     const asker = { grants: call.caller.grants, permission: access };
@@ -197,6 +212,14 @@ export const listRoute = (
         yield await present(found, call);
       }
     };
+    const [first] = rows;
+    if (exported && first)
+      await exported(call, {
+        request: listRequest,
+        customerId: String(first['customerId']),
+        count: isWhole ? (total ?? rows.length) : rows.length,
+        format: kind,
+      });
     return exportFile({
       kind,
       title,

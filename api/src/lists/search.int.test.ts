@@ -98,6 +98,8 @@ describe('a search among many credentials', function () {
     ['one holds', 'q=quillfeather', 3_500],
     ['nobody holds', 'q=nobody+at+all', 3_500],
     ['begins one name', 'q=zo', 3_500],
+    ['has no one’s phone number', 'q=020+7946+0194', 3_500],
+    ['has no one’s international number', 'q=%2B442079460194', 3_500],
   ] as const)
     it(`reads few of ${size} rows for what ${what}`, async () => {
       const read = await rowsRead(app.pool, app.deps.rows.knex, table, () => ask(`${query}&limit=25`));

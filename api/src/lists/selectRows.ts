@@ -40,7 +40,7 @@ export async function* rowsMatching(
   const inCustomer = { ...call, params: { customerId } };
   const place = isUnder(inCustomer, { noun: 'customer', param: 'customerId' });
   const listRequest = listQuery(entity, { filter: JSON.stringify(filter) }, options.extra);
-  const where = [place, ...(options.where?.(inCustomer, listRequest) ?? [])];
+  const where = [place, ...((await options.where?.(inCustomer, listRequest)) ?? [])];
   for await (const rows of pagesOf(call, selectable, { ...listRequest, where })) {
     const more = added ? await added(rows, call) : [];
     yield rows.map((row, n) => ({ ...row, ...more[n] }));

@@ -61,7 +61,7 @@ describe('35.2: a workbook', function () {
     const cells = rows.slice(1).map(row => row.map(({ value, type, format }) => [value, type, format]));
     assert.deepEqual(cells, [
       [
-        ['2026-12-31T23:59:59', 'd', 'yyyy\\-mm\\-dd\\ hh:mm'],
+        ['2026-12-31T23:59:59', 'd', 'yyyy\\-mm\\-dd\\ hh:mm:ss'],
         ['2026-12-31T00:00:00', 'd', 'yyyy\\-mm\\-dd'],
         ['2026-12-31', 's', '@'],
       ],

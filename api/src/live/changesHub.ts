@@ -84,7 +84,7 @@ export const changesHub = (
           if (changes.length > 0) for (const hear of hearing) hear(changes);
         }
       } catch (error) {
-        log.warn({ err: error }, 'live changes were interrupted');
+        log.warn({ err: error }, 'lost the subscription to live changes; reconnecting');
         await pause(pauseMs, undefined, { signal }).catch(() => undefined);
       }
     }

@@ -11,7 +11,7 @@ import { seenBy } from './visibleChanges.ts';
 import { openStreams } from './openStreams.ts';
 
 const flushMs = 250;
-/** Unsent bytes at which a slow reader is disconnected; it resumes from its position. */
+/** Unsent bytes at which a slow reader is disconnected; the reader then resumes from its last position. */
 const maxWaitingBytes = 1024 * 1024;
 
 const headersOf = (request: Request) => ({
@@ -66,7 +66,7 @@ export const mountChanges = (app: Express, { deps, authentication, nouns }: Moun
       taken = taken
         .then(() => take(changes))
         .catch((error: unknown) => {
-          deps.log.warn({ err: error }, 'a live connection is let go');
+          deps.log.warn({ err: error }, 'closed a live connection after an error');
           response.destroy();
         });
     };

@@ -44,7 +44,7 @@ export const openStreams = ({
     );
     const end = () => {
       endThose(() => true);
-      close().catch((error: unknown) => log.warn({ err: error }, 'a listening connection did not close'));
+      close().catch((error: unknown) => log.warn({ err: error }, 'couldn’t close a listening connection'));
     };
     if (ending?.aborted) end();
     else ending?.addEventListener('abort', end, { once: true });

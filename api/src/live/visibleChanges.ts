@@ -79,7 +79,7 @@ const isSeenAt = (
   if (holding.some(grant => reaches(grant, place))) return true;
   if (customerId || change.resource === 'partner' || entity.scope.by === 'global') return false;
   if ('isOffered' in entity.scope && entity.scope.isOffered === false) return false;
-  // customers see what belongs to partners above them
+  // customers see records of the partners above them
   return holding.some(grant => grant.customerId && places.get(grant.customerId)?.lineage.includes(id));
 };
 

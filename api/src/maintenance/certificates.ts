@@ -36,7 +36,7 @@ const ofIssuers = async ({ deps: { rows } }: Call): Promise<readonly Expiring[]>
 const endOf = (pem: string): string => new X509Certificate(pem).validToDate.toISOString();
 
 /**
- * Returns when the last of a provider's certificates expires, because a provider may already list the next
+ * Returns the expiry of the certificate that expires last, because a provider may already list its next
  * certificate.
  */
 const lastEndOf = (text: string): string | null => certificatesIn(text).map(endOf).toSorted().at(-1) ?? null;
@@ -74,7 +74,7 @@ const stateAt = (validUntil: string, now: Date): SystemCertificate['state'] => {
 };
 
 /**
- * Returns the certificates of wallet issuers and SAML providers, and our own for the latter, sorted by
+ * Returns the certificates of wallet issuers and SAML providers, and our own SAML certificates, sorted by
  * expiry.
  */
 export const certificatesFor = async (call: Call): Promise<SystemCertificate[]> => {

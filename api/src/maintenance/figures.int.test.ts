@@ -71,7 +71,7 @@ describe('figures and warnings on the system pages', function () {
     assert.equal(minute.requests, 42);
     assert.ok(minute.events >= 4 && minute.jobs >= 2);
     await app.pool.query(`DELETE FROM running_processes WHERE host = 'host'`);
-    // the workers announce the completed job and the event that it recorded
+    // the workers report the completed job and the event that it recorded
     await app.tell(`dataFormat-${doorNumber}`, doorNumberCreated);
     const queues = await openQueues(app.url);
     const queue = new queues.Queue(markUsed.name, { connection: queues.connection });

@@ -12,7 +12,7 @@ export const keysRoute = route({
   method: 'get',
   path: '/admin/system/keys',
   summary:
-    'Lists the IDs of the keys with what they have sealed, the last backups, and certificates that expire',
+    'Lists the key IDs with the number of values they have sealed, the latest backups, and expiring certificates',
   policy,
   response: { body: systemParts.keys },
   run: async call => {

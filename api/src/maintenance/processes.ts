@@ -9,7 +9,7 @@ export const processesRoute = route({
   method: 'get',
   path: '/admin/system/processes',
   summary:
-    'Lists the running processes, those of the last day that stopped responding, and what all did in the last 30 minutes',
+    'Lists processes that are running or stopped responding in the last day, with their throughput of 30 minutes',
   policy,
   response: { body: systemParts.processes },
   run: async ({ deps: { pool, now } }) => {

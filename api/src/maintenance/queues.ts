@@ -49,7 +49,7 @@ export const queueRoutes = [
   command(
     'retryJobs',
     'retries',
-    'Retries failed jobs with all their attempts; the workers do it within seconds',
+    'Retries failed jobs with a full set of attempts; takes effect within seconds',
   ),
   command(
     'discardJobs',

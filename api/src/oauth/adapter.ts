@@ -25,13 +25,16 @@ const signInOf = ({ amr, result }: AdapterPayload) =>
 const scopeOf = (payload: AdapterPayload): string | null =>
   payload.scope ?? (payload['openid'] as { scope?: string } | undefined)?.scope ?? null;
 
-/** Decrypts a payload. Treats one that can't be decrypted, such as one with a deleted key, as expired. */
+/**
+ * Decrypts a payload. A payload that can't be decrypted, for example because its key was deleted, counts as
+ * expired.
+ */
 const openedBy = ({ keys, log }: Needs, type: string, { id, sealed, key_id, consumed_at }: Row) => {
   try {
     const payload = JSON.parse(keys.open(sealed, key_id, `${type} ${id}`).toString()) as AdapterPayload;
     return consumed_at ? { ...payload, consumed: Math.floor(consumed_at.getTime() / 1_000) } : payload;
   } catch (error) {
-    log.warn({ err: error, type }, 'the tokens or codes of an app can no longer be read');
+    log.warn({ err: error, type }, 'couldn’t decrypt the tokens or codes of an app');
     return undefined;
   }
 };

@@ -9,8 +9,8 @@ import { seeOther } from './seeOther.ts';
 const longestRequest = 8_000;
 
 /**
- * Handles posts to the authorize endpoint. With a `response_type` it is an app's request (OpenID Connect
- * Core, 3.1.2.1) and is redirected to a GET, which sends the cookies. Otherwise it answers this browser's
+ * Handles posts to the authorize endpoint. A post with a `response_type` is an app's request (OpenID Connect
+ * Core, 3.1.2.1) and is redirected to a GET, which sends the cookies. Any other post answers this browser's
  * pending consent: empty fields deny, others must match what the page showed. `another` signs the user out
  * and restarts the app's request. Refuses without a pending consent.
  */

@@ -38,7 +38,7 @@ export const fieldsIn = <Name extends string>(
   names: readonly Name[],
 ): Readonly<Record<Name, string>> => {
   for (const name of names)
-    if (sent.getAll(name).length > 1) throw new Refusal('malformed', { why: `${name} is there twice` });
+    if (sent.getAll(name).length > 1) throw new Refusal('malformed', { why: `${name} appears twice` });
   const fields = Object.fromEntries(names.map(name => [name, sent.get(name) ?? ''])) as Record<Name, string>;
   checkTexts(fields);
   return fields;

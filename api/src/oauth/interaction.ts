@@ -6,7 +6,10 @@ import { signInText, type SignIn } from '../auth/signInWays.ts';
 export interface SignedIn {
   readonly signIn: SignIn;
   readonly browser: string;
-  /** ID of the password that was used; changing it ends the sign-in. Null after a sign-in by provider. */
+  /**
+   * ID of the password that was used; changing the password ends the sign-in. Null for a sign-in with a
+   * provider.
+   */
   readonly passwordSecretId: string | null;
 }
 

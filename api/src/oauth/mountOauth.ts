@@ -17,7 +17,8 @@ import { seeOther } from './seeOther.ts';
 /** Limit of requests per minute and IP address for all endpoints used by apps. */
 const perMinute = 600;
 /**
- * Limit of the cache: without `PUBLIC_URL` the issuer contains the request's `Host`, which clients choose.
+ * Maximum number of cached issuers. Without `PUBLIC_URL`, the issuer contains the request's `Host`, which
+ * clients choose.
  */
 const maxIssuers = 20;
 

@@ -24,7 +24,7 @@ const ttl = {
   RefreshToken: 30 * day,
   Grant: 180 * day,
   Interaction: 30 * minute,
-  /** Counts from the sign-in, regardless of later use by apps. */
+  /** Lifetime counted from the sign-in, regardless of later use by apps. */
   Session: (_: unknown, { loginTs }: { readonly loginTs?: number | undefined }): number =>
     loginTs === undefined ? 10 * minute : Math.max(1, loginTs + 10 * minute - seconds(Date.now())),
 };
@@ -65,8 +65,8 @@ const claimsOf = (sub: string, { person }: UserState) => ({
 });
 
 /**
- * Returns the page that continues an interaction. The UID is the consent's `state`, so only a browser that
- * has seen the page can respond.
+ * Returns the URL of the page that continues an interaction. The UID is the consent's `state`, so only a
+ * browser that has seen the page can respond.
  */
 const pageOf = (_: unknown, { uid, params, prompt }: Interaction): string => {
   const client = { client_id: String(params['client_id']) };
@@ -125,7 +125,7 @@ const configurationOf = async (deps: Deps): Promise<Configuration> => ({
   },
   // the page has a message per error code and shows no other text from the URL; details are logged
   renderError: (ctx, { error, error_description: text }, cause) => {
-    deps.log.info({ error, text, clientId: ctx.query['client_id'] }, 'an app could not begin a sign-in');
+    deps.log.info({ error, text, clientId: ctx.query['client_id'] }, 'rejected an app’s sign-in request');
     const message = cause instanceof errors.SessionNotFound ? 'oauthClient.flow_over' : error;
     ctx.status = 303;
     ctx.redirect(`/oauth2/error?${new URLSearchParams({ message })}`);

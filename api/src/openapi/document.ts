@@ -20,7 +20,7 @@ const late = z
     credentialsIds: z.array(z.uuid()).optional(),
     apiKey: z.string().nullable().optional(),
   })
-  .meta({ id: 'Recorded', description: 'Recorded but not visible yet; don’t send it again' });
+  .meta({ id: 'Recorded', description: 'Recorded but not visible yet; don’t repeat the request' });
 
 /** Returns the schema of a `PUT`: its command's fields plus everything that `GET` returns. */
 const wholeOf = ({ request, response }: Route): z.ZodType | undefined => {
@@ -69,7 +69,7 @@ const responsesOf = (route: Route): ZodOpenApiResponsesObject => {
     ...(mayBeLate(route)
       ? {
           202: {
-            description: 'Recorded; not visible in lists within 2 s',
+            description: 'Recorded, but not visible in lists within 2 s',
             headers: replyHeaders(route, 202),
             content: { 'application/json': { schema: late } },
           },

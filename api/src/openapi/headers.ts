@@ -6,37 +6,37 @@ const position = z.string().regex(/^\d{1,19}$/);
 const optional = (description: string) => described(z.string().optional(), description);
 
 const answered = {
-  'X-Request-Id': described(z.string(), 'The id that the client gave the request, or a new one'),
-  Position: described(position, 'The position in the event store that the command reached'),
+  'X-Request-Id': described(z.string(), 'The ID from the request, or a new one'),
+  Position: described(position, 'Position in the event store that the command reached'),
   'Position-Reached': described(
     z.literal('false').optional(),
-    'The answer is older than the position asked for',
+    'The response is older than the requested position',
   ),
   ETag: described(
     z
       .string()
       .regex(/^"\d+"$/)
       .optional(),
-    'The revision: for If-Match only',
+    'The revision; for use in `If-Match` only',
   ),
-  Location: described(z.string(), 'Where the entity stands'),
+  Location: described(z.string(), 'URL of the entity'),
   'Content-Range': described(
     z.string().regex(/^\w+ \d+-\d+\/(\d+|\*)$/),
-    '`orders 0-24/319`; `*` where more than 500 were found',
+    '`orders 0-24/319`, or `*` instead of the total if it is above 500',
   ),
   Counts: described(
     z.string().optional(),
-    'How many rows have each value of the column that `counts` names, as a JSON object; for several columns, an object of these by column',
+    'Number of rows for each value of the column that `counts` names, as a JSON object; one such object per column if there are several',
   ),
-  'Content-Disposition': described(z.string(), 'The name of the file'),
+  'Content-Disposition': described(z.string(), 'Name of the file'),
   'Idempotent-Replay': described(
     z.literal('true').optional(),
-    'The answer to a repeat of what went through before',
+    'This is the first response; the request was a repeat',
   ),
   'Retry-After': described(z.string().regex(/^\d+$/), 'Seconds to wait'),
   'WWW-Authenticate': described(
     z.enum(['Bearer', 'Bearer error="invalid_token"']),
-    'How to sign in; whether the token that was sent is the reason',
+    'How to sign in, and whether the token that was sent is invalid',
   ),
 } as const;
 type Name = keyof typeof answered;
@@ -77,16 +77,21 @@ export const requestHeaders = ({ method, policy, request, response }: Route) => 
   const isPublic = policy.access === 'public';
   return z.object({
     ...(method === 'post'
-      ? { 'Idempotency-Key': optional('A repeat with the same key and body answers what the first one did') }
+      ? { 'Idempotency-Key': optional('A repeat with the same key and body returns the first response') }
       : {}),
     ...(method !== 'get' && response?.status !== 201 && !isPublic
-      ? { 'If-Match': optional('The ETag last seen: a change that somebody else has made since is 412') }
+      ? { 'If-Match': optional('The last known ETag; returns 412 if there is a newer version') }
       : {}),
     ...(method === 'get' && response?.projections && !isPublic
-      ? { Position: described(position.optional(), 'Wait up to 2 s until the answer shows this position') }
+      ? {
+          Position: described(
+            position.optional(),
+            'Wait up to 2 s for a response that includes this position',
+          ),
+        }
       : {}),
     'Accept-Language': optional('en or de'),
-    'X-Request-Id': optional('An id of the client for this request'),
+    'X-Request-Id': optional('ID of the request, chosen by the client'),
     ...request?.headers?.shape,
   });
 };

@@ -62,7 +62,7 @@ export const unroutedPaths: ZodOpenApiPathsObject = {
       security: [],
       responses: {
         200: json(
-          'Settings, nothing secret',
+          'Settings without secrets',
           z
             .object({
               version: z.string(),
@@ -85,7 +85,7 @@ export const unroutedPaths: ZodOpenApiPathsObject = {
     get: {
       summary: 'Returns whether the process is alive',
       security: [],
-      responses: { 200: json('It does', z.object({ status: z.literal('ok') })) },
+      responses: { 200: json('Alive', z.object({ status: z.literal('ok') })) },
     },
   },
   '/readyz': {

@@ -85,6 +85,12 @@ describe('orders that wait for a person', function () {
     assert.equal(body.errors[0].field, 'attention');
   });
 
+  it('say in lists which changes failed', async () => {
+    const { body } = await http.get(`/admin/orders?customerId=${acme}&${reasons}&sort=attention`);
+    const counts = body.map((one: { changeFailedCounts?: object }) => one.changeFailedCounts);
+    assert.deepEqual(counts, [{ SUSPEND_FAILED: 1, REMOVE_FAILED: 1 }, undefined, undefined, undefined]);
+  });
+
   it('are those that the start page counts and shows, in the same order', async () => {
     const { body } = await http.get(`/admin/customers/${acme}/overview`);
     const { count, rows } = body.orders.attention;

@@ -13,8 +13,8 @@ type Shown = z.output<typeof order.row> & {
 
 /**
  * Returns the status as shown in the console: `PAUSED` for a paused order that is queued or processing,
- * `SOME_FAILED` for an order in `ERROR` with issued credentials, and `ISSUED_WITH_FAILURES` for an issued
- * order in which issuing or changing a credential failed.
+ * `SOME_FAILED` for an order in `ERROR` with issued credentials, `ISSUED_WITH_FAILURES` for an issued order
+ * in which issuing a credential failed, and `CHANGE_FAILED` if changing one failed later.
  */
 const statusOf = ({
   status,
@@ -24,7 +24,8 @@ const statusOf = ({
   changeFailedCount,
 }: Shown): keyof OrderExportTexts['status'] => {
   if (isPaused && (status === 'QUEUED' || status === 'PROCESSING')) return 'PAUSED';
-  if (status === 'ISSUED' && failedCount + changeFailedCount > 0) return 'ISSUED_WITH_FAILURES';
+  if (status === 'ISSUED' && changeFailedCount > 0) return 'CHANGE_FAILED';
+  if (status === 'ISSUED' && failedCount > 0) return 'ISSUED_WITH_FAILURES';
   return status === 'ERROR' && availableCount > 0 ? 'SOME_FAILED' : status;
 };
 

@@ -25,7 +25,7 @@ type Missing = z.output<typeof missingValues>;
 type Reading = Pick<Call, 'deps'>;
 type Values = Readonly<Record<string, string>>;
 
-/** Reads the table, which may be stale. */
+/** Returns an order's missing values according to the table, which may be stale. */
 export const missingValuesOf = async (call: Reading, orderId: string): Promise<Missing> => {
   const { rows } = call.deps;
   const open = () =>

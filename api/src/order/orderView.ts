@@ -1,4 +1,5 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
+import { changeFailedStatuses } from '@latchkey/events/credential/fields.ts';
 import { credit } from '@latchkey/events/credit/credit.ts';
 import { entryOf } from '@latchkey/events/process/creditEntry.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
@@ -14,6 +15,7 @@ import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import type { Shown } from '../http/readRoutes.ts';
 import type { Call } from '../http/route.ts';
+import { namedChanges } from './namedChanges.ts';
 
 interface Provider {
   readonly credentialProviderId: string;
@@ -55,6 +57,30 @@ const creditsTaken: NonNullable<Shown['added']> = async (rows, { deps }) => {
   return entries.map(entry => ({ credits: taken.get(entry) ?? null }));
 };
 
+const waitMs = 5_000;
+/** Adds to orders with credentials that couldn't be changed how many there are of each status. */
+const changesFailed: NonNullable<Shown['added']> = async (rows, { deps }) => {
+  const orderIds = rows.flatMap(row => (Number(row['changeFailedCount']) > 0 ? [row['id'] as string] : []));
+  const found =
+    orderIds.length === 0
+      ? []
+      : ((await deps.rows
+          .knex(deps.rows.tableOf(credential))
+          .whereIn('orderId', orderIds)
+          .whereIn('status', [...changeFailedStatuses])
+          .groupBy('orderId', 'status')
+          .select('orderId', 'status')
+          .count({ count: '*' })
+          .timeout(waitMs, { cancel: true })) as { orderId: string; status: string; count: string }[]);
+  const byOrder = Map.groupBy(found, ({ orderId }) => orderId);
+  return rows.map(row => {
+    const counts = byOrder.get(row['id'] as string);
+    return counts
+      ? { changeFailedCounts: Object.fromEntries(counts.map(({ status, count }) => [status, Number(count)])) }
+      : {};
+  });
+};
+
 const added: NonNullable<Shown['added']> = async (rows, call) => {
   const [actorOf, customers, words] = await Promise.all([
     actorsIn(
@@ -85,6 +111,7 @@ const added: NonNullable<Shown['added']> = async (rows, call) => {
 
 const shownOrder: Shown = {
   added,
+  filterChanges: namedChanges,
   adds: z.object({
     customerName: z.string().nullable(),
     createdByName: z.string().nullable(),
@@ -101,7 +128,19 @@ const shownOrder: Shown = {
       credentialsIds: idsOf(orderState.of(events.filter(({ type }) => type in order.events)).members),
     }),
   },
-  listed: { added: creditsTaken, adds: z.object({ credits: z.int().nullable() }) },
+  listed: {
+    added: async (rows, call) => {
+      const [taken, failed] = await Promise.all([creditsTaken(rows, call), changesFailed(rows, call)]);
+      return rows.map((_, n) => ({ ...taken[n], ...failed[n] }));
+    },
+    adds: z.object({
+      credits: z.int().nullable(),
+      changeFailedCounts: z
+        .partialRecord(z.enum(changeFailedStatuses), z.int())
+        .optional()
+        .describe('How many credentials couldn’t be suspended, resumed or removed, by status'),
+    }),
+  },
 };
 
 export const orders = entityRoutes(orderDecider, shownOrder);

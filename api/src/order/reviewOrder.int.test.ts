@@ -176,6 +176,8 @@ describe('the review before an order is issued', function () {
       failed: [],
       unprintable: { count: 0, names: [] },
       missingValues: { count: 0, first: [] },
+      validity: { isSame: true, validFrom: null, validTo: null },
+      alreadyHeld: { count: 0, first: [] },
     });
     assert.equal((await http.get(`/admin/orders/${uuidv7()}/review`)).status, 404);
   });

@@ -10,10 +10,12 @@ import { cachedState } from '@latchkey/events/store/stateCache.ts';
 import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
 import { hasApp } from '../effectiveApp/effectiveApp.ts';
+import { alreadyHeld, heldByOrder } from '../covering/alreadyHeld.ts';
 import { contractCoverage, openStatuses } from '../covering/contractCoverage.ts';
 import { missingValues, missingValuesOf } from './missingValues.ts';
 import { orders } from './orderView.ts';
 import { requireProvider } from './requireProvider.ts';
+import { reviewedValidity, reviewedValidityOf } from './reviewValidity.ts';
 import { unprintableNames, unprintableNamesOf } from './unprintableNames.ts';
 
 const waitMs = 5_000;
@@ -49,12 +51,12 @@ const reply = z
       z.object({
         id,
         displayName: z.string().nullable(),
-        /** Whether people can get passes for wallets. */
+        /** Whether the profile issues wallet passes; null if the profile isn't in the table. */
         isWallet: z.boolean().nullable(),
         count: z.int(),
       }),
     ),
-    /** Most frequent first. Each sets the language of its messages and PDFs. */
+    /** PDF designs, most frequent first. A design sets the language of its messages and PDFs. */
     pdfDesigns: z.array(
       z.object({ id, name: z.string().nullable(), locale: z.string().nullable(), count: z.int() }),
     ),
@@ -65,8 +67,10 @@ const reply = z
     failed: z.array(failed),
     /** Names with characters that no font contains; these are printed as □. */
     unprintable: unprintableNames,
-    /** Submission is refused if there are any. */
+    /** Missing values of credentials. Submission is refused if there are any. */
     missingValues,
+    validity: reviewedValidity,
+    alreadyHeld,
   })
   .meta({ id: 'OrderReview' });
 
@@ -180,6 +184,8 @@ export const reviewOrder = route({
       failed,
       unprintable,
       lacking,
+      validity,
+      held,
       covered,
       { balance },
       isAppThere,
@@ -191,6 +197,8 @@ export const reviewOrder = route({
       failedOf(call, order.id),
       unprintableNamesOf(call, order.id),
       missingValuesOf(call, order.id),
+      reviewedValidityOf(call, order.id),
+      heldByOrder(call, order.id),
       contractCoverage(call, own.customerId, [{ id: own.id, customerCredentialProviderId: chosen }]),
       cachedState(deps.store, creditState, own.customerId),
       hasApp(deps, appConfigId, issuing),
@@ -211,6 +219,8 @@ export const reviewOrder = route({
         failed,
         unprintable,
         missingValues: lacking,
+        validity,
+        alreadyHeld: held,
       },
     };
   },

@@ -9,11 +9,11 @@ import { route, type Route } from '../http/route.ts';
 import { customerIsNull, nullCustomer } from '../lists/nullFilters.ts';
 import { changePdfDesign, creating } from './changePdfDesign.ts';
 import { defaultDesign } from './defaultPdfDesign.ts';
-import { previewOf } from './previewPdfDesign.ts';
+import { previewRoutes } from './previewPdfDesign.ts';
 import { designs } from './pdfDesignView.ts';
 import { isUsed, ofDesign } from './pdfDesignImpact.ts';
 
-const { list, read, history, remove, find } = designs;
+const { list, read, history, remove } = designs;
 
 const template = z.object({
   key: z.string(),
@@ -53,7 +53,7 @@ const removeUnused: Route['run'] = async call => {
   return removing.run(call);
 };
 
-/** Largest useful size in print, in pixels. Each document draws the logo again. */
+/** Largest useful size in print, in pixels. Larger logos would slow down every document that draws them. */
 const logoSize = { width: 1600, height: 800 };
 const image = (at: string, command: 'changeLogo' | 'changeAdminLogo', field: 'logo' | 'adminLogo') =>
   imageRoutes(designs, pdfDesignDecider, 'pdfDesign', { at, command, field, maxSize: logoSize });
@@ -63,7 +63,7 @@ export const pdfDesignRoutes: readonly Route[] = [
   templateList,
   read(),
   history(),
-  previewOf(find),
+  ...previewRoutes,
   creating,
   makeDefault,
   changePdfDesign('put'),

@@ -3,14 +3,23 @@ import { prefixText, searchColumn, type Listing } from '@latchkey/projector/list
 import type { Knex } from 'knex';
 import type { Condition } from './condition.ts';
 import { likeLiteral } from './likeLiteral.ts';
+import { phonePattern } from './phonePattern.ts';
 
 /** Minimum length of terms for the trigram index, which would return nearly all rows for shorter ones. */
 const trigram = 3;
 
-const found = (entity: Listing, q: string): Condition =>
-  [...q].length < trigram
-    ? { sql: `${prefixText(entity, 't.')} LIKE lower(?)`, values: [`${likeLiteral(q)}%`] }
-    : { sql: `t."${searchColumn}" LIKE lower(?)`, values: [`%${likeLiteral(q)}%`] };
+const hasPhone = ({ list }: Listing): boolean => list.search.some(path => path.endsWith('phoneNumber'));
+
+const found = (entity: Listing, q: string): Condition => {
+  if ([...q].length < trigram)
+    return { sql: `${prefixText(entity, 't.')} LIKE lower(?)`, values: [`${likeLiteral(q)}%`] };
+  const text = `t."${searchColumn}"`;
+  const literal = { sql: `${text} LIKE lower(?)`, values: [`%${likeLiteral(q)}%`] };
+  const phone = hasPhone(entity) ? phonePattern(q) : null;
+  if (phone === null) return literal;
+  // the trigram index supports both
+  return { sql: `(${literal.sql} OR ${text} ~ ?)`, values: [...literal.values, phone] };
+};
 
 interface Narrowing {
   readonly q?: string | undefined;

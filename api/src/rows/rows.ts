@@ -5,6 +5,7 @@ import { waitFor, type RowsListener } from '@latchkey/projector/tables.ts';
 import type { Knex } from 'knex';
 import { user } from '@latchkey/events/user/user.ts';
 import { belowFrom } from './tenantsBelow.ts';
+import { narrow } from './narrowList.ts';
 import { pagesOf } from './pages.ts';
 import { bounded, queriesOf } from './queries.ts';
 import type { Condition } from './condition.ts';
@@ -22,7 +23,7 @@ const farOffset = 100;
  */
 export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<string, AnyEntity>) => {
   const queries = queriesOf(knex, listener, nouns);
-  const { base, joined, tableOf, tenantTables } = queries;
+  const { base, joined, tableAs, tableOf, tenantTables } = queries;
   const pageOf = pagesOf(queries);
   const searched = searchedFrom(queries);
   const { totalOf, countsBy } = totalsFrom(queries);
@@ -78,6 +79,14 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
       if (uniqueIds.length === 0) return [];
       const query = knex(tableOf(entity)).whereIn('id', uniqueIds);
       return (await bounded(query.select('id', ...columns).limit(uniqueIds.length))) as Shown[];
+    },
+
+    /** Returns the IDs among the given ones that a search of the list finds, without checking permissions. */
+    async idsFound(entity: AnyEntity, ids: readonly string[], q: string): Promise<ReadonlySet<string>> {
+      if (ids.length === 0) return new Set();
+      const query = narrow(knex(tableAs(entity, 't')), entity, { q, filter: {}, ids });
+      const found = (await bounded(query.select('t.id').limit(ids.length))) as { readonly id: string }[];
+      return new Set(found.map(({ id }) => id));
     },
 
     countsBy,

@@ -78,8 +78,8 @@ export const searchedFrom = (queries: Queries) => {
   /** Looks up matches with the trigram index; returns a page, and the total, at most `maxTotal + 1`. */
   const lookUp = async (search: Search, after: Condition, offset: number, limit: number) => {
     const { entity, asker, query, keys } = search;
-    // the CTE makes the planner plan for all matches; with just a limit, it would walk the list if it
-    // expected many of them
+    // the CTE makes the planner plan for all matches; with just a limit, the planner would walk the list if
+    // it expected many matches
     const held = narrowed(entity, asker, query).select('t.id', ...keyColumns(keys));
     const rest = knex.from('held').whereRaw(after.sql, after.values as Knex.RawBinding[]);
     const page = ordered(rest, heldKeys(keys)).select('id').limit(limit).offset(offset);

@@ -86,8 +86,8 @@ export const idsWithin = async (
 };
 
 /**
- * Returns whether the person has no other directory's account and no permission outside this tenant and those
- * below it, in which case the tenant's directory controls the name.
+ * Returns whether the tenant's directory controls the person's name: the person has no account in another
+ * directory, and no permission outside this tenant and the tenants below it.
  */
 export const isWhollyOf = async (
   deps: Pick<Deps, 'store'>,

@@ -116,8 +116,8 @@ const join = async (
 };
 
 /**
- * Runs `work` for people, several at a time, and returns the last position. Skips people who no longer exist.
- * A repeat adds no member twice, as command IDs are derived from the request's.
+ * Runs `work` for people, several at a time, and returns the last position. Skips people who no longer
+ * exist. Idempotent, as command IDs are derived from the request's.
  */
 const each = async (
   people: readonly Person[],
@@ -139,7 +139,7 @@ const each = async (
 };
 
 /**
- * Adds and removes members. All people are looked up before the first change; those to be removed may no
+ * Adds and removes members. All people are looked up before the first change; people to be removed may no
  * longer exist.
  */
 export const changeMembers = async (

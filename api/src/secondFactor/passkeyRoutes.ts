@@ -55,7 +55,7 @@ const confirm = route({
     const secondFactor = await secondFactorOf(deps, caller.id);
     if (secondFactor?.passkeys.some(one => one.passkeyId === passkeyId)) {
       await finishSettingUp(deps.pool, caller);
-      return answer(); // a repeat, whose challenge is already used
+      return answer(); // a retry, whose challenge is already used
     }
     const passkey = await registered(call, caller.id, body.passkey);
     if (passkey === 'over') return refuse('user.setup_over');

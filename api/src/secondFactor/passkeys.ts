@@ -93,7 +93,9 @@ export const askToRegister = async (
   })),
 });
 
-/** Returns the registered passkey; null if it is invalid, `over` without a pending challenge. */
+/**
+ * Returns the registered passkey; null if the registration is invalid, `over` without a pending challenge.
+ */
 export const registered = async (call: Asking, userId: string, given: z.output<typeof registration>) => {
   const expectedChallenge = await takeChallenge(call.deps.pool, registering(userId));
   if (expectedChallenge === null) return 'over';
@@ -117,7 +119,7 @@ export const registered = async (call: Asking, userId: string, given: z.output<t
       transports,
     };
   } catch (error) {
-    call.deps.log.info({ err: error }, 'a passkey was not taken');
+    call.deps.log.info({ err: error }, 'rejected the registration of a passkey');
     return null;
   }
 };
@@ -159,7 +161,7 @@ export const checkPasskey = async (
     const use = { passkeyId, before, counter: authenticationInfo.newCounter };
     return verified && (await takeUse(call.deps.pool, use));
   } catch (error) {
-    call.deps.log.info({ err: error }, 'a passkey did not fit');
+    call.deps.log.info({ err: error }, 'rejected a passkey at sign-in');
     return false;
   }
 };

@@ -37,8 +37,8 @@ export interface Waiting {
   readonly userId: string;
   readonly account: string;
   /**
-   * ID of the password that was used; changing it ends the sign-in. Null for users without one, who came from
-   * a provider.
+   * ID of the password that was used; changing the password ends the sign-in. Null for a sign-in with a
+   * provider.
    */
   readonly passwordSecretId: string | null;
   /** The provider of the sign-in; disabling it ends the sign-in. Null after a password. */

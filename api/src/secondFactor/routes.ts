@@ -120,7 +120,7 @@ const confirm = route({
     const current = await secondFactorOf(deps, caller.id);
     if (current?.totpSecretId === totpSecretId) {
       await finishSettingUp(deps.pool, caller);
-      return answer; // a repeat, whose code is already used
+      return answer; // a retry, whose code is already used
     }
     if ((current?.totpSecretId ?? null) !== null) return refuse('user.second_factor_on');
     const secret = await begunSecret(deps, caller.id);

@@ -56,7 +56,7 @@ const register = async (deps: Deps, row: Row): Promise<void> => {
   const [customerId, userId] = [uuidv5(row.id, 'customer'), uuidv5(row.id, 'user')];
   const context = contextFor(deps, row);
   const send = handle(deps.store, context.command);
-  // command IDs are derived from the registration, so a repeat records nothing
+  // command IDs are derived from the registration, so a retry records nothing
   const once = (noun: string, id: string) => ({ commandId: uuidv5(row.id, noun, id, 'create') });
   const terms = await beginCustomer({ deps }, customerId, { name: customerName, partnerId });
   const made = await send(customerDecider, customerId, 'create', terms, once('customer', customerId));
@@ -68,7 +68,7 @@ const register = async (deps: Deps, row: Row): Promise<void> => {
 const work = async (deps: Deps, row: Row): Promise<void> => {
   await register(deps, row).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.reason === 'concurrency.conflict') throw error;
-    deps.log.info({ reason: error.reason }, 'a self-registration is no longer possible');
+    deps.log.info({ reason: error.reason }, 'dropped a self-registration that is no longer possible');
   });
   await deps.pool.query('DELETE FROM self_registrations WHERE id = $1', [row.id]);
 };
@@ -98,6 +98,6 @@ export const keepRegistration = async (
     [id, sealed, keyId, requestId],
   );
   void work(deps, { id, sealed, key_id: keyId, request_id: requestId }).catch((error: unknown) =>
-    deps.log.warn({ err: error }, 'a self-registration is worked off later'),
+    deps.log.warn({ err: error }, 'couldn’t process a self-registration; it will be retried'),
   );
 };

@@ -20,6 +20,7 @@ const decidedElsewhere: ReadonlySet<string> = new Set([
   'voucher.redeem',
   'user.grantPermission',
   'user.revokePermission',
+  'user.changeRole',
 ]);
 /** Returns whether a command creates an entity. Credits are added to an existing ledger. */
 const isMaking = (noun: string, command: string) =>

@@ -180,6 +180,93 @@ describe('users are managed', function () {
     assert.equal((await list()).status, 403);
   });
 
+  describe('the role of a permission', () => {
+    const change = (by: Http, user: Shown, role: string, permission = user.directPermissions[0]!.id) =>
+      by.put(`/admin/users/${user.id}/permissions/${permission}/role`, { role });
+    const typesOf = async (id: string) => (await app.store.read(`user-${id}`)).map(({ type }) => type);
+
+    it('is changed in one request and one event, at the next request of the user', async () => {
+      const person = await app.signIn('customer_admin', { customerId: acme });
+      const list = () => person.http.get(`/admin/users?customerId=${acme}`);
+      assert.equal((await list()).status, 200);
+      const before = (await find(person.id)).body as Shown;
+      const changed = await change(admin, before, 'customer_credentials_ro');
+      assert.equal(changed.status, 200, changed.text);
+      assert.deepEqual(changed.body.rolesSorted, ['customer_credentials_ro']);
+      assert.equal(changed.body.directPermissions[0].id, before.directPermissions[0]!.id);
+      assert.deepEqual((await find(person.id)).body, changed.body);
+      assert.equal((await list()).status, 403);
+      assert.equal((await typesOf(person.id)).at(-1), 'UserRoleChanged');
+      const { length } = await typesOf(person.id);
+      assert.equal((await change(admin, before, 'customer_credentials_ro')).status, 200);
+      assert.equal((await typesOf(person.id)).length, length);
+    });
+
+    it('is one act, which names the former and the new role', async () => {
+      const { http: customers } = await app.signIn('customer_admin', { customerId: acme });
+      const user = await make();
+      assert.equal((await change(admin, user, 'customer_admin')).status, 200);
+      const { body } = await admin.get(`/admin/activity?customerId=${acme}&noun=user&limit=1`);
+      const [{ type, action, detail, entityId, count }] = body;
+      assert.deepEqual(
+        [type, action, detail, entityId, count],
+        ['UserRoleChanged', 'CHANGED', 'customer_credentials_rw customer_admin', user.id, 1],
+      );
+      const seen = await customers.get(`/admin/activity?customerId=${acme}&noun=user&limit=1`);
+      assert.equal(seen.body[0].type, 'UserRoleChanged', seen.text);
+      const [event] = (await admin.get(`/admin/users/${user.id}/events?limit=1`)).body;
+      const [{ field, from, to }] = event.changes;
+      assert.deepEqual(
+        [event.type, event.changes.length, field, from[0].role, to[0].role, from[0].id === to[0].id],
+        ['UserRoleChanged', 1, 'directPermissions', 'customer_credentials_rw', 'customer_admin', true],
+      );
+    });
+
+    it('is changed by those who may revoke the former and grant the new one', async () => {
+      const { http: customers, id: self } = await app.signIn('customer_admin', { customerId: acme });
+      const { http: readers } = await app.signIn('customer_credentials_rw', { customerId: acme });
+      const { http: elsewhere } = await app.signIn('customer_admin', { customerId: beyond });
+      const user = await make();
+      const twice = await make(reader);
+      const wider = await admin.post(`/admin/users/${twice.id}/permissions`, {
+        role: 'customer_admin',
+        customerId: beyond,
+      });
+      const idAt = (role: string) =>
+        (wider.body as Shown).directPermissions.find(one => one.role === role)!.id;
+      const global = await make({ role: 'admin' });
+      const own = (await find(self)).body as Shown;
+      for (const [status, answer] of [
+        [200, change(customers, user, 'customer_admin')],
+        [200, change(customers, user, 'customer_credentials_ro')],
+        [403, change(readers, user, 'customer_credentials_rw')],
+        [404, change(elsewhere, user, 'customer_admin')],
+        [200, change(customers, twice, 'customer_credentials_rw', idAt('customer_credentials_ro'))],
+        [403, change(customers, twice, 'customer_credentials_ro', idAt('customer_admin'))],
+        [404, change(customers, twice, 'customer_credentials_ro', uuidv7())],
+        [400, change(admin, user, 'admin')],
+        [400, change(admin, user, 'partner_admin')],
+        [409, change(admin, global, 'customer_admin')],
+        [409, change(customers, own, 'customer_credentials_ro')],
+      ] as const) {
+        const { text, status: found } = await answer;
+        assert.equal(found, status, text);
+      }
+      const refused = await change(admin, global, 'customer_admin');
+      assert.equal(refused.body.reason, 'user.role_fixed');
+    });
+
+    it('a repeated request with the same key records nothing', async () => {
+      const user = await make();
+      const at = `/admin/users/${user.id}/permissions/${user.directPermissions[0]!.id}/role`;
+      const key = { 'Idempotency-Key': uuidv7() };
+      for (const _ of [1, 2])
+        assert.equal((await admin.put(at, { role: 'customer_credentials_ro' }, key)).status, 200);
+      const types = await typesOf(user.id);
+      assert.equal(types.filter(type => type === 'UserRoleChanged').length, 1);
+    });
+  });
+
   it('removing the last two permissions concurrently deletes the user', async () => {
     const { id } = await make();
     const { body } = await admin.post(`/admin/users/${id}/permissions`, reader);

@@ -100,7 +100,33 @@ const grantPermission = extendRoute(
   },
 );
 
-const { request: _, ...revoking } = users.command('revokePermission', {
+const { request: _, ...roleChanging } = users.command('changeRole', {
+  method: 'put',
+  at: `${user.path}/:id/permissions/:permissionId/role`,
+});
+const changeRole: Route = {
+  ...roleChanging,
+  summary: 'Changes the role of a permission at a customer',
+  request: { body: user.commands.changeRole.pick({ role: true }) },
+  run: async call => {
+    const permissionId = call.params['permissionId']!;
+    const { role: next } = call.body as Pick<z.output<typeof user.commands.changeRole>, 'role'>;
+    const work = async ({ id, state, expected }: Found) => {
+      const held = state.grants.find(one => one.id === permissionId) ?? refuse('not_found');
+      await checkHeld(call, [held]);
+      if (held.customerId !== null) {
+        await checkGrant(call, { ...held, role: next });
+        await requireLiving(call.deps.store, held);
+      }
+      const change = { permissionId, role: next };
+      return call.send(userDecider, id, 'changeRole', change, { ifMatch: true, expected });
+    };
+    const { id } = await another(call);
+    return users.answer(call, id, await users.matching(call, id, () => checked(call, another, work)), 200);
+  },
+};
+
+const { request: __, ...revoking } = users.command('revokePermission', {
   method: 'delete',
   at: `${user.path}/:id/permissions/:permissionId`,
 });
@@ -148,6 +174,7 @@ export const managingRoutes: readonly Route[] = [
   change('put', user.commands.change),
   change('patch', user.commands.change.partial()),
   grantPermission,
+  changeRole,
   revokePermission,
   previewing(remove, ofUser),
 ];

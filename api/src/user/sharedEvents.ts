@@ -8,8 +8,8 @@ import type { Call } from '../http/route.ts';
 import { scopeOf } from './userScope.ts';
 
 /**
- * Returns permissions by actor ID: of users from the table, which lacks deleted ones, and of API keys from
- * the first event of their streams.
+ * Returns permissions by actor ID. Permissions of users come from the table, which lacks deleted users;
+ * permissions of API keys come from the first event of their streams.
  */
 const grantsOf = async (
   { deps: { rows, store } }: Call,

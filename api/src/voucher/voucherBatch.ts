@@ -58,7 +58,7 @@ export const creatingBatch = route({
 export const batchPdf = route({
   method: 'get',
   path: `${path}/:batchId.pdf`,
-  summary: 'Returns the document of a batch of vouchers, a page each',
+  summary: 'Returns the document of a batch of vouchers, with one page per voucher',
   policy: { access: 'partner.manage' },
   response: { mediaType: 'application/pdf', projections: vouchers.reads },
   run: async call => {

@@ -61,8 +61,8 @@ const signedFindings = async ({ deps }: Call): Promise<readonly Finding[]> => {
   const [at1x, at2x, at3x] = await Promise.all([1, 2, 3].map(icon));
   const version = { 'icon.png': at1x!, 'icon@2x.png': at2x!, 'icon@3x.png': at3x! };
   const parts = pkpassParts(sample, version, { issuer: { ...issuer, updates: null }, signer, at });
-  // only phones have Apple's root; the link between certificate and intermediate was checked when they were
-  // set
+  // the intermediate counts as a root here, as only phones have Apple's root; its link to the certificate was
+  // checked when both were set
   const problems = passProblems(parts, { roots: [intermediate], at });
   return problems.length > 0 ? [found('pass_refused', [...problems])] : [];
 };

@@ -87,7 +87,7 @@ const changing: Route = {
 
 const rotating = extendRoute(command('rotateSecret', { at: `${path}/rotate-secret` }), {
   summary:
-    'Gives a webhook endpoint a new secret and returns it once; the previous one signs for another 24 hours',
+    'Creates a new secret for a webhook endpoint and returns it once; the previous one also signs for 24 hours',
   request: { body: z.object({}) },
   response: { body: exposed, replay },
   run: async call => {
@@ -117,7 +117,7 @@ export const webhookEndpointRoutes: readonly Route[] = [
   }),
   extendRoute(command('resume'), { summary: 'Resumes a webhook endpoint that was set aside' }),
   extendRoute(command('replay'), {
-    summary: 'Sends the events since a moment again, with the same IDs, and continues from there',
+    summary: 'Resends the events since a given time with the same IDs, and continues from there',
     policy: { perMinute: 60 }, // each reads the log again
   }),
   remove(),

@@ -14,7 +14,10 @@ const wrappers = ['optional', 'nullable', 'default', 'readonly', 'nonoptional'];
 const unwrapped = (schema: z.ZodType): z.ZodType =>
   wrappers.includes(defOf(schema).type) ? unwrapped(defOf(schema).innerType!) : schema;
 
-/** New values for fields whose type doesn't define valid ones; by noun and name, from the current value. */
+/**
+ * Functions that return a new valid value from the current one, by noun and field. For fields whose type
+ * doesn't define which values are valid.
+ */
 export type ValidValues = Readonly<Record<string, (old: unknown) => unknown>>;
 export interface Changed {
   readonly field: string;

@@ -37,6 +37,8 @@ export const commandsOf = (world: World, png: Uint8Array): readonly Commanded[] 
   const ofPartner = `/admin/partners/${partnerId}`;
   const ofCustomer = `/admin/customers/${customerId}`;
   const person = own('user', 'customerId');
+  const permission = own('permission', 'customerId');
+  const holder = world.things.find(({ id }) => id === permission.within!.user)!;
   const [design, card] = [own('pdfDesign', 'customerId'), own('cardProfile', 'customerId')];
   const [device, credential] = [own('device', 'customerId'), own('credential', 'customerId')];
   const [key, contract] = [own('apiKey', 'customerId'), own('contract', 'customerId')];
@@ -86,6 +88,13 @@ export const commandsOf = (world: World, png: Uint8Array): readonly Commanded[] 
       ['grantPermission', 'POST', `/admin/users/${person.id}/permissions`],
       ['directPermissions'],
       granted,
+    ),
+    one(
+      'user',
+      holder,
+      ['changeRole', 'PUT', `/admin/users/${holder.id}/permissions/${permission.id}/role`],
+      ['directPermissions'],
+      { role: 'customer_credentials_ro' },
     ),
     one('apiKey', key, ['regenerate', 'POST', `/admin/api-keys/${key.id}/regenerate`], ['regeneratedAt']),
     one('webhookEndpoint', hook, ['rotateSecret', 'POST', `${hookPath}/rotate-secret`], ['previousUntil']),

@@ -35,8 +35,8 @@ export const startBystander = (
   };
 
   /**
-   * Fails if each of three attacks delays requests by over 250 ms (more if the API waits for a CPU) compared
-   * with the idle API during the same time.
+   * Fails if each of three attacks delays requests by over 250 ms, compared with an idle API during the same
+   * time. The limit is higher if the API waits for a CPU.
    */
   const isUndisturbedBy = async (attack: () => Promise<unknown>): Promise<void> => {
     const seen: (Waits & { readonly allowedMs: number })[] = [];

@@ -102,7 +102,7 @@ export interface Thing {
   readonly id: string;
   readonly owner: Owner;
   readonly place: string;
-  /** Objects in its path, such as a credential's order. */
+  /** Objects in the path of the thing, such as a credential's order. */
   readonly within?: Readonly<Partial<Record<Noun, string>>>;
   /** Role of a user; only callers with the same or a higher role may change the user. */
   readonly role?: Role;

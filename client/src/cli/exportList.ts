@@ -25,7 +25,7 @@ export const exportList: Command = {
     if (!/^[a-z-]+$/.test(list)) throw new CommandFailed(2, `There is no list ${list}`);
     const format = text(options['format']) ?? 'csv';
     const accept = mediaTypes[format];
-    if (accept === undefined) throw new CommandFailed(2, '--format is csv or xlsx');
+    if (accept === undefined) throw new CommandFailed(2, '--format must be csv or xlsx');
     const fields = text(options['columns'])
       ?.split(',')
       .map(field => field.trim());
@@ -58,7 +58,7 @@ export const exportList: Command = {
     // an interrupted export must not leave a file that looks complete
     const part = `${target}.part`;
     try {
-      await pipeline(body, createWriteStream(part), { signal });
+      await pipeline(body, createWriteStream(part, { flush: true }), { signal });
       await rename(part, target);
     } catch (error) {
       await rm(part, { force: true });

@@ -6,7 +6,7 @@ import { readXlsx } from './workbook.ts';
 const maxRows = 100_000;
 const refusals: Readonly<Record<string, string>> = {
   locked: 'has a password. Save it without one.',
-  too_large: 'unpacks to too much. Save the worksheet as CSV.',
+  too_large: 'is too large when unpacked. Save the worksheet as CSV.',
   too_wide: 'has a worksheet with too many columns. Save the worksheet as CSV.',
 };
 

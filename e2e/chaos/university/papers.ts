@@ -38,8 +38,8 @@ interface PaperOptions {
 
 /**
  * Asserts that the PDF of an order has one page per member, with the person's name if it can be printed.
- * Compares QR codes with the emailed links: those of a sample of the pages with a name, and those of all
- * pages without one.
+ * Compares QR codes with the emailed links, on a sample of the pages with a name and on all pages without
+ * one.
  */
 export const assertPdf = async (pdf: string, { members, linkOf }: PaperOptions): Promise<void> => {
   assert.equal(await pageCountOf(pdf), members.length);

@@ -16,12 +16,12 @@ export const commonRefusals = {
   malformed: text(
     '400.001.002',
     'The request couldn’t be read: {why}.',
-    'Die Anfrage war nicht lesbar: {why}.',
+    'Die Anfrage war nicht lesbar (englischer Hinweis: {why}).',
   ),
   list_too_long: text(
     '400.001.003',
     'The list has more than {maximum} rows. Filter it and export it in parts.',
-    'Die Liste hat mehr als {maximum} Zeilen. Bitte filtern und in Teilen exportieren.',
+    'Die Liste hat mehr als {maximum} Zeilen. Filtern Sie die Liste, und exportieren Sie sie in Teilen.',
   ),
   'image.not_png': text(
     '400.013.001',
@@ -69,7 +69,11 @@ export const commonRefusals = {
     'Wrong email or password.',
     'E-Mail-Adresse oder Passwort ist falsch.',
   ),
-  bad_signature: text('401.001.004', 'The signature is not valid.', 'Die Signatur ist nicht gültig.'),
+  bad_signature: text(
+    '401.001.004',
+    'The signature isn’t valid. Check the secret that you sign with.',
+    'Die Signatur ist nicht gültig. Prüfen Sie das Geheimnis, mit dem Sie signieren.',
+  ),
   account_exists: text(
     '401.001.010',
     'An account with this email already exists. To link it, sign in as usual first.',
@@ -86,7 +90,7 @@ export const commonRefusals = {
     'This URL doesn’t support {method}.',
     'Diese URL unterstützt {method} nicht.',
   ),
-  already_exists: text('409.001.002', 'This already exists.', 'Das gibt es bereits.'),
+  already_exists: text('409.001.002', 'This entry already exists.', 'Diesen Eintrag gibt es bereits.'),
   wrong_state: text(
     '409.001.001',
     'This isn’t possible while the status is {state}.',
@@ -124,10 +128,14 @@ export const commonRefusals = {
   ),
   too_large: text(
     '413.001.001',
-    'This is too large. The maximum is {limit} bytes.',
-    'Das ist zu groß. Höchstens {limit} Byte sind möglich.',
+    'The request is too large. The maximum is {limit} bytes.',
+    'Die Anfrage ist zu groß. Höchstens {limit} Byte sind möglich.',
   ),
-  wrong_media: text('415.001.001', 'Please send {expected}.', 'Bitte senden Sie {expected}.'),
+  wrong_media: text(
+    '415.001.001',
+    'This content type isn’t supported. Send {expected}.',
+    'Dieser Inhaltstyp wird nicht unterstützt. Senden Sie {expected}.',
+  ),
   range_not_satisfiable: text(
     '416.001.001',
     'The file doesn’t have the requested range.',
@@ -140,18 +148,18 @@ export const commonRefusals = {
   ),
   idempotency_mismatch: text(
     '422.001.001',
-    'This Idempotency-Key was already used for a different request.',
-    'Dieser Idempotency-Key wurde bereits für eine andere Anfrage verwendet.',
+    'This Idempotency-Key was already used for a different request. Use a new one.',
+    'Dieser Idempotency-Key wurde bereits für eine andere Anfrage verwendet. Verwenden Sie einen neuen.',
   ),
   locked: text(
     '429.001.001',
     'Too many failed attempts. Please wait {seconds} seconds.',
-    'Zu viele Fehlversuche. Bitte {seconds} Sekunden warten.',
+    'Zu viele Fehlversuche. Bitte warten Sie {seconds} Sekunden.',
   ),
   too_many: text(
     '429.001.002',
     'Too many requests. Please wait a moment.',
-    'Zu viele Anfragen. Bitte kurz warten.',
+    'Zu viele Anfragen. Bitte warten Sie einen Moment.',
   ),
   internal: text(
     '500.001.001',
@@ -161,7 +169,7 @@ export const commonRefusals = {
   unavailable: text(
     '503.001.001',
     'Part of the system is temporarily unavailable. Please try again in a moment.',
-    'Ein Teil des Systems ist gerade nicht erreichbar. Bitte gleich noch einmal versuchen.',
+    'Ein Teil des Systems ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
   ),
 } as const satisfies Record<string, RefusalText>;
 

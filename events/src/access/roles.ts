@@ -39,3 +39,9 @@ export const permissionsOf = (role: Role): readonly Permission[] =>
 
 export const isGlobal = (role: Role): boolean => (global as readonly Role[]).includes(role);
 export const isPartnerRole = (role: Role): boolean => role === 'partner_admin';
+/** The roles that are held at one customer, strongest first. */
+export const customerRoles = [
+  'customer_admin',
+  'customer_credentials_rw',
+  'customer_credentials_ro',
+] as const satisfies readonly Role[];

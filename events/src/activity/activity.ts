@@ -72,7 +72,10 @@ export const activity = entity({
     clientId: z.string().nullable(),
     action: activityAction,
     type: z.string(),
-    /** Command of a bulk action, role of a permission, or `submits` for an import that submits its order. */
+    /**
+     * Command of a bulk action, role of a permission (the former and the new one if it changed), or `submits`
+     * for an import that submits its order.
+     */
     detail: z.string().nullable(),
     noun: activityNoun,
     entityId: id,

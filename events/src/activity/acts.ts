@@ -1,4 +1,5 @@
 import type { deciders, NounName } from '../catalogue.ts';
+import { recordedReads, type RecordedRead } from '../kernel/recordedReads.ts';
 import type { ActivityAction } from './activity.ts';
 
 type EventName = {
@@ -19,8 +20,13 @@ const main = (action: ActivityAction): Act => ({ action, isMain: true, isAutomat
 const side = (action: ActivityAction): Act => ({ action, isMain: false, isAutomatic: false });
 const automatic = (action: ActivityAction): Act => ({ action, isMain: true, isAutomatic: true });
 
+const revealed = Object.fromEntries(
+  recordedReads.map((type: EventName) => [type, main('REVEALED')]),
+) as Record<RecordedRead, Act>;
+
 /** The act of each event type; null for events that aren't shown. */
 export const acts: Readonly<Record<EventName, Act | null>> = {
+  ...revealed,
   ApiKeyCreated: main('CREATED'),
   ApiKeyRegenerated: main('CHANGED'),
   ApiKeyExpiryChanged: main('CHANGED'),
@@ -95,6 +101,7 @@ export const acts: Readonly<Record<EventName, Act | null>> = {
   CredentialSuspendRequested: side('SUSPENDED'),
   CredentialResumeRequested: side('RESUMED'),
   CredentialRemoveRequested: side('REMOVED'),
+  CredentialReplacementStarted: null,
   CredentialValidityChanged: side('CHANGED'),
   CredentialValidityStarted: null,
   CredentialValidityEnded: null,
@@ -108,9 +115,6 @@ export const acts: Readonly<Record<EventName, Act | null>> = {
   CredentialAddedToWallet: null,
   CredentialRemovedFromWallet: null,
   CredentialErased: side('DELETED'),
-  CredentialEvidenceExported: main('REVEALED'),
-  CredentialDocumentDownloaded: main('REVEALED'),
-  CredentialLinkRevealed: main('REVEALED'),
   CreditAdded: side('ADDED'),
   CreditReserved: null,
   CreditSettled: null,
@@ -141,7 +145,6 @@ export const acts: Readonly<Record<EventName, Act | null>> = {
   DeviceRemoved: automatic('REMOVED'),
   KeysetChanged: side('CHANGED'),
   KeysetRegenerated: main('CHANGED'),
-  KeysetRevealed: main('REVEALED'),
   MaintenanceRebuildRequested: main('CHANGED'),
   MaintenanceRebuildCancelRequested: main('SUSPENDED'),
   MaintenanceRebuildEnded: null,
@@ -173,8 +176,6 @@ export const acts: Readonly<Record<EventName, Act | null>> = {
   OrderReopened: main('CHANGED'),
   OrderCancelled: main('REMOVED'),
   OrderPaused: main('SUSPENDED'),
-  OrderEvidenceExported: main('REVEALED'),
-  OrderDocumentsDownloaded: main('REVEALED'),
   OrderResumed: main('RESUMED'),
   PartnerCreated: main('CREATED'),
   PartnerChanged: main('CHANGED'),
@@ -211,6 +212,7 @@ export const acts: Readonly<Record<EventName, Act | null>> = {
   UserProfileChanged: main('CHANGED'),
   UserPermissionGranted: main('ADDED'),
   UserPermissionRevoked: main('REMOVED'),
+  UserRoleChanged: main('CHANGED'),
   UserInvited: side('SENT'),
   UserInvitationTaken: null,
   UserInvitationReturned: null,

@@ -8,13 +8,13 @@ export const apiKeyRefusals = {
   },
   'apiKey.address_not_allowed': {
     code: '401.024.002',
-    en: 'This API key can’t be used from the IP address {address}.',
-    de: 'Dieser API-Schlüssel lässt sich von der IP-Adresse {address} aus nicht verwenden.',
+    en: 'This API key can’t be used from the IP address {address}. Call from an allowed address.',
+    de: 'Dieser API-Schlüssel gilt nicht für die IP-Adresse {address}. Verwenden Sie eine erlaubte Adresse.',
   },
   'apiKey.owner_deleted': {
     code: '401.024.003',
-    en: 'The customer or partner of this API key was deleted.',
-    de: 'Der Kunde oder Partner dieses API-Schlüssels wurde gelöscht.',
+    en: 'The customer or partner of this API key was deleted. Use another key.',
+    de: 'Der Kunde oder Partner dieses API-Schlüssels wurde gelöscht. Verwenden Sie einen anderen Schlüssel.',
   },
   'apiKey.for_directory': {
     code: '401.024.004',

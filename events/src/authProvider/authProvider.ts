@@ -9,7 +9,9 @@ export const internalProviderId = '00000000-0000-7000-8000-000000000001';
 /** Type of a created provider. `INTERNAL`, password sign-in, can't be created. */
 const externalType = authProviderType.exclude(['INTERNAL']);
 
-/** Endpoints for issuers that don't publish them. `signOn`: where requests to a SAML provider are sent. */
+/**
+ * Endpoints for issuers that don't publish them. `signOn`: URL to which requests to a SAML provider are sent.
+ */
 const endpointsOf = (address: z.ZodString | z.ZodURL) =>
   z.object({
     authorization: address.nullable().default(null),

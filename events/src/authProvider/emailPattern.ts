@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
 
-/** Maximum program size. A larger pattern would be too slow to match together with many others. */
+/**
+ * Maximum size of a compiled pattern, in RE2 instructions. Larger patterns would be too slow to match
+ * together with many others.
+ */
 const maxSteps = 1_000;
 const addressNobodyHas = 'somebody@no-such-company.invalid';
 

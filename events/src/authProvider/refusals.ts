@@ -38,8 +38,8 @@ export const authProviderRefusals = {
   },
   'authProvider.last': {
     code: '409.002.001',
-    en: 'This is your only way to sign in, so it can’t be unlinked.',
-    de: 'Das ist Ihre einzige Anmeldemethode. Deshalb lässt sich der Anmeldedienst nicht trennen.',
+    en: 'This is your only way to sign in, so it can’t be unlinked. Link another sign-in provider first.',
+    de: 'Das ist Ihre einzige Anmeldemethode. Verknüpfen Sie zuerst einen anderen Anmeldedienst.',
   },
   'authProvider.subject_taken': {
     code: '409.002.003',

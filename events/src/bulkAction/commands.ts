@@ -15,9 +15,9 @@ interface BulkCommand<Noun extends string, Row> {
   readonly permission: Permission;
   readonly allows: (row: Row) => boolean;
   readonly inverse?: string;
-  /** Whether it only undoes another command, so users can't request it. */
+  /** Whether the command only undoes another one, so users can't request it. */
   readonly isUndo?: true;
-  /** Whether it only carries out an import, so users can't request it. */
+  /** Whether the command only carries out an import, so users can't request it. */
   readonly isImport?: true;
 }
 const forCredentials = (command: Omit<BulkCommand<'credential', CredentialRow>, 'noun'>) => ({

@@ -179,10 +179,14 @@ export const cardProfile = entity({
   scope: { by: 'either' },
   derived: ['canBeSubmitted', 'canBeFullyEdited', 'canDesignBeEdited', 'submittedAt'],
   refs: { partnerId: 'partner', customerId: 'customer', dataFormatId: 'dataFormat' },
-  joins: [{ noun: 'dataFormat', on: 'dataFormatId', show: { displayName: 'dataFormatName' } }],
+  joins: [
+    { noun: 'dataFormat', on: 'dataFormatId', show: { displayName: 'dataFormatName' } },
+    { noun: 'partner', on: 'partnerId', show: { name: 'partnerName' } },
+  ],
 });
 
 export type CardProfile = RowOf<typeof cardProfile>;
+
 export const profileSections = {
   general: 'changeGeneral',
   'data-type': 'changeDataType',

@@ -187,8 +187,9 @@ export const cardProfileDecider = decider(cardProfile, {
         failure === null ? CardProfileDesignCommitFailed(failed) : [],
       ),
     ...rolloutRules,
-    submit: (_, { status }) => {
+    submit: (_, { status, partnerId }) => {
       if (status === 'absent') return refuse('not_found');
+      if (partnerId !== null) return refuse('cardProfile.is_template');
       return status === 'DRAFT' ? CardProfileSubmitted() : refuse('wrong_state', { state: status });
     },
     approve: (_, { status }) => {

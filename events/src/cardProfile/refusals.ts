@@ -13,22 +13,27 @@ export const cardProfileRefusals = {
   },
   'cardProfile.submitted': {
     code: '409.008.003',
-    en: 'After submission, you can change only the display name and whether it’s the default.',
-    de: 'Nach dem Einreichen können Sie nur den Anzeigenamen ändern und ob es der Standard ist.',
+    en: 'After submission, you can only change the display name of the card profile and make it the default.',
+    de: 'Nach dem Einreichen können Sie nur noch den Anzeigenamen des Kartenprofils ändern und es als Standard festlegen.',
   },
   'cardProfile.draft': {
     code: '409.008.004',
     en: 'The card profile “{name}” is still a draft. Submit it before you issue credentials.',
     de: 'Das Kartenprofil „{name}“ ist noch ein Entwurf. Reichen Sie es ein, bevor Sie Berechtigungen ausstellen.',
   },
+  'cardProfile.is_template': {
+    code: '409.008.044',
+    en: 'A partner’s card profile is a template and can’t be submitted. Use it to create a card profile for the customer, and submit that one.',
+    de: 'Das Kartenprofil eines Partners ist eine Vorlage und lässt sich nicht einreichen. Legen Sie daraus ein Kartenprofil des Kunden an, und reichen Sie dieses ein.',
+  },
   'cardProfile.in_use': {
     code: '409.008.005',
-    en: 'Credentials or drafts use this card profile. You can change only its display name and whether it’s the default.',
-    de: 'Berechtigungen oder Entwürfe verwenden dieses Kartenprofil. Sie können nur den Anzeigenamen ändern und ob es der Standard ist.',
+    en: 'Credentials or drafts use this card profile. You can only change its display name and make it the default.',
+    de: 'Berechtigungen oder Entwürfe verwenden dieses Kartenprofil. Sie können nur den Anzeigenamen ändern und es als Standard festlegen.',
   },
   'cardProfile.is_default': {
     code: '409.008.006',
-    en: 'This is the default card profile. Make another one the default instead.',
+    en: 'This is the default card profile. Make another one the default first.',
     de: 'Das ist das Standard-Kartenprofil. Legen Sie zuerst ein anderes als Standard fest.',
   },
   'cardProfile.design_fixed': {

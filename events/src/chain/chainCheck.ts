@@ -147,7 +147,7 @@ const check = async (query: Query, store: StoredLog, keys: KeyRing, pace: ChainP
 };
 
 /**
- * Takes one turn: signs heads that are due, then checks events and heads from where the last turn stopped.
+ * Runs one turn: signs heads that are due, then checks events and heads from where the last turn stopped.
  * After the end of the log, the next turn starts over. Returns new heads and new findings, or null if another
  * process has the lock or the last turn was less than `restMs` ago. `pool`: the database of heads and
  * findings.

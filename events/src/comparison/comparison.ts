@@ -29,7 +29,7 @@ const place = { phase, cursor };
 const chunk = {
   runId: id,
   from: z.object(place),
-  /** Place where the next chunk continues; null after the last chunk of the last phase. */
+  /** Cursor of the next chunk; null after the last chunk of the last phase. */
   to: z.object(place).nullable(),
   compared: count,
 };
@@ -45,7 +45,7 @@ export const comparison = entity({
   path: '/admin/comparisons',
   events: events({
     ComparisonStarted: z.object({ customerId: id, configId: id, runId: id }),
-    /** `found`: new and changed differences. `confirmed`: the known ones that were found again. */
+    /** `found`: new and changed differences. `confirmed`: known differences that were found again. */
     ComparisonProgressed: revised(
       z.object({
         ...chunk,

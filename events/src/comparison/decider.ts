@@ -28,7 +28,7 @@ export const comparisonDecider = decider(comparison, {
       if (state.customerId !== null && state.customerId !== customerId) return refuse('not_found');
       return state.run === null ? ComparisonStarted({ customerId, configId, runId }) : [];
     },
-    /** Records the results of each chunk once. Differences that are being mended are left alone. */
+    /** Records the results of each chunk once. Differences that are being resolved are left alone. */
     progress: ({ differences, ...chunk }, state) => {
       const run = running(state, chunk.runId);
       const isNext = run?.place?.phase === chunk.from.phase && run.place.cursor === chunk.from.cursor;

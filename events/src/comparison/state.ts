@@ -3,7 +3,7 @@ import { comparison, type ComparisonMendRequested, type ComparisonProgressed } f
 import type { Difference } from './difference.ts';
 
 type Mending = Omit<DataOf<typeof ComparisonMendRequested>, 'ids'>;
-/** A difference that isn't resolved. `mending`: null unless it is being mended. */
+/** A difference that isn't resolved. `mending`: null unless it is being resolved. */
 export interface Unresolved extends Difference {
   readonly mending: Mending | null;
 }
@@ -11,7 +11,7 @@ type Place = DataOf<typeof ComparisonProgressed>['from'];
 
 export interface Run {
   readonly id: string;
-  /** Place where the run continues; null once everything has been compared. */
+  /** Cursor at which the run continues; null once everything has been compared. */
   readonly place: Place | null;
   readonly seen: ReadonlySet<string>;
 }

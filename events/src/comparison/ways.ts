@@ -1,6 +1,6 @@
 import type { Difference, MendWay } from './difference.ts';
 
-/** The step that mends a difference. `removeFile`: removes a file that has no credential. */
+/** The step that resolves a difference. `removeFile`: removes a file that has no credential. */
 export type MendStep = 'reissue' | 'removeFile' | 'suspend' | 'resume' | 'report';
 
 const suspendable: readonly (string | null)[] = ['AVAILABLE', 'DEPLOYED'];
@@ -11,11 +11,11 @@ const restoring = ({ cause, ours, theirs }: Found): MendStep | null => {
   if (cause === 'DATA' || cause === 'MISSING' || theirs === 'REMOVED' || theirs === 'FAILED')
     return 'reissue';
   if (theirs === 'SUSPENDED') return 'resume';
-  // a phone decides whether a file is in use, so that can't be restored
+  // phones decide whether a file is in use, so this status can't be restored
   return ours === 'SUSPENDED' && suspendable.includes(theirs) ? 'suspend' : null;
 };
 
-/** Returns the step that mends the difference this way; null if there is none. */
+/** Returns the step that resolves the difference this way; null if there is none. */
 export const stepOf = (found: Found, way: MendWay): MendStep | null => {
   if (way === 'RESTORE') return restoring(found);
   return found.cause === 'MISSING' || found.cause === 'STATUS' ? 'report' : null;

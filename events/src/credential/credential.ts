@@ -18,6 +18,7 @@ import {
   owner,
   readdressed,
   replaced,
+  replaces,
   request,
   resend,
   resolved,
@@ -47,7 +48,8 @@ export const credential = entity({
   path: '/admin/credentials',
 
   events: events({
-    CredentialAdded: revised(z.object({ ...owner, ...content }), unclaimed),
+    /** `replaces`: only in a replacement; absent in those of earlier versions. */
+    CredentialAdded: revised(z.object({ ...owner, ...content, replaces: replaces.optional() }), unclaimed),
     CredentialChanged: revised(z.object({ ...owner, ...content, replaced }), unclaimed),
     CredentialRenamed: z.object({ ...owner, from, nameOnCard: content.nameOnCard }),
     /**
@@ -107,6 +109,15 @@ export const credential = entity({
     CredentialSuspendRequested: z.object({ ...owner, from, because, reason: changeReason.optional() }),
     CredentialResumeRequested: z.object({ ...owner, from, because, reason: changeReason.optional() }),
     CredentialRemoveRequested: z.object({ ...owner, from, because, reason: changeReason.optional() }),
+    /**
+     * A new credential was added that replaces this one. Another one can only follow if it was discarded.
+     */
+    CredentialReplacementStarted: z.object({
+      ...owner,
+      from,
+      replacementId: id,
+      reason: changeReason.optional(),
+    }),
     CredentialValidityChanged: z.object({
       ...owner,
       from,
@@ -162,7 +173,13 @@ export const credential = entity({
 
   commands: {
     /** A step of an import, which has resolved the profile's format and claimed the value. */
-    add: z.object({ ...owner, importId: id, ...resolved, ...credentialInput.shape }),
+    add: z.object({
+      ...owner,
+      importId: id,
+      ...resolved,
+      ...credentialInput.shape,
+      replaces: replaces.nullable().default(null),
+    }),
     change: z.object({ ...resolved, ...credentialInput.shape }),
     rename: z.object({ nameOnCard: name }),
     changeDetails: detailsInput,
@@ -183,6 +200,8 @@ export const credential = entity({
     suspend: z.object(reasoned),
     resume: z.object(reasoned),
     remove: z.object(reasoned),
+    /** `expected`: the earlier replacement, which was discarded; null if there is none. */
+    startReplacement: z.object({ replacementId: id, expected: maybeId.default(null), ...reasoned }),
     changeValidity: z.object(validityInput).partial(),
     /** Undoes a change to the validity, unless it was changed again. */
     restoreValidity: z.object({ expected: recordedValidity, ...recordedValidity.shape }),
@@ -206,7 +225,7 @@ export const credential = entity({
      */
     startDelivery: z.object({ channel, request: request.default(0) }),
     completeDelivery: z.object({ ...delivery, messageId: z.string().max(255) }),
-    /** `isFinal`: retrying is useless. */
+    /** `isFinal`: a retry can't succeed. */
     failDelivery: z.object({ ...delivery, message, isFinal: z.boolean().default(false) }),
     resend,
     /**
@@ -246,7 +265,7 @@ export const credential = entity({
      * none, the same phone number; null without either.
      */
     personId: maybeId,
-    /** The API derives `recipient.emailSentTo` and `smsSentTo` from these. */
+    /** Times of sending. The API derives `recipient.emailSentTo` and `smsSentTo` from them. */
     emailSentAt: time.nullable(),
     smsSentAt: time.nullable(),
     deliveryStatus,
@@ -272,7 +291,14 @@ export const credential = entity({
   }),
 
   list: {
-    search: ['nameOnCard', 'recipient.email', 'dataParams.*', 'metadata.identifier', 'providerRef'],
+    search: [
+      'nameOnCard',
+      'recipient.email',
+      'recipient.phoneNumber',
+      'dataParams.*',
+      'metadata.identifier',
+      'providerRef',
+    ],
     sort: ['nameOnCard', 'status', 'validTo', 'updatedAt', 'createdAt'],
     filter: ['orderId', 'status', 'cardProfileId', 'type', 'deliveryStatus', 'personId'],
     order: 'nameOnCard',
@@ -280,6 +306,7 @@ export const credential = entity({
       ['orderId', 'status', 'cardProfileId', 'type'],
       ['status', 'cardProfileId', 'type'],
     ],
+    hiddenBy: ['status'],
   },
   inverses: { suspend: 'resume', resume: 'suspend', rename: 'rename', changeValidity: 'changeValidity' },
   access: {
@@ -300,6 +327,7 @@ export const credential = entity({
     revealLink: 'credential.write',
     changeDetails: 'system',
     discard: 'system',
+    startReplacement: 'system',
     restoreValidity: 'system',
     applyValidity: 'system',
     startAdd: 'system',
@@ -344,6 +372,7 @@ export const {
   CredentialSuspendRequested,
   CredentialResumeRequested,
   CredentialRemoveRequested,
+  CredentialReplacementStarted,
   CredentialValidityChanged,
   CredentialValidityStarted,
   CredentialValidityEnded,

@@ -4,7 +4,9 @@ const longestBlank = 5_000;
 export const longestRow = 256 * 1_024;
 const longestHeader = 64 * 1_024;
 
-/** Strips the byte order mark and normalizes line breaks to `\n`, chunk by chunk. */
+/**
+ * Strips the byte order mark, normalizes line breaks to `\n` and cuts long runs of blanks, chunk by chunk.
+ */
 export async function* normalised(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
   let isFirst = true;
   let carry = '';

@@ -6,11 +6,11 @@ import { pdfDesignState } from '../pdfDesign/state.ts';
 import { buildContent, type ContentInput } from './buildContent.ts';
 import * as of from './credential.ts';
 import { channel, type CredentialStatus } from './fields.ts';
-import { canChangeValidity, canErase, canRemoveIssued, canRename, canResume, canSuspend } from './flags.ts';
+import { canChangeValidity, canRename, refusalOf, type OperationRefusal } from './flags.ts';
 import { available, failed, owner, reported, started, withReason, wordsOf } from './credentialEvents.ts';
 import { applied, isIssued, isOver, validityOf } from './applyValidity.ts';
 import { canRequestLink, canSendLink, linkChannel } from './recipientLink.ts';
-import { addressOf, requestedChannel, canBeSent, channelOfAddress, readdressed } from './deliveryChannel.ts';
+import { addressOf, requestedChannel, channelOfAddress, readdressed } from './deliveryChannel.ts';
 import { endsBeforeStart, isSameValidity, type Validity } from './validity.ts';
 import {
   credentialState,
@@ -39,6 +39,17 @@ const existingStatus = ({ status }: CredentialState) => (status === 'absent' ? r
 const isOnDevice = ({ devices }: CredentialState, wallet: string, device: string) =>
   devices.some(held => held.wallet === wallet && held.device === device);
 const typeOf = ({ content }: CredentialState) => content?.type ?? 'user';
+/** Returns the properties that decide which operations are possible at this time. */
+const subjectAt = (state: CredentialState, at: string) => ({
+  type: typeOf(state),
+  status: existingStatus(state),
+  isErased: state.isErased,
+  isWaiting: state.isWaiting,
+  isOver: isOver(state, at),
+});
+const refuseIf = (reason: OperationRefusal | null, state: CredentialStatus): void => {
+  if (reason !== null) refuse(reason, reason === 'wrong_state' ? { state } : {});
+};
 const channels = channel.options;
 const patched = <Fields extends object>(
   fields: Fields,
@@ -88,13 +99,14 @@ export const credentialDecider = decider(of.credential, {
   },
 
   decide: {
-    add: ({ orderId, customerId, importId, ...input }, { status }, context) => {
+    add: ({ orderId, customerId, importId, replaces, ...input }, { status }, context) => {
       if (status !== 'absent') return refuse('already_exists');
       isDraft(orderId, context);
       const order = context.stateOf(orderState, orderId);
       if (order.customerId !== customerId) return refuse('not_found');
       if (order.importId !== importId) return refuse('order.import_gone');
-      return of.CredentialAdded({ orderId, customerId, ...buildContent(input, context) });
+      const content = buildContent(input, context);
+      return of.CredentialAdded({ orderId, customerId, ...content, ...(replaces && { replaces }) });
     },
     change: (input, state, context) => {
       const status = existingStatus(state);
@@ -170,26 +182,32 @@ export const credentialDecider = decider(of.credential, {
       return status ? reported(state, state.status as CredentialStatus, status, failure) : [];
     },
 
-    suspend: ({ reason }, state) => {
+    suspend: ({ reason }, state, { at }) => {
       const from = existingStatus(state);
-      if (typeOf(state) !== 'wallet') return refuse('credential.not_wallet');
-      return canSuspend({ type: typeOf(state), status: from })
-        ? of.CredentialSuspendRequested({ ...owner(state), from, ...withReason(reason) })
-        : refuse('wrong_state', { state: from });
+      refuseIf(refusalOf.suspend(subjectAt(state, at)), from);
+      return of.CredentialSuspendRequested({ ...owner(state), from, ...withReason(reason) });
     },
     resume: ({ reason }, state, { at }) => {
       const from = existingStatus(state);
-      if (typeOf(state) !== 'wallet') return refuse('credential.not_wallet');
-      if (isOver(state, at)) return refuse('credential.validity_ended');
-      return canResume({ type: typeOf(state), status: from })
-        ? of.CredentialResumeRequested({ ...owner(state), from, ...withReason(reason) })
-        : refuse('wrong_state', { state: from });
+      refuseIf(refusalOf.resume(subjectAt(state, at)), from);
+      return of.CredentialResumeRequested({ ...owner(state), from, ...withReason(reason) });
     },
-    remove: ({ reason }, state) => {
+    remove: ({ reason }, state, { at }) => {
       const from = existingStatus(state);
-      return canRemoveIssued({ status: from })
-        ? of.CredentialRemoveRequested({ ...owner(state), from, ...withReason(reason) })
-        : refuse('wrong_state', { state: from });
+      refuseIf(refusalOf.remove(subjectAt(state, at)), from);
+      return of.CredentialRemoveRequested({ ...owner(state), from, ...withReason(reason) });
+    },
+    startReplacement: ({ replacementId, expected, reason }, state, { at }) => {
+      const from = existingStatus(state);
+      if (state.replacementId === replacementId) return [];
+      if (state.replacementId !== expected) return refuse('credential.has_replacement');
+      refuseIf(refusalOf.replace(subjectAt(state, at)), from);
+      return of.CredentialReplacementStarted({
+        ...owner(state),
+        from,
+        replacementId,
+        ...withReason(reason),
+      });
     },
     changeValidity: (given, state) => {
       const before = validityOf(state);
@@ -260,12 +278,11 @@ export const credentialDecider = decider(of.credential, {
           })
         : [];
     },
-    resend: ({ channel, to }, state) => {
+    resend: ({ channel, to }, state, { at }) => {
       const status = existingStatus(state);
       const { content } = state;
-      if (state.isErased || !content || isErased(content.recipient)) return refuse('credential.erased');
-      if (!canBeSent({ status })) return refuse('wrong_state', { state: status });
-      if (state.isWaiting) return refuse('credential.not_valid_yet');
+      if (!content || isErased(content.recipient)) return refuse('credential.erased');
+      refuseIf(refusalOf.resend(subjectAt(state, at)), status);
       const { recipient, deliveryMethod } = content;
       const way = channel ?? (to ? channelOfAddress(to) : requestedChannel(deliveryMethod, recipient));
       const before = way && addressOf(recipient, way);
@@ -326,11 +343,12 @@ export const credentialDecider = decider(of.credential, {
       isOnDevice(state, wallet, device)
         ? of.CredentialRemovedFromWallet({ ...owner(state), wallet, device })
         : [],
-    erase: (_, state) => {
-      existingStatus(state);
+    erase: (_, state, { at }) => {
+      const status = existingStatus(state);
       if (state.isErased) return [];
       // credentials of an erased person can no longer be found, so none of them may open doors
-      return canErase(state) ? of.CredentialErased(owner(state)) : refuse('credential.remove_first');
+      refuseIf(refusalOf.erase(subjectAt(state, at)), status);
+      return of.CredentialErased(owner(state));
     },
     exportEvidence: (_, state) => {
       existingStatus(state);

@@ -34,8 +34,8 @@ export const addressOf = ({ email, phoneNumber }: Recipient, channel: Channel): 
   channel === 'EMAIL' ? email : phoneNumber;
 
 /**
- * Returns whether a credential's link works. It does only while the credential is available: before that
- * there is no link, and after that the link is used or void.
+ * Returns whether a credential's link works: only while the credential is available. Before that there is no
+ * link, and afterward the link is used or void.
  */
 export const canBeSent = ({ status }: { readonly status: CredentialStatus | 'absent' }): boolean =>
   status === 'AVAILABLE';

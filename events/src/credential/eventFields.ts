@@ -5,7 +5,7 @@ import { email, id, name, phoneNumber } from '../kernel/terms.ts';
 import type { Failure } from '../order/failure.ts';
 import { credentialType } from '../contract/credentialType.ts';
 import { deliveryMethod } from '../cardProfile/deliveryMethod.ts';
-import { channel, credentialStatus, dataParams, metadata, recipient } from './fields.ts';
+import { changeReason, channel, credentialStatus, dataParams, metadata, recipient } from './fields.ts';
 import { validity } from './validity.ts';
 
 /** Capacity of a QR code, in bytes. */
@@ -45,6 +45,8 @@ export const resolved = {
 export const unclaimed = (old: Record<string, unknown>) => ({ ...old, claimedBy: null, replaced: null });
 /** Claim on the former value, which the change gives up. The process that recorded the change releases it. */
 export const replaced = z.object({ claim: z.string().max(120), claimedBy: id.nullable() }).nullable();
+/** The credential that a new one replaces, and why. */
+export const replaces = z.object({ id, reason: changeReason.nullable() });
 export const from = credentialStatus;
 /** Set if the validity period, not a user, caused the operation: `ENDED`, or `EXTENDED` after its end. */
 export const because = z.enum(['ENDED', 'EXTENDED']).optional();

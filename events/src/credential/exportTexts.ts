@@ -30,9 +30,11 @@ export interface ExportTexts {
     readonly deliveryError: string;
     readonly emailSentAt: string;
     readonly smsSentAt: string;
+    readonly issuedAt: string;
     readonly createdAt: string;
     readonly updatedAt: string;
     readonly link: string;
+    readonly id: string;
   };
   readonly status: Readonly<Record<CredentialStatus, string>>;
   readonly type: Readonly<Record<CredentialType, string>>;
@@ -63,9 +65,11 @@ const en: ExportTexts = {
     deliveryError: 'Delivery problem',
     emailSentAt: 'Email sent (UTC)',
     smsSentAt: 'SMS sent (UTC)',
+    issuedAt: 'Issued (UTC)',
     createdAt: 'Created (UTC)',
     updatedAt: 'Last updated (UTC)',
     link: 'Link',
+    id: 'Credential ID',
   },
   status: {
     NOT_ISSUED: 'Not issued',
@@ -121,9 +125,11 @@ const de: ExportTexts = {
     deliveryError: 'Zustellproblem',
     emailSentAt: 'E-Mail gesendet (UTC)',
     smsSentAt: 'SMS gesendet (UTC)',
+    issuedAt: 'Ausgestellt (UTC)',
     createdAt: 'Angelegt (UTC)',
     updatedAt: 'Zuletzt geändert (UTC)',
     link: 'Link',
+    id: 'ID der Berechtigung',
   },
   status: {
     NOT_ISSUED: 'Nicht ausgestellt',

@@ -30,6 +30,11 @@ export const failedStatuses: readonly CredentialStatus[] = credentialStatus.opti
   status.endsWith('_FAILED'),
 );
 
+/** Statuses in which the provider is carrying out an operation. */
+export const pendingStatuses: readonly CredentialStatus[] = credentialStatus.options.filter(status =>
+  status.endsWith('ING'),
+);
+
 export const changeReason = z.enum(['LEFT', 'ON_LEAVE', 'LOST', 'STOLEN', 'DAMAGED', 'MISTAKE', 'OTHER']);
 export type ChangeReason = z.infer<typeof changeReason>;
 

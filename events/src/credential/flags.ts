@@ -26,21 +26,24 @@ export const flagsOf = (credential: Flagged, orderStatus: OrderStatus | null) =>
   isRemoved: credential.status === 'REMOVED',
   canEdited: orderStatus === 'DRAFT' && notIssued(credential),
   canBeRemoved: canRemoveIssued(credential) || canTakeOut(credential, orderStatus),
-  canSuspendWallet: canSuspend(credential),
-  canResumeWallet: canResume(credential) && credential.hasEnded !== true,
+  canSuspendWallet: refusalOf.suspend(subjectOf(credential)) === null,
+  canResumeWallet: refusalOf.resume(subjectOf(credential)) === null,
   canBeDownloaded:
     (credential.status === 'AVAILABLE' && credential.isWaiting !== true) ||
     credential.status === 'ADD_FAILED',
-  canBeSent: canBeSent(credential) && !credential.isErased && credential.isWaiting !== true,
+  canBeSent: refusalOf.resend(subjectOf(credential)) === null,
   canChangeValidity: canChangeValidity(credential) && !credential.isErased,
-  canBeErased: canErase(credential) && !credential.isErased,
-  canBeReplaced: canReplace(credential),
+  canBeErased: refusalOf.erase(subjectOf(credential)) === null && !credential.isErased,
+  canBeReplaced: refusalOf.replace(subjectOf(credential)) === null,
 });
 
+const suspendable: readonly CredentialStatus[] = ['AVAILABLE', 'DEPLOYED', 'SUSPEND_FAILED'];
+/** Returns whether a wallet pass can be suspended, including a retry of a failed suspension. */
 export const canSuspend = ({ type, status }: StatusAndType): boolean =>
-  type === 'wallet' && (status === 'AVAILABLE' || status === 'DEPLOYED');
+  type === 'wallet' && suspendable.includes(status);
+/** Returns whether a wallet pass can be resumed, including a retry of a failed resumption. */
 export const canResume = ({ type, status }: StatusAndType): boolean =>
-  type === 'wallet' && status === 'SUSPENDED';
+  type === 'wallet' && (status === 'SUSPENDED' || status === 'RESUME_FAILED');
 /** Returns whether validity and details can be changed: the credential isn't removed or being removed. */
 export const canChangeValidity = ({ status }: Pick<StatusAndType, 'status'>): boolean =>
   status !== 'REMOVED' && status !== 'REMOVING';
@@ -72,3 +75,61 @@ export const canTakeOut = (
   orderStatus === 'DRAFT'
     ? notIssued(credential)
     : credential.status === 'ADD_FAILED' && (orderStatus === 'ERROR' || orderStatus === 'CANCELLED');
+
+interface OperationSubject extends StatusAndType {
+  readonly isErased: boolean;
+  /** Whether the validity hasn't started. */
+  readonly isWaiting: boolean;
+  readonly isOver: boolean;
+}
+interface Addressed {
+  readonly hasAddress: boolean;
+}
+export type OperationRefusal =
+  | 'wrong_state'
+  | 'credential.not_wallet'
+  | 'credential.validity_ended'
+  | 'credential.not_valid_yet'
+  | 'credential.no_recipient'
+  | 'credential.remove_first'
+  | 'credential.erased';
+
+/**
+ * Returns the reason for which an operation on a credential is refused; null if it is possible. Deciders
+ * refuse with it, flags are derived from it, and the console shows it.
+ */
+export const refusalOf = {
+  suspend: (subject: OperationSubject): OperationRefusal | null => {
+    if (subject.type !== 'wallet') return 'credential.not_wallet';
+    return canSuspend(subject) ? null : 'wrong_state';
+  },
+  resume: (subject: OperationSubject): OperationRefusal | null => {
+    if (subject.type !== 'wallet') return 'credential.not_wallet';
+    if (subject.isOver) return 'credential.validity_ended';
+    return canResume(subject) ? null : 'wrong_state';
+  },
+  remove: (subject: OperationSubject): OperationRefusal | null =>
+    canRemoveIssued(subject) ? null : 'wrong_state',
+  /** `hasAddress`: whether there is an address to send to. Flags don't check this. */
+  resend: (subject: OperationSubject & Partial<Addressed>): OperationRefusal | null => {
+    if (subject.isErased) return 'credential.erased';
+    if (!canBeSent(subject)) return 'wrong_state';
+    if (subject.isWaiting) return 'credential.not_valid_yet';
+    return subject.hasAddress === false ? 'credential.no_recipient' : null;
+  },
+  erase: (subject: OperationSubject): OperationRefusal | null =>
+    canErase(subject) ? null : 'credential.remove_first',
+  replace: (subject: OperationSubject): OperationRefusal | null => {
+    if (!canReplace(subject)) return 'wrong_state';
+    return subject.isOver ? 'credential.validity_ended' : null;
+  },
+} as const;
+
+/** Returns the columns of a row that decide which operations are possible. */
+export const subjectOf = ({
+  type,
+  status,
+  isErased,
+  isWaiting = false,
+  hasEnded = false,
+}: Flagged): OperationSubject => ({ type, status, isErased, isWaiting, isOver: hasEnded });

@@ -12,9 +12,9 @@ const isSendable = (state: CredentialState): boolean =>
   canBeSent(state) && !state.isWaiting && !state.isErased && !isErased(state.content?.recipient);
 
 /**
- * Returns the channel in which recipients may have the link resent: that of the newest message that was sent,
- * unless its address has been rejected since. Null if no message was sent, or if the credential can't be
- * sent.
+ * Returns the channel in which recipients may have the link resent: the channel of the newest message that
+ * was sent. Null if the channel has rejected its address since, if no message was sent, or if the credential
+ * can't be sent.
  */
 export const linkChannel = (state: CredentialState): Channel | null => {
   const { content, sentBy, sendings } = state;

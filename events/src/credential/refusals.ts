@@ -13,7 +13,7 @@ export const credentialRefusals = {
   },
   'credential.issued': {
     code: '409.005.003',
-    en: 'The provider already has this credential.',
+    en: 'The provider already has this credential, so it can’t be removed from the order.',
     de: 'Der Anbieter hat diese Berechtigung bereits, deshalb lässt sie sich nicht aus dem Auftrag entfernen.',
   },
   'credential.erased': {
@@ -43,8 +43,8 @@ export const credentialRefusals = {
   },
   'credential.no_recipient': {
     code: '409.005.009',
-    en: 'This credential has no email address or phone number to send to.',
-    de: 'Für diese Berechtigung ist weder E-Mail-Adresse noch Telefonnummer angegeben.',
+    en: 'This credential has no email address or phone number to send to. Add one first.',
+    de: 'Für diese Berechtigung ist weder E-Mail-Adresse noch Telefonnummer angegeben. Ergänzen Sie zuerst eine davon.',
   },
   'credential.remove_first': {
     code: '409.005.020',
@@ -75,6 +75,11 @@ export const credentialRefusals = {
     code: '409.005.030',
     en: 'There’s no pass, because the credential isn’t issued or its card profile has no published design.',
     de: 'Es gibt keinen Pass, weil die Berechtigung nicht ausgestellt ist oder ihr Kartenprofil kein veröffentlichtes Design hat.',
+  },
+  'credential.has_replacement': {
+    code: '409.005.039',
+    en: 'This credential already has a replacement. Its page leads to the new one.',
+    de: 'Für diese Berechtigung gibt es schon einen Ersatz. Ihre Seite führt zur neuen Berechtigung.',
   },
   'credential.ends_before_start': {
     code: '409.005.032',

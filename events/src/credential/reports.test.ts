@@ -163,6 +163,44 @@ describe('credential: operations that fail', () => {
       .records(reported('RESUMING', 'RESUME_FAILED', failure));
   });
 
+  it('a failed suspension or resumption can be requested again, and the earlier status returns after it', () => {
+    const suspendFailed = [
+      wallet,
+      addStarted,
+      madeAvailable,
+      reported('AVAILABLE', 'DEPLOYED'),
+      of.CredentialSuspendRequested({ ...mine, from: 'DEPLOYED' }),
+      reported('SUSPENDING', 'SUSPEND_FAILED', failure),
+    ] as const;
+    const suspendAgain = of.CredentialSuspendRequested({ ...mine, from: 'SUSPEND_FAILED' });
+    given(credentialDecider, ...suspendFailed)
+      .when('suspend', {})
+      .records(suspendAgain);
+    given(credentialDecider, ...suspendFailed)
+      .when('resume', {})
+      .refuses('wrong_state');
+    const resumeFailed = [
+      ...suspendFailed,
+      suspendAgain,
+      reported('SUSPENDING', 'SUSPENDED'),
+      of.CredentialResumeRequested({ ...mine, from: 'SUSPENDED' }),
+      reported('RESUMING', 'RESUME_FAILED', failure),
+    ] as const;
+    const resumeAgain = of.CredentialResumeRequested({ ...mine, from: 'RESUME_FAILED' });
+    given(credentialDecider, ...resumeFailed)
+      .when('resume', {})
+      .records(resumeAgain);
+    given(credentialDecider, ...resumeFailed)
+      .when('suspend', {})
+      .refuses('wrong_state');
+    given(credentialDecider, ...resumeFailed, resumeAgain)
+      .when('resume', {})
+      .refuses('wrong_state');
+    given(credentialDecider, ...resumeFailed, resumeAgain)
+      .when('report', report('AVAILABLE'))
+      .records(reported('RESUMING', 'DEPLOYED'));
+  });
+
   it('a failed removal can be requested again', () => {
     const failed = reported('REMOVING', 'REMOVE_FAILED', failure);
     given(credentialDecider, personAdded, addStarted, madeAvailable, failed)

@@ -48,6 +48,7 @@ export interface CredentialState {
   readonly reminders: number;
   /** Time at which the recipient requested a new link; null once a message was requested. */
   readonly linkRequestedAt: string | null;
+  readonly replacementId: string | null;
 }
 const maxSuperseded = 10;
 /**
@@ -83,6 +84,7 @@ const none: CredentialState = {
   sentByRecipient: [],
   reminders: 0,
   linkRequestedAt: null,
+  replacementId: null,
 };
 
 const sending = (state: CredentialState, channel: Channel, next: Sending): CredentialState => ({
@@ -154,6 +156,7 @@ export const credentialState = nounState(credential, none, {
   }),
   CredentialResumeRequested: state => ({ ...state, status: 'RESUMING' as const, isSuspendedByEnd: false }),
   CredentialRemoveRequested: to('REMOVING'),
+  CredentialReplacementStarted: (state, { replacementId }) => ({ ...state, replacementId }),
   CredentialValidityChanged: (state, { validFrom, validTo, replaced }) => ({
     ...state,
     isWaiting: state.isWaiting || isNewStart(validFrom, replaced),

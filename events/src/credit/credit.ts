@@ -51,7 +51,10 @@ const booking = z.object({
   amount: z.int(),
 });
 export type CreditBooking = z.output<typeof booking>;
-/** Adds a booking to the one of the same submission and kind, if any. Drops it if the sum is zero. */
+/**
+ * Adds a booking to the booking of the same submission and kind, if there is one. Drops a booking whose sum
+ * is zero.
+ */
 export const withBooking = (
   bookings: readonly CreditBooking[],
   { amount, ...one }: CreditBooking,

@@ -2,9 +2,10 @@ const dayMs = 24 * 3_600_000;
 /** Window for the burn rate, in days. */
 const paceDays = 90;
 /** Minimum history for a forecast, in days. */
-const fewestDays = 7;
-const lowDays = 14;
-/** Warning level: credits left at which a customer is low, however slowly it spends them. */
+export const fewestDays = 7;
+/** Warning level: days until the credits run out. */
+export const lowDays = 14;
+/** Warning level: remaining credits, regardless of the burn rate. */
 export const lowCredits = 10;
 
 export interface Spending {
@@ -45,7 +46,8 @@ export const paceWith = (spending: Spending, included: number, now: Date): Pace 
 
 /**
  * Returns whether credits plus included credentials are running low or used up: at most the warning level is
- * left, or they last two weeks at most. The start pages and the notifications share this rule.
+ * left, or they last two weeks at most. The start pages, the list of customers (in SQL:
+ * `api/src/customer/lowCredits.ts`) and the notifications share this rule.
  */
 export const isLowOn = (spending: Spending, included: number, now: Date): boolean =>
   Math.max(0, spending.balance) + included <= lowCredits || paceWith(spending, included, now)?.isLow === true;

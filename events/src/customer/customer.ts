@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entity, events, personal, revised, shown, type RowOf } from '../kernel/index.ts';
-import { email, id, lineage, maybeId, name } from '../kernel/terms.ts';
+import { count, email, id, lineage, maybeId, name } from '../kernel/terms.ts';
 import { maybeImageUrl } from '../kernel/image.ts';
 import { credentialProvider } from '../provider/kinds/kinds.ts';
 import { ownSettings } from '../provider/kinds/settings.ts';
@@ -52,6 +52,15 @@ const spelledNew = (old: Record<string, unknown>) =>
 export const customerSettings = z.object({ ...changing, technicalContactEmails: contacts });
 /** Settings that a `PUT` replaces. Fields that older clients don't send are unchanged. */
 export const replacedSettings = customerSettings.partial({ remindAfterDays: true, remindTimes: true });
+/** An export of credentials. Values of filters are recorded only if they can't be personal data. */
+const credentialExport = z.object({
+  list: z.enum(['customer', 'order', 'device']),
+  listId: id,
+  filters: z.array(z.object({ name: z.string().max(100), values: z.array(z.string().max(255)) })),
+  isSelection: z.boolean(),
+  count,
+  format: z.enum(['csv', 'xlsx']),
+});
 const place = { partnerId: id, lineagePartnerIds: lineage };
 
 export const customer = entity({
@@ -79,6 +88,7 @@ export const customer = entity({
     CustomerProviderRemoved: providerId.extend({ providers }),
     CustomerProvidersReset: z.object({ providers, ...equipped }),
     CustomerEquipped: z.object({ equipmentId: id }),
+    CustomerCredentialsExported: credentialExport,
   }),
   commands: {
     create: z.object({
@@ -99,6 +109,7 @@ export const customer = entity({
     equipped: z.object({ equipmentId: id }),
     changeDataFormats: z.object({ dataFormatIds }),
     delete: z.object({}),
+    exportCredentials: credentialExport,
   },
   row: z.object({
     id,
@@ -134,6 +145,7 @@ export const customer = entity({
     removeProvider: 'partner.manage',
     resetProviders: 'partner.manage',
     equipped: 'system',
+    exportCredentials: 'credential.read',
   },
   scope: { by: 'self' },
   derived: ['lineagePartnerIds'],
@@ -157,4 +169,5 @@ export const {
   CustomerProviderRemoved,
   CustomerProvidersReset,
   CustomerEquipped,
+  CustomerCredentialsExported,
 } = customer.events;

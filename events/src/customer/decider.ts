@@ -5,6 +5,7 @@ import {
   CustomerAppLogoChanged,
   CustomerChanged,
   CustomerCreated,
+  CustomerCredentialsExported,
   CustomerDataFormatsChanged,
   CustomerDeleted,
   CustomerEquipped,
@@ -50,6 +51,8 @@ export const customerDecider = decider(customer, {
     },
     equipped: ({ equipmentId }, { present, openEquipment }) =>
       present && openEquipment.some(({ id }) => id === equipmentId) ? CustomerEquipped({ equipmentId }) : [],
+    exportCredentials: (exported, { present }) =>
+      present ? CustomerCredentialsExported(exported) : refuse('not_found'),
     delete: (_, { present }) => (present ? CustomerDeleted() : refuse('not_found')),
   },
 });

@@ -8,8 +8,8 @@ export const customerRefusals = {
   },
   'customer.partner_has_none': {
     code: '409.010.002',
-    en: 'This partner isn’t allowed to have its own customers.',
-    de: 'Dieser Partner darf keine eigenen Kunden haben.',
+    en: 'This partner isn’t allowed to have its own customers. Choose another partner.',
+    de: 'Dieser Partner darf keine eigenen Kunden haben. Wählen Sie einen anderen Partner.',
   },
   'customer.has_running_orders': {
     code: '409.010.004',
@@ -23,8 +23,8 @@ export const customerRefusals = {
   },
   'customer.too_many_providers': {
     code: '409.010.011',
-    en: 'A customer can have at most ten providers.',
-    de: 'Ein Kunde kann höchstens zehn Anbieter haben.',
+    en: 'A customer can have at most ten providers. Remove one first.',
+    de: 'Ein Kunde kann höchstens zehn Anbieter haben. Entfernen Sie zuerst einen.',
   },
   'customer.no_default_provider': {
     code: '409.010.012',

@@ -84,6 +84,7 @@ export const customerState = nounState(customer, none, {
   CustomerLogoChanged: (state, changed) => ({ ...state, ...changed }),
   CustomerAppLogoChanged: (state, changed) => ({ ...state, ...changed }),
   CustomerDataFormatsChanged: (state, { dataFormatIds }) => ({ ...state, dataFormatIds }),
+  CustomerCredentialsExported: state => state,
   // keeps the partner, which determines who may read the customer's records
   CustomerDeleted: state => ({ ...state, present: false, settings: null, logoUrl: null, appLogoUrl: null }),
 });

@@ -4,7 +4,7 @@ import { dataFormat, type DataFormatChanged, type DataFormatCreated, type param 
 
 export interface DataFormatState {
   readonly present: boolean;
-  /** Starts at 1; each change adds one, even if the bytes stay the same. 0 before the creation. */
+  /** Number of changes including the creation, even of those that keep the bytes; 0 before the creation. */
   readonly revision: number;
   readonly partnerId: string | null;
   readonly isUsed: boolean;

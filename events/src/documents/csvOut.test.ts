@@ -22,11 +22,19 @@ describe('written CSV', () => {
     '＋1',
     '－1',
     '＠a',
+    '+123456',
+    '+1234567890123456',
+    '+491701234567+1',
+    '+491701234567\n=1',
+    ' +491701234567',
   ])
     it(`makes a formula harmless: ${JSON.stringify(text)}`, () => assert.equal(cellOf(text)[0], "'"));
 
   for (const text of ['Ada', 'a=b', 'x@example.test', '3-4', "it's", ' Ada', '"quoted"', 'a,b', 'two\nlines'])
     it(`doesn’t change other texts: ${JSON.stringify(text)}`, () => assert.equal(cellOf(text), text));
+
+  for (const text of ['+1234567', '+491701234567', '+123456789012345'])
+    it(`doesn’t change a phone number: ${text}`, () => assert.equal(cellOf(text), text));
 
   it('keeps numbers and booleans, writes objects as JSON and null as an empty cell', () => {
     assert.deepEqual([-5, true, null, { a: '=1' }].map(cellOf), ['-5', 'true', '', '{"a":"=1"}']);

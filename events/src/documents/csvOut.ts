@@ -1,10 +1,12 @@
 import Papa from 'papaparse';
+import { e164 } from '../kernel/terms.ts';
 
 /**
  * Matches text that a spreadsheet would evaluate as a formula, even after blanks or with full-width
- * characters, and text that starts with a tab or a line break.
+ * characters, and text that starts with a tab or a line break. A phone number is no formula: a plus sign
+ * and digits evaluate to a number.
  */
-const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+const formula = new RegExp(`^(?!${e164.source.slice(1)})(\\s*[=+\\-@＝＋－＠]|[\\t\\r\\n])`);
 
 const cell = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : value;

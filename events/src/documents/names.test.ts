@@ -14,7 +14,10 @@ import {
 } from '../../../testing/events/documents/testNames.ts';
 import { differenceOf, readByOthers } from '../../../testing/events/documents/testPoppler.ts';
 
-/** Maximum difference of edges. Poppler versions differ by at most 0.2, a different name by 1.8. */
+/**
+ * Maximum difference between the edges of two drawings, averaged over their cells. Poppler versions differ by
+ * at most 0.2, a different name by 1.8.
+ */
 const tolerance = 0.4;
 const stored = JSON.parse(readFileSync(storedFile, 'utf8')) as StoredNames;
 

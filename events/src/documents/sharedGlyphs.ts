@@ -47,7 +47,7 @@ const build = (face: Face): Shared => {
   const file = deflateSync(embedded.subset.encode());
   const { glyphs } = embedded.subset;
   // drops parts of composed letters from the mapping, because no common character uses these glyphs directly.
-  // They keep their places, so that the lists have no holes. Texts that need them get new places.
+  // They keep their indexes, so that the lists have no holes. Texts that need them get new indexes.
   const mapping = Object.fromEntries(
     Object.entries(embedded.subset.mapping).filter(([, place]) => embedded.unicode[place] !== undefined),
   );

@@ -21,7 +21,7 @@ CREATE INDEX IF NOT EXISTS backups_made_at ON backups (made_at DESC);`,
 ];
 
 export interface Backup {
-  /** Time as of which the backup contains the data. */
+  /** Time of the snapshot that the backup contains. */
   readonly madeAt: string;
   readonly version: string;
   /**
@@ -46,4 +46,12 @@ export const readBackups = async (pool: Pick<Pool, 'query'>): Promise<readonly B
      FROM ${backupsTable} ORDER BY made_at DESC LIMIT ${maxRead}`,
   );
   return rows.map(row => ({ ...row, madeAt: row.madeAt.toISOString() }));
+};
+
+/** Reads the time of the last backup; null if there is none. */
+export const readLastBackup = async (pool: Pick<Pool, 'query'>): Promise<string | null> => {
+  const { rows } = await pool.query<{ madeAt: Date }>(
+    `SELECT made_at AS "madeAt" FROM ${backupsTable} ORDER BY made_at DESC LIMIT 1`,
+  );
+  return rows[0]?.madeAt.toISOString() ?? null;
 };

@@ -17,7 +17,7 @@ export const healthJson = (status: number, body: object): HealthAnswer => ({
 interface HealthServer {
   readonly host: string;
   readonly port: number;
-  /** Answers by path. If one throws, the response is 503 with its message. */
+  /** Answers by path. If an answer throws, the response is 503 with the error's message. */
   readonly answers: Readonly<Record<string, () => Promise<HealthAnswer>>>;
 }
 

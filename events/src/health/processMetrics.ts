@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { collectDefaultMetrics, type Registry } from 'prom-client';
 import { addGauge } from './addMetric.ts';
 
-/** Gauges of the library that are named `…_total`, which is reserved for counters. */
+/** Gauges of the library whose names end in `_total`, a suffix reserved for counters. */
 const misnamed = ['handles', 'requests', 'resources'].map(what => `nodejs_active_${what}_total`);
 
 export const collectProcessMetrics = (

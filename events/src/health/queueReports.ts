@@ -42,11 +42,11 @@ export interface QueueReport {
 export interface StoredQueueReport extends QueueReport {
   readonly name: string;
   readonly at: string;
-  /** Whether the workers should have written a newer one. */
+  /** Whether a newer report is overdue. */
   readonly isStale: boolean;
 }
 
-/** Twice the interval between reports when no one is reading them. */
+/** Twice the interval at which workers report while no one views the queues. */
 const staleAfter = '2 minutes';
 const maxRead = 100;
 const retention = '1 hour';

@@ -101,7 +101,9 @@ export const announceProcess = async (announcing: Announcing): Promise<void> => 
     await pool.query(`DELETE FROM running_processes WHERE seen_at < now() - interval '${retention}'`);
   };
   while (!signal.aborted) {
-    await beat().catch((error: unknown) => log.warn({ err: error }, 'the process could not announce itself'));
+    await beat().catch((error: unknown) =>
+      log.warn({ err: error }, 'couldn’t report that the process is running'),
+    );
     await pause(everyMs, undefined, { signal }).catch(() => undefined); // ends early on abort
   }
   await pool.query('DELETE FROM running_processes WHERE id = $1', [id]).catch(() => undefined); // ends anyway

@@ -22,7 +22,7 @@ const sumOf = (one: Counts, other: Counts): Counts => ({
   requests: one.requests + other.requests,
 });
 
-/** Counts by minute, in memory. */
+/** Counts events, jobs and requests by minute, in memory. */
 export const throughputMeter = (now: () => number = Date.now) => {
   const counted = new Map<number, Counts>();
   return {

@@ -8,7 +8,7 @@ import { maybeId } from '../kernel/terms.ts';
 import { OrderSubmitted } from '../order/order.ts';
 import { nounOf } from '../store/store.ts';
 import { role } from '../user/heldGrant.ts';
-import { UserCreated, UserPermissionGranted, UserPermissionRevoked } from '../user/user.ts';
+import { UserCreated, UserPermissionGranted, UserPermissionRevoked, UserRoleChanged } from '../user/user.ts';
 import { auditNames } from './auditNames.ts';
 import { origin, originOf, typeOf, type Translator } from './translator.ts';
 
@@ -30,7 +30,7 @@ const details = <Type extends { readonly type: string }, Shape extends z.ZodRawS
 ): readonly [string, Details] => [type, { shape, of }];
 
 const granted = { role, forCustomerId: maybeId, forPartnerId: maybeId };
-const grantedBy = ({ permission: held }: DataOf<typeof UserPermissionGranted>) => ({
+const grantedBy = ({ permission: held }: Pick<DataOf<typeof UserPermissionGranted>, 'permission'>) => ({
   role: held.role,
   forCustomerId: held.customerId,
   forPartnerId: held.partnerId,
@@ -48,6 +48,10 @@ const detailed = new Map<string, Details>([
   })),
   details(UserPermissionGranted, granted, grantedBy),
   details(UserPermissionRevoked, granted, grantedBy),
+  details(UserRoleChanged, { ...granted, formerRole: role }, data => ({
+    ...grantedBy(data),
+    formerRole: data.formerRole,
+  })),
   details(credential.CredentialSuspendRequested, reasoned, reasonOf),
   details(credential.CredentialResumeRequested, reasoned, reasonOf),
   details(credential.CredentialRemoveRequested, reasoned, reasonOf),

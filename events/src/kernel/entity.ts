@@ -54,13 +54,18 @@ export interface Entity<
     readonly filter: readonly Column<Row>[];
     /** Default order: `name` or `-name`. The ID is always the last key. */
     readonly order: string;
-    /** Column that every list is restricted to, if it isn't the scope's. */
+    /** Column by which every list is restricted, if it isn't the scope's column. */
     readonly within?: Column<Row>;
     /**
      * Combinations of columns by which the projector counts rows, in addition to the scope's column. A list
      * filtered by exactly one of them reads its total.
      */
     readonly totals?: readonly (readonly Column<Row>[])[];
+    /**
+     * Columns of the condition that lists have unless a filter replaces it. The index of each sort order
+     * includes them, so that rows before a distant page are counted without reading them.
+     */
+    readonly hiddenBy?: readonly Column<Row>[];
   };
   /**
    * Maps each undoable command to its inverse. A command mapped to itself sets fields, and is undone with

@@ -53,7 +53,8 @@ export const remark = textUpTo(2_000).check(({ value, issues }) => {
 export const url = z.url({ protocol: /^https?$/ }).max(255);
 export const email = z.email().max(255);
 /** E.164: a plus sign and 7 to 15 digits. */
-export const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/);
+export const e164 = /^\+[1-9]\d{6,14}$/;
+export const phoneNumber = z.string().regex(e164);
 export const time = z.iso.datetime();
 /** An ISO 8601 time with any offset, within the years 0001 to 9999 in UTC, which PostgreSQL can store. */
 export const instant = z.iso.datetime({ offset: true }).check(({ value, issues }) => {

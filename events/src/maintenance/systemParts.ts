@@ -68,9 +68,12 @@ const failedJob = z.object({
 });
 const queue = z.object({
   name: z.string(),
-  /** Time of the report. The workers write one every few seconds while this is read, else every minute. */
+  /**
+   * Time of the report. The workers write a report every few seconds while someone reads them, else every
+   * minute.
+   */
   at: time,
-  /** Whether the workers should have written a newer one. */
+  /** Whether a newer report is overdue. */
   isStale: z.boolean(),
   waiting: count,
   active: count,
@@ -126,7 +129,7 @@ const deliveries = z.object({
   setAside: z.array(setAside),
   /** Endpoints of customers and partners that fail or have pending messages: at most 50, failing first. */
   endpoints: z.array(endpoint),
-  /** Numbers of all such endpoints and messages. */
+  /** Numbers of all failing endpoints and all pending messages. */
   outgoing: z.object({ failingCount: count, pendingCount: count }),
 });
 

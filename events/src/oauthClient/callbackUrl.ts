@@ -9,8 +9,8 @@ const isLoopback = (url: URL): boolean => loopback.has(url.hostname);
 const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
 
 /**
- * Returns why a callback URL is rejected; null if it is allowed. `url`: not an absolute URL, or has a
- * fragment (OAC-18). `url_schema_validation_error`: the scheme isn't allowed (`http` only for loopback
+ * Returns the reason why a callback URL is rejected; null if it is allowed. `url`: not an absolute URL, or
+ * has a fragment (OAC-18). `url_schema_validation_error`: the scheme isn't allowed (`http` only for loopback
  * hosts), or isn't a valid app scheme.
  */
 export const callbackProblem = (text: string): 'required' | 'url' | 'url_schema_validation_error' | null => {

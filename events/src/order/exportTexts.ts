@@ -18,7 +18,9 @@ export interface OrderExportTexts {
     readonly updatedAt: string;
     readonly updatedBy: string;
   };
-  readonly status: Readonly<Record<OrderStatus | 'PAUSED' | 'SOME_FAILED' | 'ISSUED_WITH_FAILURES', string>>;
+  readonly status: Readonly<
+    Record<OrderStatus | 'PAUSED' | 'SOME_FAILED' | 'ISSUED_WITH_FAILURES' | 'CHANGE_FAILED', string>
+  >;
   readonly unnamed: string;
 }
 
@@ -36,7 +38,7 @@ const en: OrderExportTexts = {
     credits: 'Credits',
     createdAt: 'Created (UTC)',
     createdBy: 'Created by',
-    updatedAt: 'Last updated (UTC)',
+    updatedAt: 'Order edited (UTC)',
     updatedBy: 'Updated by',
   },
   status: {
@@ -47,6 +49,7 @@ const en: OrderExportTexts = {
     ERROR: 'Error',
     SOME_FAILED: 'Finished with failures',
     ISSUED_WITH_FAILURES: 'Issued with failures',
+    CHANGE_FAILED: 'Some couldn’t be changed',
     CANCELLED: 'Cancelled',
     PAUSED: 'Paused',
   },
@@ -67,7 +70,7 @@ const de: OrderExportTexts = {
     credits: 'Guthabenpunkte',
     createdAt: 'Angelegt (UTC)',
     createdBy: 'Angelegt von',
-    updatedAt: 'Zuletzt geändert (UTC)',
+    updatedAt: 'Auftrag bearbeitet (UTC)',
     updatedBy: 'Geändert von',
   },
   status: {
@@ -78,6 +81,7 @@ const de: OrderExportTexts = {
     ERROR: 'Fehler',
     SOME_FAILED: 'Mit Fehlern beendet',
     ISSUED_WITH_FAILURES: 'Ausgestellt, mit Fehlern',
+    CHANGE_FAILED: 'Teils nicht geändert',
     CANCELLED: 'Abgebrochen',
     PAUSED: 'Angehalten',
   },

@@ -45,8 +45,8 @@ export const order = entity({
     OrderCredentialsAdded: z.object({ ids, type: credentialType }),
     OrderCredentialRemoved: z.object({ credentialId: id }),
     /**
-     * Credentials whose type at this submission differs from that at the previous one; initially, all are of
-     * type user. Recorded only if the contract may include them.
+     * Credentials whose type has changed since the previous submission; before the first one, all are of type
+     * user. Recorded only if the contract may include them.
      */
     OrderCredentialsTyped: z.object(typed),
     OrderSubmitted: revised(

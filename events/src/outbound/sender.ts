@@ -8,7 +8,7 @@ export const catcherSender = 'Latchkey <no-reply@latchkey.test>';
 const form = /^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)$/;
 
 export const sender = z
-  .string('must name the sender of all mail, such as Access <no-reply@your-domain>')
+  .string('must be the sender of all emails, such as Access <no-reply@your-domain>')
   .trim()
   .max(255)
-  .regex(form, 'must be an address or Name <address>, from which your mail server lets you send');
+  .regex(form, 'must be an address or Name <address> that your mail server accepts as the sender');

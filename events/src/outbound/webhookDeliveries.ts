@@ -181,7 +181,7 @@ export const resendDelivery = async (
 export const testType = 'com.latchkey.webhook.test.v1';
 const maxPendingTests = 100;
 
-/** Queues a test event and returns its delivery's ID; null if too many of them are pending. */
+/** Queues a test event and returns its delivery's ID; null if too many test events are pending. */
 export const queueTest = async (
   pool: Reads,
   { endpointId, id }: { readonly endpointId: string; readonly id: string },

@@ -5,7 +5,7 @@
 export type Places = Place | null;
 interface Place {
   readonly partnerId: string;
-  /** Partners from the top down to this one; null if the entry removes its place. */
+  /** Partners from the top down to this one; null if the entry removes the partner's place. */
   readonly lineagePartnerIds: readonly string[] | null;
   readonly before: Places;
 }

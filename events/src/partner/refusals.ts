@@ -13,7 +13,7 @@ export const partnerRefusals = {
   },
   'partner.depth_in_use': {
     code: '409.009.003',
-    en: 'There are already partners {depth} levels below this one. Enter a depth of at least {depth}.',
+    en: 'This partner already has partners {depth} levels below it. Enter a depth of at least {depth}.',
     de: 'Dieser Partner hat bereits untergeordnete Partner auf {depth} Ebenen. Geben Sie mindestens diese Zahl ein.',
   },
   'partner.has_partners': {

@@ -17,8 +17,8 @@ const open = (claimed: Claimed) => ({ id: idOfClaim(claimed), data: claimed });
 
 /**
  * The claim of a unique value. Begins on the value's stream and is complete when the owner records the value.
- * If the owner never does, or a change replaces the value, the claim is released. Claims made by an import or
- * a removal don't begin it, as those processes handle them.
+ * If the owner never does, or a change replaces the value, the claim is released. Claims of imports and
+ * removals don't begin this process; the import or the removal handles them.
  */
 export const claimProcess: Process<Claimed> = {
   name: 'claim',

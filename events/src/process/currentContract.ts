@@ -20,8 +20,8 @@ const stateAt = async <State>(
 };
 
 /**
- * Returns a customer's contract and ledger at a time; null: the current ones. Reads streams instead of
- * tables, because tables may lag.
+ * Returns a customer's contract and ledger at a time, or the current ones if `at` is null. Reads streams
+ * instead of tables, because tables may lag.
  */
 export const currentContract = async (
   store: EventStore,

@@ -43,8 +43,8 @@ const equip = async (
 };
 
 /**
- * Gives a customer the promised keys and credits within the request. A retried command completes an
- * interrupted one.
+ * Gives a customer the promised keys and credits within the request. A retry of the command completes an
+ * interrupted attempt.
  */
 export const equipCustomer = async (
   context: ProcessContext,

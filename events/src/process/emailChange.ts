@@ -71,7 +71,7 @@ export const changeEmail = async (
     await releaseEmail(context, { claim: left, owner }).catch((cause: unknown) =>
       context.warn(
         { err: cause, claim: idOf(left) },
-        'an email address was not released; the sweeper will release it',
+        'couldn’t release an email address; the sweeper will retry',
       ),
     );
   }

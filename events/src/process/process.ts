@@ -19,6 +19,11 @@ export interface Process<Data extends object = object> {
    * in the meantime.
    */
   readonly finish: (context: ProcessContext, open: OpenProcess<Data>) => Promise<Swept>;
+  /** Does the same as `finish` for many processes at once. Returns their results in order. */
+  readonly finishMany?: (
+    context: ProcessContext,
+    open: readonly OpenProcess<Data>[],
+  ) => Promise<readonly Swept[]>;
 }
 
 export interface ProcessContext {

@@ -7,14 +7,16 @@ import {
   CredentialAddStarted,
   CredentialAvailable,
   CredentialRemoveRequested,
+  CredentialReplacementStarted,
 } from '../credential/credential.ts';
 import { addStarted, madeAvailable } from '../credential/examples.ts';
 import { acme } from '../customer/examples.ts';
-import type { DomainEvent } from '../kernel/index.ts';
+import type { DataOf, DomainEvent } from '../kernel/index.ts';
 import { idsOf } from '../order/members.ts';
 import { streamOf, type EventStore } from '../store/store.ts';
 import { uuidv7 } from '../store/uuid.ts';
 import { cuts, cutStore, draftOrder, named } from '../../../testing/events/process/testContext.ts';
+import { deleteOrder } from './deleteOrder.ts';
 import { giveBulkCommand } from './giveBulkCommand.ts';
 
 const issuedBadges = async ({ credits = 10 } = {}) => {
@@ -41,8 +43,8 @@ const issuedBadges = async ({ credits = 10 } = {}) => {
       CredentialAddStarted(addStarted.data),
       CredentialAvailable(madeAvailable.data),
     );
+  const own = uuidv7();
   const chunk = {
-    actionId: uuidv7(),
     ids,
     reason: 'LOST' as const,
     orderName: 'Replacements',
@@ -50,8 +52,8 @@ const issuedBadges = async ({ credits = 10 } = {}) => {
     validity: null,
     undoesId: null,
   };
-  const replace = (on: EventStore = store) =>
-    giveBulkCommand(draft.contextOn(on), 'credential.replace', chunk);
+  const replace = (on: EventStore = store, actionId = own) =>
+    giveBulkCommand(draft.contextOn(on), 'credential.replace', { actionId, ...chunk });
   const copies = async () => (await draft.credentials()).filter(({ id }) => !ids.includes(id));
   return { draft, ids, replace, copies };
 };
@@ -100,7 +102,71 @@ describe('replacing credentials', () => {
     assert.equal((await draft.order(copy!.orderId)).status, 'DRAFT');
   });
 
-  for (const cut of cuts(14))
+  it('the old and the new credential each name the other, with the reason', async () => {
+    const { draft, ids, replace, copies } = await issuedBadges();
+    await replace();
+    const made = await copies();
+    for (const id of ids.slice(0, 2)) {
+      const history = await draft.store.read(streamOf('credential', id));
+      const { data } = history.find(({ type }) => type === CredentialReplacementStarted.type)!;
+      const { replacementId, reason } = data as DataOf<typeof CredentialReplacementStarted>;
+      assert.equal(reason, 'LOST');
+      const copy = made.find(one => one.id === replacementId)!;
+      assert.deepEqual(copy.content?.replaces, { id, reason: 'LOST' });
+    }
+  });
+
+  it('two replacements at the same time make one copy of each credential', async () => {
+    const { draft, ids, replace, copies } = await issuedBadges();
+    const answers = await Promise.all([uuidv7(), uuidv7()].map(action => replace(draft.store, action)));
+    const made = (await copies()).filter(({ status }) => status !== 'REMOVED');
+    assert.equal(made.length, 2);
+    const rejected = answers.flat().filter(({ id }) => id !== ids[2]);
+    assert.deepEqual(
+      rejected.map(({ id, reason }) => [id, reason]).toSorted(),
+      ids
+        .slice(0, 2)
+        .toSorted()
+        .map(id => [id, 'credential.has_replacement']),
+    );
+  });
+
+  it('a replacement that waits in its draft is the only one until it is discarded', async () => {
+    const { draft, ids, replace, copies } = await issuedBadges({ credits: 1 });
+    await replace();
+    const [waiting] = await copies();
+    const again = await replace(draft.store, uuidv7());
+    assert.deepEqual(
+      again.map(({ id, reason }) => [id, reason]),
+      [
+        [ids[0], 'credential.has_replacement'],
+        [ids[1], 'credential.has_replacement'],
+        [ids[2], 'wrong_state'],
+      ],
+    );
+    assert.equal((await copies()).length, 2, 'no third copy was added');
+    await deleteOrder(draft.contextOn(draft.store), waiting!.orderId, {});
+    const after = await replace(draft.store, uuidv7());
+    assert.deepEqual(
+      after.map(({ reason }) => reason),
+      ['credit.too_few', 'credit.too_few', 'wrong_state'],
+    );
+    assert.equal((await copies()).filter(({ status }) => status !== 'REMOVED').length, 2);
+  });
+
+  it('without a credential that can be replaced, no order is created', async () => {
+    const { draft, ids } = await issuedBadges();
+    const { store } = draft;
+    const before = await store.head();
+    const chunk = { reason: null, orderName: 'Replacements', defaultAppConfigId: doorApp };
+    const rest = { validity: null, undoesId: null };
+    const replacing = { actionId: uuidv7(), ids: [ids[2]!], ...chunk, ...rest };
+    const refused = await giveBulkCommand(draft.contextOn(store), 'credential.replace', replacing);
+    assert.deepEqual(refused, draftRefused(ids[2]!));
+    assert.deepEqual(await store.head(), before);
+  });
+
+  for (const cut of cuts(18))
     it(`${named(cut)}: a repeat replaces each once, and returns the same`, async () => {
       const { draft, ids, replace, copies } = await issuedBadges();
       await replace(cutStore(draft.store, cut)).catch(() => undefined);

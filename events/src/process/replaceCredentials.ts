@@ -1,6 +1,7 @@
 import { isOver, validityOf } from '../credential/applyValidity.ts';
+import { credentialDecider } from '../credential/decider.ts';
 import { importedId } from '../credential/importedId.ts';
-import { canReplace } from '../credential/flags.ts';
+import { refusalOf as refusalOfOperation } from '../credential/flags.ts';
 import type { ChangeReason } from '../credential/fields.ts';
 import { credentialState, type CredentialState } from '../credential/state.ts';
 import { isErased, Refusal, refuse } from '../kernel/index.ts';
@@ -70,8 +71,8 @@ const importOf = (orderId: string, id: string, history: readonly Recorded[]) => 
 };
 
 /**
- * Returns the ID of the order for a chunk's copies at one provider. `firstId`: the first credential that it
- * replaces.
+ * Returns the ID of the order for a chunk's copies at one provider. `firstId`: the first credential that the
+ * order replaces.
  */
 export const replacementOrderId = (actionId: string, firstId: string): string =>
   uuidv5(actionId, `order ${firstId}`);
@@ -96,51 +97,131 @@ const refusalOf = async (step: () => Promise<unknown>): Promise<Refusal | null> 
   }
 };
 
+/** Returns the credentials whose replacement was discarded, so they can be replaced again. */
+const withDiscarded = async (store: EventStore, olds: readonly Old[]): Promise<ReadonlySet<string>> => {
+  const pairs = olds.flatMap(({ id, state: { replacementId } }) =>
+    replacementId === null ? [] : [{ id, replacementId }],
+  );
+  const found = await statesOf(
+    store,
+    pairs.map(({ replacementId }) => replacementId),
+  );
+  return new Set(pairs.flatMap(({ id }, n) => (found[n]!.state.status === 'REMOVED' ? [id] : [])));
+};
+
+/** Returns the refusals of the credentials that can't be replaced, unless their row has started. */
+const unreplaceable = async (
+  { store, command }: ProcessContext,
+  orderId: string,
+  olds: readonly Old[],
+): Promise<Refusals> => {
+  const history = await store.read(streamOf('order', orderId));
+  const open = olds.filter(({ id }) => !importOf(orderId, id, history).isStarted);
+  const discarded = await withDiscarded(store, open);
+  const refusals: Refusals = new Map();
+  for (const { id, state } of open) {
+    const { status, content, isErased: isForgotten, isWaiting } = state;
+    if (status === 'absent') continue;
+    const type = content?.type ?? 'user';
+    const isEnded = isOver(state, command.now().toISOString());
+    const subject = { type, status, isErased: isForgotten, isWaiting, isOver: isEnded };
+    const reason = refusalOfOperation.replace(subject);
+    if (state.replacementId !== null && !discarded.has(id))
+      refusals.set(id, new Refusal('credential.has_replacement'));
+    else if (reason !== null)
+      refusals.set(id, new Refusal(reason, reason === 'wrong_state' ? { state: status } : {}));
+  }
+  return refusals;
+};
+
 /**
- * Adds a copy of the credential, or its new content, to the order. Completes a row that was started even if
- * its credential can no longer be replaced.
+ * Adds a copy of the credential, or its new content, to the order, and returns its ID. Completes a row that
+ * was started even if its credential can no longer be replaced.
  */
 const addCopy = async (
   context: ProcessContext,
   orderId: string,
   { id, state }: Old,
-  next: NewContent | undefined,
-): Promise<void> => {
-  const history = await context.store.read(streamOf('order', orderId));
-  const { importId, isStarted } = importOf(orderId, id, history);
-  const { status, content, isErased: isForgotten } = state;
-  if (status === 'absent') return refuse('not_found');
-  const type = content?.type ?? 'user';
-  if (!isStarted && !canReplace({ type, status, isErased: isForgotten }))
-    refuse('wrong_state', { state: status });
-  if (!isStarted && isOver(state, context.command.now().toISOString())) refuse('credential.validity_ended');
+  { reason, contents }: Replacing,
+): Promise<string> => {
+  const { importId } = importOf(orderId, id, await context.store.read(streamOf('order', orderId)));
+  const next = contents?.get(id);
+  const { claim, input } = next ?? copyOf(state);
   // a copy shares the value with the old credential, so its claim can't be exclusive
-  const isExclusive = next !== undefined && next.isExclusive && next.claim !== content?.claim;
-  await runImport(context, { orderId, importId, type, isExclusive, credentials: [next ?? copyOf(state)] });
+  const isExclusive = next !== undefined && next.isExclusive && claim !== state.content?.claim;
+  const { ids } = await runImport(context, {
+    orderId,
+    importId,
+    type: state.content?.type ?? 'user',
+    isExclusive,
+    credentials: [{ claim, input: { ...input, replaces: { id, reason } } }],
+  });
+  return ids[0]!;
+};
+
+const removalOf = (actionId: string, id: string) => uuidv5(actionId, id);
+
+/**
+ * Records the copy as the replacement of the old credential, whose stream accepts only one: two replacements
+ * at the same time don't issue two copies. A copy that is rejected is taken out of the draft.
+ */
+const recordReplacement = async (
+  context: ProcessContext,
+  { actionId, reason }: Replacing,
+  id: string,
+  copyId: string,
+): Promise<void> => {
+  const { store, command } = context;
+  const history = await store.read(streamOf('credential', id));
+  // removed by an earlier release, which didn't record replacements
+  if (history.some(({ meta }) => meta.commandId === removalOf(actionId, id))) return;
+  const state = credentialState.of(history);
+  const { replacementId } = state;
+  if (replacementId === copyId) return;
+  const [copy] = await statesOf(store, [copyId]);
+  // a run before this one was rejected
+  if (copy!.state.status === 'REMOVED')
+    return replacementId === null
+      ? refuse('wrong_state', { state: state.status })
+      : refuse('credential.has_replacement');
+  const discarded = await withDiscarded(store, [{ id, state }]);
+  const input = { replacementId: copyId, expected: discarded.has(id) ? replacementId : null, reason };
+  const commandId = uuidv5(actionId, id, 'replacement');
+  const refusal = await refusalOf(() =>
+    handle(store, command)(credentialDecider, id, 'startReplacement', input, { commandId }),
+  );
+  if (refusal === null) return;
+  await removeCredential(context, copyId, { commandId: uuidv5(actionId, copyId, 'rejected') });
+  throw refusal;
 };
 
 const replaceAt = async (
   context: ProcessContext,
-  { actionId, reason, orderName, defaultAppConfigId, contents }: Replacing,
+  replacing: Replacing,
   customerCredentialProviderId: string | null,
   olds: readonly Old[],
 ): Promise<Refusals> => {
+  const { actionId, reason, orderName, defaultAppConfigId } = replacing;
   const { store, command } = context;
-  const refusals: Refusals = new Map();
   const orderId = replacementOrderId(actionId, olds[0]!.id);
-  const { customerId } = olds[0]!.state;
+  const refusals = await unreplaceable(context, orderId, olds);
+  const open = olds.filter(({ id }) => !refusals.has(id));
+  if (open.length === 0) return refusals;
+  const { customerId } = open[0]!.state;
   const draft = { customerId, displayName: orderName, customerCredentialProviderId };
   const created = { commandId: uuidv5(orderId, 'create') };
   await handle(store, command)(orderDecider, orderId, 'create', draft, created);
-  for (const old of olds) {
-    const refusal = await refusalOf(() => addCopy(context, orderId, old, contents?.get(old.id)));
+  for (const old of open) {
+    const refusal = await refusalOf(async () =>
+      recordReplacement(context, replacing, old.id, await addCopy(context, orderId, old, replacing)),
+    );
     if (refusal) refusals.set(old.id, refusal);
   }
-  const added = olds.filter(({ id }) => !refusals.has(id));
+  const added = open.filter(({ id }) => !refusals.has(id));
   if (added.length === 0) return refusals;
   const unsubmitted = await refusalOf(() => submit(context, orderId, defaultAppConfigId));
   for (const { id } of added) {
-    const remove = () => removeCredential(context, id, { commandId: uuidv5(actionId, id), reason });
+    const remove = () => removeCredential(context, id, { commandId: removalOf(actionId, id), reason });
     // if the submission is rejected, the old credentials stay, and the copies stay in the draft
     const refusal = unsubmitted ?? (await refusalOf(remove));
     if (refusal) refusals.set(id, refusal);
@@ -179,8 +260,9 @@ const providersOf = async (
 
 /**
  * Reissues credentials in one new order per provider, and removes the old ones after the order was submitted.
- * The copies have the same content, including the card number. Idempotent and resumable, because the IDs of
- * all steps are derived from the action and the row. Returns the refusals by row.
+ * A new credential has the old one's content, including the card number, unless `contents` has a new one.
+ * Idempotent and resumable, because the IDs of all steps are derived from the action and the row. Returns the
+ * refusals by row.
  */
 export const replaceCredentials = async (
   context: ProcessContext,

@@ -100,7 +100,7 @@ export const healthRecorder = ({ pool, log }: Needs): ((configId: string, happen
       if (more !== null) begin(configId, more);
     }, pauseMs).unref();
     write(pool, configId, seen).catch((error: unknown) =>
-      log.warn({ err: error, config: configId }, 'the health of a provider could not be recorded'),
+      log.warn({ err: error, config: configId }, 'couldn’t record the health of a provider'),
     );
   };
   return (configId, happened) => {

@@ -29,8 +29,8 @@ CREATE INDEX IF NOT EXISTS provider_inbox_open ON provider_inbox (received_at) W
 ] as const;
 
 /**
- * Maximum number of tries of a webhook with an unknown reference: about a day, with backoff. It is then kept
- * for review.
+ * Maximum number of tries of a webhook with an unknown reference: about a day, with backoff. After that, the
+ * webhook is kept for review.
  */
 export const maxTries = 300;
 /** Number of failures after which a webhook is a dead letter, reached within seven minutes. */

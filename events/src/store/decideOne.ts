@@ -11,7 +11,7 @@ import {
 } from '../kernel/index.ts';
 import type { Position } from './position.ts';
 import type { Actor, Meta, Recorded, StreamAppend } from './store.ts';
-import { idOf, isPerson, streamOf } from './store.ts';
+import { idOf, isPersonsChange, streamOf } from './store.ts';
 import { eventIdOf } from './uuid.ts';
 
 /**
@@ -133,9 +133,9 @@ export const decideOne = <
   };
 };
 
-/** Returns the revision for the ETag: that of the last event caused by a person's command, or 0. */
+/** Returns the revision for the ETag: that of the last change by a person's command, or 0. */
 export const personRevision = (history: readonly Recorded[]): number =>
-  history.findLast(({ meta }) => isPerson(meta.by))?.revision ?? 0;
+  history.findLast(isPersonsChange)?.revision ?? 0;
 
 export const recordedBefore = (
   history: readonly Recorded[],

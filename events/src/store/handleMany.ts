@@ -36,7 +36,7 @@ export interface Item<Commands extends CommandSchemas, C extends keyof Commands 
 }
 
 /**
- * Result of an item. `refused` is the refusal of a rule, `concurrency.conflict` for a persistent conflict, or
+ * Result of an item. `refused`: the refusal of a rule; `concurrency.conflict` for a persistent conflict;
  * `unavailable` if the stream, or one that the decision reads, has an event that only a newer version knows.
  */
 export type Result<State> = Handled<State> | { readonly refused: Refusal };

@@ -1,8 +1,9 @@
 import type { DomainEvent, Tenant } from '../kernel/index.ts';
+import { isRecordedRead } from '../kernel/recordedReads.ts';
 import type { Position } from './position.ts';
 
 /**
- * Actor of an event. Events of people and their clients (`user`, `apiKey`, `oauth`) change the ETag. The
+ * Actor of an event. Changes by people and their clients (`user`, `apiKey`, `oauth`) move the ETag. The
  * other kinds are our own processes and the provider.
  */
 export interface Actor {
@@ -36,7 +37,7 @@ export interface Recorded<Event extends DomainEvent = DomainEvent> {
   readonly meta: Meta;
   /** ISO time, monotonic in the order of positions. */
   readonly at: string;
-  /** 1, 2, 3 … in the stream. */
+  /** Number of the event in its stream, from 1. */
   readonly revision: number;
   /** Position in the log. Serialized as decimal text outside the store. */
   readonly position: Position;
@@ -182,3 +183,6 @@ export const nounOf = (stream: string): string => stream.slice(0, stream.indexOf
 export const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
 export const isPerson = ({ kind }: Actor): boolean =>
   kind === 'user' || kind === 'apiKey' || kind === 'oauth';
+/** Returns whether a person's command has changed the stream. Recorded reads, such as exports, don't. */
+export const isPersonsChange = ({ type, meta }: Pick<Recorded, 'type' | 'meta'>): boolean =>
+  isPerson(meta.by) && !isRecordedRead(type);

@@ -1,9 +1,7 @@
-import { v5, v7 } from 'uuid';
+import { v7 } from 'uuid';
+import { uuidv5 } from '../kernel/uuidv5.ts';
 
-const namespace = '5f1b2c6e-9d3a-4b7e-8c2d-1f0a6b5c4d3e';
-
-/** Derives a deterministic UUID from its parts (RFC 9562, version 5). */
-export const uuidv5 = (...parts: readonly (string | number)[]): string => v5(parts.join('\n'), namespace);
+export { uuidv5 };
 
 /** Generates a time-ordered UUID, monotonic within a process (RFC 9562, version 7). */
 export const uuidv7 = (): string => v7();

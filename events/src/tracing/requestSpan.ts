@@ -20,8 +20,9 @@ const linksOf = (traceparent: string): Link[] => {
 };
 
 /**
- * Returns the span of a request, from which workers and projections continue the trace. It begins when
- * `within` is called with the command ID, or, for a request that is refused before that, at its `end`.
+ * Returns the span of a request, from which workers and projections continue the trace. It starts with this
+ * call, but is only created when `within` is called with the command ID, or at `end` if the request is
+ * refused before that.
  */
 export const requestSpan = (method: string, route: string, traceparent: string) => {
   const startTime = Date.now();

@@ -19,7 +19,7 @@ describe('tracing', () => {
     try {
       trace.getTracer('test').startSpan('last').end();
       await stop();
-      assert.deepEqual(warnings, ['the last traces could not be sent']);
+      assert.deepEqual(warnings, ['couldn’t send the last traces']);
     } finally {
       for (const api of [trace, context, diag]) api.disable();
       collector.close();

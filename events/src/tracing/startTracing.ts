@@ -25,7 +25,7 @@ export const startTracing = async (
       import('@opentelemetry/context-async-hooks'),
       import('@opentelemetry/resources'),
     ]);
-  const warn = (message: string) => log.warn({ message }, 'traces could not be sent');
+  const warn = (message: string) => log.warn({ message }, 'couldn’t send traces');
   const quiet = () => undefined;
   diag.setLogger(
     { error: warn, warn, info: quiet, debug: quiet, verbose: quiet },
@@ -58,7 +58,5 @@ export const startTracing = async (
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);
   return () =>
-    provider
-      .shutdown()
-      .catch((error: unknown) => log.warn({ err: error }, 'the last traces could not be sent'));
+    provider.shutdown().catch((error: unknown) => log.warn({ err: error }, 'couldn’t send the last traces'));
 };

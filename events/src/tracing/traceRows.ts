@@ -7,8 +7,8 @@ const tracer = trace.getTracer('latchkey');
 const maxTraces = 100;
 
 /**
- * Adds a span to the trace of each request whose events were projected. `startTime`: when that began, in ms
- * since 1970.
+ * Adds a span to the trace of each request whose events were projected. `startTime`: start of the projection,
+ * in ms since 1970.
  */
 export const traceRowsOf =
   (noun: string) =>

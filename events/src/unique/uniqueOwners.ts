@@ -39,8 +39,8 @@ const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly 
       return isPresent && firstBy === command;
     },
   },
-  // the first default design keeps the claim until it is deleted, which is possible once another design is
-  // the default or the owner was deleted
+  // the first default design keeps the claim until the design is deleted, which requires another default or a
+  // deleted owner
   pdfDesign: {
     state: pdfDesignState,
     holds: (id, { command }, stateOf) => {

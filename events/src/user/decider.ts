@@ -1,7 +1,7 @@
 import { decider, isErased, refuse } from '../kernel/index.ts';
 import { livingAccounts } from './directoryAccount.ts';
 import { accountAt, directoryDecisions, withoutSuspended } from './directoryDecisions.ts';
-import { isSameGrant, maxGrants } from './heldGrant.ts';
+import { customerRole, isSameGrant, maxGrants } from './heldGrant.ts';
 import { userInvited, later } from './userInvited.ts';
 import { linkMs } from './mailLink.ts';
 import { isLinkOpen } from './openLinks.ts';
@@ -32,6 +32,7 @@ import {
   UserRecoveryCodesSet,
   UserRecoveryCodeUsed,
   UserSecondFactorRemoved,
+  UserRoleChanged,
   UserSecondFactorReset,
   UserSecondFactorSet,
 } from './user.ts';
@@ -115,6 +116,19 @@ export const userDecider = decider(user, {
       if (isLast) return UserErased();
       const back = withoutSuspended({ accounts }, one => isSameGrant(one, permission));
       return [UserPermissionRevoked({ permission, grants: left }), ...back];
+    },
+    changeRole: ({ permissionId, role }, { status, grants, accounts, takerId }) => {
+      const former = grants.find(({ id }) => id === permissionId);
+      if (status !== 'present' || takerId !== null || !former) return refuse('not_found');
+      const { data: formerRole } = customerRole.safeParse(former.role);
+      if (formerRole === undefined) return refuse('user.role_fixed');
+      if (formerRole === role) return [];
+      const permission = { ...former, role };
+      if (accountAt({ accounts }, permission)?.isActive === false) return refuse('user.inactive');
+      if (grants.some(one => isSameGrant(one, permission))) return refuse('user.permission_held');
+      const changed = grants.map(one => (one === former ? permission : one));
+      const back = withoutSuspended({ accounts }, one => isSameGrant(one, former));
+      return [UserRoleChanged({ permission, grants: changed, formerRole }), ...back];
     },
     delete: (_, { status }) => (status === 'present' ? UserErased() : refuse('not_found')),
     askLink: ({ purpose }, { status, hasPassword, links }, { at }) =>

@@ -58,7 +58,9 @@ export const heldOrSuspended = <Held>({
   readonly accounts: readonly { readonly suspended: readonly Held[] }[];
 }): readonly Held[] => [...grants, ...accounts.flatMap(({ suspended }) => suspended)];
 
-/** IDs of the person's active and suspended permissions for the directory's tenant and those below it. */
+/**
+ * IDs of the person's active and suspended permissions for the directory's tenant and the tenants below it.
+ */
 const within = z.array(id).max(maxGrants * (maxDirectories + 1));
 /** IDs of deleted customers and partners, whose directories no longer count. */
 export const gone = z.array(id).max(maxDirectories).default([]);

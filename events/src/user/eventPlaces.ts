@@ -62,6 +62,7 @@ const about = nounState<typeof user.events, About>(user, initial, {
   },
   UserPermissionGranted: granted,
   UserPermissionRevoked: granted,
+  UserRoleChanged: granted,
   UserProfileChanged: ofPerson,
   UserInvited: ofPerson,
   UserInvitationTaken: ofPerson,

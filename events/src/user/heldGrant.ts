@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { roles } from '../access/roles.ts';
+import { customerRoles, roles } from '../access/roles.ts';
 import { id, maybeId } from '../kernel/terms.ts';
 
 export const role = z.enum(roles);
+export const customerRole = z.enum(customerRoles);
 export const grant = z.object({
   role,
   partnerId: maybeId.default(null),

@@ -13,8 +13,8 @@ export const userRefusals = {
   },
   'user.too_many_permissions': {
     code: '409.002.011',
-    en: 'A user can have at most {maximum} permissions.',
-    de: 'Ein Benutzer kann höchstens {maximum} Rechte haben.',
+    en: 'A user can have at most {maximum} permissions. Remove one first.',
+    de: 'Ein Benutzer kann höchstens {maximum} Rechte haben. Entziehen Sie zuerst eines.',
   },
   'user.own_permissions': {
     code: '409.002.012',
@@ -43,8 +43,8 @@ export const userRefusals = {
   },
   'user.too_many_passkeys': {
     code: '409.002.017',
-    en: 'A user can have at most {maximum} passkeys.',
-    de: 'Ein Benutzer kann höchstens {maximum} Passkeys haben.',
+    en: 'A user can have at most {maximum} passkeys. Remove one first.',
+    de: 'Ein Benutzer kann höchstens {maximum} Passkeys haben. Entfernen Sie zuerst einen.',
   },
   'user.own_second_factor': {
     code: '409.002.018',
@@ -95,6 +95,11 @@ export const userRefusals = {
     code: '409.002.028',
     en: 'This directory already has a user with this username.',
     de: 'In diesem Verzeichnis gibt es bereits einen Benutzer mit diesem Benutzernamen.',
+  },
+  'user.role_fixed': {
+    code: '409.002.029',
+    en: 'Only a role for a customer can be changed. Add another permission, and then remove this one.',
+    de: 'Nur eine Rolle bei einem Kunden lässt sich ändern. Fügen Sie ein anderes Recht hinzu, und entziehen Sie dann dieses.',
   },
   'user.password_wrong': {
     code: '400.002.098',

@@ -117,6 +117,7 @@ export const userState = nounState(user, initial, {
   }),
   UserPermissionGranted: (state, { grants }) => ({ ...state, grants, isWaiting: false }),
   UserPermissionRevoked: (state, { grants }) => ({ ...state, grants, isWaiting: grants.length === 0 }),
+  UserRoleChanged: (state, { grants }) => ({ ...state, grants }),
   UserInvited: (state, { invitation, expiresAt, clientId }) => ({
     ...state,
     invitations: invitation,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entity, events, personal, revised, type RowOf } from '../kernel/index.ts';
 import { email, id, locale, maybeId, name, time } from '../kernel/terms.ts';
 import { gone, directoryAccount, directoryChange, directoryCommands } from './directoryAccount.ts';
-import { grant, heldGrant, maxGrants, role } from './heldGrant.ts';
+import { customerRole, grant, heldGrant, maxGrants, role } from './heldGrant.ts';
 import { linkPurpose } from './linkPurpose.ts';
 import { mailedCommand, mailedEvent, withoutLine } from './mailOutcome.ts';
 import { secondFactorCommands, secondFactorEvents } from './secondFactor.ts';
@@ -13,6 +13,8 @@ const invitation = z.int().min(1);
 const terms = { email, fullName: name, locale: locale.default('en') };
 /** The granted or revoked permission, and all permissions after the change. */
 const permissionChange = z.object({ permission: heldGrant, grants: z.array(heldGrant).max(maxGrants) });
+/** The permission with its new role, which keeps its ID and its customer. */
+const roleChange = permissionChange.extend({ formerRole: customerRole });
 const secret = { passwordSecretId: id };
 /** Maximum linked providers per user. */
 export const maxLinks = 20;
@@ -48,6 +50,7 @@ export const user = entity({
     UserProfileChanged: z.object({ fullName: personal(name), locale }),
     UserPermissionGranted: permissionChange,
     UserPermissionRevoked: permissionChange,
+    UserRoleChanged: roleChange,
     /**
      * Invites the user. Only the newest invitation is valid, once, until it expires. `clientId`: the app in
      * which the user registered.
@@ -110,15 +113,15 @@ export const user = entity({
     invite: z.object({}),
     invitationMailed: z.object({ invitation, ...mailedCommand }),
     /**
-     * Starts a takeover. Until it ends, `invite`, `confirm`, `setPassword`, `grantPermission` and
-     * `linkProvider` are rejected.
+     * Starts a takeover. Until it ends, `invite`, `confirm`, `setPassword`, `grantPermission`,
+     * `changeRole` and `linkProvider` are rejected.
      */
     takeInvitation: z.object({ takerId: id }),
     returnInvitation: z.object({ takerId: id }),
     endInvitation: z.object({ takerId: id }),
     confirm: z.object({ ...secret, invitation }),
     changeProfile: z.object({ fullName: name, locale }),
-    /** Changes another person's name and language, unlike `changeProfile`. */
+    /** Changes another person's name and language; `changeProfile` changes the user's own. */
     change: z.object({ fullName: name, locale }),
     grantPermission: heldGrant,
     /**
@@ -126,6 +129,8 @@ export const user = entity({
      * see `dropAccount`.
      */
     revokePermission: z.object({ permissionId: id, gone }),
+    /** Replaces the role of a permission at a customer. */
+    changeRole: z.object({ permissionId: id, role: customerRole }),
     delete: z.object({}),
     setPassword: z.object(secret),
     /** Doesn't check whether another account uses the email, as the response must not reveal it. */
@@ -193,6 +198,7 @@ export const user = entity({
     change: 'customer.manage',
     grantPermission: 'customer.manage',
     revokePermission: 'customer.manage',
+    changeRole: 'customer.manage',
     delete: 'customer.manage',
     askLink: 'system',
     linkMailed: 'system',
@@ -226,6 +232,7 @@ export const {
   UserProfileChanged,
   UserPermissionGranted,
   UserPermissionRevoked,
+  UserRoleChanged,
   UserInvited,
   UserInvitationTaken,
   UserInvitationReturned,

@@ -2,7 +2,10 @@ import type { Card } from '../cardProfile/design/card.ts';
 import type { CredentialState } from '../credential/state.ts';
 import { orNull } from '../kernel/index.ts';
 
-/** Returns the time at which a card expires. A date expires at its end, in UTC. */
+/**
+ * Returns the time at which a card expires. A card that is valid until a date expires at the end of that day,
+ * in UTC.
+ */
 export const endOf = (validUntil: string): string =>
   validUntil.includes('T') ? validUntil : `${validUntil}T23:59:59Z`;
 

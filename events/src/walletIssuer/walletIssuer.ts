@@ -10,7 +10,7 @@ const pem = z.string().min(1).max(20_000, { abort: true }).regex(printable);
 const certificates = {
   /** Pass type certificate from Apple's developer account. */
   certificate: pem,
-  /** Apple's certificate that issued it. */
+  /** Apple's intermediate certificate, which issued `certificate`. */
   intermediate: pem,
 };
 /** Values read from the certificates. */

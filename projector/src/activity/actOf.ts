@@ -96,6 +96,10 @@ const different: Readonly<Record<string, Differs>> = {
   CredentialDeliveryFailed: ({ orderId }) => ({ noun: 'order', entityId: String(orderId), count: 1 }),
   // a deleted customer no longer has a row; managers of the partner still see the deletion
   CustomerDeleted: (_, { meta }) => ({ place: placeIn({ partnerId: meta.tenant.partnerId }) }),
+  CustomerCredentialsExported: ({ count, filters }) => ({
+    count: numberOr(count),
+    detail: textOr((filters as readonly { readonly name: string }[]).map(({ name }) => name).join(' ')),
+  }),
   CredentialChanged: ofOne,
   CredentialDiscarded: ofOne,
   CredentialErased: ofOne,
@@ -128,6 +132,11 @@ const different: Readonly<Record<string, Differs>> = {
   UserProvisioned: ({ tenant }) => ({ place: placeIn(tenant) }),
   UserPermissionGranted: granted,
   UserPermissionRevoked: granted,
+  UserRoleChanged: ({ permission, formerRole }) => ({
+    place: heldFor(permission as Grant),
+    detail: `${String(formerRole)} ${(permission as Grant).role}`,
+    count: 1,
+  }),
   // belongs to the customer whose balance changes, not to the voucher
   VoucherRedeemed: ({ customerId }) => ({
     noun: 'credit',

@@ -9,8 +9,8 @@ import { actorIn } from './actOf.ts';
 type Row = Omit<OrderAct, 'id'>;
 
 /**
- * Returns the ID of the person's act that recorded an event; null if there is none. Includes what a process
- * records for a person, such as the rows of a bulk action.
+ * Returns the ID of the person's act that recorded an event; null if there is none. Includes events that a
+ * process records on a person's behalf, such as the rows of a bulk action.
  */
 const actOfPerson = (event: Recorded): string | null => {
   const { actorId, isPerson } = actorIn(event);

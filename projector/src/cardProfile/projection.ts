@@ -2,7 +2,7 @@ import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { drop, patch, projection, put } from '../runner/projection.ts';
 
 export const cardProfiles = projection(cardProfile, {
-  version: 8,
+  version: 9,
   source: import.meta.url,
   on: {
     CardProfileCreated: ({ entityId, data }) =>
@@ -12,7 +12,7 @@ export const cardProfiles = projection(cardProfile, {
         designVersion: 0,
         publishing: 'NONE',
         rollout: 'NONE',
-        canBeSubmitted: true,
+        canBeSubmitted: data.partnerId === null,
         canBeFullyEdited: true,
         canDesignBeEdited: true,
         sentBackMessage: null,

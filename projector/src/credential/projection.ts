@@ -6,7 +6,7 @@ import {
 import { usualChannel } from '@latchkey/events/credential/deliveryChannel.ts';
 import { isNewStart } from '@latchkey/events/credential/validity.ts';
 import { orNull } from '@latchkey/events/kernel/index.ts';
-import { personIdOf } from '@latchkey/events/store/personId.ts';
+import { personIdOf } from '@latchkey/events/kernel/personId.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { patch, projection, put } from '../runner/projection.ts';
 
@@ -122,6 +122,7 @@ export const credentials = projection(credential, {
       patch(entityId, { status: 'SUSPENDING', updatedAt: at }),
     CredentialResumeRequested: ({ entityId, at }) => patch(entityId, { status: 'RESUMING', updatedAt: at }),
     CredentialRemoveRequested: ({ entityId, at }) => patch(entityId, { status: 'REMOVING', updatedAt: at }),
+    CredentialReplacementStarted: ({ entityId, at }) => patch(entityId, { updatedAt: at }),
     CredentialValidityChanged: ({ entityId, data: { validFrom, validTo, replaced }, at }) =>
       patch(entityId, {
         validFrom,

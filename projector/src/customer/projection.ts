@@ -18,6 +18,7 @@ export const customers = projection(customer, {
     CustomerProviderRemoved: ({ entityId, data: { providers } }) => patch(entityId, { providers }),
     CustomerProvidersReset: ({ entityId, data: { providers } }) => patch(entityId, { providers }),
     CustomerEquipped: ignored,
+    CustomerCredentialsExported: ({ entityId }) => patch(entityId, {}),
     CustomerChanged: ({ entityId, data }) =>
       patch(entityId, { ...data, technicalContactEmails: orNull(data.technicalContactEmails) ?? [] }),
     CustomerLogoChanged: ({ entityId, data }) => patch(entityId, data),

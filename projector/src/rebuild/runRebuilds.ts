@@ -70,7 +70,7 @@ export const runRebuilds = async (options: Rebuilding): Promise<void> => {
     const { rebuildId } = open;
     const result = { rows: after?.rows ?? null, isEqual: isEqual ?? null, message };
     await send(maintenanceDecider, idOf(open), 'endRebuild', { rebuildId, outcome, ...result });
-    log.info({ projection: open.projection, outcome, ...result }, 'a rebuild has ended');
+    log.info({ projection: open.projection, outcome, ...result }, 'rebuild ended');
   };
 
   const rebuild = async (open: OpenRebuild, projection: Projection): Promise<void> => {
@@ -111,7 +111,7 @@ export const runRebuilds = async (options: Rebuilding): Promise<void> => {
       if (isPassing(error)) throw error;
       if (error === cancelled) await end(open, 'CANCELLED');
       else {
-        log.warn({ err: error, projection: open.projection }, 'a rebuild failed');
+        log.warn({ err: error, projection: open.projection }, 'rebuild failed');
         await end(
           open,
           'FAILED',
@@ -128,7 +128,7 @@ export const runRebuilds = async (options: Rebuilding): Promise<void> => {
         if (await attempt(open)) return;
         await pause(options.takeoverMs ?? takeoverMs, undefined, { signal }).catch(() => undefined);
       } catch (error) {
-        log.warn({ err: error, projection: open.projection }, 'a rebuild waits for a database');
+        log.warn({ err: error, projection: open.projection }, 'rebuild is waiting for a database');
         await pause(retryMs, undefined, { signal }).catch(() => undefined);
       }
     }
@@ -159,7 +159,7 @@ export const runRebuilds = async (options: Rebuilding): Promise<void> => {
       await follow();
     } catch (error) {
       if (signal.aborted) break;
-      log.warn({ err: error }, 'requests for rebuilds could not be read');
+      log.warn({ err: error }, 'couldn’t read rebuild requests; retrying');
       await pause(retryMs, undefined, { signal }).catch(() => undefined);
     }
   }

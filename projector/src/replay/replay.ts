@@ -169,7 +169,8 @@ const isLockConflict = (error: unknown): boolean =>
 
 /**
  * Retries the swap: a long read may hold the old table, and the projector must continue in between. A read
- * that holds the table and waits for the guarded checkpoint is a deadlock, which PostgreSQL resolves.
+ * that holds the table and waits for the guarded checkpoint deadlocks with the swap, which PostgreSQL
+ * detects.
  */
 const settle = async (...of: Parameters<typeof compareAndSwap>): ReturnType<typeof compareAndSwap> => {
   for (let attempt = 1; ; attempt += 1) {

@@ -101,7 +101,7 @@ const columnOf = (name: string, schema: z.core.$ZodType): Column => {
 };
 
 const placeSchema = z.object({ revision: z.int(), position: z.int() });
-/** Places of the leading columns: `id`, and two that the runner maintains. */
+/** Indexes of the leading columns: `id`, and two that the runner maintains. */
 export const at = { id: 0, revision: 1, position: 2 } as const;
 
 /** Returns the columns of a projection's table: `id`, `revision`, `position`, then the row schema's. */

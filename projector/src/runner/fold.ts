@@ -1,4 +1,4 @@
-import { isPerson, nounOf, type Recorded } from '@latchkey/events/store/store.ts';
+import { isPersonsChange, nounOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { at, columnsOf, decoded, type Column, type StoredRow } from './columns.ts';
 import type { AnyChange, Projection, Revise } from './projection.ts';
 
@@ -17,10 +17,13 @@ export interface Plan {
  */
 interface Step {
   readonly change: AnyChange;
-  /** Time of the event if this is its last change to the row, after which columns are computed; else null. */
+  /**
+   * Time of the event if this is its last change to the row, after which columns are computed; null for
+   * earlier changes.
+   */
   readonly at: string | null;
   readonly position: string;
-  /** Stream revision of a person's event on the row's own stream, else undefined. */
+  /** Stream revision of a person's change to the row's own stream, else undefined. */
   readonly revision: string | undefined;
   readonly quiet: boolean;
 }
@@ -51,7 +54,7 @@ export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
   const made = new Set<string>();
   for (const event of events) {
     const isOwn = nounOf(event.stream) === plan.noun;
-    const revision = isOwn && isPerson(event.meta.by) ? String(event.revision) : undefined;
+    const revision = isOwn && isPersonsChange(event) ? String(event.revision) : undefined;
     const position = String(event.position);
     let isTouched = false;
     const changes = listed(plan.on[event.type]?.(event));
@@ -70,7 +73,7 @@ export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
       if (isFresh) made.add(change.id);
       else if (!made.has(change.id)) needed.add(change.id);
     }
-    // a person's event changes the row's ETag, even if no column changes
+    // a person's change moves the row's ETag, even if no column changes
     if (revision && !isTouched) {
       steps.push({
         change: { op: 'patch', id: event.entityId, changed: {} },

@@ -49,20 +49,26 @@ const showAll = async (
   }
 };
 
-/** Fills a new table up to the current head without indexes, then adds them and makes it live. */
+/**
+ * Fills a new table up to the current head without indexes, then adds them and makes it live. Reads the log
+ * together with other projections, except while a failing event is isolated.
+ */
 export const build = async (runner: Runner, session: Session, from: Position): Promise<void> => {
   const { projection, store, log, settings, signal } = runner;
   const { entity, version, categories } = projection;
   const limit = Math.min(runner.limit, settings.buildLimit);
-  log.info({ projection: entity.name, version, from: String(from) }, 'building');
+  log.info({ projection: entity.name, version, from: String(from) }, 'building the read table');
   const shown = showing(runner, session, from, 'building');
-  const to = await store.head();
-  const batches = store.subscribe({ after: from, to, limit, categories, signal: shown.signal });
+  const ask = { after: from, limit, categories, signal };
+  const batches =
+    runner.limit === settings.limit
+      ? runner.readings.read({ ...ask, name: entity.name })
+      : store.subscribe({ ...ask, to: await store.head() });
   const outcome = await showAll(runner, shown, batches);
   if (outcome !== 'ended' || signal.aborted) return;
   await finishBuild(session, projection);
   announce(runner, 'live')(runner.metrics.position);
-  log.info({ projection: entity.name, version, events: runner.metrics.events }, 'built');
+  log.info({ projection: entity.name, version, events: runner.metrics.events }, 'built the read table');
   await analyze(session, projection, physicalTable(entity, version));
 };
 

@@ -31,7 +31,7 @@ export const notifierOf = (url: string, log: Pick<Logger, 'warn'>) => {
       try {
         await (await connected()).query(sql, [payloads]);
       } catch (error) {
-        log.warn({ err: error }, 'readers were not told that rows moved');
+        log.warn({ err: error }, 'couldn’t notify readers of changed rows');
         await client?.end().catch(() => undefined);
         client = undefined;
       }

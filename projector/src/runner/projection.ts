@@ -150,8 +150,8 @@ export interface Projection {
 }
 
 /**
- * Columns that the runner maintains: the last revision by a person in the row's own stream, and the last
- * position that touched the row.
+ * Columns that the runner maintains: the revision of the last change by a person in the row's own stream, and
+ * the last position that touched the row.
  */
 export interface MaintainedFields {
   readonly revision: number;

@@ -23,7 +23,10 @@ const stop = async (runner: Runner, error: unknown): Promise<void> => {
     const found = { error: complaint, position };
     await markStopped(session.client, projection, found).finally(() => void session.close());
   } catch (away) {
-    log.warn({ err: away, projection: projection.entity.name }, 'that it stopped could not be noted');
+    log.warn(
+      { err: away, projection: projection.entity.name },
+      'couldn’t record that the projection stopped',
+    );
   }
   announce(runner, 'stopped')(metrics.position);
   runner.limit = settings.limit;
@@ -40,7 +43,7 @@ export const recover = async (runner: Runner, error: unknown): Promise<void> => 
   if (isTransient(cause)) {
     metrics.state = 'retrying';
     metrics.retries += 1;
-    log.warn({ err: cause, projection: projection.entity.name }, 'trying again');
+    log.warn({ err: cause, projection: projection.entity.name }, 'projection failed temporarily; retrying');
     await pause(Math.min(100 * 2 ** runner.failures++, settings.retryMs), undefined, { signal });
   } else if (runner.limit > 1) runner.limit = Math.ceil(runner.limit / 2);
   else await stop(runner, error);

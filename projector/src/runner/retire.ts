@@ -62,7 +62,7 @@ export const keepTidy = async (
           log.info({ projection: projection.entity.name, tables }, 'removed tables of other versions');
       }
     } catch (error) {
-      log.warn({ err: error }, 'tables of other versions were not removed');
+      log.warn({ err: error }, 'couldn’t remove tables of other versions');
     } finally {
       await session?.close().catch(() => undefined); // may already be broken
     }

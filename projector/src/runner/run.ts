@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { buildReadings } from './buildReadings.ts';
 import { createProjectionsTable, openCheckpoint } from './checkpoint.ts';
 import { build, follow } from './follow.ts';
 import { noMetrics, type ProjectionMetrics } from './metrics.ts';
@@ -9,10 +10,11 @@ import { keepTidy } from './retire.ts';
 import { lockOf, openSession, tryLock, type Session } from './session.ts';
 
 const work = async (runner: Runner, session: Session): Promise<void> => {
-  const { projection, settings, signal, metrics } = runner;
+  const { projection, settings, signal, metrics, readings } = runner;
   const { version, entity } = projection;
   while (!(await tryLock(session, lockOf(entity.name, version)))) {
     metrics.state = 'standing by';
+    readings.arrive(entity.name);
     await pause(settings.standbyMs, undefined, { signal });
   }
   await runner.ground.make(session);
@@ -20,8 +22,10 @@ const work = async (runner: Runner, session: Session): Promise<void> => {
     const { position, status, isBuilt } = await openCheckpoint(session, projection);
     metrics.position = position;
     metrics.state = status;
-    if (isBuilt) await follow(runner, session, position);
-    else await build(runner, session, position);
+    if (isBuilt) {
+      readings.arrive(entity.name);
+      await follow(runner, session, position);
+    } else await build(runner, session, position);
   }
 };
 
@@ -48,6 +52,7 @@ const runOne = async (runner: Runner): Promise<void> => {
       problem = error;
       runner.ground.forget();
     } finally {
+      runner.readings.arrive(runner.projection.entity.name);
       await session?.close().catch(() => undefined); // may already be broken
     }
   }
@@ -63,6 +68,8 @@ export const runProjections = (all: RunOptions) => {
   const settings = { ...usualSettings, ...given };
   const notifier = notifierOf(url, log);
   const ground = groundOnce();
+  const names = Object.values(projections).map(({ entity }) => entity.name);
+  const readings = buildReadings(options.store, names);
   const metrics: Record<string, ProjectionMetrics> = {};
   const runners = Object.values(projections).map((projection): Runner => {
     const own = (metrics[projection.entity.name] = noMetrics());
@@ -73,6 +80,7 @@ export const runProjections = (all: RunOptions) => {
       metrics: own,
       notifier,
       ground,
+      readings,
       limit: settings.limit,
       failures: 0,
       complaint: undefined,

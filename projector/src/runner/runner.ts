@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { RowsMoved } from '../tables.ts';
+import type { BuildReadings } from './buildReadings.ts';
 import type { ProjectionMetrics } from './metrics.ts';
 import type { Notifier } from './notifier.ts';
 import type { Projection } from './projection.ts';
@@ -49,6 +50,7 @@ export interface Runner extends Omit<RunOptions, 'projections' | 'settings'> {
   readonly settings: RunSettings;
   readonly metrics: ProjectionMetrics;
   readonly notifier: Notifier;
+  readonly readings: BuildReadings;
   readonly ground: { readonly make: (session: Session) => Promise<void>; readonly forget: () => void };
   /** Halved until the failing event is isolated, then doubled again. */
   limit: number;

@@ -3,7 +3,7 @@ import { isPassing } from '@latchkey/events/store/postgres/unavailable.ts';
 /** Thrown if another writer moved the checkpoint, so that the cached state of the table is stale. */
 export class Overtaken extends Error {
   constructor(name: string) {
-    super(`the checkpoint of ${name} was moved by somebody else`);
+    super(`the checkpoint of ${name} was moved by another process`);
     this.name = 'Overtaken';
   }
 }

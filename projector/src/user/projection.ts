@@ -49,6 +49,7 @@ export const users = projection(user, {
       patch(entityId, { fullName: orNull(data.fullName), locale: data.locale }),
     UserPermissionGranted: ({ entityId, data }) => patch(entityId, held(data.grants)),
     UserPermissionRevoked: ({ entityId, data }) => patch(entityId, held(data.grants)),
+    UserRoleChanged: ({ entityId, data }) => patch(entityId, held(data.grants)),
     UserInvited: ({ entityId, data }) =>
       patch(entityId, { invitedUntil: data.expiresAt, invitationMailed: null, mailProblem: null }),
     UserInvitationTaken: ({ entityId }) => patch(entityId, {}),

@@ -21,8 +21,8 @@ const formIn = (html: string): Form | null => {
 };
 
 /**
- * The parts of a browser that a sign-in needs: stores cookies by host and path, follows redirects, submits
- * forms.
+ * Emulates the parts of a browser that a sign-in needs: stores cookies by host and path, follows redirects,
+ * submits forms.
  */
 export const testBrowser = (home: string) => {
   const jar = new Map<string, { readonly path: string; readonly value: string }>();

@@ -12,7 +12,7 @@ import type { TestApp } from '../testApp.ts';
 export const password = 'correct horse battery';
 export const callback = 'https://doors.example.test/cb';
 
-/** A headless browser: stores cookies, doesn't follow redirects, and sends its origin with forms. */
+/** Emulates a browser that stores cookies, doesn't follow redirects, and sends its origin with forms. */
 export const browserAt = (origin: string) => {
   const jar = new Map<string, string>();
   const send = async (address: string, init: RequestInit = {}) => {

@@ -62,8 +62,8 @@ export const cutStore = (store: EventStore, cut: Cut | null) => {
 
 const ada = { kind: 'user', id: 'ada' } as const;
 /**
- * An empty in-memory store, with contexts for commands and processes on it or on an interrupted one. The
- * default actor is Ada.
+ * Returns an empty in-memory store, with contexts for commands and processes on it or on an interrupted one.
+ * The default actor is Ada.
  */
 export const emptyStore = () => {
   const store = memoryStore({ catalogue: catalogueOf(entities), now: () => new Date() });

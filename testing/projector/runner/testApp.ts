@@ -58,8 +58,8 @@ export const appender = (store: EventStore) => {
 };
 
 /**
- * A database with a store, and functions to run projections on it, receive their announcements and read their
- * rows.
+ * Creates a database with a store. Returns functions to run projections on it, receive their announcements
+ * and read their rows.
  */
 export const testApp = async (of: Readonly<Record<string, number>> = { lamp: 1, floor: 1 }) => {
   const { url, drop } = await testDatabase();

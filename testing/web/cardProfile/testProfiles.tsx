@@ -59,6 +59,7 @@ interface Sent {
   readonly url: string;
   readonly ifMatch: string | null;
   readonly body: Readonly<Record<string, unknown>>;
+  readonly file: Blob | null;
 }
 export const profileApi = (profiles: readonly CardProfileRow[] = [badge]) => {
   const state = { profiles: [...profiles] };
@@ -83,7 +84,9 @@ export const profileApi = (profiles: readonly CardProfileRow[] = [badge]) => {
     }
     if (method !== 'GET') {
       const body = (typeof init.body === 'string' ? JSON.parse(init.body) : {}) as Sent['body'];
-      sent.push({ method, url: url.pathname, body, ifMatch: new Headers(init.headers).get('If-Match') });
+      const file = init.body instanceof Blob ? init.body : null;
+      const ifMatch = new Headers(init.headers).get('If-Match');
+      sent.push({ method, url: url.pathname, body, file, ifMatch });
       if (method === 'DELETE' && url.pathname.endsWith(badgeId)) return Response.json(state.profiles.shift());
       const [now = badge] = state.profiles;
       const { status: _, ...effect } = {
@@ -95,7 +98,12 @@ export const profileApi = (profiles: readonly CardProfileRow[] = [badge]) => {
       return Response.json(state.profiles[0], { status, headers: { ETag: '"4"' } });
     }
     gets.push(url);
-    if (url.pathname === '/admin/card-profiles') return page(state.profiles, 'cardProfiles');
+    if (url.pathname.startsWith('/files/')) return new Response(`picture of ${url.pathname}`);
+    if (url.pathname === '/admin/card-profiles') {
+      const isOfPartner = url.searchParams.has('nullCustomer');
+      const shown = state.profiles.filter(one => (one.customerId === null) === isOfPartner);
+      return page(shown, 'cardProfiles');
+    }
     const row = state.profiles.find(({ id }) => url.pathname.endsWith(id));
     return row
       ? Response.json(row, { headers: { ETag: '"3"' } })

@@ -1,4 +1,4 @@
-import type { DataProvider } from 'react-admin';
+import { Notification, type DataProvider } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { show } from '../render.tsx';
 import type { Execution } from '@latchkey/web/core/dataProvider.ts';
@@ -93,6 +93,8 @@ interface Served {
   readonly rows?: readonly CredentialRow[];
   readonly deliveries?: readonly Delivery[];
   readonly happenings?: readonly Happening[];
+  /** Events by credential, instead of the same ones for all. */
+  readonly happeningsOf?: Readonly<Record<string, readonly Happening[]>>;
   readonly statusLogs?: readonly object[];
   readonly others?: Readonly<Record<string, readonly object[]>>;
   readonly hasCredits?: boolean;
@@ -105,6 +107,7 @@ export const serve = ({
   rows = [credentialWith()],
   deliveries = [],
   happenings = [],
+  happeningsOf = {},
   statusLogs = [],
   others = {},
   hasCredits = true,
@@ -117,7 +120,8 @@ export const serve = ({
     const url = new URL(String(input), 'http://127.0.0.1');
     urls.push(url.pathname + url.search);
     if (url.pathname.endsWith('/deliveries')) return page(deliveries);
-    if (url.pathname.endsWith('/events')) return page(happenings);
+    if (url.pathname.endsWith('/events'))
+      return page(happeningsOf[url.pathname.split('/').at(-2)!] ?? happenings);
     if (url.pathname.endsWith('/pricing'))
       return Response.json({
         creditsSummary: { credits: hasCredits ? 9 : 0 },
@@ -173,13 +177,16 @@ interface Opened extends Served {
 export const openPage = ({ id = idOf(0), from, profile = {}, customer = {}, ...served }: Opened = {}) => {
   const api = serve(served);
   const content = (
-    <Routes>
-      <Route
-        path="/customers/:customerId/credentials/credential/:credentialId"
-        element={<CredentialPage />}
-      />
-      <Route path="*" element={null} />
-    </Routes>
+    <>
+      <Routes>
+        <Route
+          path="/customers/:customerId/credentials/credential/:credentialId"
+          element={<CredentialPage />}
+        />
+        <Route path="*" element={null} />
+      </Routes>
+      <Notification />
+    </>
   );
   const view = show(content, {
     at: pageOf('c', id, from),

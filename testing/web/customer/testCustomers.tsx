@@ -84,6 +84,7 @@ export const customersApi = (
   usable = { app: true, cardProfile: true, pdfDesign: true },
   figuresOf: Readonly<Record<string, object>> = {},
   hasAdmin = true,
+  balance = 12,
 ) => {
   const sent: Sent[] = [];
   const all: Readonly<Record<string, readonly object[]>> = {
@@ -114,8 +115,7 @@ export const customersApi = (
       );
     if (method === 'GET' && part === 'events') return answer([], 200, { 'Content-Range': 'events */0' });
     if (id === 'figures') return answer(rows.map(row => ({ ...figures, ...figuresOf[row.id], id: row.id })));
-    if (part === 'overview')
-      return answer({ setUp: usable, credits: { balance: 12 }, contract: null, hasAdmin });
+    if (part === 'overview') return answer({ setUp: usable, credits: { balance }, contract: null, hasAdmin });
     if (method !== 'GET' && refusals.length > 0)
       return answer(refusals.shift(), 409, { 'Content-Type': 'application/problem+json' });
     if (method === 'POST' && id === undefined) return answer(rowOf({ ...body, id: made }), 201);

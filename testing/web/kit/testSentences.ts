@@ -12,9 +12,9 @@ export const formSentences = {
     late: 'Saved. It will appear here shortly.',
   },
   de: {
-    lost: /Wir konnten nicht bestätigen, dass gespeichert wurde\. Sie können es ohne Risiko noch einmal versuchen\./,
+    lost: /Es ist unklar, ob Ihre Eingaben gespeichert wurden\. Versuchen Sie es noch einmal\. Doppelt gespeichert wird nichts\./,
     unknown:
-      /^Wir konnten nicht bestätigen, dass gespeichert wurde\. Sie können es ohne Risiko noch einmal versuchen\./,
+      /^Es ist unklar, ob Ihre Eingaben gespeichert wurden\. Versuchen Sie es noch einmal\. Doppelt gespeichert wird nichts\./,
     refused: 'Der Auftrag läuft.',
     stale: /Jemand anderes hat inzwischen etwas geändert, deshalb wurde nichts gespeichert/,
     load: 'Aktuellen Stand laden',

@@ -77,7 +77,7 @@ export const reviewed: Review = {
 };
 
 const grace = { kind: 'user', id: 'u', name: 'Grace Hopper' };
-const happened = (n: number, type: string, change: object) => ({
+const happened = (n: number, type: string, ...changes: readonly object[]) => ({
   id: uuid(n),
   type,
   revision: n,
@@ -88,7 +88,7 @@ const happened = (n: number, type: string, change: object) => ({
   forName: null,
   command: 'c',
   data: {},
-  changes: [change],
+  changes,
   count: 1,
   since: at,
 });
@@ -103,7 +103,11 @@ interface Options {
   readonly credits?: number;
   /** Activity entries about credentials of the order. */
   readonly acts?: readonly object[];
-  readonly counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Types and changed fields of its events, newest first. */
+  readonly events?: readonly (readonly [type: string, changes: readonly object[]])[];
+  readonly counts?: Readonly<Record<string, number | Readonly<Record<string, number>>>>;
+  /** Number of credentials whose message couldn't be delivered. */
+  readonly undelivered?: number;
   readonly providerAuth?: ProviderAuth;
   readonly customer?: object;
   readonly profile?: object;
@@ -126,12 +130,15 @@ export const openOrder = (options: Options = {}) => {
   const requests: (ListParams & { readonly resource: string })[] = [];
   const fetched: string[] = [];
   const [first] = orders;
+  const events = options.events?.map(([type, changes], n, { length }) =>
+    happened(length - n, type, ...changes),
+  );
   const answers: readonly (readonly [RegExp, () => object])[] = [
     [/\/provider-auth\?/, () => options.providerAuth ?? { status: 'OK', redirectUrl: null }],
     [/\/review(\?|$)/, () => ({ ...reviewed, ...review })],
     [/\/pricing$/, () => ({ creditsSummary: { credits }, contract: null, hasContractOrCredits: true })],
     [/\/summary$/, () => ({ balance: credits, held: 0, months: [], pace: { since: null, taken: 0 } })],
-    [/\/events\?/, () => past],
+    [/\/events\?/, () => events ?? past],
     [/\/admin\/orders\/[^/]+$/, () => first ?? {}],
   ];
   globalThis.fetch = async input => {
@@ -146,7 +153,11 @@ export const openOrder = (options: Options = {}) => {
       requests.push({ resource, ...params });
       const data = resource === 'order' ? orders : resource === 'activity' ? (options.acts ?? []) : [];
       const { counts = null } = options;
-      return Promise.resolve({ data, total: data.length, meta: { counts } });
+      const isUndelivered = resource === 'credential' && params.filter?.['status'] === 'AVAILABLE';
+      const total = isUndelivered ? (options.undelivered ?? 0) : data.length;
+      const { page, perPage } = params.pagination;
+      const shown = resource === 'activity' ? data.slice((page - 1) * perPage, page * perPage) : data;
+      return Promise.resolve({ data: shown, total, meta: { counts } });
     },
     getOne: (_: string, { id }: { id: string }) => {
       const data = orders.find(one => one.id === id);

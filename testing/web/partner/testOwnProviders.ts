@@ -7,7 +7,9 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** A partner's providers in the API. `added`: the provider that a command adds, without its config. */
+/**
+ * Emulates a partner's providers in the API. `added`: the provider that a command adds, without its config.
+ */
 export const ownProviders = (first: readonly Provider[] = [], added?: Provider) => {
   let rows = first;
   const answer = ({ method, url, body }: Sent) => {

@@ -59,9 +59,10 @@ interface Sent {
   readonly body: Readonly<Record<string, unknown>>;
 }
 export const designApi = (designs: readonly PdfDesignRow[] = [letter]) => {
-  const state = { designs: [...designs] };
+  const state = { designs: [...designs], refusal: null as Response | null };
   const sent: Sent[] = [];
   const gets: string[] = [];
+  const previews: [url: string, body: unknown][] = [];
   const page = (rows: readonly object[], name: string) =>
     Response.json(rows, { headers: { 'Content-Range': `${name} 0-${rows.length}/${rows.length}` } });
   const fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -69,7 +70,10 @@ export const designApi = (designs: readonly PdfDesignRow[] = [letter]) => {
     const method = init.method ?? 'GET';
     if (url.pathname.endsWith('/events')) return page([], 'events');
     if (method === 'GET') gets.push(`${url.pathname}${url.search}`);
-    if (url.pathname.endsWith('/preview.pdf')) return new Response('%PDF-1.7');
+    if (url.pathname.endsWith('/preview.pdf')) {
+      if (method === 'POST') previews.push([`${url.pathname}${url.search}`, JSON.parse(String(init.body))]);
+      return state.refusal ?? new Response('%PDF-1.7');
+    }
     if (method !== 'GET') {
       const body = (typeof init.body === 'string' ? JSON.parse(init.body) : {}) as Sent['body'];
       sent.push({ method, url: url.pathname, body, ifMatch: new Headers(init.headers).get('If-Match') });
@@ -86,7 +90,7 @@ export const designApi = (designs: readonly PdfDesignRow[] = [letter]) => {
       ? Response.json(row, { headers: { ETag: '"3"' } })
       : Response.json({ code: '404.001.001', reason: 'not_found' }, { status: 404 });
   };
-  return { state, sent, gets, fetch: fetch as typeof globalThis.fetch };
+  return { state, sent, gets, previews, fetch: fetch as typeof globalThis.fetch };
 };
 
 export const [inCustomer, inPartner] = [

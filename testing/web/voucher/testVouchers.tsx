@@ -46,7 +46,7 @@ export const credits = (code: string) => redeemAt('c', code);
 
 const pricing = { creditsSummary: { credits: 0 }, contract: null, hasContractOrCredits: true };
 const summary = { balance: 0, held: 0, months: [], pace: { since: null, taken: 0 } };
-const acme = {
+export const acme = {
   id: 'c',
   name: 'Acme Works',
   providers: [{}],
@@ -64,6 +64,7 @@ interface Scene {
   readonly as?: Partial<Profile>;
   readonly designs?: readonly { readonly id: string; readonly name: string; readonly type: string }[];
   readonly refusal?: Response;
+  readonly customers?: readonly (typeof acme)[];
 }
 
 const Console = () => (
@@ -76,7 +77,13 @@ const Console = () => (
 
 export const openConsole = (
   at: string,
-  { vouchers = [summer, redeemed], as = globalAdmin, designs = [gift], refusal }: Scene = {},
+  {
+    vouchers = [summer, redeemed],
+    as = globalAdmin,
+    designs = [gift],
+    refusal,
+    customers = [acme],
+  }: Scene = {},
 ) => {
   const api = partnersApi({ partners: [northwind], lists: { 'pdf-designs': designs } });
   const state = { vouchers: [...vouchers] };
@@ -98,7 +105,11 @@ export const openConsole = (
   };
   const list = (query: URLSearchParams) => {
     const q = query.get('q')?.toLowerCase() ?? '';
-    const rows = state.vouchers.filter(({ description }) => description.toLowerCase().includes(q));
+    const batch = query.get('batchId');
+    const rows = state.vouchers.filter(
+      ({ description, batchId }) =>
+        description.toLowerCase().includes(q) && (batch === null || batchId === batch),
+    );
     return answer(200, rows, {
       'Content-Range': `vouchers 0-${Math.max(rows.length - 1, 0)}/${rows.length}`,
     });
@@ -107,8 +118,11 @@ export const openConsole = (
     const url = new URL(String(input), 'http://console.test');
     const [, , noun, id, part, below] = url.pathname.split('/');
     if (noun === 'customers' && id === undefined)
-      return answer(200, [acme], { 'Content-Range': 'customers 0-0/1' });
-    if (noun === 'customers' && part === undefined) return answer(200, acme);
+      return answer(200, customers, {
+        'Content-Range': `customers 0-${customers.length - 1}/${customers.length}`,
+      });
+    if (noun === 'customers' && part === undefined)
+      return answer(200, customers.find(one => one.id === id) ?? acme);
     if (part === 'pricing') return answer(200, pricing);
     if (below === 'summary') return answer(200, summary);
     if (part === 'credits') return answer(200, [], { 'Content-Range': 'credits */0' });
@@ -120,8 +134,8 @@ export const openConsole = (
       body: init.body ? JSON.parse(String(init.body)) : null,
     });
     if (method !== 'GET') return command(method, id, sent.at(-1)!.body as Partial<VoucherRow>);
-    if ((id === 'batches' && part !== undefined) || url.searchParams.has('batchId'))
-      return new Response('file');
+    const isExport = new Headers(init.headers).get('Accept') === 'text/csv';
+    if ((id === 'batches' && part !== undefined) || isExport) return new Response('file');
     if (id === undefined) return list(url.searchParams);
     if (id.endsWith('.pdf'))
       return new Response('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } });

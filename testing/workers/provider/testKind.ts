@@ -22,8 +22,8 @@ const testClient =
   };
 
 /**
- * A network provider kind that accepts every file and records each in `given`. A webhook's body is the JSON
- * string `<id> <clientRef>`, with the shared secret in the `x-word` header.
+ * Returns a network provider kind that accepts every file and records each in `given`. A webhook's body is
+ * the JSON string `<id> <clientRef>`, with the shared secret in the `x-word` header.
  */
 export const testKind = (given: string[]): ProviderKind => ({
   label: 'Test kind',

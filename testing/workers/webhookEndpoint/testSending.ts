@@ -25,7 +25,10 @@ import { testReceiver, type TestReceiver } from './testReceiver.ts';
 
 const by = { kind: 'user' as const, id: uuidv7() };
 
-/** A product without processes. Tests start the sending of webhooks and control its clock. */
+/**
+ * Opens an event store, secrets and a webhook sender in the test's own process. Tests start the sender and
+ * control its clock.
+ */
 export const testSending = async () => {
   const database = await testDatabase();
   const pool = new Pool({ connectionString: database.url, max: 6 });

@@ -1,5 +1,5 @@
 import { activityChannel, type ActivityChannel } from '@latchkey/events/activity/activity.ts';
-import { Box, ButtonBase, Paper, Typography } from '@mui/material';
+import { Box, ButtonBase, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLocale } from 'react-admin';
@@ -8,6 +8,7 @@ import { http } from '../core/http.ts';
 import { shortWeekdayText } from '../core/localeTexts.ts';
 import { useT } from '../core/t.ts';
 import { dayOf, valuesOf, withValues, type FilterValues } from '../kit/list/filters.ts';
+import { resolvedValues } from '../kit/list/periodFilters.ts';
 import { visuallyHidden } from '../kit/visuallyHidden.ts';
 import type { DayCount } from './activityRow.ts';
 import { chartDays } from './chartDays.ts';
@@ -41,17 +42,19 @@ interface Props {
   readonly values: FilterValues;
   readonly onValues: (values: FilterValues) => void;
   readonly counts: ReadonlyMap<string, number> | undefined;
+  /** Whether the list, whose counts are shown, is still loading. */
+  readonly isPending: boolean;
   /** Total number of acts; undefined if the API doesn't count that far. */
   readonly total: number | undefined;
 }
 
-export const ActivityChart = ({ filter, values, onValues, counts, total }: Props) => {
+export const ActivityChart = ({ filter, values, onValues, isPending, counts, total }: Props) => {
   const t = useT();
   const id = useId();
   const locale = useLocale();
   const { number } = useFormats();
   const [today] = useState(() => new Date().toISOString());
-  const chart = chartDays(values, today);
+  const chart = chartDays(resolvedValues(values), today);
   const url = urlOf({ ...values, ...filter }, chart?.daysBack ?? 1);
   const { data = [] } = useQuery({
     // same prefix as the list's queries, so that live updates refetch it
@@ -83,9 +86,13 @@ export const ActivityChart = ({ filter, values, onValues, counts, total }: Props
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mb: 1.5 }}>
         <Typography id={id} variant="h2" aria-live="polite">
-          {total === undefined
-            ? t('activity.chart.openTitle')
-            : t('activity.chart.title', { smart_count: total, count: number(total) })}
+          {isPending ? (
+            <Skeleton width={160} />
+          ) : total === undefined ? (
+            t('activity.chart.openTitle')
+          ) : (
+            t('activity.chart.title', { smart_count: total, count: number(total) })
+          )}
         </Typography>
         <Box
           role="group"
@@ -114,7 +121,7 @@ export const ActivityChart = ({ filter, values, onValues, counts, total }: Props
               />
               {t(`activity.channel.${channel}`)}
               <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {number(counts?.get(channel) ?? 0)}
+                {isPending ? <Skeleton width={16} /> : number(counts?.get(channel) ?? 0)}
               </Box>
             </ButtonBase>
           ))}

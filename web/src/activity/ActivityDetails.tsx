@@ -1,9 +1,4 @@
-import { authProvider } from '@latchkey/events/authProvider/authProvider.ts';
-import { contract } from '@latchkey/events/contract/contract.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { partnerProvider } from '@latchkey/events/provider/offered/partnerProvider.ts';
-import { signInRules } from '@latchkey/events/signInRules/signInRules.ts';
-import { walletIssuer } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import PastIcon from '@mui/icons-material/History';
@@ -16,26 +11,17 @@ import { Link, useLocation } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { http } from '../core/http.ts';
 import { useJobCommand } from '../core/jobs.ts';
-import { nouns } from '../core/nouns.ts';
 import { useT } from '../core/t.ts';
 import { useCopy } from '../kit/CopyValue.tsx';
 import { ErrorArea, useProblemText } from '../kit/ErrorArea.tsx';
 import { ChangedValue } from '../kit/history/ChangedValue.tsx';
 import { useFieldTexts } from '../kit/history/useFieldTexts.ts';
-import { useEvidence } from '../kit/useEvidence.ts';
+import { useCertificate } from '../kit/useCertificate.ts';
 import { searchOf } from '../kit/list/views.ts';
+import { detailedEntities } from './activityEntities.ts';
 import { pageOfAct } from './actPage.ts';
 import { BulkActionDetails } from './BulkActionDetails.tsx';
 import type { ActivityDetails as Details, ActivityRow } from './activityRow.ts';
-
-const entities: Readonly<Record<string, AnyEntity>> = {
-  ...nouns,
-  authProvider,
-  contract,
-  partnerProvider,
-  signInRules,
-  walletIssuer,
-};
 
 const Changes = ({ of, details }: { readonly of: AnyEntity; readonly details: Details }) => {
   const t = useT();
@@ -119,9 +105,9 @@ export const ActivityDetails = ({ act }: { readonly act: ActivityRow }) => {
     queryKey: ['activity', 'details', act.id],
     queryFn: ({ signal }) => http<Details>(`/admin/activity/${act.id}`, { signal }).then(({ json }) => json),
   });
-  const certificate = useEvidence().certificateOf(`/admin/credentials/${act.entityId}`);
+  const certificate = useCertificate(`/admin/credentials/${act.entityId}`);
   const isBulk = act.noun === 'bulkAction';
-  const entity = entities[act.noun];
+  const entity = detailedEntities[act.noun];
   const page = pageOfAct(act);
   const otherAct = act.undoesId ?? act.undoneById;
   const link = `${window.location.origin}${pathname}${searchOf({ filter: { id: act.id } })}`;

@@ -1,21 +1,52 @@
 import DownIcon from '@mui/icons-material/ExpandMore';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useFormats } from '../core/formats.ts';
-import { useT } from '../core/t.ts';
+import { useT, type Key } from '../core/t.ts';
 import { Initials } from '../kit/Initials.tsx';
+import { toggledRow } from '../kit/toggledRow.ts';
 import { ActivityDetails } from './ActivityDetails.tsx';
 import type { ActivityRow } from './activityRow.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 import { useSentence } from './useSentence.ts';
 
-/** Whether the sentence names the customer or partner. Sentences of bulk actions count or name their rows. */
+/**
+ * Returns whether the sentence names the customer or partner. Sentences of bulk actions count or name their
+ * rows.
+ */
 const isNamedInSentence = ({ type, name, place }: ActivityRow): boolean =>
   type !== 'BulkActionCreated' && place?.name === name;
 
+/** Filters of the list of credentials that aren’t named after a field. */
+const filterLabels: Readonly<Record<string, Key>> = {
+  q: 'activity.searched',
+  validity: 'credential.validity.filter',
+  endsWithinDays: 'credential.validity.within',
+  dataParam: 'credential.filters.data',
+  dataValue: 'credential.filters.data',
+  linkRequested: 'credential.filters.linkRequested',
+};
+/** Filters that the console sets in every list of credentials. */
+const alwaysSet: ReadonlySet<string> = new Set(['draft']);
+
 const useSecondLine = (isWide: boolean) => {
   const t = useT();
+  const translate = useTranslate();
   const { number } = useFormats();
+  /** Names the filters of an export as the list does; both ends of a period are one name. */
+  const filterNames = (detail: string): readonly string[] => {
+    const nameOf = (name: string) =>
+      filterLabels[name] === undefined
+        ? translate(`credential.fields.${name.replace(/(From|Before)$/, 'At')}`, { _: name })
+        : t(filterLabels[name]);
+    const names = detail.split(' ').filter(name => name !== '' && !alwaysSet.has(name));
+    return [...new Set(names.map(nameOf))];
+  };
+  const filtered = ({ type, detail }: ActivityRow): readonly string[] => {
+    const names = type === 'CustomerCredentialsExported' ? filterNames(detail ?? '') : [];
+    return names.length === 0 ? [] : [t('activity.filtered', { fields: names.join(', ') })];
+  };
   return (act: ActivityRow): string => {
     const { progress } = act;
     const isShown = progress !== null && (act.action === 'ISSUED' || act.noun === 'bulkAction');
@@ -30,6 +61,7 @@ const useSecondLine = (isWide: boolean) => {
         ? [t(act.noun === 'order' ? 'activity.progress' : 'activity.progressBulk', counts)]
         : []),
       ...(isShown && progress.failed > 0 ? [t('activity.failed', { count: number(progress.failed) })] : []),
+      ...filtered(act),
       ...(act.clientName === null ? [] : [t('activity.withApp', { name: act.clientName })]),
       ...(isWide && act.place?.name && !isNamedInSentence(act) ? [act.place.name] : []),
     ].join(' · ');
@@ -50,6 +82,8 @@ export const ActivityLine = ({ act, isWide, isOpenAtFirst }: Props) => {
   const secondLine = useSecondLine(isWide)(act);
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const isPerson = act.by.kind === 'user';
+  const toggle = () => setIsOpen(!isOpen);
+  const row = toggledRow(toggle);
   return (
     <Box
       component="li"
@@ -57,12 +91,14 @@ export const ActivityLine = ({ act, isWide, isOpenAtFirst }: Props) => {
         borderTop: 1,
         borderColor: 'divider',
         bgcolor: isOpen ? 'action.hover' : undefined,
-        px: 2,
-        py: 1,
       }}
     >
       <Box
+        onClick={row.onClick}
         sx={{
+          ...row.sx,
+          px: 2,
+          py: 1,
           display: 'grid',
           gridTemplateColumns: {
             xs: '32px minmax(0, 1fr) auto',
@@ -136,14 +172,14 @@ export const ActivityLine = ({ act, isWide, isOpenAtFirst }: Props) => {
           aria-label={`${t('activity.unfold')}: ${textOf(act)}`}
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={toggle}
           sx={{ gridColumn: { xs: 3, md: 5 }, gridRow: 1 }}
         >
           <DownIcon fontSize="small" sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />
         </IconButton>
       </Box>
       {isOpen && (
-        <Box id={id} sx={{ pl: { xs: 0, md: '120px' }, pt: 1, pb: 0.5 }}>
+        <Box id={id} sx={{ px: 2, pl: { md: '136px' }, pb: 1.5 }}>
           <ActivityDetails act={act} />
         </Box>
       )}

@@ -1,11 +1,12 @@
+import { activityNoun } from '@latchkey/events/activity/activity.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { startAnswering } from '../../../testing/web/answering.ts';
-import { reader } from '../../../testing/web/people.ts';
+import { held, holding, reader } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
-import { daysBack } from '../kit/list/filters.ts';
+import { resolved, startOf } from '../kit/list/periodFilters.ts';
 import { ActivityList } from './ActivityList.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -52,7 +53,11 @@ describe('the list of activity', function () {
 
     await userEvent.click(await quick('Last 7 days'));
     await waitFor(() =>
-      assert.partialDeepStrictEqual(lastList(), { actorId: grace.id, from: daysBack(7), customerId: 'c' }),
+      assert.partialDeepStrictEqual(lastList(), {
+        actorId: grace.id,
+        from: resolved(startOf('week')),
+        customerId: 'c',
+      }),
     );
     await userEvent.click(await quick('Directory and API'));
     await waitFor(() => assert.equal(lastList()['actorId'], grace.id));
@@ -65,6 +70,37 @@ describe('the list of activity', function () {
     await userEvent.click(screen.getByRole('link', { name: 'All' }));
     await screen.findByRole('link', { name: 'All', current: 'page' });
     assert.equal(lastList()['actorId'], undefined);
+  });
+
+  it('offers only types of objects that the user can see', async () => {
+    const offered = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Resource type' }));
+      const menu = within(await screen.findByRole('dialog', { name: 'Resource type' }));
+      return (await menu.findAllByRole('checkbox')).map(
+        box => box.closest('label')?.textContent ?? box.getAttribute('aria-label'),
+      );
+    };
+    open();
+    const few = await offered();
+    assert.equal(few.length, 8, few.join(', '));
+    for (const hidden of ['Voucher', 'Partner', 'Wallet issuer', 'API key', 'User'])
+      assert.ok(!few.includes(hidden), hidden);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await quick('Settings'));
+    await waitFor(() => {
+      const { url } = server.requests.findLast(one => one.url.startsWith('/admin/activity?'))!;
+      assert.deepEqual(new URL(url, 'http://x').searchParams.getAll('noun'), [
+        'cardProfile',
+        'customer',
+        'dataFormat',
+        'pdfDesign',
+      ]);
+    });
+    cleanup();
+    show(<ActivityList filter={{}} isWide />, { dataProvider, profile: holding(held('super_admin')) });
+    assert.equal((await offered()).length, activityNoun.options.length);
+    await userEvent.keyboard('{Escape}');
+    await quick('Settings and keys');
   });
 
   it('an empty search of a customer leads to the people with that text', async () => {
@@ -136,6 +172,7 @@ describe('the list of activity', function () {
         ? { json: [row], headers: { 'Content-Range': 'activities 0-0/1' } }
         : answer(request);
     open();
+    assert.ok(screen.queryByText(/Too many/) === null, 'a placeholder until the count is known');
     const rows = async () => (await screen.findByRole('table')).querySelectorAll('tbody tr').length;
     const hasAsked = (days: number) =>
       server.requests.some(

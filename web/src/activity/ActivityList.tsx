@@ -55,7 +55,7 @@ export const ActivityList = ({ filter, isWide, title }: Props) => {
   const list = useEntityList<ActivityRow>({ of: activity, filter, countedBy: 'channel' });
   const { data = [], counts, settled, setFilters, sort } = list;
   const values = list.filterValues as FilterValues;
-  const views = useActivityViews();
+  const views = useActivityViews(filter);
   const filters = useActivityFilters({
     within: filter,
     isWide,
@@ -83,7 +83,7 @@ export const ActivityList = ({ filter, isWide, title }: Props) => {
       .map(one => [one.label, chosenText(one, values)].filter(part => part !== '').join(': ')),
     ...(values['q'] === undefined ? [] : [t('kit.list.quoted', { text: String(values['q']) })]),
   ];
-  // the search doesn't find bulk actions by the people they include; pages of people list those
+  // a search for a person doesn't find bulk actions that include the person; the person's page lists these
   const peopleSearch = (q: unknown) =>
     customerId === undefined || typeof q !== 'string'
       ? undefined
@@ -174,6 +174,7 @@ export const ActivityList = ({ filter, isWide, title }: Props) => {
             filter={filter}
             values={values}
             onValues={onValues}
+            isPending={list.isPending}
             counts={counts.get('channel')}
             total={total}
           />

@@ -79,6 +79,32 @@ describe('the details of a bulk action', function () {
     assert.ok(!/customerId|RUNNING|doneCount|skippedCount/.test(document.body.textContent ?? ''));
   });
 
+  it('search the people of a larger action on the server', async () => {
+    const many = Array.from({ length: 11 }, (_, n) => ({ ...results[2]!, id: `d${n}`, name: `Person ${n}` }));
+    server.answer = ({ url }) => {
+      const { searchParams } = new URL(url, 'http://x');
+      const found = many.filter(({ name }) => name.endsWith(searchParams.get('q') ?? ''));
+      return url.includes('/results')
+        ? {
+            headers: { 'Content-Range': `results 0-0/${found.length}` },
+            json: found.slice(0, Number(searchParams.get('limit'))),
+          }
+        : { json: { ...act, progress: { ...act.progress, total: 11 }, changes, canUndo: false } };
+    };
+    show(
+      <ActivityLine
+        act={{ ...act, progress: { ...act.progress!, total: 11 } }}
+        isWide={false}
+        isOpenAtFirst
+      />,
+    );
+    const search = await screen.findByRole('textbox', { name: 'Search by name, email or number' });
+    screen.getByRole('button', { name: 'and 6 more' });
+    await userEvent.type(search, ' 9');
+    await screen.findByText('Person 9');
+    assert.ok(screen.queryByRole('button', { name: /more$/ }) === null);
+  });
+
   it('name the customer where several are listed, and the person of a single row', async () => {
     show(<ActivityLine act={act} isWide isOpenAtFirst={false} />);
     await screen.findByText(/ · Acme$/);

@@ -1,5 +1,5 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
-import { Box, Button, Link as MuiLink, Skeleton } from '@mui/material';
+import { Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocale } from 'react-admin';
@@ -12,7 +12,8 @@ import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { ChangedValue } from '../kit/history/ChangedValue.tsx';
 import type { FieldChange } from '../kit/history/historyRow.ts';
 import { useFieldTexts } from '../kit/history/useFieldTexts.ts';
-import { useEvidence } from '../kit/useEvidence.ts';
+import { maxUnsearched, SearchField } from '../kit/list/SearchField.tsx';
+import { useCertificate } from '../kit/useCertificate.ts';
 import type { ActivityDetails, ActivityRow } from './activityRow.ts';
 
 /** Numbers of rows: shown initially, shown after the first "more", and added by each further click. */
@@ -98,29 +99,41 @@ const Results = ({ act, total }: { readonly act: ActivityRow; readonly total: nu
   const t = useT();
   const { number } = useFormats();
   const [limit, setLimit] = useState(fewest);
+  const [q, setQ] = useState('');
   const { data, error, refetch } = useQuery({
-    queryKey: ['activity', 'results', act.entityId, limit, act.progress?.done, act.progress?.failed],
-    queryFn: ({ signal }) => fetchBulkResults(act.entityId, { limit, signal }),
+    queryKey: ['activity', 'results', act.entityId, limit, q, act.progress?.done, act.progress?.failed],
+    queryFn: ({ signal }) => fetchBulkResults(act.entityId, { limit, q, signal }),
     placeholderData: before => before,
   });
   if (!data) return error ? <ErrorArea error={error} onAgain={() => void refetch()} /> : <Skeleton />;
-  const more = total - data.length;
+  const more = (q === '' ? total : data.total) - data.results.length;
+  const rows = act.detail?.startsWith('order.') ? 'orders' : 'people';
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
-      {data.map(result => (
-        <ResultLine key={result.id} act={act} result={result} />
-      ))}
-      {more > 0 && (
-        <li>
-          <Button
-            size="small"
-            onClick={() => setLimit(limit === fewest ? some : limit + listedMore)}
-            sx={{ px: 0.5, mx: -0.5 }}
-          >
-            {t('kit.list.bulk.more', { smart_count: more, count: number(more) })}
-          </Button>
-        </li>
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {total > maxUnsearched && (
+        <SearchField label={t(`kit.list.bulk.search.${rows}`)} value={q} onSearch={setQ} />
       )}
+      {data.results.length === 0 && q !== '' && (
+        <Typography variant="body2" role="status" color="textSecondary">
+          {t('kit.list.bulk.noMatch')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+        {data.results.map(result => (
+          <ResultLine key={result.id} act={act} result={result} />
+        ))}
+        {more > 0 && (
+          <li>
+            <Button
+              size="small"
+              onClick={() => setLimit(limit === fewest ? some : limit + listedMore)}
+              sx={{ px: 0.5, mx: -0.5 }}
+            >
+              {t('kit.list.bulk.more', { smart_count: more, count: number(more) })}
+            </Button>
+          </li>
+        )}
+      </Box>
     </Box>
   );
 };
@@ -129,7 +142,7 @@ export const BulkActionDetails = ({ details }: { readonly details: ActivityDetai
   const t = useT();
   const { number } = useFormats();
   const { entityId, progress, detail, changes, at, reason } = details;
-  const certificate = useEvidence().certificateOf(`/admin/bulk-actions/${entityId}`);
+  const certificate = useCertificate(`/admin/bulk-actions/${entityId}`);
   const { dateTime } = useFormats();
   const locale = useLocale();
   const endedAt = progress?.endedAt ?? null;

@@ -11,29 +11,38 @@ import { ActivityDays } from './ActivityDays.tsx';
 import type { ActivityRow } from './activityRow.ts';
 
 /** Nouns that belong to a customer or partner, and whose own pages are easily missed. */
-const related: readonly ActivityNoun[] = [
-  'partnerProvider',
+const ofBoth = [
   'keyset',
   'apiKey',
   'oauthClient',
   'authProvider',
   'webhookEndpoint',
   'user',
-];
+] as const satisfies readonly ActivityNoun[];
+/** The providers of a customer are part of its own record, so its own history covers them. */
+const nouns: Readonly<Record<'customer' | 'partner', readonly ActivityNoun[]>> = {
+  customer: ofBoth,
+  partner: ['partnerProvider', ...ofBoth],
+};
 const pageSize = 25;
 const maxShown = 1_000;
+
+interface Props {
+  readonly of: keyof typeof nouns;
+  readonly filter: FilterValues;
+}
 
 /**
  * Lists changes to records that belong to a customer or partner, newest first. The tenant's own history
  * covers only the tenant's record.
  */
-export const RelatedChanges = ({ filter }: { readonly filter: FilterValues }) => {
+export const RelatedChanges = ({ of, filter }: Props) => {
   const t = useT();
   const { day } = useFormats();
   const [shown, setShown] = useState(pageSize);
-  const title = t('activity.related');
+  const title = t(`activity.related.${of}`);
   const { data, total, error, isPending, refetch } = useGetList<ActivityRow>(activity.name, {
-    filter: { ...filter, noun: related },
+    filter: { ...filter, noun: nouns[of] },
     pagination: { page: 1, perPage: shown },
     sort: { field: 'at', order: 'DESC' },
   });
@@ -43,7 +52,7 @@ export const RelatedChanges = ({ filter }: { readonly filter: FilterValues }) =>
       <Typography variant="h2">{title}</Typography>
       {Boolean(error) && <ErrorArea error={error} onAgain={() => void refetch()} />}
       {isPending && <TableSkeleton rows={3} />}
-      {data?.length === 0 && <Typography color="textSecondary">{t('activity.empty')}</Typography>}
+      {data?.length === 0 && <Typography color="textSecondary">{t('activity.related.empty')}</Typography>}
       {data !== undefined && data.length > 0 && (
         <ActivityDays
           acts={data}

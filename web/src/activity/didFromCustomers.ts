@@ -5,6 +5,8 @@ export const didFromCustomers = inBoth(
   {
     CustomerCreated: 'created the customer %{name}',
     CustomerChanged: 'changed settings of %{name}',
+    CustomerCredentialsExported:
+      'exported one credential of %{name} |||| exported %{count} credentials of %{name}',
     CustomerLogoChanged: 'changed the logo of %{name}',
     CustomerAppLogoChanged: 'changed the app logo of %{name}',
     CustomerDataFormatsChanged: 'changed the data formats of %{name}',
@@ -80,6 +82,8 @@ export const didFromCustomers = inBoth(
       'gave %{name} the permission “%{detail}” |||| gave permissions to %{count} people, most recently “%{detail}” to %{name}',
     UserPermissionRevoked:
       'removed the permission “%{detail}” from %{name} |||| removed permissions from %{count} people, most recently “%{detail}” from %{name}',
+    UserRoleChanged:
+      'changed the role of %{name} from “%{former}” to “%{detail}” |||| changed the roles of %{count} people, most recently of %{name} from “%{former}” to “%{detail}”',
     UserInvited: 'sent an invitation to %{name}',
     UserPasswordSet: 'set the password of %{name}',
     UserProviderLinked: 'linked a sign-in provider to %{name}',
@@ -110,6 +114,8 @@ export const didFromCustomers = inBoth(
   {
     CustomerCreated: 'hat den Kunden %{name} angelegt',
     CustomerChanged: 'hat Einstellungen von %{name} geändert',
+    CustomerCredentialsExported:
+      'hat eine Berechtigung von %{name} exportiert |||| hat %{count} Berechtigungen von %{name} exportiert',
     CustomerLogoChanged: 'hat das Logo von %{name} geändert',
     CustomerAppLogoChanged: 'hat das App-Logo von %{name} geändert',
     CustomerDataFormatsChanged: 'hat die Datenformate von %{name} geändert',
@@ -186,6 +192,8 @@ export const didFromCustomers = inBoth(
       'hat %{name} das Recht „%{detail}“ gegeben |||| hat %{count} Personen Rechte gegeben, zuletzt %{name}: „%{detail}“',
     UserPermissionRevoked:
       'hat %{name} das Recht „%{detail}“ entzogen |||| hat %{count} Personen Rechte entzogen, zuletzt %{name}: „%{detail}“',
+    UserRoleChanged:
+      'hat die Rolle von %{name} von „%{former}“ zu „%{detail}“ geändert |||| hat die Rollen von %{count} Personen geändert, zuletzt die von %{name} von „%{former}“ zu „%{detail}“',
     UserInvited: 'hat %{name} eine Einladung geschickt',
     UserPasswordSet: 'hat ein Passwort für %{name} festgelegt',
     UserProviderLinked: 'hat einen Anmeldedienst mit %{name} verknüpft',

@@ -24,6 +24,7 @@ export const activityMessages = inBoth(
       week: 'Last 7 days',
       own: 'My changes',
       settings: 'Settings and keys',
+      settingsOnly: 'Settings',
       machines: 'Directory and API',
     },
     filters: {
@@ -50,6 +51,8 @@ export const activityMessages = inBoth(
     progress: '%{done} of %{total} issued',
     progressBulk: '%{done} of %{total} done',
     failed: '%{count} failed',
+    filtered: 'filtered by %{fields}',
+    searched: 'Search',
     skipped:
       '%{count} skipped because its status doesn’t allow this |||| %{count} skipped because their status doesn’t allow this',
     notStarted: 'not started',
@@ -71,7 +74,11 @@ export const activityMessages = inBoth(
     asOfThen: 'View at this time',
     undo: 'Undo these changes',
     undone: 'Undo started',
-    related: 'Changes to providers, keys, webhooks and users',
+    related: {
+      customer: 'Changes to keys, webhooks, users and sign-in',
+      partner: 'Changes to providers, keys, webhooks, users and sign-in',
+      empty: 'No changes to these yet. They appear here with their author and time.',
+    },
     more: 'Show more',
     undoes: 'Undo of an earlier action',
     wasUndone: 'Undone later',
@@ -99,6 +106,7 @@ export const activityMessages = inBoth(
       week: 'Letzte 7 Tage',
       own: 'Meine Änderungen',
       settings: 'Einstellungen und Schlüssel',
+      settingsOnly: 'Einstellungen',
       machines: 'Verzeichnis und API',
     },
     filters: {
@@ -125,6 +133,8 @@ export const activityMessages = inBoth(
     progress: '%{done} von %{total} ausgestellt',
     progressBulk: '%{done} von %{total} erledigt',
     failed: '%{count} fehlgeschlagen',
+    filtered: 'gefiltert nach %{fields}',
+    searched: 'Suche',
     skipped:
       '%{count} übersprungen, weil ihr Status das nicht zulässt |||| %{count} übersprungen, weil ihr Status das nicht zulässt',
     notStarted: 'nicht ausgeführt',
@@ -146,7 +156,11 @@ export const activityMessages = inBoth(
     asOfThen: 'Damaligen Stand anzeigen',
     undo: 'Änderungen rückgängig machen',
     undone: 'Wird rückgängig gemacht',
-    related: 'Änderungen an Anbietern, Schlüsseln, Webhooks und Benutzern',
+    related: {
+      customer: 'Änderungen an Schlüsseln, Webhooks, Benutzern und Anmeldung',
+      partner: 'Änderungen an Anbietern, Schlüsseln, Webhooks, Benutzern und Anmeldung',
+      empty: 'Daran wurde noch nichts geändert. Änderungen erscheinen hier mit Autor und Zeit.',
+    },
     more: 'Mehr anzeigen',
     undoes: 'Macht eine frühere Aktion rückgängig',
     wasUndone: 'Später rückgängig gemacht',

@@ -9,7 +9,7 @@ const RelatedChanges = lazyPart(() => import('./RelatedChanges.tsx').then(module
 /** Changes to a customer's keys, webhooks, users and other records, shown below the customer's history. */
 export const CustomerRelated = ({ customerId }: { readonly customerId: string }) => {
   const filter = useMemo(() => ({ customerId }), [customerId]);
-  return <RelatedChanges filter={filter} />;
+  return <RelatedChanges of="customer" filter={filter} />;
 };
 
 /**
@@ -18,7 +18,7 @@ export const CustomerRelated = ({ customerId }: { readonly customerId: string })
  */
 export const PartnerRelated = ({ partnerId }: { readonly partnerId: string }) => {
   const filter = useMemo(() => ({ ownPartnerId: partnerId }), [partnerId]);
-  return <RelatedChanges filter={filter} />;
+  return <RelatedChanges of="partner" filter={filter} />;
 };
 
 export const PartnerActivity = ({ partnerId }: { readonly partnerId: string }) => {

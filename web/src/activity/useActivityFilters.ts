@@ -1,14 +1,24 @@
-import { activityAction, activityChannel, activityNoun } from '@latchkey/events/activity/activity.ts';
-import { useMemo } from 'react';
+import {
+  activityAction,
+  activityChannel,
+  activityNoun,
+  type ActivityNoun,
+} from '@latchkey/events/activity/activity.ts';
+import { readPermission } from '@latchkey/events/activity/readPermission.ts';
+import { useContext, useMemo } from 'react';
+import { CustomerContext } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
+import { mayAnywhere, mayAtCustomer } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
-import { daysBack, type Filter, type FilterValues, valuesOf } from '../kit/list/filters.ts';
+import { type Filter, type FilterValues, valuesOf } from '../kit/list/filters.ts';
+import { startOf } from '../kit/list/periodFilters.ts';
 import type { View } from '../kit/list/views.ts';
+import { activityEntities } from './activityEntities.ts';
 import type { ActivityRow } from './activityRow.ts';
 import { authorMenuOf } from './AuthorMenu.tsx';
 import { useAuthorNames } from './useAuthorNames.ts';
 
-const settingsNouns = [
+const settingsNouns: readonly ActivityNoun[] = [
   'apiKey',
   'appConfig',
   'authProvider',
@@ -23,22 +33,45 @@ const settingsNouns = [
   'webhookEndpoint',
 ];
 
-export const useActivityViews = (): readonly View[] => {
+/**
+ * Returns the nouns whose acts the user may see, at the customer of the list or anywhere. Filters offer no
+ * others: an empty result would look as if nothing had been changed.
+ */
+const useVisibleNouns = ({ customerId }: FilterValues): readonly ActivityNoun[] => {
+  const profile = useProfile();
+  const here = useContext(CustomerContext);
+  return useMemo(() => {
+    const customer = here?.id === customerId ? here : null;
+    return activityNoun.options.filter(noun => {
+      const permission = readPermission(activityEntities[noun]);
+      return typeof customerId === 'string'
+        ? mayAtCustomer(profile, permission, customer ?? { id: customerId })
+        : mayAnywhere(profile, permission);
+    });
+  }, [profile, here, customerId]);
+};
+
+export const useActivityViews = (within: FilterValues): readonly View[] => {
   const t = useT();
+  const visible = useVisibleNouns(within);
   const { id } = useProfile();
   return useMemo(
     () => [
       { name: 'all', label: t('activity.views.all'), filter: {} },
-      { name: 'week', label: t('activity.views.week'), filter: { from: daysBack(7) } },
+      { name: 'week', label: t('activity.views.week'), filter: { from: startOf('week') } },
       { name: 'own', label: t('activity.views.own'), filter: { actorId: id } },
-      { name: 'settings', label: t('activity.views.settings'), filter: { noun: settingsNouns } },
+      {
+        name: 'settings',
+        label: t(visible.includes('keyset') ? 'activity.views.settings' : 'activity.views.settingsOnly'),
+        filter: { noun: settingsNouns.filter(noun => visible.includes(noun)) },
+      },
       {
         name: 'machines',
         label: t('activity.views.machines'),
         filter: { channel: ['API_KEY', 'APP', 'DIRECTORY'] },
       },
     ],
-    [t, id],
+    [t, id, visible],
   );
 };
 
@@ -53,6 +86,7 @@ interface Options {
 export const useActivityFilters = (options: Options): readonly Filter[] => {
   const { within, isWide, isOfPartner, values, rows } = options;
   const t = useT();
+  const visible = useVisibleNouns(within);
   const menu = useMemo(() => authorMenuOf(within), [within]);
   const authorName = useAuthorNames(within, valuesOf(values, 'actorId'));
   const [first] = rows;
@@ -93,7 +127,7 @@ export const useActivityFilters = (options: Options): readonly Filter[] => {
     {
       source: 'noun',
       label: t('activity.filters.what'),
-      choices: activityNoun.options.map(value => ({ value, text: t(`activity.noun.${value}`) })),
+      choices: visible.map(value => ({ value, text: t(`activity.noun.${value}`) })),
     },
     {
       source: 'action',

@@ -31,18 +31,21 @@ export const useSentence = () => {
       noun === 'user' || noun === 'credential' || (noun === 'bulkAction' && isOfPeople(detail));
     return t(isPerson ? 'activity.erased' : 'activity.unnamed');
   };
-  const detailOf = ({ detail }: ActivityRow): string =>
-    detail === null ? '' : translate(`shell.roles.${detail}`, { _: detail });
+  /** Returns the names of the roles in the detail; other details remain as they are. */
+  const detailsOf = ({ detail }: ActivityRow): readonly string[] =>
+    (detail ?? '').split(' ').map(word => (word === '' ? '' : translate(`shell.roles.${word}`, { _: word })));
   const keyOf = ({ type, detail }: ActivityRow): string => {
     if (type === 'BulkActionCreated') return `activity.bulk.${String(detail).replace('.', '_')}`;
     return acts[type as ActType] ? `activity.did.${type}` : 'activity.other';
   };
   const template = (act: ActivityRow, isToReader = isOwn(act, profile.id)): string => {
+    const details = detailsOf(act);
     const text = translate(keyOf(act), {
       smart_count: Math.max(act.count, 1),
       count: number(act.count),
       name: mark,
-      detail: detailOf(act),
+      detail: details.at(-1),
+      former: details[0],
       _: t('activity.other', { name: mark }),
     });
     return isToReader ? toReader(text, locale) : text;

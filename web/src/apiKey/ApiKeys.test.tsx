@@ -108,7 +108,7 @@ describe('API keys', function () {
   });
 
   it('Escape asks before it closes the dialog with a new key, until the key was copied', async () => {
-    userEvent.setup(); // has a clipboard
+    userEvent.setup(); // provides a clipboard
     openKeys('customer');
     await click('New API key');
     await create();

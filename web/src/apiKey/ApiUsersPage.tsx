@@ -1,5 +1,3 @@
-import { Button } from '@mui/material';
-import { Link } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useT } from '../core/t.ts';
 import { ListPage } from '../kit/ListPage.tsx';
@@ -12,17 +10,7 @@ export const ApiUsersPage = () => {
   const { id } = useCustomer();
   const { button, ...creating } = useNewKey();
   return (
-    <ListPage
-      title={t('apiKey.list.title')}
-      actions={
-        <>
-          <Button variant="outlined" component={Link} to={`/customers/${id}/settings/webhooks`}>
-            {t('shell.nav.webhooks')}
-          </Button>
-          {button}
-        </>
-      }
-    >
+    <ListPage title={t('apiKey.list.title')} actions={button}>
       <KeyUses />
       <ApiKeyList owner={{ customerId: id }} storeKey="apiKey" {...creating} />
     </ListPage>

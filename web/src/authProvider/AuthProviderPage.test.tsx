@@ -97,7 +97,7 @@ describe('the page of a sign-in provider', function () {
       name: 'Allow sign-in with this provider',
     });
     assert.ok(!isOn.checked);
-    screen.getByText(/^Add the provider first and test the sign-in, then turn it on\./);
+    screen.getByText(/^Add the provider and test the sign-in first\. Then turn the provider on\./);
     await enter(await field(/^Name on the sign-in page/), 'Acme');
     await userEvent.click(screen.getByRole('button', { name: 'Other' }));
     await enter(await field(/^Issuer/), 'https://login.acme.example');
@@ -141,7 +141,7 @@ describe('the page of a sign-in provider', function () {
     screen.getByText(/Leave empty to keep the current one/);
     await enter(server, 'https://own.acme.example');
     await screen.findByText(/Enter the client secret again/);
-    screen.getByText('1 unsaved change: Issuer');
+    screen.getByText('2 unsaved changes: Server URL, Realm');
     await save();
     const secret = screen.getByLabelText(/^Client secret/);
     await waitFor(() => assert.equal(secret.getAttribute('aria-invalid'), 'true'));

@@ -135,7 +135,7 @@ export const ProviderView = ({ owner, id, path, provider, form, submit, onAsk, o
           <ConnectionCard {...{ provider, preset, isFound }} onPreset={setPreset} />
           <WhoCard {...{ owner, provider, signIns }} isTested={test?.status === 'SUCCEEDED'} />
           <SaveBar
-            {...{ form, submit }}
+            {...{ form, preset, submit }}
             kind={isKnown ? 'save' : 'add'}
             doubt={(provider?.enabled ?? isOn) ? doubtIfOn : null}
             onCancel={() => {
@@ -155,12 +155,18 @@ export const ProviderView = ({ owner, id, path, provider, form, submit, onAsk, o
           </SaveBar>
         </Box>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          {isKnown && <SignInTest testing={testing} preset={preset} />}
+          {isKnown && (
+            <SignInTest
+              {...{ testing, preset }}
+              onSwitchOn={provider.enabled ? null : () => onAsk('switch', concern)}
+              isSaved={!form.isDirty}
+            />
+          )}
           {test?.person && <SentPerson person={test.person} />}
-          <SettingsCheck checking={checking} />
+          <SettingsCheck {...{ checking, preset }} />
         </Box>
       </Box>
-      {isKnown && <RecentFailures {...{ id, path, signIns }} />}
+      {isKnown && <RecentFailures {...{ id, path, preset, signIns }} />}
     </Box>
   );
 };

@@ -11,6 +11,8 @@ import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { visuallyHidden } from '../kit/visuallyHidden.ts';
 import { failuresKey } from './failuresKey.ts';
+import type { PresetName } from './presets.ts';
+import { useAdvice } from './useFieldLabels.ts';
 import { useSuggestedFix, type ShownFailure } from './useSuggestedFix.ts';
 import type { SignIns } from './useSignIns.ts';
 
@@ -20,8 +22,15 @@ const useFailures = (path: string) =>
     queryFn: async ({ signal }) => (await http<ShownFailure[]>(`${path}/failures`, { signal })).json,
   });
 
-const Failures = ({ id, failures }: { readonly id: string; readonly failures: readonly ShownFailure[] }) => {
+interface FailuresProps {
+  readonly id: string;
+  readonly preset: PresetName;
+  readonly failures: readonly ShownFailure[];
+}
+
+const Failures = ({ id, preset, failures }: FailuresProps) => {
   const t = useT();
+  const adviceOf = useAdvice(preset);
   const mending = useSuggestedFix(id);
   const columns = ['time', 'person', 'what', 'change'] as const;
   return (
@@ -100,7 +109,7 @@ const Failures = ({ id, failures }: { readonly id: string; readonly failures: re
                   </div>
                 </TableCell>
                 <TableCell role="cell" data-label={t('authProvider.test.change')}>
-                  {t(`authProvider.failure.${reason}.change`)}
+                  {adviceOf(`authProvider.failure.${reason}.change`)}
                 </TableCell>
                 <TableCell role="cell" align="right" data-label="" {...(mend ? {} : { 'data-empty': true })}>
                   {mend && (
@@ -125,10 +134,11 @@ const Failures = ({ id, failures }: { readonly id: string; readonly failures: re
 interface Props {
   readonly id: string;
   readonly path: string;
+  readonly preset: PresetName;
   readonly signIns: SignIns | undefined;
 }
 
-export const RecentFailures = ({ id, path, signIns }: Props) => {
+export const RecentFailures = ({ id, path, preset, signIns }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const { data: failures, error, refetch } = useFailures(path);
@@ -154,7 +164,7 @@ export const RecentFailures = ({ id, path, signIns }: Props) => {
           )}
         </Box>
       )}
-      {failures && failures.length > 0 && <Failures id={id} failures={failures} />}
+      {failures && failures.length > 0 && <Failures {...{ id, preset, failures }} />}
     </Card>
   );
 };

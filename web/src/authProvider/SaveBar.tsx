@@ -4,9 +4,12 @@ import { useFormContext } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import type { FormOnPage } from '../kit/PageForm.tsx';
 import { Question } from '../kit/Question.tsx';
+import type { PresetName } from './presets.ts';
+import { labelledFields, useFieldLabels } from './useFieldLabels.ts';
 
 interface Props {
   readonly form: FormOnPage;
+  readonly preset: PresetName;
   readonly submit: string;
   readonly kind: 'add' | 'save';
   /**
@@ -20,19 +23,10 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-const named = [
-  'name',
-  'userEmailRegex',
-  'issuerLocation',
-  'clientId',
-  'clientSecret',
-  'certificate',
-] as const;
-const otherFields = ['endpoints', 'allowSignup', 'isOnlyWay', 'enabled', 'type'] as const;
-
 /** Saves or discards the form, and lists the fields with unsaved changes. */
-export const SaveBar = ({ form, submit, kind, doubt, isPrimary, onCancel, children }: Props) => {
+export const SaveBar = ({ form, preset, submit, kind, doubt, isPrimary, onCancel, children }: Props) => {
   const t = useT();
+  const labelsOf = useFieldLabels(preset);
   const { formState, trigger } = useFormContext();
   const { dirtyFields } = formState;
   const button = useRef<HTMLButtonElement>(null);
@@ -44,9 +38,9 @@ export const SaveBar = ({ form, submit, kind, doubt, isPrimary, onCancel, childr
     setIsAsking(false);
     button.current?.form?.requestSubmit();
   };
-  const fields = [...named, ...otherFields]
+  const fields = labelledFields
     .filter(name => dirtyFields[name] !== undefined && dirtyFields[name] !== false)
-    .map(name => t(`authProvider.fields.${name}`));
+    .flatMap(labelsOf);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Button

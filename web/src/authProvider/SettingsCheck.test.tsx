@@ -79,7 +79,7 @@ describe('the test of a sign-in provider’s settings', function () {
     await press();
     const { findByText, getByText } = await card();
     await findByText('No OpenID configuration found');
-    getByText('Check the issuer. Its OpenID configuration must be published at this URL.');
+    getByText('Check “Server URL” and “Realm”. The provider must publish its OpenID configuration there.');
     getByText('HTTP 404');
     getByText(/^Certificate expires on .*24.*2026$/);
     getByText('Add the provider’s next certificate before that day. Both are accepted.');
@@ -110,6 +110,37 @@ describe('the test of a sign-in provider’s settings', function () {
     assert.equal(executed.length, 0);
     await userEvent.click(dialog.getByRole('button', { name: 'Add anyway' }));
     await waitFor(() => assert.equal(executed.length, 1));
+  });
+
+  it('the result of a failed test stays after the provider is added, and turning it on warns', async () => {
+    const problem = { reason: 'unreachable', detail: '' } as ShownLine['problem'];
+    sessionStorage.setItem('latchkey.input.u.authProvider.newId.c', JSON.stringify('p'));
+    const { executed } = openProvider({
+      id: 'new',
+      provider: { enabled: false, issuerLocation: 'https://login.acme.example/realms/staff' },
+      answers: { [checks]: { lines: [{ ...ok('discovery'), state: 'FAILED', problem }] } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Keycloak' }));
+    await type(/^Name on the sign-in page/, 'Directory');
+    await type(/^Server URL/, 'https://login.acme.example');
+    await type(/^Realm/, 'staff');
+    await type(/^Client ID/, 'latchkey');
+    await type(/^Client secret/, 'a secret');
+    await userEvent.type(screen.getByRole('combobox', { name: /^Email domains/ }), 'acme.example,');
+    screen.getByText(
+      '6 unsaved changes: Name on the sign-in page, Email domains, Server URL, Realm, Client ID, Client secret',
+    );
+    await press();
+    await (await card()).findByText(/^Check “Server URL” and “Realm”\. Our server/);
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await screen.findByRole('heading', { level: 1, name: 'Directory' });
+    assert.equal(executed.length, 1);
+    await (await card()).findByText('Provider not reachable');
+    assert.ok((await card()).queryByText(/The settings have changed since/) === null);
+    screen.getByText('Last test failed');
+    await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Turn on sign-in provider?' }));
+    dialog.getByText(/^The last test failed with “Provider not reachable”/);
   });
 
   it('35.1: nothing is tested while a field is missing', async () => {

@@ -11,7 +11,9 @@ import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Quotation } from '../kit/Quotation.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import type { PresetName } from './presets.ts';
 import { isDay, textsOf, useProblemTitle } from './problemTexts.ts';
+import { useAdvice } from './useFieldLabels.ts';
 import type { SettingsChecking, ShownLine } from './useSettingsCheck.ts';
 
 const icons = {
@@ -20,9 +22,14 @@ const icons = {
   FAILED: [FailedIcon, 'error'],
   SKIPPED: [SkippedIcon, 'disabled'],
 } as const;
+interface ProblemProps {
+  readonly problem: NonNullable<ShownLine['problem']>;
+  readonly preset: PresetName;
+}
+
 /** The problem, what to do about it, and the provider's own words. */
-const Problem = ({ problem }: { readonly problem: NonNullable<ShownLine['problem']> }) => {
-  const t = useT();
+const Problem = ({ problem, preset }: ProblemProps) => {
+  const adviceOf = useAdvice(preset);
   const title = useProblemTitle();
   const { reason, detail } = problem;
   return (
@@ -30,7 +37,7 @@ const Problem = ({ problem }: { readonly problem: NonNullable<ShownLine['problem
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {title(problem)}
       </Typography>
-      <Typography variant="body2">{t(`${textsOf(reason)}.change`)}</Typography>
+      <Typography variant="body2">{adviceOf(`${textsOf(reason)}.change`)}</Typography>
       {!isDay(detail) && detail !== '' && <Quotation text={detail} />}
     </>
   );
@@ -38,11 +45,12 @@ const Problem = ({ problem }: { readonly problem: NonNullable<ShownLine['problem
 
 interface LineProps {
   readonly line: ShownLine;
+  readonly preset: PresetName;
   /** Whether the first check failed, which all others depend on. */
   readonly isBehindFailure: boolean;
 }
 
-const Line = ({ line: { check, state, problem, found, ms }, isBehindFailure }: LineProps) => {
+const Line = ({ line: { check, state, problem, found, ms }, preset, isBehindFailure }: LineProps) => {
   const t = useT();
   const { date, number } = useFormats();
   const [Icon, color] = icons[state];
@@ -61,7 +69,7 @@ const Line = ({ line: { check, state, problem, found, ms }, isBehindFailure }: L
             {foundText()}
           </Typography>
         ) : (
-          <Problem problem={problem} />
+          <Problem {...{ problem, preset }} />
         )}
         {state === 'SKIPPED' && (
           <Typography variant="body2" color="textSecondary">
@@ -80,10 +88,15 @@ const Line = ({ line: { check, state, problem, found, ms }, isBehindFailure }: L
   );
 };
 
+interface Props {
+  readonly checking: SettingsChecking;
+  readonly preset: PresetName;
+}
+
 /**
  * Checks the entered settings without signing in. Shows a line for each check, and a fix for each problem.
  */
-export const SettingsCheck = ({ checking }: { readonly checking: SettingsChecking }) => {
+export const SettingsCheck = ({ checking, preset }: Props) => {
   const t = useT();
   const { lines, problem, isBusy, isStale, run } = checking;
   const isFailed = lines?.some(({ state }) => state === 'FAILED') ?? false;
@@ -110,7 +123,7 @@ export const SettingsCheck = ({ checking }: { readonly checking: SettingsCheckin
             sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, width: '100%' }}
           >
             {lines.map(line => (
-              <Line key={line.check} line={line} isBehindFailure={lines[0]?.state === 'FAILED'} />
+              <Line key={line.check} {...{ line, preset }} isBehindFailure={lines[0]?.state === 'FAILED'} />
             ))}
           </Box>
         )}

@@ -129,6 +129,28 @@ describe('the test of a sign-in provider', function () {
     screen.getByText('Sam Sample');
   });
 
+  it('offers to turn the provider on after it succeeds, once its changes are saved, unless it is on', async () => {
+    const answers = { [`POST ${path}/tests`]: { ...begun, status: 'SUCCEEDED', redirectUrl: null } };
+    const off = openProvider({ answers, provider: { enabled: false } });
+    assert.ok(screen.queryByRole('button', { name: 'Turn on for users' }) === null);
+    await test();
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn on for users' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Turn on sign-in provider?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
+    await waitFor(() => assert.equal(off.executed.length, 1));
+    cleanup();
+    openProvider({ answers, provider: { enabled: false } });
+    await userEvent.type(await screen.findByLabelText(/^Name/), ' 2');
+    await test();
+    const held = await screen.findByRole('button', { name: 'Turn on for users' });
+    assert.equal(held.getAttribute('aria-disabled'), 'true');
+    cleanup();
+    openProvider({ answers });
+    await test();
+    await screen.findByText('Succeeded');
+    assert.ok(screen.queryByRole('button', { name: 'Turn on for users' }) === null);
+  });
+
   it('lists the failures of people and tests with a fix, and links to it', async () => {
     const one = { at: '2026-11-22T08:00:00.000Z', detail: '', isTest: false };
     const guest = 'guest@mockingham.example';

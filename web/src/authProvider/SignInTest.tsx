@@ -6,11 +6,13 @@ import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { useCopy } from '../kit/CopyValue.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { HeldButton } from '../kit/HeldButton.tsx';
 import { Quotation } from '../kit/Quotation.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { presets, type PresetName } from './presets.ts';
 import { TestSteps } from './TestSteps.tsx';
+import { useAdvice } from './useFieldLabels.ts';
 import { useMenu } from './useMenu.ts';
 import type { ShownTest, SignInTesting } from './useSignInTest.ts';
 
@@ -25,12 +27,13 @@ interface FailureProps {
 const Failure = ({ failure: { reason, detail }, preset }: FailureProps) => {
   const t = useT();
   const menu = useMenu(preset);
+  const adviceOf = useAdvice(preset);
   const changed = Object.entries(inMenu).find(([name]) => name === reason)?.[1];
   const path = changed === undefined ? null : menu(changed);
   const provider = preset === 'other' ? '' : presets[preset].label;
   const text =
     changed === undefined || path === null
-      ? t(`authProvider.failure.${reason}.change`)
+      ? adviceOf(`authProvider.failure.${reason}.change`)
       : t(`authProvider.page.change.${changed}`, { provider, path });
   return (
     <>
@@ -57,9 +60,12 @@ const Failure = ({ failure: { reason, detail }, preset }: FailureProps) => {
 interface Props {
   readonly testing: SignInTesting;
   readonly preset: PresetName;
+  /** Turns on the provider as it is saved; null if it is on. */
+  readonly onSwitchOn: (() => void) | null;
+  readonly isSaved: boolean;
 }
 
-export const SignInTest = ({ testing, preset }: Props) => {
+export const SignInTest = ({ testing, preset, onSwitchOn, isSaved }: Props) => {
   const t = useT();
   const { timeOfDay } = useFormats();
   const copy = useCopy(true);
@@ -99,6 +105,15 @@ export const SignInTest = ({ testing, preset }: Props) => {
         {test?.failure && <Failure failure={test.failure} preset={preset} />}
         {test && (
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+            {test.status === 'SUCCEEDED' && onSwitchOn && (
+              <HeldButton
+                variant="contained"
+                reason={isSaved ? undefined : t('authProvider.test.saveFirst')}
+                onClick={onSwitchOn}
+              >
+                {t('authProvider.test.switchOn')}
+              </HeldButton>
+            )}
             <Button variant="outlined" startIcon={<TestIcon />} loading={isBusy} onClick={() => void run()}>
               {t('authProvider.test.again')}
             </Button>

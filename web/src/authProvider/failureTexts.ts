@@ -10,11 +10,11 @@ type FailureTexts = Readonly<Record<SignInFailureReason, FailureText>>;
 const en = {
   unreachable: {
     what: 'Provider not reachable',
-    change: 'Check the issuer URL. Our server must be able to reach it.',
+    change: 'Check %{address}. Our server must be able to reach the provider there.',
   },
   no_discovery: {
     what: 'No OpenID configuration found',
-    change: 'Check the issuer. Its OpenID configuration must be published at this URL.',
+    change: 'Check %{address}. The provider must publish its OpenID configuration there.',
   },
   no_keys: {
     what: 'Signing keys not readable',
@@ -30,7 +30,7 @@ const en = {
   },
   wrong_issuer: {
     what: 'Response from a different issuer',
-    change: 'Enter the issuer exactly as the provider sends it.',
+    change: 'Correct %{address}. The issuer must be exactly the one that the provider sends.',
   },
   wrong_audience: {
     what: 'Response for a different client',
@@ -130,11 +130,11 @@ const en = {
 const de: FailureTexts = {
   unreachable: {
     what: 'Anmeldedienst nicht erreichbar',
-    change: 'Prüfen Sie die URL des Ausstellers. Unser Server muss sie erreichen können.',
+    change: 'Prüfen Sie %{address}. Unser Server muss den Anmeldedienst dort erreichen können.',
   },
   no_discovery: {
     what: 'Keine OpenID-Konfiguration gefunden',
-    change: 'Prüfen Sie die URL des Ausstellers. Dort muss seine OpenID-Konfiguration veröffentlicht sein.',
+    change: 'Prüfen Sie %{address}. Dort muss die OpenID-Konfiguration des Anmeldedienstes stehen.',
   },
   no_keys: {
     what: 'Signaturschlüssel nicht lesbar',
@@ -152,7 +152,7 @@ const de: FailureTexts = {
   },
   wrong_issuer: {
     what: 'Antwort eines anderen Ausstellers',
-    change: 'Geben Sie den Aussteller genau so ein, wie der Anmeldedienst ihn sendet.',
+    change: 'Berichtigen Sie %{address}. Der Aussteller muss genau der sein, den der Anmeldedienst sendet.',
   },
   wrong_audience: {
     what: 'Antwort für einen anderen Client bestimmt',

@@ -42,9 +42,9 @@ export const authProviderMessages = messagesOf(authProvider)(
     internalBeside: 'For users with a password, unless a sign-in provider is required',
     off: 'Off',
     offText:
-      'Users can’t sign in with it. Users who had signed in with it were signed out, including from apps.',
+      'Users can’t sign in with this provider. Users who had signed in with it were signed out, including from apps.',
     on: 'On',
-    onText: 'Users with a matching email can sign in with it.',
+    onText: 'Users with a matching email can sign in with this provider.',
     onlyWay: 'Required for users with a matching email',
     signup: 'Create accounts for new users',
     linked: 'Linked to your account',

@@ -44,6 +44,7 @@ export const pageTexts = inBoth(
     requireHint: 'Passwords stop working for these domains. Global admins keep theirs.',
     requireLater:
       'Passwords will stop working for these domains. You can turn this on after a successful test.',
+    quoted: '“%{label}”',
     unsaved: '1 unsaved change: %{fields} |||| %{smart_count} unsaved changes: %{fields}',
     usedBy: 'used by %{count} of %{all} user |||| used by %{count} of %{all} users',
     matching: '%{count} of %{all} current user matches. |||| %{count} of %{all} current users match.',
@@ -52,7 +53,7 @@ export const pageTexts = inBoth(
     untested:
       'The provider hasn’t been tested since you opened this page. A test shows whether users can sign in.',
     enable: 'Allow sign-in with this provider',
-    beginsOff: 'Add the provider first and test the sign-in, then turn it on.',
+    beginsOff: 'Add the provider and test the sign-in first. Then turn the provider on.',
     newUntested:
       'The sign-in hasn’t been tested. Users with a matching email will see this provider immediately, even if it doesn’t work.',
     noSignIns: 'No recent sign-ins',
@@ -127,6 +128,7 @@ export const pageTexts = inBoth(
     requireHint: 'Passwörter gelten für diese Domains nicht mehr. Globale Admins behalten ihres.',
     requireLater:
       'Passwörter gelten dann für diese Domains nicht mehr. Das lässt sich erst nach einem erfolgreichen Test einschalten.',
+    quoted: '„%{label}“',
     unsaved: '1 ungespeicherte Änderung: %{fields} |||| %{smart_count} ungespeicherte Änderungen: %{fields}',
     usedBy: 'bei %{count} von %{all} Benutzer in Gebrauch |||| bei %{count} von %{all} Benutzern in Gebrauch',
     matching: 'Passende Benutzer: %{count} von %{all}. |||| Passende Benutzer: %{count} von %{all}.',

@@ -7,7 +7,10 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import type { ShownLine } from './useSettingsCheck.ts';
 
-/** Returns the key of a problem's texts. Problems that also occur at sign-in use those of failed sign-ins. */
+/**
+ * Returns the key of a problem's texts. Problems that also occur at sign-in have the same texts as failed
+ * sign-ins.
+ */
 export const textsOf = (reason: SettingsProblem) => {
   const ofSignIn = signInFailureReason.safeParse(reason);
   return ofSignIn.success

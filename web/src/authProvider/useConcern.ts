@@ -12,7 +12,7 @@ export interface Concern {
 
 /**
  * Returns the failure that the latest test or check on this page has found, or a note if neither has run and
- * the last 30 days have no sign-in; otherwise null.
+ * there was no successful sign-in in the last 30 days; otherwise null.
  */
 export const useConcern = (
   { test, hasEnded, beganAt }: SignInTesting,

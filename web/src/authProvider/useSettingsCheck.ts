@@ -1,4 +1,5 @@
 import type { SettingsCheck, SettingsProblem } from '@latchkey/events/authProvider/settingsCheck.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { http } from '../core/http.ts';
@@ -13,8 +14,16 @@ export interface ShownLine {
   readonly found: string | null;
 }
 
-const fields = ['type', 'issuerLocation', 'clientId', 'endpoints', 'certificate', 'clientSecret'] as const;
+const settings = ['type', 'issuerLocation', 'clientId', 'endpoints', 'certificate'] as const;
+const fields = [...settings, 'clientSecret'] as const;
 const validated = ['issuerLocation', 'clientId', 'endpoints', 'certificate'] as const;
+
+/** The last check and the settings that it was about, without the secret. */
+interface Checked {
+  readonly lines: readonly ShownLine[];
+  readonly beganAt: string;
+  readonly checked: readonly unknown[];
+}
 
 /**
  * Manages the check of the entered settings, which the server runs without saving them. `id`: the provider's
@@ -23,21 +32,23 @@ const validated = ['issuerLocation', 'clientId', 'endpoints', 'certificate'] as 
 export const useSettingsCheck = (owner: ProviderOwner, id: string, isKnown: boolean) => {
   const t = useT();
   const { trigger, getValues } = useFormContext();
-  const [lines, setLines] = useState<readonly ShownLine[] | null>(null);
+  const client = useQueryClient();
+  // kept beyond this page: it's loaded again once a new provider has been added
+  const queryKey = ['authProviders', owner.id, id, 'settingsCheck'];
+  const { data: kept = null } = useQuery<Checked | null>({ queryKey, queryFn: () => null, enabled: false });
+  const [secret, setSecret] = useState<unknown>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [beganAt, setBeganAt] = useState('');
-  const [checked, setChecked] = useState<readonly unknown[] | null>(null);
   const current: readonly unknown[] = useWatch({ name: [...fields] });
   const run = async () => {
     setProblem(null);
     setIsBusy(true);
-    setBeganAt(new Date().toISOString());
+    const beganAt = new Date().toISOString();
     try {
       if (!(await trigger([...validated], { shouldFocus: true })))
         throw new Error(t('authProvider.test.invalid'));
       const values = getValues();
-      setChecked(fields.map(name => values[name] as unknown));
+      setSecret(values['clientSecret']);
       const typed = Object.fromEntries(fields.map(name => [name, values[name] as unknown]));
       const body = JSON.stringify({ ...sentOf(typed, true), ...(isKnown ? {} : { newId: id }) });
       const url = `${providersPath(owner)}${isKnown ? `/${id}` : ''}/checks`;
@@ -46,21 +57,23 @@ export const useSettingsCheck = (owner: ProviderOwner, id: string, isKnown: bool
         body,
         isDry: true,
       });
-      setLines(json.lines);
+      const checked = settings.map(name => values[name] as unknown);
+      client.setQueryData<Checked>(queryKey, { lines: json.lines, beganAt, checked });
     } catch (error) {
-      setLines(null);
+      client.setQueryData<Checked | null>(queryKey, null);
       setProblem(error);
     } finally {
       setIsBusy(false);
     }
   };
-  /**
-   * Returns whether a field still has the checked value. An empty secret counts, because saving empties it.
-   */
-  const isSame = (value: unknown, n: number) =>
-    JSON.stringify(value) === JSON.stringify(current[n]) ||
-    (fields[n] === 'clientSecret' && current[n] === null);
-  const isStale = lines !== null && checked?.every(isSame) === false;
+  const currentSecret = current.at(-1);
+  const isSame =
+    kept?.checked.every((value, n) => JSON.stringify(value) === JSON.stringify(current[n])) === true &&
+    // an empty secret counts, because saving empties it
+    (currentSecret === null || currentSecret === secret);
+  const isStale = kept !== null && !isSame;
+  const lines = kept?.lines ?? null;
+  const beganAt = kept?.beganAt ?? '';
   return { lines, problem, isBusy, isStale, beganAt, run };
 };
 export type SettingsChecking = ReturnType<typeof useSettingsCheck>;

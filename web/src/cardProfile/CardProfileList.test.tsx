@@ -44,6 +44,57 @@ describe('card profiles', function () {
     await waitFor(() => assert.ok(api.gets.some(url => url.searchParams.get('q') === 'emp')));
   });
 
+  it('the page of a customer shows the profiles of its partner, as templates unless they are submitted', async () => {
+    const offered = { ...ofPartner, displayName: 'Visitor card', partner: { name: 'Sample North' } };
+    openProfiles(profileApi([offered]), { as: partnerAdmin });
+    const section = within(await screen.findByRole('region', { name: 'Card profiles of the partner' }));
+    const link = section.getByRole('link', { name: 'Visitor card' });
+    assert.match(link.getAttribute('href') ?? '', new RegExp(`partners/${north}/config/cards/${badgeId}`));
+    section.getByText('From Sample North');
+    section.getByRole('button', { name: 'Use as a template: Visitor card' });
+    assert.ok(section.queryByText('Can be used directly') === null);
+    await screen.findByText(/^No card profiles of its own/);
+    cleanup();
+    openProfiles(profileApi([badge, offered]));
+    const name = await screen.findByText('Visitor card');
+    assert.equal(name.closest('a'), null, 'only the partner may change its profiles');
+    screen.getByRole('link', { name: badge.displayName });
+    cleanup();
+    openProfiles(profileApi([{ ...offered, status: 'ACTIVE' }]));
+    await screen.findByText('Can be used directly');
+    assert.ok(screen.queryByRole('button', { name: /^Use as a template/ }) === null);
+  });
+
+  it('a template of the partner fills in the terms of a new profile of the customer', async () => {
+    const template = { ...ofPartner, displayName: 'Visitor card', isWallet: true, isDefault: true };
+    const api = profileApi([template]);
+    openProfiles(api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Use as a template: Visitor card' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Create' }));
+    await waitFor(() => assert.equal(api.sent[0]?.url, '/admin/card-profiles'));
+    assert.partialDeepStrictEqual(api.sent[0]!.body, {
+      displayName: 'Visitor card',
+      shortName: badge.shortName,
+      isWallet: true,
+      customerId,
+    });
+    await waitFor(() =>
+      assert.ok(api.gets.some(url => url.pathname === `/admin/card-profiles/${badgeId}/design`)),
+    );
+  });
+
+  it('a template’s image is copied to the new profile, also if it has no design', async () => {
+    const cardImage = `/files/${'a'.repeat(64)}`;
+    const api = profileApi([{ ...ofPartner, displayName: 'Visitor card', cardImage }]);
+    openProfiles(api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Use as a template: Visitor card' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Create' }));
+    await waitFor(() => assert.ok(api.sent.some(({ method }) => method === 'PUT')));
+    const { url, file } = api.sent.find(({ method }) => method === 'PUT')!;
+    assert.equal(url, `/admin/card-profiles/${badgeId}/image`);
+    assert.equal(await file!.text(), `picture of ${cardImage}`);
+  });
+
   it('CPR-10, CPR-11: is a sortable table with picture, names, status, data format and default, whose rows open the profiles', async () => {
     const api = profileApi();
     openProfiles(api);

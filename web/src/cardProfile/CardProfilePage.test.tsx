@@ -110,8 +110,10 @@ describe('the page of a card profile', function () {
     await screen.findByText('Draft', { selector: 'span' });
     await screen.findByText(/^It’s your turn. Check the sections/);
     await userEvent.click(screen.getByRole('button', { name: 'Submit…' }));
-    dialog().getByText(/You can only change its display name, make it the default/);
-    dialog().getByText('No published design and no picture yet. They can’t be changed afterwards.');
+    dialog().getByText(/you can only change its display name, make it the default/);
+    dialog().getByText(
+      'There is no published design and no image yet. Neither can be changed after submission.',
+    );
     const toDesign = dialog().getByRole('link', { name: 'Design' });
     assert.equal(toDesign.getAttribute('href'), `${page}/design`);
     assert.equal(api.sent.length, 0);
@@ -127,7 +129,9 @@ describe('the page of a card profile', function () {
       at: `${inPartner}/${badgeId}`,
       as: partnerAdmin,
     });
-    await screen.findByText('Partner profiles stay drafts. Customers submit their own.');
+    await screen.findByText(/^A template for your customers/);
+    screen.getByText('Template', { selector: 'span' });
+    assert.ok(screen.queryByRole('region', { name: 'Approval' }) === null);
     assert.ok(screen.queryByRole('button', { name: 'Submit…' }) === null);
     cleanup();
     openProfiles(profileApi([{ ...submitted, status: 'ACTIVE' }]), { at: page });
@@ -157,7 +161,7 @@ describe('the page of a card profile', function () {
       await section('General');
       assert.deepEqual(edits(), ['Edit section: General']);
       const image = within(screen.getByRole('region', { name: 'Card image' }));
-      image.getByText('Can’t be changed after submission. Publishing the design replaces it.');
+      image.getByText('Can’t be changed after submission. Publishing the design replaces the image.');
       assert.deepEqual(image.queryAllByRole('button'), []);
       await edit('General');
       const shortName = dialog().getByRole('textbox', { name: /^Short name/ });

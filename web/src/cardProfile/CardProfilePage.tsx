@@ -1,4 +1,5 @@
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { isTemplate } from '@latchkey/events/cardProfile/template.ts';
 import SendBackIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import ApproveIcon from '@mui/icons-material/CheckOutlined';
 import SubmitIcon from '@mui/icons-material/SendOutlined';
@@ -69,9 +70,7 @@ const ProfileDetails = ({ owner, mayChange }: Props) => {
       return t(
         maySubmit
           ? `cardProfile.turn.${row.sentBackMessage === null ? 'submit' : 'sentBack'}`
-          : isCustomers
-            ? 'cardProfile.turn.others'
-            : 'cardProfile.turn.partner',
+          : 'cardProfile.turn.others',
       );
     return t(mayApprove ? 'cardProfile.turn.approve' : 'cardProfile.turn.wait');
   };
@@ -123,7 +122,11 @@ const ProfileDetails = ({ owner, mayChange }: Props) => {
           isPast ? null : (
             <>
               <SentBackNotice row={row} />
-              {row.status !== 'ACTIVE' && <ProfileProgress row={row} turn={turn()} />}
+              {isTemplate(row) ? (
+                <Notice kind="info">{t('cardProfile.turn.partner')}</Notice>
+              ) : (
+                row.status !== 'ACTIVE' && <ProfileProgress row={row} turn={turn()} />
+              )}
               {(row.status !== 'DRAFT' || row.rollout !== 'NONE') && row.designVersion > 0 && (
                 <RolloutCard row={row} mayChange={mayChange} onReload={() => void reload()} />
               )}

@@ -4,6 +4,7 @@ import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ListPage } from '../kit/ListPage.tsx';
 import { CardProfileList } from './CardProfileList.tsx';
+import { InheritedProfiles, useInheritedProfiles } from './InheritedProfiles.tsx';
 import { NewProfile } from './ProfileDialogs.tsx';
 
 export const CardProfilesPage = () => {
@@ -11,6 +12,7 @@ export const CardProfilesPage = () => {
   const { id } = useCustomer();
   const owner = { customerId: id };
   const mayChange = useMayHere('customer.manage');
+  const inherited = useInheritedProfiles();
   const create = mayChange ? <NewProfile owner={owner} /> : undefined;
   const choices = cardProfileStatus.options.map(value => ({
     value,
@@ -25,10 +27,11 @@ export const CardProfilesPage = () => {
         owner={owner}
         label={t('cardProfile.list.title')}
         filters={[{ source: 'status', label: t('cardProfile.fields.status'), choices }]}
-        empty={t('cardProfile.list.empty')}
+        empty={t(inherited.length > 0 ? 'cardProfile.list.noneOfItsOwn' : 'cardProfile.list.empty')}
         mayChange={mayChange}
         firstAction={create}
       />
+      <InheritedProfiles profiles={inherited} />
     </ListPage>
   );
 };

@@ -13,7 +13,9 @@ import { useExecute } from '../kit/useExecute.ts';
 import { useOpenedBy } from '../kit/useOpenedBy.ts';
 import { usePreselect } from '../kit/usePreselect.ts';
 import { useOwnProviders } from '../provider/pickers.tsx';
-import { createForm, newProfile, sectionForms, valuesOf, type Section } from './profileForms.ts';
+import { copyImage } from './copyImage.ts';
+import { copyDesign } from './designer/designApi.ts';
+import { copyOf, createForm, newProfile, sectionForms, valuesOf, type Section } from './profileForms.ts';
 import { SectionInputs } from './ProfileInputs.tsx';
 import { ownerFilter, type Owner } from '../core/ownedPlaces.ts';
 import { defaultPathOf, type CardProfileRow } from './profileOwner.ts';
@@ -67,9 +69,11 @@ interface CreateProps {
   readonly owner: Owner;
   readonly onClose: () => void;
   readonly onMade?: (id: string) => void;
+  /** A profile of a partner, whose terms, image and design are copied. */
+  readonly template?: CardProfileRow | undefined;
 }
 
-export const CreateProfileDialog = ({ owner, onClose, onMade }: CreateProps) => {
+export const CreateProfileDialog = ({ owner, onClose, onMade, template }: CreateProps) => {
   const t = useT();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -81,6 +85,14 @@ export const CreateProfileDialog = ({ owner, onClose, onMade }: CreateProps) => 
       { command: 'create', values: { ...typed, ...owner } },
       'cardProfile.commands.create.done',
     );
+    if (template) {
+      await copyImage(template, String(made.id)).catch(() =>
+        notify('cardProfile.imageNotCopied', { type: 'warning' }),
+      );
+      await copyDesign(template.id, String(made.id)).catch(() =>
+        notify('cardProfile.designNotCopied', { type: 'warning' }),
+      );
+    }
     if (isDefault === true)
       await makeDefault(String(made.id)).catch(() =>
         notify('cardProfile.notMadeDefault', { type: 'warning' }),
@@ -92,14 +104,14 @@ export const CreateProfileDialog = ({ owner, onClose, onMade }: CreateProps) => 
     <CommandForm
       title={t('cardProfile.commands.create.title')}
       schema={createForm}
-      defaults={newProfile}
+      defaults={template ? copyOf(template) : newProfile}
       submits={[{ label: t('cardProfile.commands.create.submit'), run: create }]}
-      keepAs={`cardProfile.create.${'customerId' in owner ? owner.customerId : owner.partnerId}`}
+      keepAs={`cardProfile.create.${'customerId' in owner ? owner.customerId : owner.partnerId}.${template?.id ?? ''}`}
       onClose={onClose}
     >
       <KnownTerms owner={owner} />
       {(['general', 'data-type', 'additional'] as const).map(section => (
-        <SectionInputs key={section} section={section} />
+        <SectionInputs key={section} section={section} isOfPartner={'partnerId' in owner} />
       ))}
     </CommandForm>
   );
@@ -199,7 +211,12 @@ export const EditSectionDialog = ({ section, row, revision, reload, onClose }: E
       keepAs={`cardProfile.${section}.${row.id}`}
       onClose={onClose}
     >
-      <SectionInputs section={section} isFixed={!row.canBeFullyEdited} isDefault={row.isDefault} />
+      <SectionInputs
+        section={section}
+        isFixed={!row.canBeFullyEdited}
+        isDefault={row.isDefault}
+        isOfPartner={row.customerId === null}
+      />
     </CommandForm>
   );
 };

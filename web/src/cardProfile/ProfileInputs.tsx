@@ -15,10 +15,11 @@ interface Props {
   /** Whether only the display name and the default can change (CPR-23). */
   readonly isFixed?: boolean;
   readonly isDefault?: boolean;
+  readonly isOfPartner?: boolean;
 }
 const random = 'random';
 
-const GeneralInputs = ({ isFixed = false, isDefault = false }: Props) => {
+const GeneralInputs = ({ isFixed = false, isDefault = false, isOfPartner = false }: Props) => {
   const t = useT();
   return (
     <>
@@ -32,7 +33,13 @@ const GeneralInputs = ({ isFixed = false, isDefault = false }: Props) => {
       <SwitchInput
         source="isDefault"
         label={t('cardProfile.fields.isDefault')}
-        hint={t(isDefault ? 'cardProfile.defaultStays' : 'cardProfile.defaultHint')}
+        hint={t(
+          isDefault
+            ? 'cardProfile.defaultStays'
+            : isOfPartner
+              ? 'cardProfile.defaultOfPartnerHint'
+              : 'cardProfile.defaultHint',
+        )}
         fixed={isDefault ? true : undefined}
       />
     </>

@@ -100,7 +100,8 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       sentBack: 'It’s your turn. Change what the message asks for, then submit this profile again.',
       submit: 'It’s your turn. Check the sections below, then submit this profile.',
       others: 'Waiting for a customer admin to submit this profile.',
-      partner: 'Partner profiles stay drafts. Customers submit their own.',
+      partner:
+        'A template for your customers. They create their own card profile from it and submit that one.',
       approve: 'It’s your turn. Review this profile, then approve it or send it back.',
       wait: 'Waiting for a global admin to approve this profile. You don’t need to do anything.',
     },
@@ -109,14 +110,15 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       none: 'No design is published.',
       live: 'Version %{version} of the design is live.',
       publishing: { RUNNING: 'A version is being published.', FAILED: 'The last publication failed.' },
-      missing: 'No published design and no picture yet. They can’t be changed afterwards.',
+      missing: 'There is no published design and no image yet. Neither can be changed after submission.',
     },
     rollout: rolloutMessages.en,
     fixed: 'Can’t be changed after submission.',
     shortNameHint: 'Shown where space is tight.',
-    imageFixed: 'Can’t be changed after submission. Publishing the design replaces it.',
+    imageFixed: 'Can’t be changed after submission. Publishing the design replaces the image.',
     imageHint: 'Shown in lists. A PNG of 1032 × 336 pixels looks best.',
-    defaultHint: 'Used when no other profile is selected.',
+    defaultHint: 'Preselected for new credentials of this customer.',
+    defaultOfPartnerHint: 'Marks the partner’s main template. Doesn’t change the defaults for new customers.',
     defaultStays: 'This is the default. To change that, make another card profile the default.',
     dataFormatHint: 'Defines the data that a reader receives.',
     randomFileId: 'New one for each credential',
@@ -126,6 +128,10 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     isWalletHint: 'Recipients add their credential to Apple Wallet or Google Wallet.',
     deliveryHint: 'How recipients get their credential',
     nameOnCardHint: 'Shows the recipient’s name on the card.',
+    designNotCopied:
+      'The card profile was created, but the design of the template couldn’t be copied. Export it there and import it here.',
+    imageNotCopied:
+      'The card profile was created, but the image of the template couldn’t be copied. Add it here.',
     notMadeDefault: 'The card profile was created but couldn’t be made the default. Try again.',
     sentBack: 'Sent back on %{at}',
     sendBackText:
@@ -135,16 +141,31 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       '“%{name}” will be approved as it is. After that, the customer can only change its display name, make it the default, and publish its design.',
     makeDefaultText: '“%{name}” will replace the current default.',
     submitText:
-      'Once submitted, “%{name}” can be used to issue credentials. After that, its design can’t be edited. You can only change its display name, make it the default, and publish the saved design.',
+      'Once submitted, “%{name}” can be used to issue credentials. After that, you can only change its display name, make it the default, and publish the saved design.',
     deleteText: '“%{name}” will be deleted and can’t be used for new credentials.',
     defaultIs: 'This is the default. Make another card profile the default first.',
     list: {
       title: 'Cards',
       empty:
         'No card profiles yet. A card profile defines what a credential looks like and what data it contains.',
+      noneOfItsOwn:
+        'No card profiles of its own yet. You can start from a card profile of the partner below.',
       search: 'Search card profiles',
     },
+    inherited: {
+      title: 'Card profiles of the partner',
+      text: 'Templates for card profiles of this customer. Submit your own copy before you issue credentials.',
+      suggested: 'Default for new customers',
+      use: 'Use as a template',
+      useOf: 'Use as a template: %{name}',
+      usable: 'Can be used directly',
+      of: 'From %{name}',
+    },
     status: {
+      TEMPLATE: {
+        word: 'Template',
+        text: 'Customers create their own card profiles from this template. You can’t issue credentials with the template itself.',
+      },
       DRAFT: {
         word: 'Draft',
         text: 'You can still change everything. Submit the profile before you issue credentials.',
@@ -274,7 +295,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       submit: 'Sie sind am Zug. Prüfen Sie die Angaben unten, und reichen Sie das Profil ein.',
       others: 'Ein Kunden-Admin muss dieses Profil noch einreichen.',
       partner:
-        'Kartenprofile eines Partners bleiben Entwürfe. Kunden reichen ihre eigenen Kartenprofile ein.',
+        'Eine Vorlage für Ihre Kunden. Diese legen daraus ein eigenes Kartenprofil an und reichen es ein.',
       approve: 'Sie sind am Zug. Prüfen Sie das Profil, und genehmigen Sie es oder geben Sie es zurück.',
       wait: 'Ein globaler Admin muss dieses Profil noch genehmigen. Sie müssen nichts tun.',
     },
@@ -287,14 +308,17 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         FAILED: 'Die letzte Veröffentlichung ist fehlgeschlagen.',
       },
       missing:
-        'Es gibt noch kein veröffentlichtes Design und kein Bild. Beides lässt sich danach nicht mehr ändern.',
+        'Es gibt weder ein veröffentlichtes Design noch ein Bild. Nach dem Einreichen können Sie kein Bild mehr hinzufügen und das Design nicht mehr bearbeiten, nur noch veröffentlichen.',
     },
     rollout: rolloutMessages.de,
     fixed: 'Lässt sich nach dem Einreichen nicht mehr ändern.',
     shortNameHint: 'Wird angezeigt, wo wenig Platz ist.',
-    imageFixed: 'Lässt sich nach dem Einreichen nicht mehr ändern. Ein veröffentlichtes Design ersetzt es.',
+    imageFixed:
+      'Lässt sich nach dem Einreichen nicht mehr ändern. Ein veröffentlichtes Design ersetzt das Bild.',
     imageHint: 'Wird in Listen angezeigt. Am besten eignet sich ein PNG mit 1032 × 336 Pixeln.',
-    defaultHint: 'Gilt, wenn kein anderes Kartenprofil gewählt ist.',
+    defaultHint: 'Für neue Berechtigungen dieses Kunden vorausgewählt.',
+    defaultOfPartnerHint:
+      'Kennzeichnet die wichtigste Vorlage des Partners. Die Vorgaben für neue Kunden ändern sich dadurch nicht.',
     defaultStays:
       'Das ist das Standard-Kartenprofil. Um es zu wechseln, legen Sie ein anderes als Standard fest.',
     dataFormatHint: 'Legt fest, welche Daten ein Lesegerät erhält.',
@@ -306,6 +330,10 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     isWalletHint: 'Empfänger laden ihre Berechtigung in Apple Wallet oder Google Wallet.',
     deliveryHint: 'Wie Empfänger ihre Berechtigung bekommen',
     nameOnCardHint: 'Zeigt den Namen des Empfängers auf der Karte.',
+    designNotCopied:
+      'Das Kartenprofil wurde angelegt, aber das Design der Vorlage ließ sich nicht kopieren. Exportieren Sie es dort, und importieren Sie es hier.',
+    imageNotCopied:
+      'Das Kartenprofil wurde angelegt, aber das Bild der Vorlage ließ sich nicht kopieren. Fügen Sie es hier hinzu.',
     notMadeDefault:
       'Das Kartenprofil wurde angelegt, aber nicht als Standard festgelegt. Versuchen Sie das noch einmal.',
     sentBack: 'Zurückgegeben am %{at}',
@@ -313,19 +341,34 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       '„%{name}“ wird wieder zum Entwurf, und der Kunde sieht Ihre Nachricht. Bis zur erneuten Einreichung lassen sich damit keine Berechtigungen ausstellen; bereits ausgestellte bleiben bestehen.',
     sendBackHint: 'Was sich ändern muss und warum',
     approveText:
-      '„%{name}“ wird so genehmigt, wie es ist. Danach kann der Kunde nur noch den Anzeigenamen ändern, es als Standard festlegen und das Design veröffentlichen.',
+      '„%{name}“ wird so genehmigt, wie es ist. Danach kann der Kunde nur noch den Anzeigenamen ändern, das Profil als Standard festlegen und das Design veröffentlichen.',
     makeDefaultText: '„%{name}“ ersetzt den bisherigen Standard.',
     submitText:
-      'Sobald „%{name}“ eingereicht ist, lassen sich damit Berechtigungen ausstellen. Danach lässt sich das Design nicht mehr bearbeiten. Sie können nur noch den Anzeigenamen ändern, es als Standard festlegen und das gespeicherte Design veröffentlichen.',
+      'Sobald „%{name}“ eingereicht ist, lassen sich damit Berechtigungen ausstellen. Danach können Sie nur noch den Anzeigenamen ändern, das Profil als Standard festlegen und das gespeicherte Design veröffentlichen.',
     deleteText: '„%{name}“ wird gelöscht und lässt sich nicht mehr für neue Berechtigungen verwenden.',
     defaultIs: 'Das ist das Standard-Kartenprofil. Legen Sie zuerst ein anderes als Standard fest.',
     list: {
       title: 'Karten',
       empty:
         'Noch keine Kartenprofile. Ein Kartenprofil legt fest, wie eine Berechtigung aussieht und welche Daten sie enthält.',
+      noneOfItsOwn:
+        'Noch keine eigenen Kartenprofile. Sie können mit einem Kartenprofil des Partners unten beginnen.',
       search: 'Kartenprofile suchen',
     },
+    inherited: {
+      title: 'Kartenprofile des Partners',
+      text: 'Vorlagen für Kartenprofile dieses Kunden. Reichen Sie das daraus angelegte Kartenprofil ein, bevor Sie Berechtigungen ausstellen.',
+      suggested: 'Vorgabe für neue Kunden',
+      use: 'Als Vorlage verwenden',
+      useOf: 'Als Vorlage verwenden: %{name}',
+      usable: 'Direkt verwendbar',
+      of: 'Von %{name}',
+    },
     status: {
+      TEMPLATE: {
+        word: 'Vorlage',
+        text: 'Kunden legen daraus eigene Kartenprofile an. Mit der Vorlage selbst lassen sich keine Berechtigungen ausstellen.',
+      },
       DRAFT: {
         word: 'Entwurf',
         text: 'Alles lässt sich noch ändern. Reichen Sie das Profil ein, bevor Sie Berechtigungen ausstellen.',

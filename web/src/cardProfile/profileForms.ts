@@ -34,3 +34,11 @@ export const valuesOf = (section: Section, row: CardProfileRow) =>
   Object.fromEntries(
     Object.keys(sectionForms[section].shape).map(field => [field, row[field as keyof CardProfileRow]]),
   );
+
+/** Returns the initial values of a new profile that copies a template. */
+export const copyOf = (template: CardProfileRow) => ({
+  ...Object.fromEntries(
+    Object.keys(createForm.shape).map(field => [field, template[field as keyof CardProfileRow]]),
+  ),
+  isDefault: false,
+});

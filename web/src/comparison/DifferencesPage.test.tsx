@@ -56,13 +56,17 @@ describe('the differences of a customer', function () {
     globalThis.fetch = fetch;
   });
   const sent: { readonly url: string; readonly body: unknown }[] = [];
-  const open = (role: Parameters<typeof held>[0], rows: readonly object[] = [lost, strange]) => {
+  const open = (
+    role: Parameters<typeof held>[0],
+    rows: readonly object[] = [lost, strange],
+    runs: readonly object[] = [run],
+  ) => {
     sent.length = 0;
     globalThis.fetch = async (url, options) => {
       const path = String(url);
       if (options?.method === 'POST') sent.push({ url: path, body: JSON.parse(String(options.body)) });
       if (path.includes('/admin/differences')) return Response.json(rows);
-      return Response.json(options?.method === 'POST' ? {} : [run]);
+      return Response.json(options?.method === 'POST' ? {} : runs);
     };
     const customer = { id: 'c', name: 'Acme', providers: [provider, { ...wallet, displayName: 'Wallet' }] };
     show(<DifferencesPage />, { profile: holding(held(role)), customer });
@@ -96,6 +100,32 @@ describe('the differences of a customer', function () {
     await waitFor(() => assert.equal(sent.length, 1));
     assert.match(sent[0]!.url, /\/admin\/comparisons\/p\/mend$/);
     assert.deepEqual(sent[0]!.body, { way: 'RESTORE', ids: ['1', '2'] });
+  });
+
+  it('says how many were compared without differences, what wasn’t checked, and how they are resolved', async () => {
+    open('customer_credentials_ro', [], [{ ...run, comparedCount: 816, unassignedCount: 0 }]);
+    const outcome = await screen.findByText(/^816 credentials compared, no differences found\./);
+    assert.match(
+      outcome.textContent,
+      /\. Files that exist only at the provider weren’t checked\. As of .*\d/,
+    );
+    assert.match(outcome.textContent, /Differences would be listed here, each to be restored/);
+    assert.ok(screen.queryByText(/matches/) === null);
+    assert.ok(document.querySelector('img[src="/empty.svg"]') === null, 'no all-clear icon');
+    cleanup();
+    open('customer_credentials_ro', [], [{ ...run, comparedCount: 1, unassignedCount: 0, coverage: 'ALL' }]);
+    const all = await screen.findByText(/^1 credential compared, no differences found\./);
+    assert.doesNotMatch(all.textContent, /weren’t checked/);
+    assert.ok(document.querySelector('img[src="/empty.svg"]'));
+  });
+
+  it('says so only after a comparison that finished', async () => {
+    for (const runs of [[], [{ ...run, status: 'RUNNING', endedAt: null }], [{ ...run, status: 'FAILED' }]]) {
+      cleanup();
+      open('customer_credentials_ro', [], runs);
+      await screen.findByText(/They appear here after a comparison/);
+      assert.ok(screen.queryByText(/no differences found/) === null);
+    }
   });
 
   it('36.2: shows readers the list without buttons, and in German', async () => {

@@ -1,4 +1,5 @@
 import { mendWay, type MendWay } from '@latchkey/events/comparison/difference.ts';
+import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -11,7 +12,8 @@ import { ListPage } from '../kit/ListPage.tsx';
 import { Question } from '../kit/Question.tsx';
 import { ComparedProviders } from './ComparedProviders.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
-import { useDifferences, useMend, type Difference, type Shown } from './useDifferences.ts';
+import { NoDifferences } from './NoDifferences.tsx';
+import { useComparisons, useDifferences, useMend, type Difference, type Shown } from './useDifferences.ts';
 
 interface Request {
   readonly rows: readonly Difference[];
@@ -23,12 +25,16 @@ export const DifferencesPage = () => {
   const t = useT();
   const notify = useNotify();
   const textOf = useProblemText();
-  const { id: customerId } = useCustomer();
+  const { id: customerId, providers } = useCustomer();
   const mayWrite = useMayHere('credential.write');
   const [shown, setShown] = useState<Shown>('unresolved');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [request, setRequest] = useState<Request | null>(null);
   const list = useDifferences(customerId, shown);
+  const compared = providers
+    .filter(({ credentialProvider: kind }) => providerKinds[kind].remote !== null)
+    .map(one => one.credentialProviderId);
+  const last = useComparisons(customerId);
   const { mutate } = useMend(customerId);
   const rows = list.data?.pages.flat() ?? [];
   const chosen = rows.filter(({ id, ways }) => selected.has(id) && ways.length > 0);
@@ -54,10 +60,11 @@ export const DifferencesPage = () => {
     if (list.error && rows.length === 0)
       return <ErrorArea error={list.error} onAgain={() => void list.refetch()} />;
     if (list.isPending) return null;
-    if (rows.length === 0)
-      return (
-        <EmptyState text={t(shown === 'unresolved' ? 'comparison.empty' : 'comparison.nothingResolved')} />
-      );
+    if (rows.length === 0) {
+      if (shown === 'resolved') return <EmptyState text={t('comparison.nothingResolved')} />;
+      if (last.isPending) return null;
+      return <NoDifferences ids={compared} runs={last.data ?? []} />;
+    }
     return (
       <DifferenceTable
         rows={rows}

@@ -74,6 +74,13 @@ export const comparisonMessages = inBoth(
     requested: 'Resolving started',
     more: 'Show more',
     empty: 'No unresolved differences. They appear here after a comparison.',
+    none: {
+      compared:
+        '%{count} credential compared, no differences found. |||| %{count} credentials compared, no differences found.',
+      unchecked: 'Files that exist only at the provider weren’t checked.',
+      at: 'As of %{at}.',
+      ways: 'Differences would be listed here, each to be restored at the provider or to be accepted as the provider’s state.',
+    },
     nothingResolved: 'Nothing has been resolved yet.',
   },
   {
@@ -127,7 +134,7 @@ export const comparisonMessages = inBoth(
       STATUS: 'Anderer Status',
       DATA: 'Andere Daten',
     },
-    fields: { recipient: 'Empfänger', address: 'Datei-ID', wallet: 'Typ' },
+    fields: { recipient: 'Empfänger', address: 'Datei-ID', wallet: 'Art' },
     status: {
       OPEN: 'Offen',
       MENDING: 'In Arbeit',
@@ -155,6 +162,13 @@ export const comparisonMessages = inBoth(
     requested: 'Wird behoben',
     more: 'Mehr anzeigen',
     empty: 'Keine offenen Abweichungen. Sie erscheinen hier nach einem Abgleich.',
+    none: {
+      compared:
+        '%{count} Berechtigung abgeglichen, keine Abweichungen gefunden. |||| %{count} Berechtigungen abgeglichen, keine Abweichungen gefunden.',
+      unchecked: 'Nach Dateien, die nur der Anbieter hat, wurde nicht gesucht.',
+      at: 'Stand: %{at}.',
+      ways: 'Abweichungen stünden hier. Zu jeder lässt sich der Stand beim Anbieter wiederherstellen oder der des Anbieters übernehmen.',
+    },
     nothingResolved: 'Noch wurde nichts behoben.',
   },
 );

@@ -51,7 +51,7 @@ export const useStart = (customerId: string) => {
   });
 };
 
-/** Requests the repair of differences, which may be of several providers. */
+/** Returns a mutation that requests the repair of differences, possibly of several providers. */
 export const useMend = (customerId: string) => {
   const client = useQueryClient();
   return useMutation({

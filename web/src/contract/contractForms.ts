@@ -33,8 +33,8 @@ export const newContract = () =>
       error: message('validation.nothingIncluded'),
     });
 /**
- * The schema of a change: `startAt` is after the start and before the end of the given last cycle, and not in
- * the past (CON-25, CON-26).
+ * Returns the schema of a change: `startAt` is after the start and before the end of the given last cycle,
+ * and not in the past (CON-25, CON-26).
  */
 export const changedContract = (
   { startAt: start, endAt }: Pick<CycleRow, 'startAt' | 'endAt'>,

@@ -18,7 +18,9 @@ export const signOut = async () => {
   window.location.assign('/login');
 };
 
-/** React-admin's auth provider. Permissions come from the profile, by entity definition and command. */
+/**
+ * Returns react-admin's auth provider. Permissions come from the profile, by entity definition and command.
+ */
 export const authProviderFor = (profileOf: () => Promise<Profile>): AuthProvider => ({
   login: () => Promise.reject(new Error('signing in happens on the public page')),
   logout: () => signOut().then(() => false as const),

@@ -41,9 +41,9 @@ export const completeTexts = async (): Promise<void> => {
 };
 
 /**
- * The i18n provider for both languages. Starts with `first`, the first pages' texts in the preferred
- * language; loads the other language when it is chosen, and all other texts with `completeTexts`. Updates
- * `<html lang>`.
+ * Returns the i18n provider for both languages. It starts with `first`, the first pages' texts in the
+ * preferred language, loads the other language when it is chosen and all other texts with `completeTexts`,
+ * and updates `<html lang>`.
  */
 export const i18nProviderOf = (first: TranslationMessages, load: TextSources): I18nProvider => {
   const preferred = preferences.locale();

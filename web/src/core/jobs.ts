@@ -5,6 +5,7 @@ import type { ChangeReason } from '@latchkey/events/credential/fields.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { useDataProvider, useStore } from 'react-admin';
+import { useLocation } from 'react-router';
 import { execute, type dataProvider } from './dataProvider.ts';
 import { http } from './http.ts';
 import { isUnclear } from './problem.ts';
@@ -66,6 +67,12 @@ export const useJobs = (customerId: string | undefined, isEnabled = true) => {
   }, [data, isPlaceholderData, hidden, setHidden]);
 };
 
+/**
+ * The page on which a bulk action was started in this tab, or on which it was first shown if it was started
+ * elsewhere; by ID.
+ */
+export const jobPlaces = new Map<string, string>();
+
 export interface BulkStart {
   readonly reason?: BulkReason | null;
   readonly customerId: string | undefined;
@@ -81,6 +88,7 @@ export const useStartBulk = () => {
   const { execute: send } = useDataProvider<typeof dataProvider>();
   const client = useQueryClient();
   const keys = useRef(new Map<string, string>());
+  const { pathname } = useLocation();
   return async (values: BulkStart): Promise<string> => {
     const payload = JSON.stringify(values);
     const key = keys.current.get(payload) ?? crypto.randomUUID();
@@ -88,6 +96,7 @@ export const useStartBulk = () => {
     try {
       const { data } = await send(bulkAction, { command: 'create', values, key });
       keys.current.delete(payload);
+      jobPlaces.set(String(data.id), pathname);
       await client.invalidateQueries({ queryKey: [queryName] });
       return String(data.id);
     } catch (error) {
@@ -107,31 +116,42 @@ export interface BulkResult {
   /** The old and new validity of a changed credential. */
   readonly validity?: { readonly from: Validity; readonly to: Validity } | null;
 }
+interface ResultsQuery {
+  readonly limit: number;
+  readonly state?: 'failed';
+  /** Name, email or number to search for. */
+  readonly q?: string;
+  readonly signal: AbortSignal;
+}
+/** Returns when a bulk action was created, by the server's clock. */
+export const fetchBulkStart = async (id: string): Promise<string> =>
+  (await http<{ readonly createdAt: string }>(`/admin/bulk-actions/${id}`)).json.createdAt;
+
 /** Maximum number of results per response of the API. */
 const maxResults = 1_000;
+/** Returns the first results, and the number of all that match, or of the returned ones if it is unknown. */
 export const fetchBulkResults = async (
   id: string,
-  {
-    limit,
-    state,
-    signal,
-  }: { readonly limit: number; readonly state?: 'failed'; readonly signal: AbortSignal },
-): Promise<readonly BulkResult[]> => {
+  { limit, state, q = '', signal }: ResultsQuery,
+): Promise<{ readonly results: readonly BulkResult[]; readonly total: number }> => {
   const results: BulkResult[] = [];
+  let total = 0;
   while (results.length < limit) {
     const size = Math.min(maxResults, limit - results.length);
     const query = new URLSearchParams({
       ...(state === undefined ? {} : { state }),
+      ...(q === '' ? {} : { q }),
       ...(results.length === 0 ? {} : { offset: String(results.length) }),
       limit: String(size),
     });
-    const { json } = await http<readonly BulkResult[]>(`/admin/bulk-actions/${id}/results?${query}`, {
-      signal,
-    });
+    const url = `/admin/bulk-actions/${id}/results?${query}`;
+    const { json, headers } = await http<readonly BulkResult[]>(url, { signal });
     results.push(...json);
+    const [, counted] = /\/(\d+)$/.exec(headers.get('Content-Range') ?? '') ?? [];
+    total = counted === undefined ? results.length : Number(counted);
     if (json.length < size) break;
   }
-  return results;
+  return { results, total };
 };
 
 export const useJobCommand = () => {
@@ -143,19 +163,16 @@ export const useJobCommand = () => {
 };
 
 let isTrayOpen = false;
-let isOpenedByWork = false;
 const trayListeners = new Set<() => void>();
 const subscribeToTray = (listener: () => void) => {
   trayListeners.add(listener);
   return () => void trayListeners.delete(listener);
 };
-/** Opens or closes the tray. If it opens because work was started, it closes when all work is done. */
-export const openTray = (isOpened: boolean, reason: 'user' | 'work' = 'user'): void => {
+/** Opens or closes the tray. Only the user opens it, because it covers the end of the page. */
+export const openTray = (isOpened: boolean): void => {
   isTrayOpen = isOpened;
-  isOpenedByWork = isOpened && reason === 'work';
   for (const listener of trayListeners) listener();
 };
-export const isTrayOpenedByWork = (): boolean => isOpenedByWork;
 export const useIsTrayOpen = (): boolean => useSyncExternalStore(subscribeToTray, () => isTrayOpen);
 
 const minMs = 2_000;

@@ -15,7 +15,7 @@ const inBurst = 1_000;
  */
 const touchedBy: Readonly<Record<string, readonly string[]>> = {
   bulkAction: ['jobs'],
-  credential: ['credential', 'order', 'statusLog'],
+  credential: ['credential', 'foundCredential', 'order', 'statusLog'],
   device: ['device', 'credential'],
   order: ['order', 'credit', 'jobs'],
 };

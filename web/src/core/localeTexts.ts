@@ -33,7 +33,7 @@ const inRegion = (time: Date | number, locale: string, options: Intl.DateTimeFor
 /** Format of a day. The month is a word, so that it can't be mistaken for the day. */
 const dayParts = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
-/** Uses two-digit hours with a 24-hour clock. */
+/** Returns the format of hours and minutes. Hours have two digits with a 24-hour clock. */
 const minuteParts = (locale: string) => {
   const { hourCycle } = dateFormat(regional(locale), { hour: 'numeric' }).resolvedOptions();
   return { hour: hourCycle === 'h12' ? 'numeric' : '2-digit', minute: '2-digit' } as const;

@@ -14,6 +14,7 @@ import { providerConfig } from '@latchkey/events/provider/config/providerConfig.
 import { user } from '@latchkey/events/user/user.ts';
 import { voucher } from '@latchkey/events/voucher/voucher.ts';
 import { firstNouns } from './firstNouns.ts';
+import { foundCredential } from './foundCredential.ts';
 import { webhookEndpoint } from '@latchkey/events/webhookEndpoint/webhookEndpoint.ts';
 
 /**
@@ -37,5 +38,5 @@ export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
   webhookEndpoint,
 };
 
-/** All nouns plus Activity, which has a list, but no commands or records. */
-export const resources: Readonly<Record<string, AnyEntity>> = { ...nouns, activity };
+/** All nouns, and lists that aren't those of a noun: Activity, and the search across customers. */
+export const resources: Readonly<Record<string, AnyEntity>> = { ...nouns, activity, foundCredential };

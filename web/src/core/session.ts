@@ -56,9 +56,7 @@ export const answerNewTabs = () => {
 const locks = () =>
   typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined);
 
-/**
- * Holds a shared lock while this tab is open, which tells new tabs that it is worth waiting for a session.
- */
+/** Holds a shared lock while this tab is open. New tabs that see the lock wait longer for a session. */
 export const tellSignedIn = () =>
   void locks()?.request(lockName, { mode: 'shared' }, () => new Promise<never>(() => undefined));
 

@@ -1,6 +1,6 @@
 import { useT } from './t.ts';
 
-/** Returns the reason that an action for customer admins is disabled, which says whom to ask. */
+/** Returns the reason why an action for customer admins is disabled, including the role to ask. */
 export const useAdminReason = (): string => {
   const t = useT();
   return t('palette.notYours', { role: t('shell.roles.customer_admin') });

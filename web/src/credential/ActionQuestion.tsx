@@ -1,29 +1,63 @@
 import { credential as definition } from '@latchkey/events/credential/credential.ts';
+import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { executionOf, type CredentialAction } from './credentialActions.ts';
-import type { CredentialRow } from './credentialRow.ts';
+import { retryOf, type CredentialRow } from './credentialRow.ts';
 import { ForgetNote } from './ForgetNote.tsx';
 import { PersonDetails } from './PersonDetails.tsx';
 
+type Operation = Exclude<CredentialAction, 'resend'>;
 interface Props {
   readonly row: CredentialRow;
-  readonly what: Exclude<CredentialAction, 'resend'>;
+  readonly what: Operation;
   readonly onClose: () => void;
 }
 
+const running: Readonly<Partial<Record<Operation, CredentialStatus>>> = {
+  suspend: 'SUSPENDING',
+  resume: 'RESUMING',
+  remove: 'REMOVING',
+};
+
+/**
+ * Returns a function that shows an accepted operation as running until the read model has it. Without it, the
+ * page would ask for the same retry again.
+ */
+const useShowRunning = ({ row, what }: Pick<Props, 'row' | 'what'>) => {
+  const client = useQueryClient();
+  const status = running[what];
+  return () => {
+    if (status === undefined) return;
+    client.setQueriesData<CredentialRow>({ queryKey: ['credential', 'getOne'] }, shown =>
+      shown?.id === row.id && shown.status === row.status && shown.updatedAt === row.updatedAt
+        ? { ...shown, status }
+        : shown,
+    );
+  };
+};
+
 export const ActionQuestion = ({ row, what, onClose }: Props) => {
   const t = useT();
+  const name = row.nameOnCard ?? t('credential.list.erased');
+  const showRunning = useShowRunning({ row, what });
   const { command: _, ...wire } = executionOf(what, row.id);
+  const retried = retryOf(row);
+  const retry = retried !== null && retried === what ? t(`credential.info.retry.${retried}`) : null;
   return (
     <ConfirmCommand
       of={definition}
       command={what}
       {...wire}
-      text={t(`credential.confirm.${what}`, { name: row.nameOnCard ?? t('credential.list.erased') })}
+      {...(retry !== null && { title: `${retry}?`, submit: retry })}
+      text={t(`credential.confirm.${what}`, { name })}
+      // a forgotten person isn't named again
+      {...(what === 'erase' ? {} : { done: t(`credential.confirm.done.${what}`, { name }) })}
       isDangerous={what !== 'resume'}
       isIrreversible={what === 'remove' || what === 'erase'}
       onClose={onClose}
+      onDone={showRunning}
     >
       <PersonDetails credential={row} />
       {what === 'erase' && <ForgetNote credential={row} onLeave={onClose} />}

@@ -6,10 +6,11 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { useImportPath } from './useImportPath.ts';
-import type { Goal } from './useAdding.ts';
+import type { Goal, Mode } from './useAdding.ts';
 import { useOpening, type Opening } from './useOpening.tsx';
 
-const creating = '#create';
+/** Hashes of links that open the dialog, and its mode. */
+const creating: Readonly<Record<string, Mode>> = { '#create': 'single', '#create-range': 'multiple' };
 
 export const AddMenu = ({ goal = 'issue' }: { readonly goal?: Goal }) => {
   const t = useT();
@@ -23,13 +24,14 @@ export const AddMenu = ({ goal = 'issue' }: { readonly goal?: Goal }) => {
     open(next);
   };
   const mayWrite = useMayHere('credential.write');
-  const openFromLink = useEffectEvent(() => {
-    open({ goal, mode: 'single' });
+  const mode = creating[hash];
+  const openFromLink = useEffectEvent((linked: Mode) => {
+    open({ goal, mode: linked });
     void navigate({ search, hash: '' }, { replace: true });
   });
   useEffect(() => {
-    if (hash === creating && mayWrite) openFromLink();
-  }, [hash, mayWrite]);
+    if (mode !== undefined && mayWrite) openFromLink(mode);
+  }, [mode, mayWrite]);
   if (!mayWrite) return null;
   return (
     <>

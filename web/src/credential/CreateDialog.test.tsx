@@ -186,7 +186,7 @@ describe('the dialog that creates credentials', function () {
     await type(/Number of credentials/, '0');
     await waitFor(() => isFine(/Range start/));
     await type(/Range start/, '-1');
-    assert.match(await errorOf(/Range start/), /not valid/);
+    assert.match(await errorOf(/Range start/), /^Use only digits/);
     assert.match(await errorOf(/Number of credentials/), /at least 1/);
     await press('Single');
     assert.ok(screen.queryByRole('textbox', { name: /Range start/ }) === null);
@@ -200,7 +200,7 @@ describe('the dialog that creates credentials', function () {
     const { urls } = await choose('Create order', { ...dependencies, dataFormat }, strict, '42');
     await userEvent.click(await screen.findByRole('button', { name: 'Single' }));
     await screen.findByText(/^Number from 0 to 255$/);
-    // only the main parameter offers it
+    // only the main parameter has this button
     await userEvent.click(await screen.findByRole('button', { name: 'Use next free number: 42' }));
     assert.equal((await field(/Card number/)).value, '42');
     assert.ok(urls.some(url => /\/customers\/c\/next-number\?cardProfileId=/.test(url)));

@@ -103,6 +103,7 @@ const CreateForm = ({
         submits={orderId === undefined ? both : [draftButton]}
         keepAs={`credential.add.${customer.id}.${like?.id ?? orderId ?? 'new'}`}
         onClose={onClose}
+        isWaiting={terms.isWaiting}
         explain={explain}
         fieldOf={formFieldOf(dependencies, mode === 'multiple')}
       >

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { ReactNode } from 'react';
@@ -47,6 +47,7 @@ const site = {
   isMainField: false,
   defaultValue: 'MAIN',
 };
+const nothing = () => Promise.resolve({ data: [], total: 0 });
 const otherProvider = { ...provider, credentialProviderId: uuid(6), displayName: 'South gate' };
 
 describe('the review before a credential is issued', function () {
@@ -90,14 +91,15 @@ describe('the review before a credential is issued', function () {
     sibling: ReactNode = null,
     providers = [provider],
     profile: Partial<Profile> = holding(held('customer_admin')),
+    given = dependencies,
   ) => {
     const view = show(
       <>
-        <CreateDialog mode="single" goal="issue" dependencies={dependencies} onClose={() => undefined} />
+        <CreateDialog mode="single" goal="issue" dependencies={given} onClose={() => undefined} />
         {sibling}
       </>,
       {
-        dataProvider: { execute: run } as unknown as DataProvider,
+        dataProvider: { execute: run, getList: nothing } as unknown as DataProvider,
         customer: { providers },
         profile,
       },
@@ -133,6 +135,45 @@ describe('the review before a credential is issued', function () {
     await press('Issue');
     const review = within(await screen.findByRole('dialog', { name: 'Issue one credential?' }));
     await review.findByText('Messages and PDFs are in French, the language of the PDF design “Visitors”.');
+  });
+
+  it('a card profile without messages says so, and the form and the review mention none', async () => {
+    const { run } = answering();
+    costing(() => ({ credits: 1, balance: 100 }));
+    const visitors = { ...dependencies.cardProfiles[0]!, deliveryMethod: 'QR' } as const;
+    await shownBy(run, null, undefined, undefined, { ...dependencies, cardProfiles: [visitors] });
+    await screen.findByText(/^This card profile doesn’t send messages\. Give the recipient the QR code or/);
+    await userEvent.click(screen.getByRole('button', { name: 'Validity' }));
+    await screen.findByText('There is no QR code before that time. Leave empty to get it right away.');
+    assert.ok(screen.queryByText(/The message is sent/) === null);
+    await press('Issue');
+    const review = within(await screen.findByRole('dialog', { name: 'Issue one credential?' }));
+    await review.findByRole('button', { name: 'Issue 1' });
+    assert.ok(review.queryByText(/Messages and PDFs/) === null);
+  });
+
+  for (const keys of ['{Enter}', '{Control>}{Enter}{/Control}'])
+    it(`the review is confirmed with ${keys}, as its button has the focus`, async () => {
+      const { executed } = await open();
+      await press('Issue');
+      await screen.findByRole('dialog', { name: 'Issue one credential?' });
+      const issue = await screen.findByRole('button', { name: 'Issue 1' });
+      await waitFor(() => assert.equal(document.activeElement, issue));
+      await userEvent.keyboard(keys);
+      await waitFor(() => assert.deepEqual(sent(executed), ['create', 'add', 'submit']));
+    });
+
+  it('asks before another page is opened, also above the review, and not when it was issued', async () => {
+    const { router, place } = await open();
+    const isAsked = () => screen.queryByRole('dialog', { name: 'Discard your input?' }) !== null;
+    await press('Issue');
+    const issue = await screen.findByRole('button', { name: 'Issue 1' });
+    await act(async () => void router.navigate('/elsewhere'));
+    await waitFor(() => assert.ok(isAsked()));
+    await press('Keep editing');
+    await userEvent.click(issue);
+    await waitFor(() => assert.match(place(), /\/credentials\/order\//));
+    assert.ok(!isAsked());
   });
 
   it('begins with the partner’s defaults for new customers, and leads there', async () => {

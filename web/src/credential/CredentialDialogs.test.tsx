@@ -45,17 +45,31 @@ describe('the dialog of a credential', function () {
     assert.match(link.getAttribute('href') ?? '', new RegExp(`/credential/${idOf(0)}\\?from=%2Forder`));
   });
 
-  it('a failed change is explained as on the page; what can’t be tried again says so', async () => {
-    open({ status: 'SUSPEND_FAILED', canSuspendWallet: false });
-    const shown = within(await dialog());
-    await shown.findByText('The credential couldn’t be suspended and still opens doors');
-    shown.getByText('If it must be blocked now, remove it.');
-    assert.equal(shown.getByRole('button', { name: 'Suspend' }).getAttribute('aria-disabled'), 'true');
-    cleanup();
-    open({ status: 'RESUME_FAILED', canSuspendWallet: false });
-    const other = within(await dialog());
-    await other.findByText('Can’t open doors: the credential couldn’t be resumed');
-    assert.equal(other.getByRole('button', { name: 'Resume' }).getAttribute('aria-disabled'), 'true');
+  it('a failed operation is explained as on the page, and retried after a confirmation', async () => {
+    const retry = async (more: Partial<CredentialRow>, title: string | RegExp, name: string) => {
+      const { executed } = open({ canSuspendWallet: false, canBeRemoved: true, ...more });
+      await within(await dialog()).findByText(title);
+      await press(`Retry ${name}`);
+      const question = await screen.findByRole('dialog', { name: `Retry ${name}?` });
+      await userEvent.click(within(question).getByRole('button', { name: `Retry ${name}` }));
+      await waitFor(() => assert.equal(executed.length, 1));
+      cleanup();
+      return executed[0]!;
+    };
+    const suspended = await retry(
+      { status: 'SUSPEND_FAILED', canSuspendWallet: true },
+      'The credential couldn’t be suspended and may still open doors',
+      'suspension',
+    );
+    assert.deepEqual(suspended.values, { action: 'suspend' });
+    const resumed = await retry(
+      { status: 'RESUME_FAILED', canResumeWallet: true },
+      'Can’t open doors: the credential couldn’t be resumed',
+      'resuming',
+    );
+    assert.deepEqual(resumed.values, { action: 'resume' });
+    const removed = await retry({ status: 'REMOVE_FAILED' }, /couldn’t be removed/, 'removal');
+    assert.equal(removed.method, 'DELETE');
   });
 
   it('CRD-50, CRD-73: is a form if the order is a draft; the classification stays as it is', async () => {

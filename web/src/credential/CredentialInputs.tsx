@@ -13,6 +13,7 @@ import { classifications } from './classifications.ts';
 import type { Dependencies } from './dependencies.ts';
 import { DesignNote } from './DesignNote.tsx';
 import { allowsRange, formatOf, rangeBound } from './formSchema.ts';
+import { HeldNotice } from './HeldNotice.tsx';
 import { NextNumber, useParamText } from './ParamHint.tsx';
 import { paramName } from './paramName.ts';
 import { TakenNotice } from './TakenNotice.tsx';
@@ -33,9 +34,10 @@ const useFormat = (dependencies: Dependencies) =>
 
 const isNumber = (representation: Representation) => representation === 'DECIMAL' || representation === 'BCD';
 
-const useIsWallet = ({ cardProfiles }: Dependencies): boolean => {
+const useProfileTraits = ({ cardProfiles }: Dependencies) => {
   const chosen = useWatch({ name: 'cardProfileId' }) as string | null;
-  return cardProfiles.find(({ id }) => id === chosen)?.isWallet ?? false;
+  const { isWallet = false, deliveryMethod } = cardProfiles.find(({ id }) => id === chosen) ?? {};
+  return { isWallet, isByHand: deliveryMethod === 'PDF' || deliveryMethod === 'QR' };
 };
 
 /**
@@ -45,7 +47,7 @@ const useIsWallet = ({ cardProfiles }: Dependencies): boolean => {
 export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonly isOnPage?: boolean }) => {
   const t = useT();
   const { cardProfiles, pdfDesigns } = dependencies;
-  const isWallet = useIsWallet(dependencies);
+  const { isWallet, isByHand } = useProfileTraits(dependencies);
   const manages = useMayHere('customer.manage');
   return (
     <>
@@ -77,6 +79,7 @@ export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonl
         )}
       </Box>
       <DesignNote {...dependencies} />
+      {isByHand && <Notice>{t('credential.dialog.byHand')}</Notice>}
     </>
   );
 };
@@ -156,7 +159,7 @@ const ParamInputs = ({ dependencies, isRange = false }: Props & { readonly isRan
 
 export const SingleInputs = ({ dependencies, isEdited = false }: Props & { readonly isEdited?: boolean }) => {
   const t = useT();
-  const isWallet = useIsWallet(dependencies);
+  const traits = useProfileTraits(dependencies);
   return (
     <>
       <TextInput source="nameOnCard" label={t('credential.fields.nameOnCard')} isFirst />
@@ -176,8 +179,9 @@ export const SingleInputs = ({ dependencies, isEdited = false }: Props & { reado
           hint={t('credential.dialog.phoneHint')}
         />
       </Box>
+      {!isEdited && <HeldNotice {...dependencies} />}
       <ParamInputs dependencies={dependencies} />
-      <ValiditySection isWallet={isWallet} />
+      <ValiditySection {...traits} />
       <PersonInputs isEdited={isEdited} />
     </>
   );
@@ -188,7 +192,7 @@ export const MultipleInputs = ({ dependencies }: Props) => {
   const { number } = useFormats();
   const format = useFormat(dependencies);
   const start = useWatch({ name: 'rangeStart' }) as number | string | null;
-  const isWallet = useIsWallet(dependencies);
+  const traits = useProfileTraits(dependencies);
   const paramText = useParamText();
   if (!allowsRange(format)) return <Notice>{t('credential.dialog.noBulk')}</Notice>;
   const maximum = rangeBound(format, typeof start === 'number' ? start : 0);
@@ -240,7 +244,7 @@ export const MultipleInputs = ({ dependencies }: Props) => {
         />
       </Box>
       <ParamInputs dependencies={dependencies} isRange />
-      <ValiditySection isWallet={isWallet} />
+      <ValiditySection {...traits} />
       <PersonInputs />
     </>
   );

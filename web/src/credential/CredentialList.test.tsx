@@ -115,7 +115,8 @@ describe('the list of single credentials', function () {
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByText('Input is required');
-    // the end of several credentials can't be kept, and its field is below the option that sets it
+    // bulk changes can't keep the end, because it differs by credential; the field is below the option that
+    // sets it
     assert.ok(dialog.queryByRole('radio', { name: /^Keep/ }) === null);
     const until = dialog.getByRole('textbox', { name: 'Valid until' });
     const none = dialog.getByRole('radio', { name: 'No end date' });

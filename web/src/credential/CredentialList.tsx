@@ -43,6 +43,7 @@ export const CredentialList = ({ actions, firstAction }: ListProps) => {
   const t = useT();
   const { id } = useCustomer();
   const { pathname, search } = useLocation();
+  const mayWrite = useMayHere('credential.write');
   const orderLinkOf = (row: CredentialRow) => orderOf(id, row);
   const linkOf = (row: CredentialRow) => pageOf(id, row.id, `${pathname}${search}`);
   const { actionsOf, dialog } = useCredentialMenu({ linkOf, orderLinkOf });
@@ -63,10 +64,10 @@ export const CredentialList = ({ actions, firstAction }: ListProps) => {
         bulkActions={useCredentialBulk()}
         tellApart={useTellApart()}
         stateOf={useStateText()}
-        empty={t('credential.list.empty')}
+        empty={t(mayWrite ? 'credential.list.empty' : 'credential.list.emptyRead')}
         leftOut={{ label: t('credential.list.searchRemoved'), filter: removedOnly }}
         actions={actions}
-        emptyNotice={<DependencyNotice />}
+        emptyNotice={mayWrite && <DependencyNotice />}
         firstAction={firstAction}
       />
       {dialog}
@@ -91,7 +92,8 @@ export const CredentialsOfOrder = memo(
     const { search } = useLocation();
     const mayWrite = useMayHere('credential.write');
     const isDraft = order.status === 'DRAFT';
-    const emptyKey = isDraft ? 'draftEmpty' : order.availableCount > 0 ? 'allRemoved' : 'orderEmpty';
+    const emptyKey =
+      isDraft && mayWrite ? 'draftEmpty' : order.availableCount > 0 ? 'allRemoved' : 'orderEmpty';
     // without the pathname, which changes once a draft is issued and would rerender all rows
     const linkOf = (row: CredentialRow) => `${search}${hashOf(row.id)}`;
     const { actionsOf, dialog } = useCredentialMenu({ linkOf, orderLinkOf: null });

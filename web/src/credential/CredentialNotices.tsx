@@ -10,9 +10,10 @@ import { useDependencies, type Missing } from './dependencies.ts';
 export const CreditNotice = () => {
   const t = useT();
   const mayManage = useMayHere('customer.manage');
+  const mayWrite = useMayHere('credential.write');
   const { id } = useCustomer();
   const { data: pricing } = usePricing(id);
-  if (!pricing || pricing.hasContractOrCredits) return null;
+  if (!mayWrite || !pricing || pricing.hasContractOrCredits) return null;
   const way = { to: `/customers/${id}/credentials/credits`, action: t('credential.notices.toCredits') };
   return <Notice {...(mayManage ? way : {})}>{t('credential.notices.noCredits')}</Notice>;
 };

@@ -115,7 +115,8 @@ describe('the page of a credential', function () {
   });
 
   it('CRD-08, CRD-36: shows the QR code of the link, 200 px, with error correction level M', async () => {
-    // 28 bytes need at least version 3 (29 modules) from level M on; 40 bytes fit into it up to level M
+    // 28 bytes need at least version 3 (29 modules) at level M or higher; 40 bytes fit into version 3 only up
+    // to level M
     for (const qrcodeText of ['x'.repeat(28), 'x'.repeat(40)]) {
       const { executed } = openPage({ rows: [credentialWith({ qrcodeText })] });
       await userEvent.click(await screen.findByRole('button', { name: 'Show QR code' }));
@@ -134,7 +135,7 @@ describe('the page of a credential', function () {
     const user = userEvent.setup();
     const { executed } = openPage();
     const link = credentialWith().deepLinkUrl!;
-    await screen.findByText(/Anyone with the code can take the credential/);
+    await screen.findByText(/Anyone with the code can add the credential/);
     assert.ok(screen.queryByText(link) === null && screen.queryByRole('img', { name: 'QR code' }) === null);
     assert.deepEqual(executed, []);
     await user.click(screen.getByRole('button', { name: 'Show QR code' }));
@@ -190,7 +191,7 @@ describe('the page of a credential', function () {
 
   it('an admin credential says why it can’t be reported as lost or stolen', async () => {
     openPage({ rows: [credentialWith({ type: 'admin', isAdminCredential: true, canSuspendWallet: false })] });
-    const reason = 'Admin credentials can’t be replaced. Remove it, then issue a new one.';
+    const reason = 'Admin credentials can’t be replaced. Remove this one, then issue a new one.';
     const button = await screen.findByRole('button', { name: 'Lost or stolen…' });
     assert.equal(button.getAttribute('aria-disabled'), 'true');
     await userEvent.click(await screen.findByRole('button', { name: /Actions.*Ada/ }));

@@ -1,14 +1,25 @@
 import LinkIcon from '@mui/icons-material/Link';
 import LostIcon from '@mui/icons-material/MobileOffOutlined';
+import ResumeIcon from '@mui/icons-material/PlayCircleOutline';
+import RetryIcon from '@mui/icons-material/ReplayOutlined';
 import SendIcon from '@mui/icons-material/Send';
 import type { Channel } from '@latchkey/events/credential/fields.ts';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
-import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Typography } from '@mui/material';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Box,
+  Button,
+  Link as MuiLink,
+  Typography,
+} from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { isNotFound, isOnItsWay } from '../core/problem.ts';
+import { useOfferActions } from '../core/pageActions.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
@@ -20,10 +31,18 @@ import { measures } from '../kit/measures.ts';
 import { NeighborLinks } from '../kit/NeighborLinks.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
-import { useEvidence } from '../kit/useEvidence.ts';
+import { useCertificate } from '../kit/useCertificate.ts';
+import { useEvidence } from '../kit/useEvidence.tsx';
+import { ActionQuestion } from './ActionQuestion.tsx';
 import { CredentialChip } from './CredentialChip.tsx';
-import { pageOf, orderOf } from './credentialPlaces.ts';
-import { lacksReplacement, showsCode, type CredentialRow } from './credentialRow.ts';
+import { pageOf, personPageOf, orderOf } from './credentialPlaces.ts';
+import {
+  lacksReplacement,
+  nextOperationOf,
+  retryOf,
+  showsCode,
+  type CredentialRow,
+} from './credentialRow.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { DoorCard } from './DoorCard.tsx';
 import { Happened } from './Happened.tsx';
@@ -31,10 +50,14 @@ import { LostDialog } from './LazyLostDialog.ts';
 import { MissingCredential } from './MissingCredential.tsx';
 import { useCredentialNeighbors } from './neighbors.ts';
 import { RawData } from './RawData.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { fingerHigh } from '../kit/touchTargets.ts';
+import { ReplacementNotice } from './ReplacementNotice.tsx';
 import { ResendDialog } from './ResendDialog.tsx';
 import { DataCard, DetailsCard, QrCard } from './SideCards.tsx';
 import { useOpening } from './useOpening.tsx';
 import { useCurrentCredential } from './useCredentialsOfPerson.ts';
+import { useReplacing } from './useReplacing.ts';
 import { useCredentialMenu } from './useCredentialMenu.tsx';
 import { useCopyLink } from './useReveal.ts';
 import { ValidityNotice } from './ValidityNotice.tsx';
@@ -46,32 +69,43 @@ type Resending = { readonly channel?: Channel } | null;
 interface ActionsProps {
   readonly credential: CredentialRow;
   readonly onSend: () => void;
+  /** Whether a replacement has been requested; the old credential has no next step then. */
+  readonly isReplacing: boolean;
+  readonly onReplace: (actionId: string) => void;
 }
 
-const Actions = ({ credential, onSend }: ActionsProps) => {
+const Actions = ({ credential, onSend, isReplacing, onReplace }: ActionsProps) => {
   const t = useT();
   const copyLink = useCopyLink(credential);
   const mayWrite = useMayHere('credential.write');
+  const mayAct = mayWrite && !isReplacing;
   const { id: customerId } = useCustomer();
   const { id, nameOnCard, deepLinkUrl, canBeDownloaded, canBeSent, deliveryStatus } = credential;
   const { actionsOf, dialog } = useCredentialMenu({
     linkOf: null,
     orderLinkOf: row => orderOf(customerId, row),
   });
-  const { evidenceOf, certificateOf } = useEvidence();
+  const path = `/admin/credentials/${id}`;
+  const { evidence, dialog: evidenceDialog } = useEvidence('credential', path);
+  const certificate = useCertificate(path);
   const creating = useOpening();
-  const current = useCurrentCredential(credential);
+  const { current, isKnown } = useCurrentCredential(credential);
+  const hasNext = current !== undefined || Boolean(credential.replacedBy);
   const [isLost, setLost] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const retry = retryOf(credential);
+  const operation = nextOperationOf(credential);
   const isFirst = deliveryStatus === 'NONE';
   const isDraft = credential.order.status === 'DRAFT';
   const menuOf = () => {
-    const path = `/admin/credentials/${id}`;
     const { true: dangerous = [], false: others = [] } = Object.groupBy(actionsOf(credential), action =>
       action.isDangerous ? 'true' : 'false',
     );
-    const certificate = credential.isErased ? [certificateOf(path)] : [];
-    return [...others, evidenceOf(path), ...certificate, ...dangerous];
+    const certificates = credential.isErased ? [certificate] : [];
+    return [...others, evidence, ...certificates, ...dangerous];
   };
+  const name = nameOnCard ?? t('credential.list.erased');
+  useOfferActions({ name, actions: menuOf });
   return (
     <>
       {canBeDownloaded && deepLinkUrl !== null && deepLinkUrl !== '' && (
@@ -100,7 +134,7 @@ const Actions = ({ credential, onSend }: ActionsProps) => {
           label={t('credential.page.pass')}
         />
       )}
-      {mayWrite && (credential.canBeReplaced || lacksReplacement(credential)) && (
+      {mayAct && (credential.canBeReplaced || lacksReplacement(credential)) && (
         <HeldButton
           variant="outlined"
           startIcon={<LostIcon />}
@@ -111,10 +145,22 @@ const Actions = ({ credential, onSend }: ActionsProps) => {
           {t('credential.page.lost')}
         </HeldButton>
       )}
-      {mayWrite && canBeSent && (
-        <Button variant="contained" startIcon={<SendIcon />} onClick={onSend}>
+      {mayAct && canBeSent && (
+        <Button variant={operation ? 'outlined' : 'contained'} startIcon={<SendIcon />} onClick={onSend}>
           {t(isFirst ? 'credential.page.sendFirst' : 'credential.page.send')}
         </Button>
+      )}
+      {mayAct && operation && (
+        <Button
+          variant="contained"
+          startIcon={retry ? <RetryIcon /> : <ResumeIcon />}
+          onClick={() => setAsking(true)}
+        >
+          {t(retry ? `credential.info.retry.${retry}` : `credential.info.${operation}`)}
+        </Button>
+      )}
+      {isAsking && operation && (
+        <ActionQuestion row={credential} what={operation} onClose={() => setAsking(false)} />
       )}
       {(credential.status === 'NOT_ISSUED' || credential.status === 'ADD_FAILED') && (
         <Button variant="contained" component={Link} to={orderOf(customerId, credential)}>
@@ -126,9 +172,9 @@ const Actions = ({ credential, onSend }: ActionsProps) => {
           {t('credential.page.toCurrent')}
         </Button>
       )}
-      {mayWrite && credential.status === 'REMOVED' && !credential.isErased && (
+      {mayWrite && isKnown && credential.status === 'REMOVED' && !credential.isErased && (
         <Button
-          variant={current ? 'outlined' : 'contained'}
+          variant={hasNext ? 'outlined' : 'contained'}
           loading={creating.isLoading}
           onFocus={creating.near}
           onPointerEnter={creating.near}
@@ -140,11 +186,12 @@ const Actions = ({ credential, onSend }: ActionsProps) => {
       {creating.dialog}
       {isLost && (
         <Suspense>
-          <LostDialog credential={credential} onClose={() => setLost(false)} />
+          <LostDialog credential={credential} onClose={() => setLost(false)} onReplace={onReplace} />
         </Suspense>
       )}
-      <RowMenu name={nameOnCard ?? t('credential.list.erased')} actions={menuOf} />
+      <RowMenu name={name} actions={menuOf} />
       {dialog}
+      {evidenceDialog}
     </>
   );
 };
@@ -153,9 +200,11 @@ const Content = ({ credential }: { readonly credential: CredentialRow }) => {
   const t = useT();
   const mayWrite = useMayHere('credential.write');
   const [resending, setResending] = useState<Resending>(null);
+  const { isReplacing, begin } = useReplacing(credential);
   const isSuperAdmin = useProfile().rolesSorted.includes('super_admin');
   const neighbors = useCredentialNeighbors(credential.id);
   const hasCode = showsCode(credential);
+  const name = credential.nameOnCard ?? t('credential.list.erased');
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {neighbors && (
@@ -164,15 +213,40 @@ const Content = ({ credential }: { readonly credential: CredentialRow }) => {
         </Box>
       )}
       <PageHead
-        title={credential.nameOnCard ?? t('credential.list.erased')}
+        title={name}
+        shownTitle={
+          credential.personId === null ? (
+            name
+          ) : (
+            <MuiLink
+              component={Link}
+              to={personPageOf(credential.customerId, credential.personId)}
+              title={t('credential.page.person')}
+              color="inherit"
+              underline="hover"
+              sx={fingerHigh}
+            >
+              {name}
+            </MuiLink>
+          )
+        }
         mark={<CredentialChip status={credential.status} />}
-        actions={<Actions credential={credential} onSend={() => setResending({})} />}
+        actions={
+          <Actions
+            credential={credential}
+            onSend={() => setResending({})}
+            isReplacing={isReplacing}
+            onReplace={begin}
+          />
+        }
       />
       {!mayWrite && credential.status !== 'REMOVED' && (
         <Typography variant="body2" color="textSecondary">
           {t('credential.page.viewOnly')}
         </Typography>
       )}
+      {isReplacing && <Notice>{t('person.replacement.inProgress')}</Notice>}
+      <ReplacementNotice credential={credential} />
       <ValidityNotice credential={credential} />
       <DoorCard credential={credential} />
       <Box

@@ -36,7 +36,7 @@ const isReminder = ({ kind, id }: { readonly kind: string; readonly id?: string 
 
 /**
  * Returns whether a repeated message was resent on request or is an automatic retry after an unclear outcome.
- * Reminders have a remark of their own.
+ * Reminders have a separate remark.
  */
 const repeatOf = ({ askedBy, attempts }: Pick<Delivery, 'askedBy' | 'attempts'>) => {
   if (attempts > 1 || askedBy === null) return ['repeat' as const];

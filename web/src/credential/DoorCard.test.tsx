@@ -1,6 +1,6 @@
 import { cleanup, configure, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import { credentialWith, openPage } from '../../../testing/web/credential/testCredential.tsx';
+import { credentialWith, happeningOf, openPage } from '../../../testing/web/credential/testCredential.tsx';
 import { reader } from '../../../testing/web/people.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -22,6 +22,21 @@ describe('who has to act before a credential works', function () {
     await door.findByText('Waiting on someone else');
   });
 
+  it('doesn’t point a user who may only read to the link and QR code, which they can’t see', async () => {
+    for (const code of ['https://go.example.test/?k=1', '0A1B2C3D'])
+      for (const deliveryStatus of ['SENT', 'NONE', 'FAILED'] as const) {
+        openPage({ rows: [credentialWith({ deliveryStatus, qrcodeText: code })], profile: reader });
+        const region = await screen.findByRole('region', { name: /^(Can’t open doors yet|Ready)/ });
+        assert.doesNotMatch(region.textContent ?? '', /on this page|PDF/, `${code} ${deliveryStatus}`);
+        cleanup();
+      }
+    openPage({ rows: [credentialWith()], profile: reader });
+    await screen.findByText('The message was sent. Ada Lovelace can open the link in it on their phone.');
+    cleanup();
+    openPage({ rows: [credentialWith()] });
+    await screen.findByText(/on their phone, or scan the QR code on this page\.$/);
+  });
+
   it('32.26: while webhooks of the provider are rejected, the page says so, and not that the credential is on no phone', async () => {
     openPage({ rows: [credentialWith({ isUnheard: true })] });
     const door = within(await screen.findByRole('region', { name: /We can’t tell whether/ }));
@@ -34,7 +49,10 @@ describe('who has to act before a credential works', function () {
 
   it('is pointed to the provider’s response only if there is one', async () => {
     openPage({ rows: [credentialWith({ status: 'SUSPEND_FAILED' })] });
-    await screen.findByText('If it must be blocked now, remove it.');
+    await screen.findByText(
+      'Retry the suspension. If it fails again and the credential must be blocked now, remove it.',
+    );
+    await screen.findByText('The provider gave no reason.');
     cleanup();
     const failure = {
       source: 'provider',
@@ -43,13 +61,39 @@ describe('who has to act before a credential works', function () {
       credentialId: null,
     } as const;
     openPage({ rows: [credentialWith({ status: 'SUSPEND_FAILED', failure })] });
-    await screen.findByText('If it must be blocked now, remove it. See the provider’s response below.');
+    await screen.findByText(/must be blocked now, remove it\. See the provider’s response below\.$/);
     await screen.findByText('File is locked');
   });
 
-  it('is the recipient, if the code or the PDF only has to be handed out', async () => {
-    const door = await open('NONE', /isn’t on a phone/);
+  it('is the user who may issue credentials, if the code or the PDF only has to be handed out', async () => {
+    const readersDoor = await open('NONE', /isn’t on a phone/);
+    await readersDoor.findByText('Waiting on someone else');
+    cleanup();
+    openPage({ rows: [credentialWith({ deliveryStatus: 'NONE' })] });
+    const door = within(await screen.findByRole('region', { name: /isn’t on a phone/ }));
     await door.findByText('Your turn');
+  });
+
+  it('is the user until the code was displayed or the PDF downloaded, and then the recipient', async () => {
+    const visitor = credentialWith({ deliveryStatus: 'NONE', deliveryMethod: 'PDF' });
+    openPage({ rows: [visitor] });
+    const fresh = within(await screen.findByRole('region', { name: /isn’t on a phone/ }));
+    await fresh.findByText('Not handed over yet');
+    await fresh.findByText('Your turn');
+    assert.ok(fresh.queryByText('Handed over in person') === null);
+    for (const type of ['CredentialLinkRevealed', 'CredentialDocumentDownloaded']) {
+      cleanup();
+      openPage({ rows: [visitor], happenings: [happeningOf(1, type)] });
+      const given = within(await screen.findByRole('region', { name: /isn’t on a phone/ }));
+      await given.findByText('Handed over in person');
+      await given.findByText('Waiting on recipient');
+    }
+  });
+
+  it('doesn’t claim a handover of a credential that isn’t issued', async () => {
+    const status = 'NOT_ISSUED';
+    openPage({ rows: [credentialWith({ status, deliveryStatus: 'NONE', deliveryMethod: 'QR' })] });
+    await screen.findByText('Not handed over yet');
   });
 
   it('is the user, if only a phone number is known and the card profile sends emails: page and messages say so', async () => {

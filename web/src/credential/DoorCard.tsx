@@ -1,3 +1,4 @@
+import { changeFailedStatuses } from '@latchkey/events/credential/fields.ts';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import ProviderIcon from '@mui/icons-material/CloudOutlined';
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
@@ -6,15 +7,13 @@ import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Quotation } from '../kit/Quotation.tsx';
 import type { CredentialRow } from './credentialRow.ts';
-import { doorOf, type DoorKey, type Turn } from './door.ts';
+import { doorOf, type Turn } from './door.ts';
 import { DoorSteps } from './DoorSteps.tsx';
-import { stepsOf } from './doorSteps.ts';
+import { isHandedOver, stepsOf } from './doorSteps.ts';
 import { Holders } from './Holders.tsx';
 import { useCurrentCredential } from './useCredentialsOfPerson.ts';
 import { useDoorText } from './useDoorText.ts';
 import { useDeliveries, useHappenings } from './useLedger.ts';
-
-const byHand: readonly DoorKey[] = ['UNTOLD', 'ONLY_PHONE', 'ONLY_EMAIL', 'BY_HAND'];
 
 const TurnMark = ({ turn }: { readonly turn: Exclude<Turn, null> | 'others' }) => {
   const t = useT();
@@ -58,18 +57,21 @@ export const DoorCard = ({ credential }: { readonly credential: CredentialRow })
   const t = useT();
   const id = useId();
   const mayWrite = useMayHere('credential.write');
-  const { key, turn: usual } = doorOf(credential);
-  const turn = usual === 'you' && !mayWrite && !byHand.includes(key) ? 'others' : usual;
   const { data: deliveries } = useDeliveries(credential.id);
   const { data: happenings } = useHappenings(credential.id);
   const isHere = deliveries?.id === credential.id && happenings?.id === credential.id;
+  const { key, turn: usual } = doorOf(credential, isHere && isHandedOver(happenings.rows));
+  const turn = usual === 'you' && !mayWrite ? 'others' : usual;
   const args = {
     name: credential.nameOnCard ?? t('credential.list.erased'),
     order: credential.order.displayName ?? t('order.unnamedOrder'),
   };
-  const { title, text } = useDoorText()(key, args);
-  const hasCurrent = useCurrentCredential(credential) !== undefined;
+  // the API shows codes only to users who may issue credentials
+  const { title, text } = useDoorText()(key === 'SENT' && !mayWrite ? 'SENT_CODE_HIDDEN' : key, args);
+  const { current, isKnown } = useCurrentCredential(credential);
+  const isReplaced = credential.status === 'REMOVED' && Boolean(credential.replacedBy);
   const words = credential.failure?.message ?? '';
+  const isChangeFailed = changeFailedStatuses.some(status => status === credential.status);
   const hasResponse = words !== '' && key.includes('_FAILED');
   const instruction = hasResponse ? `${text} ${t('credential.page.seeResponse')}` : text;
   return (
@@ -86,14 +88,25 @@ export const DoorCard = ({ credential }: { readonly credential: CredentialRow })
           </Typography>
           {turn !== null && <TurnMark turn={turn} />}
         </Box>
-        <Typography color="textSecondary">
-          {hasCurrent
-            ? t('credential.page.hasCurrent')
-            : turn === 'others'
-              ? t('credential.page.othersDo')
-              : instruction}
-        </Typography>
+        {!isReplaced && (
+          <Typography color="textSecondary">
+            {!isKnown ? (
+              <Skeleton width={280} />
+            ) : current ? (
+              t('credential.page.hasCurrent')
+            ) : turn === 'others' ? (
+              t('credential.page.othersDo')
+            ) : (
+              instruction
+            )}
+          </Typography>
+        )}
       </Box>
+      {words === '' && isChangeFailed && (
+        <Typography variant="body2" color="textSecondary">
+          {t('credential.page.noReason')}
+        </Typography>
+      )}
       {words !== '' && <Quote title={t('credential.page.providerSays')} text={words} />}
       {isHere ? (
         <>

@@ -17,7 +17,7 @@ import type { Happening } from './useLedger.ts';
 const tones: Readonly<Record<Holder['state'], Tone>> = {
   nothing: 'waiting',
   underWay: 'busy',
-  ready: 'good',
+  ready: 'waiting',
   has: 'good',
   suspended: 'held',
   gone: 'removed',

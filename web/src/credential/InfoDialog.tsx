@@ -1,4 +1,3 @@
-import { credential as definition } from '@latchkey/events/credential/credential.ts';
 import type { Channel } from '@latchkey/events/credential/fields.ts';
 import { Button, DialogActions, DialogContent, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
@@ -6,18 +5,17 @@ import { Link, useLocation } from 'react-router';
 import { useProfile } from '../core/profile.tsx';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
-import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { HeldButton } from '../kit/HeldButton.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { TabInView, tabStrip } from '../kit/TabInView.tsx';
+import { ActionQuestion } from './ActionQuestion.tsx';
 import { pageOf } from './credentialPlaces.ts';
-import { failedChangeOf, lacksSuspension, type CredentialRow } from './credentialRow.ts';
+import { lacksSuspension, retryOf, type CredentialRow } from './credentialRow.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { FailureAdvice, General, Troubles } from './InfoTabs.tsx';
 import { RawData } from './RawData.tsx';
 import { ResendDialog } from './ResendDialog.tsx';
 import { StatusLog } from './StatusLog.tsx';
-import { PersonDetails } from './PersonDetails.tsx';
 
 interface Props {
   readonly credential: CredentialRow;
@@ -37,12 +35,10 @@ export const InfoDialog = ({ credential, onClose }: Props) => {
   const isSuperAdmin = useProfile().rolesSorted.includes('super_admin');
   const [question, setQuestion] = useState<Question>(null);
   const { id, nameOnCard, canBeRemoved, canSuspendWallet, canResumeWallet } = credential;
-  const failedChange = failedChangeOf(credential);
+  const retry = retryOf(credential);
+  const labelOf = (operation: Exclude<Question, null>) =>
+    t(operation === retry ? `credential.info.retry.${operation}` : `credential.info.${operation}`);
   const name = nameOnCard ?? t('credential.list.erased');
-  const wire =
-    question === 'remove'
-      ? ({ method: 'DELETE', path: `${definition.path}/${id}` } as const)
-      : { path: `${definition.path}/${id}/state`, values: { action: question } };
   return (
     <DialogFrame title={t('credential.info.title', { name })} width={720} onClose={onClose}>
       <Tabs
@@ -82,24 +78,19 @@ export const InfoDialog = ({ credential, onClose }: Props) => {
       <DialogActions>
         {mayWrite && canBeRemoved && (
           <Button color="error" onClick={() => setQuestion('remove')} sx={{ mr: 'auto' }}>
-            {t('credential.info.remove')}
+            {labelOf('remove')}
           </Button>
         )}
         {mayWrite && canSuspendWallet && (
-          <Button onClick={() => setQuestion('suspend')}>{t('credential.info.suspend')}</Button>
+          <Button onClick={() => setQuestion('suspend')}>{labelOf('suspend')}</Button>
         )}
         {mayWrite && lacksSuspension(credential) && (
           <HeldButton reason={t('credential.info.suspendsWallets')} onClick={() => undefined}>
             {t('credential.info.suspend')}
           </HeldButton>
         )}
-        {mayWrite && failedChange && (
-          <HeldButton reason={t('credential.info.noRetry')} onClick={() => undefined}>
-            {t(`credential.info.${failedChange}`)}
-          </HeldButton>
-        )}
         {mayWrite && canResumeWallet && (
-          <Button onClick={() => setQuestion('resume')}>{t('credential.info.resume')}</Button>
+          <Button onClick={() => setQuestion('resume')}>{labelOf('resume')}</Button>
         )}
         <Button component={Link} to={pageOf(credential.customerId, id, `${pathname}${search}`)}>
           {t('credential.page.open')}
@@ -110,18 +101,7 @@ export const InfoDialog = ({ credential, onClose }: Props) => {
       </DialogActions>
       {resent && <ResendDialog credential={credential} channel={resent} onClose={() => setResent(null)} />}
       {question !== null && (
-        <ConfirmCommand
-          of={definition}
-          id={id}
-          command={question}
-          {...wire}
-          text={t(`credential.confirm.${question}`, { name })}
-          isDangerous={question !== 'resume'}
-          isIrreversible={question === 'remove'}
-          onClose={() => setQuestion(null)}
-        >
-          <PersonDetails credential={credential} />
-        </ConfirmCommand>
+        <ActionQuestion row={credential} what={question} onClose={() => setQuestion(null)} />
       )}
     </DialogFrame>
   );

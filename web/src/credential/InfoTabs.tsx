@@ -85,7 +85,7 @@ export const General = ({ credential }: Props) => {
   );
 };
 
-/** Says what a failed change means and what to do, as the page of the credential does. */
+/** Explains a failed change and what to do about it, like the credential's page. */
 export const FailureAdvice = ({ credential }: Props) => {
   const t = useT();
   const mayWrite = useMayHere('credential.write');

@@ -19,6 +19,7 @@ import {
   type Reviewed,
 } from '../order/pickers.tsx';
 import type { Dependencies } from './dependencies.ts';
+import { useAlreadyHeld } from './useAlreadyHeld.ts';
 import type { Mode } from './useAdding.ts';
 
 interface Props {
@@ -36,6 +37,8 @@ interface Typed {
   readonly nameOnCard?: string | null;
   readonly rangeSize?: number | null;
   readonly recipient?: { readonly email: string | null; readonly phoneNumber: string | null };
+  readonly validFrom?: string | null;
+  readonly validTo?: string | null;
 }
 
 const reviewedOf = (mode: Mode, typed: Typed, { cardProfiles, pdfDesigns }: Dependencies): Reviewed => {
@@ -50,6 +53,7 @@ const reviewedOf = (mode: Mode, typed: Typed, { cardProfiles, pdfDesigns }: Depe
   const notified = [
     isReached ? { how: method, count, names } : { how: 'NOBODY' as const, missing, count, names },
   ];
+  const { validFrom = null, validTo = null } = typed;
   const inBoxes = names.filter(name => unprintable(name, siteConfig().addedCharacters).length > 0);
   return {
     count,
@@ -58,6 +62,8 @@ const reviewedOf = (mode: Mode, typed: Typed, { cardProfiles, pdfDesigns }: Depe
     notForWallets: profile?.isWallet === false ? [profile.displayName] : [],
     designs: design ? [{ ...design, count }] : [],
     unprintable: { count: inBoxes.length, names: inBoxes },
+    validity: { isSame: true, validFrom, validTo },
+    isEntered: true,
   };
 };
 
@@ -86,9 +92,11 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
   // once the order is submitted, the current balance no longer includes its cost
   const [confirmed, setConfirmed] = useState<Cost | null>(null);
   const cost = confirmed ?? data;
+  // once it is issued, the person has the new credential
+  const held = useAlreadyHeld(typed, mode === 'single' && confirmed === null);
   const title = t('order.review.title', { smart_count: count, count: number(count) });
   if (isAppLacking) return <ReviewLacks lacks={['app']} onClose={onClose} />;
-  if (!cost)
+  if (!cost || held.isLoading)
     return (
       <OpeningDialog
         title={title}
@@ -99,7 +107,7 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
       />
     );
   const { credits, balance } = cost;
-  const reviewed = { ...counted, credits };
+  const reviewed = { ...counted, credits, alreadyHeld: held.alreadyHeld };
   // with several providers, the form shows the missing credits instead
   if (credits > 0 && balance < credits && providers.length < 2)
     return <ReviewShort reviewed={{ ...reviewed, count: credits }} balance={balance} onClose={onClose} />;

@@ -12,7 +12,6 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useStartBulk } from '../core/jobs.ts';
 import { useT } from '../core/t.ts';
 import { useBulkLabel } from '../core/useBulkLabel.ts';
@@ -21,6 +20,7 @@ import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { ReasonField } from '../kit/list/ReasonField.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { fingerWide } from '../kit/touchTargets.ts';
+import { useTellStarted } from '../kit/useTellStarted.tsx';
 import { CredentialChip } from './CredentialChip.tsx';
 import type { CredentialRow } from './credentialRow.ts';
 import { useCredentialsOfPerson } from './useCredentialsOfPerson.ts';
@@ -29,10 +29,14 @@ import { useReasons } from './useReasons.ts';
 
 const ways = ['replace', 'suspend', 'remove'] as const;
 type Way = (typeof ways)[number];
+/** Removing alone is never preselected, because it can't be undone and replaces nothing. */
+const preselectable: readonly Way[] = ['replace', 'suspend'];
 
 export interface LostProps {
   readonly credential: CredentialRow;
   readonly onClose: () => void;
+  /** Called when the replacement of the credential has been requested. */
+  readonly onReplace?: ((actionId: string) => void) | undefined;
 }
 
 const allowsAny = (row: CredentialRow): boolean =>
@@ -42,18 +46,23 @@ interface QuestionProps extends LostProps {
   readonly held: readonly CredentialRow[];
 }
 
-const Question = ({ credential, held, onClose }: QuestionProps) => {
+const Question = ({ credential, held, onClose, onReplace }: QuestionProps) => {
   const t = useT();
   const labelOf = useBulkLabel();
   const labelOfParams = useParamLabel();
-  const notify = useNotify();
+  const tellStarted = useTellStarted();
   const startBulk = useStartBulk();
   const reasons = useReasons();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState<ChangeReason | null>('LOST');
   const chosen = held.filter(({ id }) => !left.has(id));
-  const countOf = (way: Way) => chosen.filter(bulkCommands[`credential.${way}`].allows).length;
-  const [way, setWay] = useState<Way>('replace');
+  const isReplaced = ({ id }: CredentialRow) => id === credential.id && Boolean(credential.replacedBy);
+  const takenBy = (way: Way) => {
+    const allowed = chosen.filter(bulkCommands[`credential.${way}`].allows);
+    return way === 'replace' ? allowed.filter(row => !isReplaced(row)) : allowed;
+  };
+  const countOf = (way: Way) => takenBy(way).length;
+  const [way, setWay] = useState<Way>(() => preselectable.find(one => countOf(one) > 0) ?? 'replace');
   const [state, setState] = useState<'asking' | 'sending' | { readonly error: unknown }>('asking');
   const command = `credential.${way}` as const;
   const count = countOf(way);
@@ -65,9 +74,11 @@ const Question = ({ credential, held, onClose }: QuestionProps) => {
   const start = async () => {
     setState('sending');
     try {
-      const ids = chosen.filter(bulkCommands[command].allows).map(({ id }) => id);
-      await startBulk({ customerId: credential.customerId, command, ids, reason });
-      notify(t('person.lost.started'), { type: 'info' });
+      const ids = takenBy(way).map(({ id }) => id);
+      const { customerId } = credential;
+      const id = await startBulk({ customerId, command, ids, reason });
+      if (way === 'replace' && ids.includes(credential.id)) onReplace?.(id);
+      tellStarted({ id, customerId });
       onClose();
     } catch (error) {
       setState({ error });
@@ -96,6 +107,11 @@ const Question = ({ credential, held, onClose }: QuestionProps) => {
                 }
                 label={[row.cardProfile.displayName, labelOfParams(row)].filter(Boolean).join(', ')}
               />
+              {isReplaced(row) && (
+                <Typography variant="body2" color="textSecondary">
+                  {t('person.replacement.already')}
+                </Typography>
+              )}
               <CredentialChip status={row.status} />
             </Box>
           ))}
@@ -152,7 +168,7 @@ const Question = ({ credential, held, onClose }: QuestionProps) => {
   );
 };
 
-export const LostDialog = ({ credential, onClose }: LostProps) => {
+export const LostDialog = ({ credential, onClose, onReplace }: LostProps) => {
   const t = useT();
   const { data, error, refetch } = useCredentialsOfPerson(credential);
   const held = data?.filter(allowsAny);
@@ -178,7 +194,9 @@ export const LostDialog = ({ credential, onClose }: LostProps) => {
           </DialogActions>
         </>
       )}
-      {held && held.length > 0 && <Question credential={credential} held={held} onClose={onClose} />}
+      {held && held.length > 0 && (
+        <Question credential={credential} held={held} onClose={onClose} onReplace={onReplace} />
+      )}
     </DialogFrame>
   );
 };

@@ -34,7 +34,7 @@ export const useParamText = () => {
 interface Props {
   readonly source: string;
   readonly isNumber: boolean;
-  /** Whether to offer it also where numbers may repeat. */
+  /** Whether to offer the next number even if numbers may repeat. */
   readonly isOffered?: boolean;
   readonly parse?: (text: string) => unknown;
 }
@@ -52,7 +52,7 @@ export const NextNumber = ({ source, isNumber, isOffered = false, parse = value 
       onClick={() =>
         setValue(source, parse(next), { shouldDirty: true, shouldTouch: true, shouldValidate: true })
       }
-      sx={{ ...fingerHigh, justifySelf: 'start' }}
+      sx={{ ...fingerHigh, justifySelf: 'start', textAlign: 'left' }}
     >
       {t('credential.dialog.nextNumber', { value: next })}
     </Link>

@@ -4,6 +4,7 @@ import { CopyValue } from '../kit/CopyValue.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { QrCode } from '../kit/QrCode.tsx';
 import { codeKindOf, type CredentialRow } from './credentialRow.ts';
+import { LargeCode } from './LargeCode.tsx';
 import { useReveal } from './useReveal.ts';
 
 interface Props {
@@ -14,11 +15,12 @@ interface Props {
   readonly isAtOnce?: boolean;
 }
 
-/** The QR code and link of a credential, shown once it is recorded that the user asked for them. */
+/** The QR code and link of a credential, shown only after the user's access to them has been recorded. */
 export const RevealedCode = ({ credential, pixels, hasLink = false, isAtOnce = false }: Props) => {
   const t = useT();
   const { isRevealed, isPending, error, reveal } = useReveal(credential, { isAtOnce });
-  const { qrcodeText, deepLinkUrl } = credential;
+  const { qrcodeText, deepLinkUrl, nameOnCard } = credential;
+  const code = qrcodeText || deepLinkUrl;
   const kind = codeKindOf(credential);
   if (kind === null) return <QrCode text={null} pixels={pixels} />;
   if (error) return <ErrorArea error={error} onAgain={reveal} />;
@@ -37,7 +39,11 @@ export const RevealedCode = ({ credential, pixels, hasLink = false, isAtOnce = f
     );
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1 }}>
-      <QrCode text={qrcodeText || deepLinkUrl} pixels={pixels} />
+      {code === null || code === '' ? (
+        <QrCode text={null} pixels={pixels} />
+      ) : (
+        <LargeCode text={code} name={nameOnCard ?? t('credential.list.erased')} pixels={pixels} />
+      )}
       {hasLink && deepLinkUrl !== null && deepLinkUrl !== '' && (
         <CopyValue value={deepLinkUrl} label={t('credential.fields.deepLinkUrl')} />
       )}

@@ -6,7 +6,7 @@ import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { ExactTime, RelativeTime } from '../kit/RelativeTime.tsx';
 import { classifications } from './classifications.ts';
-import { orderOf } from './credentialPlaces.ts';
+import { orderOf, pageOf } from './credentialPlaces.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import { Card } from '../kit/Card.tsx';
 import { paramName } from './paramName.ts';
@@ -94,7 +94,7 @@ const useMetadata = ({ metadata }: CredentialRow): readonly (readonly [string, s
 export const DetailsCard = ({ credential }: Props) => {
   const t = useT();
   const { id: customerId } = useCustomer();
-  const { order, cardProfile, dataFormat, createdAt, id, type } = credential;
+  const { order, cardProfile, dataFormat, createdAt, id, type, replaces } = credential;
   const metadata = useMetadata(credential);
   const { validFrom, validTo } = credential;
   const validity = [
@@ -121,6 +121,19 @@ export const DetailsCard = ({ credential }: Props) => {
           [t('credential.fields.dataFormatId'), dataFormat.displayName ?? '–'],
           ...metadata,
           ...validity,
+          ...(replaces
+            ? [
+                [
+                  t('person.replacement.replaces'),
+                  <>
+                    <Link component={RouterLink} to={pageOf(customerId, replaces.id)}>
+                      {t('person.replacement.earlier')}
+                    </Link>
+                    {replaces.reason !== null && ` (${t(`credential.reasons.${replaces.reason}`)})`}
+                  </>,
+                ] as const,
+              ]
+            : []),
           [t('credential.fields.createdAt'), <RelativeTime key="created" time={createdAt} />],
           [t('credential.page.id'), <CopyValue key="id" value={id} label={t('credential.page.id')} />],
         ]}

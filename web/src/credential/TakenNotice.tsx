@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Names the holder of a card number that is in use, where that is allowed. Where numbers must be unique, the
- * form refuses it instead.
+ * Names the holder of a card number that is already in use, if numbers may repeat. If they must be unique,
+ * the form rejects the number instead.
  */
 export const TakenNotice = ({ source, name, format, isNumber }: Props) => {
   const t = useT();

@@ -12,7 +12,7 @@ import { changedEnds, validityChangeSchema } from './validityForm.ts';
 
 interface Props {
   readonly credential: CredentialRow;
-  /** Whether it was opened to extend the validity. */
+  /** Whether the dialog was opened to extend the validity. */
   readonly isExtension?: boolean;
   readonly onClose: () => void;
 }

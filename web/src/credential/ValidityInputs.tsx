@@ -7,9 +7,11 @@ import { DateTimeInput } from '../kit/dates/DateTimeInput.tsx';
 
 interface Props {
   readonly isWallet: boolean;
+  /** Whether the card profile sends no messages. */
+  readonly isByHand: boolean;
 }
 
-const ValidityInputs = ({ isWallet }: Props) => {
+const ValidityInputs = ({ isWallet, isByHand }: Props) => {
   const t = useT();
   return (
     <>
@@ -17,7 +19,7 @@ const ValidityInputs = ({ isWallet }: Props) => {
         source="validFrom"
         label={t('credential.fields.validFrom')}
         timeLabel={t('credential.validity.startTime')}
-        hint={t('credential.validity.startHint')}
+        hint={t(`credential.validity.${isByHand ? 'startByHand' : 'startHint'}`)}
       />
       <DateTimeInput
         source="validTo"
@@ -30,7 +32,7 @@ const ValidityInputs = ({ isWallet }: Props) => {
   );
 };
 
-export const ValiditySection = ({ isWallet }: Props) => {
+export const ValiditySection = (props: Props) => {
   const t = useT();
   const { getValues } = useFormContext();
   const [isSet] = useState(() => getValues(['validFrom', 'validTo']).some(value => value != null));
@@ -42,8 +44,8 @@ export const ValiditySection = ({ isWallet }: Props) => {
       slotProps={{ heading: { component: 'h3' } }}
     >
       <AccordionSummary expandIcon={<ExpandIcon />}>{t('credential.validity.section')}</AccordionSummary>
-      <AccordionDetails sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <ValidityInputs isWallet={isWallet} />
+      <AccordionDetails sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <ValidityInputs {...props} />
       </AccordionDetails>
     </Accordion>
   );

@@ -1,5 +1,5 @@
 import type { Credential } from '@latchkey/events/credential/credential.ts';
-import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import type { ChangeReason, CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { isDataCode } from '@latchkey/events/documents/dataCode.ts';
 import { canRemoveIssued, type flagsOf } from '@latchkey/events/credential/flags.ts';
 import type { Order } from '@latchkey/events/order/order.ts';
@@ -8,6 +8,10 @@ import type { Tone } from '../kit/tone.ts';
 interface Named {
   readonly id: string;
   readonly displayName: string | null;
+}
+interface ReplacementLink {
+  readonly id: string;
+  readonly reason: ChangeReason | null;
 }
 /** A credential in lists and details: the row, names of references, and allowed operations. */
 export type CredentialRow = Credential &
@@ -27,6 +31,10 @@ export type CredentialRow = Credential &
     readonly hasPass?: boolean;
     /** Whether the name on its card can be changed. Only in the response for a single credential. */
     readonly canBeRenamed?: boolean;
+    /** The credential that it replaced. Only in the response for a single credential. */
+    readonly replaces?: ReplacementLink | null;
+    /** The credential that replaces it. Only in the response for a single credential. */
+    readonly replacedBy?: ReplacementLink | null;
   };
 
 /** Returns whether a credential's code is a link for phones or data for readers; null if it has none. */
@@ -55,17 +63,27 @@ export const lacksSuspension = ({ type, status }: Pick<CredentialRow, 'type' | '
 export const lacksReplacement = ({ type, status }: Pick<CredentialRow, 'type' | 'status'>): boolean =>
   type === 'admin' && canRemoveIssued({ status });
 
-/** Returns the change of a wallet pass that failed and can't be requested again; null if there is none. */
-export const failedChangeOf = ({ type, status }: Pick<CredentialRow, 'type' | 'status'>) => {
-  if (type !== 'wallet') return null;
-  if (status === 'SUSPEND_FAILED') return 'suspend';
-  return status === 'RESUME_FAILED' ? 'resume' : null;
+/** Returns the command that retries the operation that failed at the provider; null if there is none. */
+export const retryOf = ({
+  status,
+  canSuspendWallet,
+  canResumeWallet,
+  canBeRemoved,
+}: Pick<CredentialRow, 'status' | 'canSuspendWallet' | 'canResumeWallet' | 'canBeRemoved'>) => {
+  if (status === 'SUSPEND_FAILED' && canSuspendWallet) return 'suspend';
+  if (status === 'RESUME_FAILED' && canResumeWallet) return 'resume';
+  return status === 'REMOVE_FAILED' && canBeRemoved ? 'remove' : null;
 };
+
+/** Returns the operation that the page offers first: a failed one, or resuming a suspended pass. */
+export const nextOperationOf = (credential: Parameters<typeof retryOf>[0]) =>
+  retryOf(credential) ??
+  (credential.status === 'SUSPENDED' && credential.canResumeWallet ? ('resume' as const) : null);
 
 export const credentialTones: Readonly<Record<CredentialStatus, Tone>> = {
   NOT_ISSUED: 'waiting',
   ADDING: 'busy',
-  AVAILABLE: 'good',
+  AVAILABLE: 'waiting', // for its recipient: it opens doors once it's on a phone
   DEPLOYED: 'used',
   REDEPLOYING: 'busy',
   UPDATING: 'busy',

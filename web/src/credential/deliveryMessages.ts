@@ -16,17 +16,17 @@ export const deliveryMessages = inBoth(
     erased: 'Address deleted',
     status: {
       NONE: { word: 'Not sent', text: 'No message is sent automatically.' },
-      QUEUED: { word: 'Queued', text: 'It will be sent automatically.' },
+      QUEUED: { word: 'Queued', text: 'The message will be sent automatically.' },
       SENDING: { word: 'Sending', text: 'Passed to the mail server or SMS gateway, but not confirmed yet.' },
       SENT: { word: 'Sent', text: 'Accepted by the mail server or SMS gateway.' },
       RETRYING: {
         word: 'Retrying',
-        text: 'It couldn’t be sent. We’ll retry automatically for a day.',
+        text: 'The message couldn’t be sent. We’ll retry automatically for a day.',
       },
-      FAILED: { word: 'Not delivered', text: 'It was rejected and won’t be retried automatically.' },
+      FAILED: { word: 'Not delivered', text: 'The message was rejected and won’t be resent automatically.' },
       UNCLEAR: {
         word: 'Unconfirmed',
-        text: 'We don’t know whether it arrived. A newer message replaced it.',
+        text: 'We don’t know whether this message arrived. A newer one replaced it.',
       },
       CANCELLED: {
         word: 'Not sent',

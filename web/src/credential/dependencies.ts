@@ -1,4 +1,5 @@
 import type { CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { isTemplate } from '@latchkey/events/cardProfile/template.ts';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import type { PdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { useGetList, type RaRecord } from 'react-admin';
@@ -33,6 +34,7 @@ const useOffered = <Row extends RaRecord>(resource: string, enabled: boolean, fi
 export const useDependencies = (enabled = true) => {
   const { providers } = useCustomer();
   const profiles = useOffered<CardProfile>('cardProfile', enabled);
+  const cardProfiles = profiles.data?.filter(one => !isTemplate(one));
   const designs = useOffered<PdfDesign>('pdfDesign', enabled, { type: 'CREDENTIAL' });
   const formats = useGetList<DataFormat>('dataFormat', all, { enabled });
   const isPending = profiles.isPending || designs.isPending || formats.isPending;
@@ -40,12 +42,12 @@ export const useDependencies = (enabled = true) => {
   const has: Readonly<Record<Missing, number | undefined>> = {
     providers: providers.length,
     dataFormats: formats.data?.length,
-    cardProfiles: profiles.data?.length,
+    cardProfiles: cardProfiles?.length,
     pdfDesigns: designs.data?.length,
   };
   const missing = (Object.keys(has) as Missing[]).filter(name => has[name] === 0);
   return {
-    cardProfiles: profiles.data ?? [],
+    cardProfiles: cardProfiles ?? [],
     pdfDesigns: designs.data ?? [],
     dataFormats: formats.data ?? [],
     missing,

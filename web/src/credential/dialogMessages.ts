@@ -7,6 +7,7 @@ export const dialogMessages = inBoth(
     email: 'Email',
     phoneNumber: 'Phone number',
     phoneHint: 'With country code: +49 170 1234567',
+    byHand: 'This card profile doesn’t send messages. Give the recipient the QR code or the PDF yourself.',
     unprintable: 'PDFs can’t show %{characters}. □ appears instead.',
     firstName: 'First name',
     lastName: 'Last name',
@@ -67,6 +68,8 @@ export const dialogMessages = inBoth(
     email: 'E-Mail',
     phoneNumber: 'Telefonnummer',
     phoneHint: 'Mit Ländervorwahl: +49 170 1234567',
+    byHand:
+      'Mit diesem Kartenprofil wird keine Nachricht gesendet. Geben Sie der Person den QR-Code oder das PDF.',
     unprintable: 'PDFs können %{characters} nicht darstellen. Stattdessen erscheint □.',
     firstName: 'Vorname',
     lastName: 'Nachname',

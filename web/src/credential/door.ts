@@ -23,6 +23,7 @@ const turns = {
   ONLY_PHONE: 'you',
   ONLY_EMAIL: 'you',
   BY_HAND: 'you',
+  HANDED_OVER: 'recipient',
   QUEUED: null,
   SENDING: null,
   SENT: 'recipient',
@@ -108,12 +109,18 @@ const reportedStates: ReadonlySet<DoorKey> = new Set([
   'ONLY_PHONE',
   'ONLY_EMAIL',
   'BY_HAND',
+  'HANDED_OVER',
   'SENT',
   'REDEPLOYING',
 ]);
 
-export const doorOf = (credential: DoorCredential): { readonly key: DoorKey; readonly turn: Turn } => {
-  const found = keyOf(credential);
+/** `isHandedOver`: whether a user has displayed the code or downloaded the PDF. */
+export const doorOf = (
+  credential: DoorCredential,
+  isHandedOver = false,
+): { readonly key: DoorKey; readonly turn: Turn } => {
+  const reached = keyOf(credential);
+  const found = reached === 'BY_HAND' && isHandedOver ? 'HANDED_OVER' : reached;
   const key = credential.isUnheard && reportedStates.has(found) ? 'UNHEARD' : found;
   return { key, turn: turns[key] };
 };

@@ -59,6 +59,10 @@ export const doorEnglish = {
     title: 'Can’t open doors yet: the credential isn’t on a phone',
     text: 'The card profile sends no messages automatically. Hand over the PDF or the QR code, or send a message now.',
   },
+  HANDED_OVER: {
+    title: 'Can’t open doors yet: the credential isn’t on a phone',
+    text: 'The link, QR code or PDF was shown or downloaded. If %{name} doesn’t have it yet, hand it over or send a message now.',
+  },
   QUEUED: {
     title: 'Can’t open doors yet: the message hasn’t been sent',
     text: 'The message will be sent automatically.',
@@ -70,6 +74,10 @@ export const doorEnglish = {
   SENT: {
     title: 'Can’t open doors yet: the credential isn’t on a phone',
     text: 'The message was sent. %{name} can open the link in it on their phone, or scan the QR code on this page.',
+  },
+  SENT_CODE_HIDDEN: {
+    title: 'Can’t open doors yet: the credential isn’t on a phone',
+    text: 'The message was sent. %{name} can open the link in it on their phone.',
   },
   CODE_SENT: {
     title: 'Ready: readers accept its QR code',
@@ -118,7 +126,7 @@ export const doorEnglish = {
   },
   REMOVE_FAILED: {
     title: 'The credential couldn’t be removed and may still open doors',
-    text: 'Try to remove it again.',
+    text: 'Retry the removal.',
   },
   SUSPENDING: {
     title: 'The credential is being suspended',
@@ -133,8 +141,8 @@ export const doorEnglish = {
     text: 'Extend its validity to let it open doors again.',
   },
   SUSPEND_FAILED: {
-    title: 'The credential couldn’t be suspended and still opens doors',
-    text: 'If it must be blocked now, remove it.',
+    title: 'The credential couldn’t be suspended and may still open doors',
+    text: 'Retry the suspension. If it fails again and the credential must be blocked now, remove it.',
   },
   RESUMING: {
     title: 'Can’t open doors yet: the credential is being resumed',
@@ -142,7 +150,7 @@ export const doorEnglish = {
   },
   RESUME_FAILED: {
     title: 'Can’t open doors: the credential couldn’t be resumed',
-    text: 'Remove it, then issue a new credential if this person still needs access.',
+    text: 'Retry resuming it. If it fails again, remove it and issue a new credential.',
   },
   UNKNOWN: {
     title: 'The provider reported a status that we don’t recognize',

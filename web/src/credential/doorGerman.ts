@@ -62,6 +62,10 @@ export const doorGerman: Same<typeof doorEnglish> = {
     title: 'Öffnet noch keine Türen: Die Berechtigung ist auf keinem Telefon',
     text: 'Mit diesem Kartenprofil werden Nachrichten nicht automatisch gesendet. Übergeben Sie das PDF oder den QR-Code, oder senden Sie jetzt eine Nachricht.',
   },
+  HANDED_OVER: {
+    title: 'Öffnet noch keine Türen: Die Berechtigung ist auf keinem Telefon',
+    text: 'Link, QR-Code oder PDF wurden angezeigt oder heruntergeladen. Falls %{name} noch nichts davon hat, übergeben Sie es, oder senden Sie jetzt eine Nachricht.',
+  },
   QUEUED: {
     title: 'Öffnet noch keine Türen: Die Nachricht wurde noch nicht gesendet',
     text: 'Die Nachricht wird automatisch gesendet, sobald sie an der Reihe ist.',
@@ -73,6 +77,10 @@ export const doorGerman: Same<typeof doorEnglish> = {
   SENT: {
     title: 'Öffnet noch keine Türen: Die Berechtigung ist auf keinem Telefon',
     text: 'Die Nachricht wurde gesendet. %{name} muss den Link darin auf dem Telefon öffnen oder den QR-Code auf dieser Seite scannen.',
+  },
+  SENT_CODE_HIDDEN: {
+    title: 'Öffnet noch keine Türen: Die Berechtigung ist auf keinem Telefon',
+    text: 'Die Nachricht wurde gesendet. %{name} muss den Link darin auf dem Telefon öffnen.',
   },
   CODE_SENT: {
     title: 'Bereit: Lesegeräte akzeptieren den QR-Code',
@@ -124,7 +132,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   REMOVE_FAILED: {
     title: 'Die Berechtigung konnte nicht entfernt werden und öffnet womöglich noch Türen',
-    text: 'Versuchen Sie noch einmal, sie zu entfernen.',
+    text: 'Versuchen Sie erneut, sie zu entfernen.',
   },
   SUSPENDING: {
     title: 'Die Berechtigung wird gesperrt',
@@ -139,8 +147,8 @@ export const doorGerman: Same<typeof doorEnglish> = {
     text: 'Verlängern Sie die Gültigkeit, dann öffnet sie wieder Türen.',
   },
   SUSPEND_FAILED: {
-    title: 'Die Berechtigung konnte nicht gesperrt werden und öffnet weiterhin Türen',
-    text: 'Muss sie sofort gesperrt sein, entfernen Sie sie.',
+    title: 'Die Berechtigung konnte nicht gesperrt werden und öffnet womöglich noch Türen',
+    text: 'Versuchen Sie es erneut. Schlägt es wieder fehl und muss sie sofort gesperrt sein, entfernen Sie sie.',
   },
   RESUMING: {
     title: 'Öffnet noch keine Türen: Die Berechtigung wird entsperrt',
@@ -148,7 +156,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   RESUME_FAILED: {
     title: 'Öffnet keine Türen: Die Berechtigung konnte nicht entsperrt werden',
-    text: 'Entfernen Sie sie und stellen Sie eine neue aus, wenn die Person weiterhin Zutritt braucht.',
+    text: 'Versuchen Sie es erneut. Schlägt es wieder fehl, entfernen Sie die Berechtigung und stellen Sie eine neue aus.',
   },
   UNKNOWN: {
     title: 'Der Anbieter meldet einen unbekannten Status',

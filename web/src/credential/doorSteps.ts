@@ -13,6 +13,7 @@ export interface Step {
   readonly note:
     | 'notYet'
     | 'byHand'
+    | 'notHandedOver'
     | 'noAddress'
     | 'underWay'
     | 'failed'
@@ -26,6 +27,7 @@ type StepsCredential = Pick<
   | 'status'
   | 'createdAt'
   | 'recipient'
+  | 'deliveryMethod'
   | 'deliveryStatus'
   | 'codeKind'
   | 'qrcodeText'
@@ -55,18 +57,35 @@ const issuedStep = ({ status }: StepsCredential, at: string | null): Step => {
   if (status === 'ADD_FAILED') return step('issued', 'stop', null, 'failed');
   return unissued.has(status) ? step('issued', 'now', null, 'notYet') : step('issued', 'ok');
 };
+/** Events of users who could pass the code on. */
+const handingOver: ReadonlySet<string> = new Set(['CredentialLinkRevealed', 'CredentialDocumentDownloaded']);
+
+/** Returns whether a user has displayed a credential's link and QR code, or downloaded its PDF or pass. */
+export const isHandedOver = (happenings: readonly Happening[]): boolean =>
+  happenings.some(({ type }) => handingOver.has(type));
+
+const unsentStep = (
+  { status, recipient, deliveryMethod, isWaiting }: StepsCredential,
+  isOver: boolean,
+): Step => {
+  if (isOver) return step('sent', 'none', null, 'byHand');
+  const usesMessages = deliveryMethod === 'EMAIL' || deliveryMethod === 'SMS';
+  if (usesMessages && recipient.email === null && recipient.phoneNumber === null)
+    return step('sent', 'none', null, 'noAddress');
+  const canBeGiven = !unissued.has(status) && !isWaiting;
+  return step('sent', canBeGiven ? 'now' : 'later', null, 'notHandedOver');
+};
 const sentStep = (
-  { status, recipient, deliveryStatus, isWaiting }: StepsCredential,
+  credential: StepsCredential,
   isIssued: boolean,
   sentAt: string | null,
+  isOver: boolean,
 ): Step => {
+  const { status, deliveryStatus, isWaiting } = credential;
   if (sentAt !== null) return step('sent', 'ok', sentAt);
   if (deliveryStatus === 'SENT') return step('sent', 'ok');
   if (status === 'REMOVED') return step('sent', 'none', null, 'never');
-  if (deliveryStatus === 'NONE')
-    return recipient.email === null && recipient.phoneNumber === null
-      ? step('sent', 'none', null, 'noAddress')
-      : step('sent', 'none', null, 'byHand');
+  if (deliveryStatus === 'NONE') return unsentStep(credential, isOver);
   if (!isIssued || isWaiting) return step('sent', 'later', null, 'notYet');
   if (deliveryStatus === 'FAILED') return step('sent', 'stop', null, 'notArrived');
   return step('sent', 'now', null, 'underWay');
@@ -83,8 +102,8 @@ export const stepsOf = (
   const issuedAt = isIssued ? atOf(({ type }) => type === 'CredentialAvailable') : null;
   const takenAt = atOf(({ type, data }) => type === 'CredentialReported' && data['status'] === 'DEPLOYED');
   const sentAt = deliveries.find(({ status }) => status === 'SENT')?.endedAt ?? null;
-  const sent = sentStep(credential, isIssued, sentAt);
   const isTaken = takenAt !== null || onPhone.has(credential.status);
+  const sent = sentStep(credential, isIssued, sentAt, isTaken || isHandedOver(happenings));
   const isAwaited = isIssued && (sent.state === 'ok' || sent.state === 'none');
   const before = [step('created', 'ok', credential.createdAt), issuedStep(credential, issuedAt), sent];
   // reader codes aren't added to a phone

@@ -73,7 +73,7 @@ describe('the credential dialog', () => {
       ['params.0', 'validation.tooLong'],
     ]);
     assert.deepEqual(problems(single.safeParse({ ...ada, params: ['x'] })), [
-      ['params.0', 'validation.pattern'],
+      ['params.0', 'import.wrong.digits'],
     ]);
   });
 

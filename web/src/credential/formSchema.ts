@@ -7,6 +7,7 @@ import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { orderLimit } from '@latchkey/events/order/fields.ts';
 import { z } from 'zod';
 import { messageOf, message } from '../kit/validation.ts';
+import { misfitOf } from './misfits.ts';
 import { checkValidity, validityFields } from './validityForm.ts';
 
 interface FormDependencies {
@@ -30,6 +31,11 @@ export const rangeBound = (format: DataFormat | undefined, start: number): numbe
   return limit < BigInt(orderLimit) ? Number(limit) : orderLimit;
 };
 
+/** An integer. Text is rejected with the import's message about digits. */
+const typedNumber = z.int({
+  error: ({ input }) =>
+    typeof input === 'string' && input !== '' ? message('import.wrong.digits') : undefined,
+});
 const shared = credentialInput.pick({ cardProfileId: true, pdfDesignId: true, type: true });
 const recipient = z.object({
   email: credentialInput.shape.recipient.unwrap().shape.email.unwrap(),
@@ -82,7 +88,11 @@ const checkParams = (
     const n = format.dynamicData.findIndex(({ name }) => `dataParams.${name}` === field);
     if (n < 0 || format.dynamicData[n]!.name === counted) continue;
     const input = code === 'required' ? undefined : values[n];
-    context.addIssue({ code: 'custom', path: ['params', n], message: messageOf({ code, input, ...about }) });
+    const text =
+      code === 'invalid_format'
+        ? message(`import.wrong.${misfitOf(format.dynamicData[n]!.representation, values[n] ?? '')}`)
+        : messageOf({ code, input, ...about });
+    context.addIssue({ code: 'custom', path: ['params', n], message: text });
   }
 };
 
@@ -107,8 +117,8 @@ export const singleSchema = (dependencies: FormDependencies) =>
 export const multipleSchema = (dependencies: FormDependencies) =>
   shared
     .extend({
-      rangeStart: z.int().min(0),
-      rangeSize: z.int().min(1),
+      rangeStart: typedNumber.min(0),
+      rangeSize: typedNumber.min(1),
       params: params.default([]),
       metadata,
       ...validityFields,

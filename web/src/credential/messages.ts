@@ -76,6 +76,7 @@ export const credentialMessages = messagesOf(credential)(
     list: {
       title: 'Credentials',
       empty: 'No credentials yet. Issue your first one.',
+      emptyRead: 'No credentials yet. They appear here once they are issued.',
       search: 'Name, email or card number',
       searchRemoved: 'Search removed credentials',
       allRemoved: 'All credentials of this order have been removed.',
@@ -110,6 +111,11 @@ export const credentialMessages = messagesOf(credential)(
       toDataFormats: 'Open data formats',
     },
     confirm: {
+      done: {
+        suspend: 'Suspension requested: %{name}',
+        resume: 'Resume requested: %{name}',
+        remove: 'Removal requested: %{name}',
+      },
       remove: 'This credential (%{name}) will be removed and will no longer open doors.',
       discard: 'This credential (%{name}) will be removed from the draft.',
       suspend: 'This wallet pass (%{name}) won’t open doors until you resume it.',
@@ -207,6 +213,7 @@ export const credentialMessages = messagesOf(credential)(
     list: {
       title: 'Berechtigungen',
       empty: 'Noch keine Berechtigungen. Stellen Sie die erste aus.',
+      emptyRead: 'Noch keine Berechtigungen. Sie erscheinen hier, sobald sie ausgestellt sind.',
       search: 'Name, E-Mail oder Kartennummer',
       searchRemoved: 'Entfernte Berechtigungen durchsuchen',
       allRemoved: 'Alle Berechtigungen dieses Auftrags sind entfernt.',
@@ -243,6 +250,11 @@ export const credentialMessages = messagesOf(credential)(
       toDataFormats: 'Zu den Datenformaten',
     },
     confirm: {
+      done: {
+        suspend: 'Sperren angefordert: %{name}',
+        resume: 'Entsperren angefordert: %{name}',
+        remove: 'Entfernen angefordert: %{name}',
+      },
       remove: 'Diese Berechtigung (%{name}) wird entfernt und öffnet keine Türen mehr.',
       discard: 'Diese Berechtigung (%{name}) wird aus dem Entwurf entfernt.',
       suspend: 'Dieser Wallet-Pass (%{name}) öffnet keine Türen mehr, bis Sie ihn entsperren.',

@@ -4,8 +4,8 @@ import type { CredentialRow } from './credentialRow.ts';
 type DeliveryFields = Pick<CredentialRow, 'deliveryMethod' | 'recipient'>;
 
 /**
- * Returns which address the recipient has if the card profile sends by the other channel, so that nothing is
- * sent automatically; otherwise null.
+ * Returns whether nothing is sent automatically because the recipient only has an address for the channel
+ * that the card profile doesn't use: `onlyPhone` or `onlyEmail`, otherwise null.
  */
 export const otherAddressOf = ({
   deliveryMethod,

@@ -10,6 +10,7 @@ export { LostDialog } from './LazyLostDialog.ts';
 export { SendLinkButton } from './SendLinkButton.tsx';
 export { useCredentialBulk } from './useCredentialBulk.ts';
 export { useCredentialColumns } from './useCredentialColumns.tsx';
+export { statusFilter } from './useCredentialFilters.ts';
 export { useCredentialMenu } from './useCredentialMenu.tsx';
 export { useOpening } from './useOpening.tsx';
 export { useImportPath } from './useImportPath.ts';

@@ -57,6 +57,13 @@ describe('the design that a new credential begins with', () => {
       page: `${partnerPage('far')}/tabs/cards`,
     }));
 
+  it('is never a draft, with which nothing can be issued', () => {
+    const draftOf = <One>(one: One) => ({ ...defaultOf(one), status: 'DRAFT' });
+    assert.equal(of([draftOf(own)]), null);
+    assert.equal(of([draftOf(near)], partnersWith({ defaultPdfDesignId: 'near' })), null);
+    assert.deepEqual(of([draftOf(own), { ...far, status: 'SUBMITTED' }]), ['far', 'only', null]);
+  });
+
   it('is never one that isn’t offered, or of another kind', () => {
     assert.equal(of([own, near], partnersWith({ defaultPdfDesignId: 'gone' })), null);
     assert.equal(of([own, near], partnersWith({ defaultCardProfileId: 'near' })), null);

@@ -5,8 +5,9 @@ interface Offered {
   readonly isDefault: boolean;
   readonly customerId: string | null;
   readonly partnerId: string | null;
+  readonly status?: string;
 }
-/** The field of a partner's default, one for each kind of entity that is preselected. */
+/** Field with a partner's default, for each kind of preselected entity. */
 type Field = 'defaultCardProfileId' | 'defaultPdfDesignId';
 
 interface Preselected<One> {
@@ -19,13 +20,15 @@ interface Preselected<One> {
 /**
  * Returns the entity that is preselected for a new credential, and why: the customer's default, else that of
  * the nearest partner above, else the only entity; null if there is none of these. A partner's default for
- * new customers takes precedence over the default among the partner's own entities.
+ * new customers takes precedence over the default among the partner's own entities. Drafts, with which
+ * nothing can be issued, are never preselected.
  */
 export const preselected = <One extends Offered>(
-  offered: readonly One[],
+  listed: readonly One[],
   field: Field,
   { partnerDefaults = [] }: Pick<CustomerRow, 'partnerDefaults'>,
 ): Preselected<One> | null => {
+  const offered = listed.filter(({ status }) => status !== 'DRAFT');
   const own = offered.find(({ isDefault, customerId }) => isDefault && customerId !== null);
   if (own) return { one: own, origin: 'ofCustomer', page: null };
   const pageOf = (partnerId: string | null) => `/global/partners/${partnerId}/config`;

@@ -2,22 +2,31 @@ import { inBoth } from '../core/messagesOf.ts';
 
 export const statusMessages = inBoth(
   {
-    NOT_ISSUED: { word: 'Not issued', text: 'It will be issued with its order.' },
-    ADDING: { word: 'Adding', text: 'The provider is creating it.' },
+    NOT_ISSUED: { word: 'Not issued', text: 'The credential will be issued with its order.' },
+    ADDING: { word: 'Adding', text: 'The provider is creating the credential.' },
     AVAILABLE: { word: 'Available', text: 'Issued. The recipient can add it to their phone.' },
-    DEPLOYED: { word: 'Used', text: 'It’s on the recipient’s phone.' },
-    REDEPLOYING: { word: 'Redeploying', text: 'It’s being added to the phone again.' },
+    DEPLOYED: { word: 'Used', text: 'The credential is on the recipient’s phone.' },
+    REDEPLOYING: { word: 'Redeploying', text: 'The credential is being added to the phone again.' },
     UPDATING: { word: 'Updating', text: 'A change is on its way to the phone.' },
     UPDATE_FAILED: { word: 'Update failed', text: 'The change didn’t reach the phone.' },
-    REMOVING: { word: 'Removing', text: 'It’s being removed from the phone.' },
-    REMOVED: { word: 'Removed', text: 'It no longer opens doors.' },
-    REMOVE_FAILED: { word: 'Remove failed', text: 'It couldn’t be removed and may still open doors.' },
-    SUSPENDING: { word: 'Suspending', text: 'It’s being suspended.' },
-    SUSPENDED: { word: 'Suspended', text: 'It won’t open doors until it’s resumed.' },
-    SUSPEND_FAILED: { word: 'Suspend failed', text: 'It couldn’t be suspended and still opens doors.' },
-    RESUMING: { word: 'Resuming', text: 'It’s being resumed.' },
-    RESUME_FAILED: { word: 'Resume failed', text: 'It couldn’t be resumed and is still suspended.' },
-    ADD_FAILED: { word: 'Add failed', text: 'The provider didn’t create it.' },
+    REMOVING: { word: 'Removing', text: 'The credential is being removed from the phone.' },
+    REMOVED: { word: 'Removed', text: 'The credential no longer opens doors.' },
+    REMOVE_FAILED: {
+      word: 'Remove failed',
+      text: 'The credential couldn’t be removed and may still open doors.',
+    },
+    SUSPENDING: { word: 'Suspending', text: 'The credential is being suspended.' },
+    SUSPENDED: { word: 'Suspended', text: 'The credential won’t open doors until it’s resumed.' },
+    SUSPEND_FAILED: {
+      word: 'Suspend failed',
+      text: 'The credential couldn’t be suspended and may still open doors.',
+    },
+    RESUMING: { word: 'Resuming', text: 'The credential is being resumed.' },
+    RESUME_FAILED: {
+      word: 'Resume failed',
+      text: 'The credential couldn’t be resumed and is still suspended.',
+    },
+    ADD_FAILED: { word: 'Add failed', text: 'The provider didn’t create the credential.' },
     UNKNOWN: { word: 'Unknown', text: 'The provider reported a status that we don’t recognize.' },
   },
   {
@@ -44,7 +53,7 @@ export const statusMessages = inBoth(
     SUSPENDED: { word: 'Gesperrt', text: 'Die Berechtigung öffnet keine Türen, bis sie entsperrt wird.' },
     SUSPEND_FAILED: {
       word: 'Sperren fehlgeschlagen',
-      text: 'Die Berechtigung konnte nicht gesperrt werden und öffnet weiterhin Türen.',
+      text: 'Die Berechtigung konnte nicht gesperrt werden und öffnet womöglich noch Türen.',
     },
     RESUMING: { word: 'Wird entsperrt', text: 'Die Berechtigung wird gerade entsperrt.' },
     RESUME_FAILED: {

@@ -1,13 +1,19 @@
 import { credentialStatus, deliveryStatus } from '@latchkey/events/credential/fields.ts';
 import { lazy, useMemo } from 'react';
 import { useCustomer } from '../core/customers.ts';
-import { useT } from '../core/t.ts';
-import type { Filter } from '../kit/list/filters.ts';
+import { useT, type T } from '../core/t.ts';
+import type { ChoiceFilter, Filter } from '../kit/list/filters.ts';
 import { paramName } from './paramName.ts';
 
 const DataMenu = lazy(() => import('./DataMenu.tsx').then(module => ({ default: module.DataMenu })));
 
 const dates = ['issued', 'created', 'updated'] as const;
+
+export const statusFilter = (t: T): ChoiceFilter => ({
+  source: 'status',
+  label: t('credential.fields.status'),
+  choices: credentialStatus.options.map(value => ({ value, text: t(`credential.status.${value}.word`) })),
+});
 
 export const useCredentialFilters = (hasOrder: boolean): readonly Filter[] => {
   const t = useT();
@@ -15,16 +21,7 @@ export const useCredentialFilters = (hasOrder: boolean): readonly Filter[] => {
   return useMemo((): readonly Filter[] => {
     const record = { kind: 'record', isMore: true, nameField: 'displayName' } as const;
     return [
-      {
-        source: 'status',
-        label: t('credential.fields.status'),
-        choices: credentialStatus.options.map(value => ({
-          value,
-          text: t(`credential.status.${value}.word`),
-        })),
-        isCounted: true,
-        uncounted: ['REMOVED'],
-      },
+      { ...statusFilter(t), isCounted: true, uncounted: ['REMOVED'] },
       {
         source: 'deliveryStatus',
         label: t('credential.fields.deliveryStatus'),

@@ -19,9 +19,9 @@ import type { CredentialAction } from './credentialActions.ts';
 import { LostDialog } from './LazyLostDialog.ts';
 import { personPageOf } from './credentialPlaces.ts';
 import {
-  failedChangeOf,
   lacksReplacement,
   lacksSuspension,
+  retryOf,
   showsCode,
   type CredentialRow,
 } from './credentialRow.ts';
@@ -42,6 +42,11 @@ const ValidityDialog = lazy(() =>
 const ActionQuestion = lazy(() =>
   import('./ActionQuestion.tsx').then(module => ({ default: module.ActionQuestion })),
 );
+
+const validityWords = 'extend renew expire verlängern ablaufen';
+const suspendWords = 'block lock pause aussetzen';
+const lostWords = 'replace phone ersetzen Verlust Handy';
+const removeWords = 'delete revoke löschen entziehen';
 
 interface Places {
   /** Null on the credential's own page. */
@@ -72,11 +77,13 @@ export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
   const [choice, setChoice] = useState<Choice | null>(null);
   const actionsOf = (row: CredentialRow): readonly RowAction[] => {
     const ask = (what: Choice['what']) => ({ onClick: () => setChoice({ row, what }) });
-    const failedChange = failedChangeOf(row);
+    const retry = retryOf(row);
+    const labelOf = (operation: NonNullable<typeof retry>) =>
+      t(operation === retry ? `credential.info.retry.${operation}` : `credential.info.${operation}`);
     const mayEdit = mayWrite && row.canEdited;
     const removeFirst = row.canBeErased ? undefined : t('credential.info.eraseLater');
     const forgetReason = mayForget ? removeFirst : adminReason;
-    // the page of a credential explains also why it can't be erased yet
+    // the credential's page also explains why it can't be erased yet
     const hasForgetReason = !row.isErased && (row.canBeErased || linkOf === null);
     return [
       ...(linkOf
@@ -110,10 +117,17 @@ export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
         ? [{ label: t('credential.page.rename'), icon: EditIcon, ...ask('rename') }]
         : []),
       ...(mayWrite && row.canChangeValidity
-        ? [{ label: t('credential.validity.change'), icon: ValidityIcon, ...ask('validity') }]
+        ? [
+            {
+              label: t('credential.validity.change'),
+              icon: ValidityIcon,
+              words: validityWords,
+              ...ask('validity'),
+            },
+          ]
         : []),
       ...(mayWrite && row.canSuspendWallet
-        ? [{ label: t('credential.info.suspend'), icon: SuspendIcon, ...ask('suspend') }]
+        ? [{ label: labelOf('suspend'), icon: SuspendIcon, words: suspendWords, ...ask('suspend') }]
         : []),
       ...(mayWrite && lacksSuspension(row)
         ? [
@@ -124,17 +138,8 @@ export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
             },
           ]
         : []),
-      ...(mayWrite && failedChange
-        ? [
-            {
-              label: t(`credential.info.${failedChange}`),
-              icon: failedChange === 'suspend' ? SuspendIcon : ResumeIcon,
-              reason: t('credential.info.noRetry'),
-            },
-          ]
-        : []),
       ...(mayWrite && row.canResumeWallet
-        ? [{ label: t('credential.info.resume'), icon: ResumeIcon, ...ask('resume') }]
+        ? [{ label: labelOf('resume'), icon: ResumeIcon, ...ask('resume') }]
         : []),
       ...(mayWrite && lacksReplacement(row)
         ? [
@@ -146,10 +151,18 @@ export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
           ]
         : []),
       ...(mayWrite && row.canBeReplaced
-        ? [{ label: t('credential.page.lost'), icon: LostIcon, ...ask('lost') }]
+        ? [{ label: t('credential.page.lost'), icon: LostIcon, words: lostWords, ...ask('lost') }]
         : []),
       ...(mayWrite && row.canBeRemoved
-        ? [{ label: t('credential.info.remove'), icon: RemoveIcon, isDangerous: true, ...ask('remove') }]
+        ? [
+            {
+              label: labelOf('remove'),
+              icon: RemoveIcon,
+              words: removeWords,
+              isDangerous: true,
+              ...ask('remove'),
+            },
+          ]
         : []),
       ...((mayForget && row.canBeErased) || (mayWrite && hasForgetReason)
         ? [

@@ -18,9 +18,14 @@ export const useCredentialsOfPerson = ({ id, customerId, personId }: CredentialR
     { enabled },
   );
 
-/** Fetches a current credential of the same person if this one was removed; undefined if there is none. */
-export const useCurrentCredential = (credential: CredentialRow): CredentialRow | undefined => {
+/**
+ * Fetches a current credential of the same person if this one was removed; undefined if there is none. Until
+ * `isKnown`, there may be one.
+ */
+export const useCurrentCredential = (credential: CredentialRow) => {
   const { id, personId, status } = credential;
-  const { data } = useCredentialsOfPerson(credential, status === 'REMOVED' && personId !== null);
-  return data?.find(row => row.id !== id && row.status !== 'REMOVED');
+  const isAsked = status === 'REMOVED' && personId !== null;
+  const { data, isPending } = useCredentialsOfPerson(credential, isAsked);
+  const current = data?.find(row => row.id !== id && row.status !== 'REMOVED');
+  return { current, isKnown: !isAsked || !isPending };
 };

@@ -11,7 +11,7 @@ interface NextNumber {
 
 /**
  * Fetches the next free value of the main parameter for the chosen card profile; null if it isn't a number or
- * is unknown. `isAlways`: also where values may repeat.
+ * is unknown. `isAlways`: even if values may repeat.
  */
 export const useNextNumber = (isNumber: boolean, isAlways = false): string | null => {
   const { id, enforceSecuredDataUniqueness: isUnique } = useCustomer();

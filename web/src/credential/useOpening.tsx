@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { lazyPart } from '../core/lazyPart.ts';
 import { useT } from '../core/t.ts';
+import { isCovered } from '../core/isCovered.ts';
 import { useProblemText } from '../kit/ErrorArea.tsx';
 import type { CredentialRow } from './credentialRow.ts';
 import { useDependencies } from './dependencies.ts';
@@ -17,7 +18,8 @@ export interface Opening {
 
 /**
  * Returns the dialog for new credentials and functions to open it. It opens only if all dependencies exist
- * (CRD-80). These are loaded when the user is about to add a credential (`near`), not with the list.
+ * (CRD-80). Escape stops it while it is loading. Dependencies are loaded when the user is about to add a
+ * credential (`near`), not with the list.
  */
 export const useOpening = (orderId?: string) => {
   const t = useT();
@@ -42,6 +44,15 @@ export const useOpening = (orderId?: string) => {
     notify(text, { type: 'warning' });
     queueMicrotask(() => setOpening(null)); // otherwise it would open later, once everything is loaded
   }, [opening, text, notify]);
+  const isBegun = opening !== null;
+  useEffect(() => {
+    if (!isBegun) return;
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !isCovered()) setOpening(null);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isBegun]);
   const dialog = opening && isOpen && (
     <Suspense>
       <CreateDialog
@@ -60,5 +71,6 @@ export const useOpening = (orderId?: string) => {
     },
     near: () => setIsNear(true),
     isLoading,
+    isBegun,
   };
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Problem } from '../core/problem.ts';
 import type { OrderTerms } from '../order/pickers.tsx';
 
@@ -22,6 +22,8 @@ const isAboutTerms = (error: unknown) =>
 export const useTerms = () => {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [last, setLast] = useState<OrderTerms>();
+  const isAnswering = useRef(false);
+  const isWaiting = () => asking !== null && !isAnswering.current;
   const ask = (values: Asking['values'], go: Asking['go']) =>
     new Promise<void>((resolve, reject) => setAsking({ values, go, resolve, reject }));
   const cancel = () => {
@@ -31,14 +33,17 @@ export const useTerms = () => {
   const answer = async (terms: OrderTerms, credits: number, isNext: boolean) => {
     if (!asking) return;
     setLast(terms);
+    isAnswering.current = true;
     try {
       await asking.go(terms, credits, isNext);
       asking.resolve();
     } catch (error) {
       if (isAboutTerms(error)) throw error;
       asking.reject(error);
+    } finally {
+      isAnswering.current = false;
     }
     setAsking(null);
   };
-  return { values: asking?.values ?? null, last, ask, answer, cancel };
+  return { values: asking?.values ?? null, isWaiting, last, ask, answer, cancel };
 };

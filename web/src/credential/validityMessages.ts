@@ -6,6 +6,7 @@ export const validityMessages = inBoth(
     startTime: 'Start time',
     endTime: 'End time',
     startHint: 'The message is sent at that time. Leave empty to send it right away.',
+    startByHand: 'There is no QR code before that time. Leave empty to get it right away.',
     endHint: {
       wallet:
         'The pass will be suspended at that time, and resumed if you extend it. Without a time, the whole day is included.',
@@ -47,6 +48,7 @@ export const validityMessages = inBoth(
     startTime: 'Startzeit',
     endTime: 'Endzeit',
     startHint: 'Zu diesem Zeitpunkt wird die Nachricht gesendet. Ohne Angabe wird sie sofort gesendet.',
+    startByHand: 'Vor diesem Zeitpunkt gibt es keinen QR-Code. Ohne Angabe gibt es ihn sofort.',
     endHint: {
       wallet:
         'Zu diesem Zeitpunkt wird der Pass gesperrt, bis Sie ihn verlängern. Ohne Uhrzeit zählt der ganze Tag.',

@@ -23,6 +23,26 @@ describe('adding credits', () => {
     assert.ok(button());
   });
 
+  it('names the customer and its balance', async () => {
+    const original = globalThis.fetch;
+    globalThis.fetch = (async (input: unknown) => {
+      assert.match(String(input), /\/admin\/customers\/c\/credits\/summary$/);
+      const summary = { balance: 37, held: 0, months: [], pace: { since: null, taken: 0 } };
+      return new Response(JSON.stringify(summary));
+    }) as typeof fetch;
+    try {
+      show(<AddCredits customerId="c" />, {
+        profile: holding(held('partner_admin')),
+        dataProvider: { getOne: async () => ({ data: { id: 'c', name: 'Acme Works' } as never }) },
+      });
+      await userEvent.click(button()!);
+      await screen.findByText('Acme Works');
+      await screen.findByText(/Balance: 37 credits/);
+    } finally {
+      globalThis.fetch = original;
+    }
+  });
+
   it('sends amount and remark to the customer’s ledger', async () => {
     const sent: unknown[] = [];
     const execute = async (_: unknown, execution: { path?: string; values?: object }) => {

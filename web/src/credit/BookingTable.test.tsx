@@ -68,6 +68,25 @@ describe('the lines of the ledger', () => {
     assert.equal(screen.getAllByRole('row').length, 2);
   });
 
+  it('a click anywhere on a line expands it, except on its link and after a selection of text', async () => {
+    table(entry({}));
+    const rows = () => screen.getAllByRole('row').length;
+    const amount = screen.getByText('−973');
+    await userEvent.click(amount);
+    assert.equal(rows(), 4);
+    screen.getByRole('button', { name: 'Show transactions of North gate', expanded: true });
+    await userEvent.click(amount);
+    assert.equal(rows(), 2);
+    await userEvent.click(screen.getByRole('link', { name: 'North gate' }));
+    assert.equal(rows(), 2);
+    await userEvent.pointer([
+      { target: amount, offset: 0, keys: '[MouseLeft>]' },
+      { target: amount, offset: 3 },
+      { keys: '[/MouseLeft]' },
+    ]);
+    assert.equal(rows(), 2);
+  });
+
   it('after a retry each submission has its bookings with their own times, which add up, and nothing is called refunded', async () => {
     const bookings = [
       booking(1, 'RESERVED', -37, 0),

@@ -13,6 +13,7 @@ import {
 import { Fragment, useState } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
+import { toggledRow } from '../kit/toggledRow.ts';
 import { BookingCard } from './BookingCard.tsx';
 import { Amount, figures, Result, Unfold, What, type LineProps } from './bookingCells.tsx';
 import type { CreditRow } from './creditRow.ts';
@@ -26,9 +27,10 @@ const unmeasured = { width: 0, minWidth: '100%' } as const;
 const Wide = ({ row, isOpen, onToggle, linkOf }: LineProps) => {
   const { number, day, dateTime } = useFormats();
   const { bookingsOf } = useBookings();
+  const bookings = bookingsOf(row);
   return (
     <Fragment>
-      <TableRow>
+      <TableRow {...(bookings.length > 0 ? toggledRow(onToggle) : {})}>
         <TableCell sx={{ whiteSpace: 'nowrap' }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: -1 }}>
             <Unfold row={row} isOpen={isOpen} onToggle={onToggle} />
@@ -52,7 +54,7 @@ const Wide = ({ row, isOpen, onToggle, linkOf }: LineProps) => {
         </TableCell>
       </TableRow>
       {isOpen &&
-        bookingsOf(row).map(({ key, at, text, amount }) => (
+        bookings.map(({ key, at, text, amount }) => (
           <TableRow key={key} sx={{ bgcolor: 'background.default' }}>
             <TableCell colSpan={2} sx={detail}>
               <Box sx={{ ...unmeasured, whiteSpace: 'nowrap', pl: 3.25 }}>

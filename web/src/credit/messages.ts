@@ -23,6 +23,7 @@ export const creditMessages = messagesOf(credit)(
     toSettings: 'Open settings',
     balance: {
       title: 'Balance',
+      now: 'Balance: %{count} credit |||| Balance: %{count} credits',
       left: 'credit left |||| credits left',
       spent:
         'Each issued credential costs one credit, unless the contract includes it. Failed ones are refunded.',
@@ -126,6 +127,7 @@ export const creditMessages = messagesOf(credit)(
     noProviders: 'Dieser Kunde hat keine Anbieter. Sein Guthaben lässt sich noch nicht nutzen.',
     toSettings: 'Zu den Einstellungen',
     balance: {
+      now: 'Guthaben: %{count} Punkt |||| Guthaben: %{count} Punkte',
       title: 'Guthaben',
       left: 'Guthabenpunkt übrig |||| Guthabenpunkte übrig',
       spent:

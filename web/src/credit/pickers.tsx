@@ -7,3 +7,8 @@ export { useSummary } from './useSummary.ts';
 export const CustomerCredits = lazyPart(() =>
   import('./CreditsPage.tsx').then(module => module.CustomerCredits),
 );
+
+/** The dialog that adds credits in place; loaded when it is opened. */
+export const AddCreditsDialog = lazyPart(() =>
+  import('./AddCreditsDialog.tsx').then(module => module.AddCreditsDialog),
+);

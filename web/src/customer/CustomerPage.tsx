@@ -1,7 +1,7 @@
 import { customer as noun } from '@latchkey/events/customer/customer.ts';
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useCustomer, type CustomerRow } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
 import { isGlobalAdmin, useMayHere } from '../core/rights.ts';
@@ -18,7 +18,7 @@ import { CustomerContract } from '../contract/pickers.tsx';
 import { CustomerCredits } from '../credit/pickers.tsx';
 import { SampleNotice } from '../sampleData/pickers.tsx';
 import { AddCustomerProvider } from '../provider/pickers.tsx';
-import { customersPath, globalPageOf, settingsPageOf } from './customerPlaces.ts';
+import { customersPath, globalPageOf, ownAreaOf, settingsPageOf } from './customerPlaces.ts';
 import { CustomizationTab } from './CustomizationTab.tsx';
 import { DataFormatsTab } from './DataFormatsTab.tsx';
 import { DeleteCustomerDialog } from './DeleteCustomerDialog.tsx';
@@ -132,7 +132,16 @@ export const CustomerPage = () => {
       <DetailPage
         title={name}
         picture={<Picture url={isPast ? null : customer.appLogoUrl} name={name} width={36} height={36} />}
-        actions={managesPartner && <DeleteMenu name={name} label={t('customer.remove')} onClick={remove} />}
+        actions={
+          isGlobal && (
+            <>
+              <Button variant="outlined" component={Link} to={ownAreaOf(id)}>
+                {t('customer.open')}
+              </Button>
+              {managesPartner && <DeleteMenu name={name} label={t('customer.remove')} onClick={remove} />}
+            </>
+          )
+        }
         lead={isPast ? null : <Missing isGlobal={isGlobal} onProvider={() => setAsking('provider')} />}
         base={base}
         history={{

@@ -60,6 +60,26 @@ describe('the history of a customer', function () {
     }
   });
 
+  it('is followed by the changes of keys, webhooks, users and sign-in; providers are in the list above', async () => {
+    const api = customersApi([rowOf()], {});
+    const past = pastFetch(api.fetch, { rows: changes, before: rowOf(), requests: [] });
+    const asked: URL[] = [];
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const url = new URL(String(input), 'http://console.test');
+      if (url.pathname !== '/admin/activity') return past(input, init);
+      asked.push(url);
+      return Response.json([], { headers: { 'Content-Range': 'activities */0' } });
+    };
+    openCustomers({ ...api, fetch }, { at: `${globalAt}/tabs/history` });
+    const title = 'Changes to keys, webhooks, users and sign-in';
+    const related = within(await screen.findByRole('region', { name: title }));
+    await related.findByText('No changes to these yet. They appear here with their author and time.');
+    const [{ searchParams }] = asked as [URL];
+    assert.equal(searchParams.get('customerId'), acme);
+    assert.ok(!searchParams.getAll('noun').includes('partnerProvider'), 'a customer has none of its own');
+    assert.ok(searchParams.getAll('noun').includes('webhookEndpoint'));
+  });
+
   it('a past version of the page is read-only, without current data', async () => {
     const { requests, place } = open(`${globalAt}?at=${encodeURIComponent(first)}`);
     await screen.findByRole('heading', { level: 1, name: 'Acme Lights' });
@@ -109,7 +129,7 @@ describe('the history of a customer', function () {
 
   it('says that the customer didn’t exist at that time, with a link back', async () => {
     open(`${globalAt}?at=2020-01-01T00:00:00.000Z`);
-    await screen.findByText(/This didn’t exist at that time/);
+    await screen.findByText(/This entry didn’t exist at that time/);
     assert.equal(
       screen.getByRole('link', { name: 'Back to current version' }).getAttribute('href'),
       globalAt,

@@ -71,7 +71,7 @@ describe('the setup of a customer', function () {
       'Data format, requiredNo data format chosen yet.Choose',
       'Card profile, done',
       'PDF design, requiredNone available yet.Create',
-      'Technical contact, to doRecipients see it in emails, as the contact for questions.Add',
+      'Technical contact, to doRecipients see this contact in emails for questions.Add',
       'First customer admin, done',
     ]);
     await userEvent.click(within(card).getByRole('button', { name: 'Choose: Keys' }));
@@ -80,8 +80,30 @@ describe('the setup of a customer', function () {
     await userEvent.click(within(card).getByRole('button', { name: 'Add: Technical contact' }));
     assert.ok(await screen.findByRole('dialog', { name: 'Edit customer' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await userEvent.click(within(card).getByRole('link', { name: 'Choose: Data format' }));
-    assert.equal(place(), `${globalAt}/tabs/data-formats`);
+    const at = place();
+    await userEvent.click(within(card).getByRole('button', { name: 'Choose: Data format' }));
+    assert.ok(await screen.findByRole('dialog', { name: 'Choose data formats' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(within(card).getByRole('button', { name: 'Create: PDF design' }));
+    assert.ok(await screen.findByRole('dialog', { name: 'New PDF design' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    assert.equal(place(), at);
+  });
+
+  it('adds credits in place, and names a card profile that is still a draft', async () => {
+    const draft = { id: numberFormat.id, displayName: 'Visitor', status: 'DRAFT' };
+    const usable = { app: true, cardProfile: false, pdfDesign: true };
+    const api = customersApi([whole], { providers: [doors], 'card-profiles': [draft] }, usable, {}, true, 0);
+    const { place } = openCustomers(api, { at: globalAt, row: whole });
+    const card = await checklist();
+    const submit = await within(card).findByRole('link', { name: 'Submit: Card profile' });
+    const to = `/customers/${acme}/settings/card-profiles/${draft.id}#submit`;
+    assert.equal(submit.getAttribute('href'), to);
+    within(card).getByText('“Visitor” is still a draft.');
+    const at = place();
+    await userEvent.click(within(card).getByRole('button', { name: 'Add: Credits' }));
+    assert.ok(await screen.findByRole('dialog', { name: 'Add credits' }));
+    assert.equal(place(), at);
   });
 
   it('invites the first admin of the customer in place, and works without one', async () => {

@@ -1,14 +1,19 @@
 import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { NewCardProfile } from '../cardProfile/pickers.tsx';
 import type { CustomerRow } from '../core/customers.ts';
 import { http } from '../core/http.ts';
 import { useProfile } from '../core/profile.tsx';
 import { canManageCustomer, mayAtCustomer } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
+import { AddCreditsDialog } from '../credit/pickers.tsx';
 import { SetUp, type SetUpStep } from '../kit/SetUp.tsx';
+import { NewPdfDesign } from '../pdfDesign/pickers.tsx';
 import { SetKeys, useOwnProviders } from '../provider/pickers.tsx';
 import { InviteCustomerAdmin } from '../user/pickers.tsx';
+import { ChooseFormatsDialog } from './ChooseFormatsDialog.tsx';
 import { globalPageOf } from './customerPlaces.ts';
 
 interface Overview {
@@ -33,6 +38,9 @@ export const useHasReadSetUp = (id: string): boolean => {
   return !own.isPending && !usable.isPending;
 };
 
+/** The dialog of a step that is open in place. */
+type Opened = 'credits' | 'formats' | 'cardProfile' | 'pdfDesign';
+
 interface Props {
   readonly customer: CustomerRow;
   readonly isGlobal: boolean;
@@ -52,6 +60,17 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
   const { data: overview } = useUsable(id);
   const [isSetting, setIsSetting] = useState(false);
   const [isInviting, setIsInviting] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { data: drafts } = useGetList<{ readonly id: string; readonly displayName: string }>(
+    'cardProfile',
+    {
+      filter: { customerId: id, status: 'DRAFT' },
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'displayName', order: 'ASC' },
+    },
+    { enabled: overview?.setUp.cardProfile === false },
+  );
+  const [draft] = drafts ?? [];
   if (!own || !overview) return null;
   const isManager = mayAtCustomer(profile, 'partner.manage', customer);
   const isAdmin = canManageCustomer(profile, customer);
@@ -61,8 +80,12 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
   );
   const unreached = own.filter(one => !one.fullyInitialized).map(one => one.displayName);
   const { setUp } = overview;
-  const linked = (to: string | null, word: 'choose' | 'create' = 'choose') =>
+  const linked = (to: string | null, word: 'submit') =>
     to === null ? {} : { action: t(`customer.setUp.${word}`), to };
+  const creating = (what: Opened) =>
+    isAdmin ? { action: t('customer.setUp.create'), onAction: () => setOpened(what) } : {};
+  const close = () => setOpened(null);
+  const placed = { owner: { customerId: id }, onMade: close, onClose: close } as const;
   const hasCredits = overview.credits.balance > 0 || overview.contract !== null;
   const byManager = isManager ? null : t('customer.setUp.byManager');
   const withManager = (lack: string) => (byManager === null ? lack : `${lack} ${byManager}`);
@@ -106,27 +129,31 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
       label: t('customer.setUp.credits'),
       state: hasCredits ? 'done' : 'wrong',
       note: hasCredits ? null : withManager(t('customer.setUp.noCredits')),
-      ...(isManager
-        ? { action: t('customer.setUp.add'), to: `/customers/${id}/credentials/credits#add` }
-        : {}),
+      ...(isManager ? { action: t('customer.setUp.add'), onAction: () => setOpened('credits') } : {}),
     },
     {
       label: t('customer.setUp.formats'),
       state: dataFormatIds.length > 0 ? 'done' : 'wrong',
       note: dataFormatIds.length > 0 ? null : withManager(t('customer.setUp.noFormats')),
-      ...linked(isManager ? `${globalPageOf(id)}/tabs/data-formats` : null),
+      ...(isManager ? { action: t('customer.setUp.choose'), onAction: () => setOpened('formats') } : {}),
     },
     {
       label: t('customer.setUp.cardProfile'),
       state: setUp.cardProfile ? 'done' : 'wrong',
-      note: setUp.cardProfile ? null : t('customer.setUp.noneUsable'),
-      ...linked(settings && `${settings}/card-profiles#create`, 'create'),
+      note: setUp.cardProfile
+        ? null
+        : draft
+          ? t('customer.setUp.draftProfile', { name: draft.displayName })
+          : t('customer.setUp.noneUsable'),
+      ...(draft
+        ? linked(settings && `${settings}/card-profiles/${draft.id}#submit`, 'submit')
+        : creating('cardProfile')),
     },
     {
       label: t('customer.setUp.pdfDesign'),
       state: setUp.pdfDesign ? 'done' : 'wrong',
       note: setUp.pdfDesign ? null : t('customer.setUp.noneUsable'),
-      ...linked(settings && `${settings}/pdf-designs#create`, 'create'),
+      ...creating('pdfDesign'),
     },
     {
       label: t('customer.setUp.contact'),
@@ -147,6 +174,12 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
       {isSetting && keyless && (
         <SetKeys owner={{ noun: 'customer', id }} provider={keyless} onClose={() => setIsSetting(false)} />
       )}
+      {opened === 'formats' && <ChooseFormatsDialog customer={customer} onClose={close} />}
+      <Suspense>
+        {opened === 'credits' && <AddCreditsDialog customerId={id} onClose={close} />}
+        {opened === 'cardProfile' && <NewCardProfile {...placed} />}
+        {opened === 'pdfDesign' && <NewPdfDesign {...placed} type="CREDENTIAL" />}
+      </Suspense>
       {isInviting && (
         <Suspense>
           <InviteCustomerAdmin customerId={id} onClose={() => setIsInviting(false)} />

@@ -82,12 +82,12 @@ const AppConfigInput = () => {
   );
 };
 
-/** Inputs for creating and editing a customer. The app can only be changed in the global context (CUS-52). */
 interface InputProps {
   readonly isGlobal: boolean;
   readonly isNew?: boolean;
 }
 
+/** Inputs for creating and editing a customer. The app can only be changed in the global context (CUS-52). */
 export const CustomerInputs = ({ isGlobal, isNew = false }: InputProps) => {
   const t = useT();
   const mayChangeApp = mayAnywhere(useProfile(), 'partner.manage') && isGlobal;

@@ -99,6 +99,12 @@ describe('the list of customers', function () {
     await waitFor(() => assert.match(listUrls().at(-1)!, /hasProblems=true/));
   });
 
+  it('shows only customers with low credits', async () => {
+    const { listUrls } = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Low credits' }));
+    await waitFor(() => assert.match(listUrls().at(-1)!, /hasLowCredits=true/));
+  });
+
   it('is sorted by credits, fewest first, and by credentials and last order, most and newest first', async () => {
     const { table, listUrls } = await open();
     const sorts = { Credits: 'credits', Credentials: '-credentials', 'Last order': '-lastOrder' } as const;

@@ -1,11 +1,13 @@
 import { customer } from '@latchkey/events/customer/customer.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { useMemo } from 'react';
+import CreditsIcon from '@mui/icons-material/TollOutlined';
+import OpenIcon from '@mui/icons-material/LoginOutlined';
+import { Suspense, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CustomerRow } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
-import { mayAnywhere } from '../core/rights.ts';
+import { mayAnywhere, mayAtCustomer } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
@@ -13,9 +15,10 @@ import { valuesOf, type Filter } from '../kit/list/filters.ts';
 import { filterIn } from '../kit/list/plainFilters.ts';
 import { ListPage } from '../kit/ListPage.tsx';
 import { logoColumns } from '../kit/logoColumns.tsx';
+import { AddCreditsDialog } from '../credit/pickers.tsx';
 import { CustomerCount, CustomerLastOrder, CustomerProblems } from './CustomerFigures.tsx';
 import { CreateCustomerDialog } from './CreateCustomerDialog.tsx';
-import { globalPageOf } from './customerPlaces.ts';
+import { globalPageOf, ownAreaOf } from './customerPlaces.ts';
 
 const column = columnsOf(customer)<CustomerRow>();
 
@@ -28,6 +31,7 @@ export const CustomersPage = () => {
   const mayCreate = mayAnywhere(profile, 'partner.manage');
   const navigate = useNavigate();
   const { hash, search } = useLocation();
+  const [toppedUp, setToppedUp] = useState<string | null>(null);
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
   const create = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash(creating)}>
@@ -124,13 +128,31 @@ export const CustomersPage = () => {
         filters={[
           ...(writablePartners.length > 1 ? [partners] : []),
           { kind: 'flag', source: 'hasProblems', label: t('customer.figures.withProblems') },
+          { kind: 'flag', source: 'hasLowCredits', label: t('customer.figures.lowCredits') },
           { kind: 'record', source: 'appConfigId', of: 'appConfig', label: t('customer.fields.appConfigId') },
         ]}
         nameOf={({ name }) => name || t('customer.unnamed')}
         linkOf={row => globalPageOf(row.id)}
+        actionsOf={row => [
+          { label: t('customer.open'), icon: OpenIcon, to: ownAreaOf(row.id) },
+          ...(mayAtCustomer(profile, 'partner.manage', row)
+            ? [
+                {
+                  label: t('credit.commands.add.title'),
+                  icon: CreditsIcon,
+                  onClick: () => setToppedUp(row.id),
+                },
+              ]
+            : []),
+        ]}
         empty={t('customer.list.empty')}
         firstAction={mayCreate ? create : undefined}
       />
+      {toppedUp !== null && (
+        <Suspense>
+          <AddCreditsDialog customerId={toppedUp} onClose={() => setToppedUp(null)} />
+        </Suspense>
+      )}
       {hash === creating && mayCreate && (
         <CreateCustomerDialog
           partnerId={furtherPartners.length === 0 ? filteredBy : undefined}

@@ -64,7 +64,7 @@ describe('the page of a data format as it was', () => {
 
   it('says that the format didn’t exist at that time, with a link back', async () => {
     open(`${page}?at=2020-01-01T00:00:00.000Z`);
-    await screen.findByText(/This didn’t exist at that time/);
+    await screen.findByText(/This entry didn’t exist at that time/);
     assert.equal(screen.getByRole('link', { name: 'Back to current version' }).getAttribute('href'), page);
   });
 

@@ -80,7 +80,7 @@ describe('one parameter of a data format', function () {
       await userEvent.tab();
       const shown = errorAt(label);
       // offset 0 is taken by another parameter, which is a different problem
-      if (value === '0' && error === undefined) assert.match(shown ?? '', /belongs to facility/);
+      if (value === '0' && error === undefined) assert.match(shown ?? '', /used by facility/);
       else assert.equal(shown, error, `${label}: ${value}`);
     }
   });
@@ -108,7 +108,10 @@ describe('one parameter of a data format', function () {
     await fill('First byte', '11');
     assert.match(text(), /validUntil and holderTag both use byte 11/);
     assert.match(text(), /validUntil uses bytes 8–11; holderTag starts at byte 11/);
-    assert.match(errorAt('First byte') ?? '', /Byte 11 belongs to validUntil. The next free byte is 12./);
+    assert.match(
+      errorAt('First byte') ?? '',
+      /Already used by validUntil: byte 11\. The next free byte is 12./,
+    );
     assert.equal(strip(10, 12), '12 ?? 49');
     assert.equal(byte(11).getAttribute('aria-label'), 'Byte 11: used twice, by validUntil, holderTag');
     assert.ok(!isSaveOpen());

@@ -7,7 +7,7 @@ import { useHistory } from '../kit/useHistory.ts';
 import { countChanges, draftOf, type FormatDraft } from './draft.ts';
 import { problemsOf, type Place } from './draftProblems.ts';
 
-/** The draft of a format's bytes with undo and live validation. Survives reloads. */
+/** Manages the draft of a format's bytes, with undo and live validation. The draft survives reloads. */
 export const useFormatDraft = (format: DataFormat) => {
   const { id: userId } = useProfile();
   const name = `dataFormat.${format.id}`;

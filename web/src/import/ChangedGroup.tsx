@@ -11,10 +11,21 @@ import { useTargetName } from './useTargetNames.ts';
 
 const targetOf = (field: string): Target => field.replace(/^dataParams\./, 'param:') as Target;
 
+/** Formats start and end of a validity and a start date as other pages do; other values stay unchanged. */
+const useShownValue = () => {
+  const { dateTime, date } = useFormats();
+  return (field: string, value: string): string => {
+    if (field === 'validFrom' || field === 'validTo') return dateTime(value);
+    return field === 'startDate' ? date(value) : value;
+  };
+};
+
 const Diff = ({ diff: { field, before, after } }: { readonly diff: FieldDiff }) => {
   const t = useT();
   const nameOf = useTargetName();
-  const empty = <em>{t('import.update.changed.empty')}</em>;
+  const shown = useShownValue();
+  const side = (value: string | null) =>
+    value === null ? <em>{t('import.update.changed.empty')}</em> : shown(field, value);
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -22,48 +33,64 @@ const Diff = ({ diff: { field, before, after } }: { readonly diff: FieldDiff }) 
         {': '}
       </Box>
       <Box component="del" sx={{ color: 'tone.bad.text' }}>
-        {before ?? empty}
+        {side(before)}
       </Box>
       {' → '}
       <Box component="ins" sx={{ color: 'tone.good.text', textDecoration: 'none' }}>
-        {after ?? empty}
+        {side(after)}
       </Box>
     </Box>
   );
 };
 
-export const ChangedGroup = ({ comparison, choice, isDisabled, onChoice, more }: GroupProps) => {
+/**
+ * The rows that change existing credentials: of the same person (`changed`), or apparently of another one
+ * (`conflicts`).
+ */
+export const ChangedGroup = ({
+  of,
+  comparison,
+  choice,
+  isDisabled,
+  onChoice,
+  more,
+}: GroupProps & { readonly of: 'changed' | 'conflicts' }) => {
   const t = useT();
   const { number } = useFormats();
   const nameOf = useTargetName();
-  const { changed, changedCount, replacedCount, fields } = comparison;
-  const { rows, below } = useShownRows({ loaded: changed, all: changedCount, first: firstRows }, more);
-  if (changedCount === 0) return null;
+  const isConflict = of === 'conflicts';
+  const count = isConflict ? comparison.conflictCount : comparison.changedCount;
+  const replacedCount = isConflict ? comparison.conflictReplacedCount : comparison.replacedCount;
+  const { rows, below } = useShownRows({ loaded: comparison[of], all: count, first: firstRows }, more);
+  if (count === 0) return null;
   const text = t('import.update.changed.text', {
-    updated: number(changedCount - replacedCount),
+    updated: number(count - replacedCount),
     replaced: number(replacedCount),
   });
-  const counts = fields.map(({ field, count }) => `${nameOf(targetOf(field))} ${number(count)}`).join(' · ');
-  const title = t('import.update.changed.title', { count: number(changedCount) });
+  const counts = comparison.fields
+    .map(({ field, count: times }) => `${nameOf(targetOf(field))} ${number(times)}`)
+    .join(' · ');
+  const title = t(`import.update.${of}.title`, { smart_count: count, count: number(count) });
   return (
     <Card title={title} isFlush>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: { xs: 2, sm: 2.5 }, pb: 2, alignItems: 'end' }}
       >
         <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+          {isConflict && <Note>{t('import.update.conflicts.why')}</Note>}
           <Note>{text}</Note>
-          <Note>{counts}</Note>
+          {!isConflict && <Note>{counts}</Note>}
           {replacedCount > 0 && <Note>{t('import.update.changed.newCredential')}</Note>}
         </Box>
         <Box component="fieldset" disabled={isDisabled} sx={{ border: 0, m: 0, p: 0, minWidth: 200 }}>
           <ChoiceButtons
-            label={t('import.update.changed.label')}
-            value={choice.changed}
+            label={t(`import.update.${of}.label`)}
+            value={choice[of]}
             choices={(['update', 'skip'] as const).map(value => ({
               value,
               text: t(`import.update.changed.${value}`),
             }))}
-            onChange={value => onChoice({ ...choice, changed: value })}
+            onChange={value => onChoice({ ...choice, [of]: value })}
           />
         </Box>
       </Box>

@@ -135,7 +135,7 @@ export const ColumnTable = (props: Props) => {
         const target = mapping[column] ?? null;
         const title = name === '' ? t('import.columns.unnamed', { number: column + 1 }) : name;
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+          // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its index
           <Row key={column}>
             <Cell>
               <Typography sx={{ fontWeight: 600 }}>{title}</Typography>

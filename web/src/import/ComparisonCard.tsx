@@ -22,7 +22,7 @@ export const ComparisonCard = ({ fileName, comparison, keyName, gone, onMatch, o
   const t = useT();
   const { number } = useFormats();
   const changes = comparison.addedCount + comparison.changedCount;
-  const isNothing = changes + comparison.goneCount === 0;
+  const isNothing = changes + comparison.conflictCount + comparison.goneCount === 0;
   const figure = (name: 'added' | 'changed' | 'unchanged') => ({
     label: t(`import.update.figures.${name}`),
     value: number(comparison[`${name}Count`]),

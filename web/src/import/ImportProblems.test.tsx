@@ -62,6 +62,21 @@ describe('the import of a file', function () {
       ]);
     });
 
+    it('a date is typed in the form of its column, which the advice names', async () => {
+      const { requests } = await open();
+      choose(fileOf('Name;Card no;Start\nA;1;1.2.2027\nB;2;soon\nC;3;\n'));
+      await press('Show problem');
+      await screen.findByText('Enter the date in the form 31.12.2026');
+      const input = screen.getByRole('textbox', { name: /Start date/ });
+      await userEvent.clear(input);
+      await userEvent.type(input, '28.2.27');
+      assert.equal(input.getAttribute('aria-invalid'), 'false');
+      await userEvent.tab();
+      assert.equal(screen.getByRole<HTMLInputElement>('textbox', { name: /Start date/ }).value, '2027-02-28');
+      await press('Continue');
+      await waitFor(() => assert.match(requests.at(-1)?.text ?? '', /2027-02-28/));
+    });
+
     const refusedBy = (...errors: readonly object[]) =>
       new Problem(400, {
         code: '400.001.001',
@@ -139,6 +154,61 @@ describe('the import of a file', function () {
           '"B","","+491713920093","2",""\n',
         ].join('\n'),
       );
+    });
+
+    it('Enter fixes a value and moves on to the next open problem, and stays at one that is still wrong', async () => {
+      await open();
+      choose(fileOf('Name;Card no\nA;7\nB;x\nC;07\nD;y\nE;z\n'));
+      await press('Show 4 problems');
+      const field = (line: number) =>
+        screen.getByRole('textbox', { name: `Line ${line}, Card number: new value` });
+      const focused = () => document.activeElement?.getAttribute('aria-label')?.slice(0, 6);
+      await screen.findByRole('table', { name: 'All problems' });
+      await userEvent.clear(field(3));
+      await userEvent.type(field(3), 'w{Enter}');
+      assert.equal(focused(), 'Line 3');
+      await userEvent.clear(field(3));
+      await userEvent.type(field(3), '70{Enter}');
+      assert.equal(focused(), 'Line 4');
+      await userEvent.clear(field(4));
+      await userEvent.keyboard('71{Enter}');
+      assert.equal(focused(), 'Line 5');
+      await screen.findByText('3 of 5 rows are ready; 2 open problems');
+      await userEvent.click(screen.getByRole('button', { name: /^Open 2/ }));
+      await userEvent.clear(field(5));
+      await userEvent.type(field(5), '72{Enter}');
+      assert.equal(focused(), 'Line 6', 'although the fixed row left the filtered list');
+      await userEvent.clear(field(6));
+      await userEvent.keyboard('73{Enter}');
+      await screen.findByText('5 of 5 rows are ready; no open problems');
+    });
+
+    it('Enter in the last field of a page moves on to the next page', async () => {
+      await open();
+      const lines = Array.from({ length: 27 }, (_, n) => `P${n};x${n}`);
+      choose(fileOf(`Name;Card no\nA;7\n${lines.join('\n')}\n`));
+      await press('Show 27 problems');
+      const last = await screen.findByRole('textbox', { name: 'Line 27, Card number: new value' });
+      await userEvent.clear(last);
+      await userEvent.type(last, '900{Enter}');
+      assert.equal(document.activeElement?.getAttribute('aria-label'), 'Line 28, Card number: new value');
+    });
+
+    it('the last fix counts on the click that continues, although its input has the focus', async () => {
+      const { requests } = await open();
+      choose(fileOf('Name;Card no\nA;7\nB;x\n'));
+      await press('Show problem');
+      const input = await screen.findByRole('textbox', { name: 'Line 3, Card number: new value' });
+      await userEvent.clear(input);
+      await userEvent.type(input, '8');
+      await userEvent.pointer({
+        keys: '[MouseLeft>]',
+        target: screen.getByRole('button', { name: 'Skip row and continue' }),
+      });
+      assert.equal(document.activeElement, input, 'nothing moves while the button is pressed');
+      await press('Skip row and continue');
+      await screen.findByText('All 2 rows of the file');
+      assert.match(requests.at(-1)!.text, /"A","7"[^]*"B","8"/);
     });
 
     it('a repeated value is a warning for a customer who may repeat it, and its row is imported', async () => {

@@ -37,6 +37,16 @@ describe('the import of a file', function () {
       assert.equal((screen.getByLabelText(/^Name/) as HTMLInputElement).value, 'staff-december');
     });
 
+    it('warns about people who already have such a credential, and issues all the same', async () => {
+      const first = [{ name: 'Bela Muster', credentialId: uuid(7) }];
+      const { requests } = await toReview(() => ({ count: 2, alreadyHeld: { count: 1, first } }));
+      await screen.findByText(/^One person already has an active credential with the same card profile\./);
+      const link = screen.getByRole('link', { name: 'Existing credential of Bela Muster' });
+      assert.equal(link.getAttribute('href'), `/customers/c/credentials/credential/${uuid(7)}`);
+      await press('Create and issue 2');
+      await waitFor(() => assert.equal(requests.at(-1)?.command, 'entrust'));
+    });
+
     it('32.8: names people whose name PDFs cannot print', async () => {
       await open(() => ({ count: 2 }));
       choose(fileOf(good.replace('Kim', '王')));

@@ -2,6 +2,7 @@ import { xlsxMediaType } from '@latchkey/events/documents/xlsxMediaType.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { dateTimeText, dayText } from '../core/localeTexts.ts';
 import { Problem } from '../core/problem.ts';
 import type { Comparison } from './comparison.ts';
 import {
@@ -12,8 +13,10 @@ import {
   linesOf,
   open,
   press,
+  provider,
   uuid,
   wizardTests,
+  startedAt,
   type Request,
 } from '../../../testing/web/import/testWizard.tsx';
 
@@ -22,13 +25,19 @@ const found: Comparison = {
   livingCount: 31,
   addedCount: 1,
   changedCount: 2,
+  conflictCount: 0,
   unchangedCount: 1,
   matchedCount: 3,
   unclearCount: 1,
   goneCount: 30,
   replacedCount: 1,
+  conflictReplacedCount: 0,
   suspendableCount: 0,
   removableCount: 28,
+  addedNotifications: [{ how: 'NO_EMAIL', count: 1 }],
+  replacedNotifications: [{ how: 'EMAIL', count: 1 }],
+  conflictNotifications: [],
+  conflicts: [],
   fields: [{ field: 'email', count: 2 }],
   added: [{ line: 3, name: 'Kim Beispiel', key: '400221' }],
   changed: [
@@ -87,6 +96,22 @@ describe('an import that updates', function () {
     await screen.findByText('Another row has the same value');
   });
 
+  it('shows dates that change in the form and time zone of the other pages', async () => {
+    const fields = [
+      { field: 'validTo', before: '2026-12-31T23:59:59.999Z', after: '2027-01-31T23:59:59.999Z' },
+      { field: 'startDate', before: null, after: '2026-05-04' },
+    ];
+    const dated = { ...found, changed: [{ ...found.changed[0]!, fields }] };
+    await toReview(({ command }) => (command === 'check' ? dated : begun));
+    const { textContent } = screen.getByRole('table', { name: '2 changed' });
+    for (const text of [
+      `${dateTimeText(fields[0]!.before!, 'en')} → ${dateTimeText(fields[0]!.after, 'en')}`,
+      dayText('2026-05-04', 'en', 'UTC'),
+    ])
+      assert.ok(textContent.includes(text), textContent);
+    assert.doesNotMatch(textContent, /\d{4}-\d\d-\d\d/);
+  });
+
   it('35.2: does nothing to people who aren’t in the file unless it is chosen and their number is typed', async () => {
     const { requests } = await toReview();
     const keep = screen.getByRole<HTMLInputElement>('radio', { name: 'Keep all' });
@@ -112,9 +137,60 @@ describe('an import that updates', function () {
     await userEvent.click(await screen.findByRole('option', { name: 'Skip' }));
     await screen.findByText('Uses 1 of 100, leaving 99');
     await press('Import 2 changes');
-    await waitFor(() => assert.match(place(), /\/credentials$/));
+    await waitFor(() => assert.match(place(), /\/credentials\/browse\/single\?/));
+    const list = new URL(place(), 'http://x').searchParams;
+    assert.deepEqual(
+      JSON.parse(list.get('filter')!),
+      { updatedFrom: startedAt },
+      'the list shows what the import changes, by the clock of the server',
+    );
     const query = queryOf(requests.at(-1)!);
     assert.deepEqual([query.get('added'), query.get('gone'), query.get('goneCount')], ['skip', 'keep', null]);
+  });
+
+  it('skips rows that would replace the credentials of other people unless they are included', async () => {
+    const conflicts = Array.from({ length: 30 }, (_, n) => ({
+      line: n + 10,
+      id: uuid(n + 100),
+      name: `Stranger ${n}`,
+      key: String(900_000 + n),
+      way: 'replace' as const,
+      fields: [
+        { field: 'nameOnCard', before: `Stranger ${n}`, after: `Ada ${n}` },
+        { field: 'email', before: `stranger${n}@acme.test`, after: `ada${n}@acme.test` },
+      ],
+    }));
+    const conflictNotifications = [{ how: 'EMAIL' as const, count: 30 }];
+    const counts = { conflictCount: 30, conflictReplacedCount: 30 };
+    const answer = { ...found, ...counts, conflicts, conflictNotifications };
+    const { requests } = await toReview(({ command }) => (command === 'check' ? answer : begun));
+    await screen.findByRole('heading', { name: '30 conflicts' });
+    await screen.findByText('Removes 1 working credential');
+    screen.getByRole('button', { name: 'Import 3 changes' });
+    await userEvent.click(screen.getByRole('combobox', { name: /Credentials of other people/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Update' }));
+    await screen.findByText('Removes 31 working credentials');
+    await screen.findByText(/^31 by email/);
+    await press('Import 33 changes');
+    await waitFor(() => assert.equal(requests.at(-1)!.command, 'entrust'));
+    assert.equal(queryOf(requests.at(-1)!).get('conflicts'), 'update');
+  });
+
+  it('says who gets no message and no pass, for the credentials that it would issue', async () => {
+    const own = { ...provider, credentialProvider: 'LATCHKEY_WALLET' };
+    await open(({ command }) => (command === 'check' ? found : begun), '/import', [own]);
+    choose(fileOf(good));
+    await press('Continue');
+    await screen.findByText(/^1 by email · 1 without an email address won’t be notified/);
+    await screen.findByText(/isn’t for wallets\. Recipients get only a QR code/);
+    await userEvent.click(screen.getByRole('combobox', { name: /New credentials/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Skip' }));
+    await screen.findByText(/^1 by email/);
+    assert.ok(screen.queryByText(/won’t be notified/) === null);
+    await userEvent.click(screen.getByRole('combobox', { name: /Changed credentials/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Skip' }));
+    await waitFor(() => assert.ok(screen.queryByText(/^1 by email/) === null));
+    assert.ok(screen.queryByText(/Recipients get only a QR code/) === null);
   });
 
   it('35.2: much of the balance is confirmed by its count', async () => {

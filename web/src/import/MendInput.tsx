@@ -10,17 +10,24 @@ interface Props {
   readonly target: Target;
   readonly suggestion: string | null;
   readonly isFine: (value: string) => boolean;
+  readonly typedOf: (value: string) => string;
   readonly onMend: (value: string) => void;
+  /** Applies the fix and moves on to the next problem. */
+  readonly onEnter: (field: HTMLElement, fix: () => void) => void;
 }
 
-/** Input that corrects a value in place. Validates on every keystroke; applies on Enter or blur. */
-export const MendInput = ({ label, value, target, suggestion, isFine, onMend }: Props) => {
+/**
+ * Input that corrects a value in place. Validates on every keystroke; applies on Enter or blur. Enter moves
+ * on if the value is valid.
+ */
+export const MendInput = (props: Props) => {
+  const { label, value, target, suggestion, isFine, typedOf, onMend, onEnter } = props;
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? value;
-  const fits = isFine(shown);
+  const fits = isFine(typed === null ? value : typedOf(typed));
   const take = () => {
-    if (typed !== null && typed !== value) onMend(typed);
+    if (typed !== null && typed !== value) onMend(typedOf(typed));
     setTyped(null);
   };
   return (
@@ -33,7 +40,10 @@ export const MendInput = ({ label, value, target, suggestion, isFine, onMend }: 
         onChange={event => setTyped(event.target.value)}
         onBlur={take}
         onKeyDown={event => {
-          if (event.key === 'Enter') take();
+          if (event.key === 'Enter') {
+            if (fits) onEnter(event.target as HTMLElement, take);
+            else take();
+          }
           if (event.key === 'Escape') setTyped(null);
         }}
         slotProps={{

@@ -18,102 +18,107 @@ interface Props {
   /** The value in a valid spelling; null if there is none or it is ambiguous. */
   readonly suggestion: string | null;
   readonly isFine: (problem: Listed, value: string) => boolean;
+  /** Returns the value that a typed text stands for. */
+  readonly typedOf: (problem: Listed, value: string) => string;
   readonly onChange: (change: Change) => void;
+  readonly onEnter: (field: HTMLElement, fix: () => void) => void;
 }
 
-export const ProblemRow = memo(
-  ({ problem, original, about, mended, wrong, suggestion, isFine, onChange }: Props) => {
-    const t = useT();
-    const { number } = useFormats();
-    const nameOf = useTargetName();
-    const { row, line, target, state } = problem;
-    const place = target === null ? t('import.problems.row') : nameOf(target);
-    const mend = () => {
-      if (state === 'left')
-        return (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
-            <LeftIcon sx={{ fontSize: 18 }} />
-            <Typography variant="body2">{t('import.problems.isLeft')}</Typography>
-          </Box>
-        );
-      if (target === null)
-        return (
-          <Typography variant="body2" color="textSecondary">
-            {t('import.problems.onlyLeave')}
-          </Typography>
-        );
+export const ProblemRow = memo((props: Props) => {
+  const { problem, original, about, mended, wrong, suggestion } = props;
+  const { isFine, typedOf, onChange, onEnter } = props;
+  const t = useT();
+  const { number } = useFormats();
+  const nameOf = useTargetName();
+  const { row, line, target, state } = problem;
+  const place = target === null ? t('import.problems.row') : nameOf(target);
+  const mend = () => {
+    if (state === 'left')
       return (
-        <MendInput
-          label={t('import.problems.mendLabel', { line: number(line), column: place })}
-          value={mended ?? original}
-          target={target}
-          suggestion={suggestion}
-          isFine={value => isFine(problem, value)}
-          onMend={value => onChange({ kind: 'mend', row, target, value })}
-        />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+          <LeftIcon sx={{ fontSize: 18 }} />
+          <Typography variant="body2">{t('import.problems.isLeft')}</Typography>
+        </Box>
       );
-    };
-    const way = () => {
-      const leave = (isLeft: boolean) => onChange({ kind: 'leave', rows: [row], isLeft });
-      const shown = { line: number(line) };
-      if (state === 'left')
-        return (
-          <Button
-            size="small"
-            aria-label={t('import.problems.takeBackLabel', shown)}
-            onClick={() => leave(false)}
-          >
-            {t('import.problems.takeBack')}
-          </Button>
-        );
-      if (state === 'mended' && target !== null && mended !== undefined)
-        return (
-          <Button
-            size="small"
-            aria-label={t('import.problems.undoLabel', shown)}
-            onClick={() => onChange({ kind: 'mend', row, target, value: null })}
-          >
-            {t('import.problems.undo')}
-          </Button>
-        );
+    if (target === null)
       return (
-        <Button size="small" aria-label={t('import.problems.leaveLabel', shown)} onClick={() => leave(true)}>
-          {t('import.problems.leave')}
+        <Typography variant="body2" color="textSecondary">
+          {t('import.problems.onlyLeave')}
+        </Typography>
+      );
+    return (
+      <MendInput
+        label={t('import.problems.mendLabel', { line: number(line), column: place })}
+        value={mended ?? original}
+        target={target}
+        suggestion={suggestion}
+        isFine={value => isFine(problem, value)}
+        typedOf={value => typedOf(problem, value)}
+        onMend={value => onChange({ kind: 'mend', row, target, value })}
+        onEnter={onEnter}
+      />
+    );
+  };
+  const way = () => {
+    const leave = (isLeft: boolean) => onChange({ kind: 'leave', rows: [row], isLeft });
+    const shown = { line: number(line) };
+    if (state === 'left')
+      return (
+        <Button
+          size="small"
+          aria-label={t('import.problems.takeBackLabel', shown)}
+          onClick={() => leave(false)}
+        >
+          {t('import.problems.takeBack')}
         </Button>
       );
-    };
+    if (state === 'mended' && target !== null && mended !== undefined)
+      return (
+        <Button
+          size="small"
+          aria-label={t('import.problems.undoLabel', shown)}
+          onClick={() => onChange({ kind: 'mend', row, target, value: null })}
+        >
+          {t('import.problems.undo')}
+        </Button>
+      );
     return (
-      <Row>
-        <Cell name={t('import.problems.line')} isNumber takes="little">
-          {number(line)}
-        </Cell>
-        <Cell takes="rest">
-          <Typography sx={{ fontWeight: 600 }}>{place}</Typography>
-          {about !== '' && (
-            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {about}
-            </Typography>
-          )}
-        </Cell>
-        <Cell>
-          <Box
-            component="span"
-            className="mono"
-            sx={
-              state === 'open' || state === 'warning'
-                ? {}
-                : { textDecoration: 'line-through', color: 'text.secondary' }
-            }
-          >
-            {original === '' ? t('import.columns.empty') : original}
-          </Box>
-        </Cell>
-        <Cell>{wrong}</Cell>
-        <Cell takes="rest">{mend()}</Cell>
-        <Cell takes="little">
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{way()}</Box>
-        </Cell>
-      </Row>
+      <Button size="small" aria-label={t('import.problems.leaveLabel', shown)} onClick={() => leave(true)}>
+        {t('import.problems.leave')}
+      </Button>
     );
-  },
-);
+  };
+  return (
+    <Row>
+      <Cell name={t('import.problems.line')} isNumber takes="little">
+        {number(line)}
+      </Cell>
+      <Cell takes="rest">
+        <Typography sx={{ fontWeight: 600 }}>{place}</Typography>
+        {about !== '' && (
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {about}
+          </Typography>
+        )}
+      </Cell>
+      <Cell>
+        <Box
+          component="span"
+          className="mono"
+          sx={
+            state === 'open' || state === 'warning'
+              ? {}
+              : { textDecoration: 'line-through', color: 'text.secondary' }
+          }
+        >
+          {original === '' ? t('import.columns.empty') : original}
+        </Box>
+      </Cell>
+      <Cell>{wrong}</Cell>
+      <Cell takes="rest">{mend()}</Cell>
+      <Cell takes="little">
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{way()}</Box>
+      </Cell>
+    </Row>
+  );
+});

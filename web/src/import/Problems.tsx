@@ -1,10 +1,13 @@
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { csvLines } from '@latchkey/events/documents/csvOut.ts';
 import { useMemo } from 'react';
+import { useLocale } from 'react-admin';
 import { useFormats } from '../core/formats.ts';
 import { useT, type Key } from '../core/t.ts';
+import { regionalOrder } from '../kit/dates/days.ts';
 import { saveFile } from '../kit/saveFile.ts';
 import type { Checker } from './checkRows.ts';
+import { exampleDate, typedDate, type DateOrder } from './dates.ts';
 import type { Change, ImportDraft } from './draft.ts';
 import { explain } from './explainFinding.ts';
 import type { Listed } from './problems.ts';
@@ -12,7 +15,7 @@ import { ProblemsStep } from './ProblemsStep.tsx';
 import { cellOf, mendKey, type Mends } from './rowValues.ts';
 import { leftOutCsv } from './importBody.ts';
 import { suggestionFor } from './suggestions.ts';
-import { paramTarget, type Target } from './targets.ts';
+import { dateTargets, paramTarget, type Target } from './targets.ts';
 import type { Table } from './useTable.ts';
 import { useTargetName } from './useTargetNames.ts';
 
@@ -31,6 +34,13 @@ interface Props {
 /** Columns that identify a row's person, in addition to the main parameter. */
 const personTargets: readonly Target[] = ['nameOnCard', 'email', 'phoneNumber'];
 
+/** Returns the order of day and month in the browser’s region; null if its dates start with the year. */
+const regionOrder = (locale: string): DateOrder | null => {
+  const [first] = regionalOrder(locale);
+  if (first === 'year') return null;
+  return first === 'day' ? 'dmy' : 'mdy';
+};
+
 const suggestionsFor = (
   problems: readonly Listed[],
   suggestionOf: (problem: Listed) => string | null,
@@ -48,6 +58,7 @@ export const Problems = (props: Props) => {
   const t = useT();
   const { number } = useFormats();
   const nameOf = useTargetName();
+  const locale = useLocale();
   const { mends, left } = draft;
   const originalOf = ({ row, target, value }: Listed) =>
     target === null || !table.rows[row] ? value : cellOf(table.rows[row], row, target, draft);
@@ -62,6 +73,13 @@ export const Problems = (props: Props) => {
       .filter(value => value !== '')
       .join(' · ');
   };
+  const exampleOf = (target: Target | null): string => {
+    const column = target === null ? -1 : draft.mapping.indexOf(target);
+    return exampleDate(
+      table.rows.map(({ cells }) => (cells[column] ?? '').trim()),
+      draft.dateOrder,
+    );
+  };
   const wrongOf = (problem: Listed) => {
     const found = explain(problem, format, draft.dateOrder);
     if (!found) return problem.message ?? problem.reason;
@@ -69,8 +87,14 @@ export const Problems = (props: Props) => {
       name,
       typeof value === 'string' || name === 'smart_count' ? value : number(Number(value)),
     ]);
-    return t(`import.wrong.${found.name}` as Key, Object.fromEntries(args));
+    const example = found.name === 'date' ? exampleOf(problem.target) : '';
+    return t(`import.wrong.${found.name}` as Key, { ...Object.fromEntries(args), example });
   };
+  /** Reads a date that was typed in the order of its column, else of the browser’s region. */
+  const typedOf = ({ target }: Listed, value: string): string =>
+    target !== null && dateTargets.includes(target)
+      ? typedDate(value, draft.dateOrder ?? regionOrder(locale))
+      : value;
   /** Returns whether a value would be valid. A value that the server has rejected stays invalid. */
   const isFine = ({ row, target, message, value: refused }: Listed, value: string) => {
     if (target === null || (message !== undefined && value === refused)) return false;
@@ -113,6 +137,7 @@ export const Problems = (props: Props) => {
       suggestionOf={suggestionOf}
       suggested={suggested}
       isFine={isFine}
+      typedOf={typedOf}
       onDownload={download}
     />
   );

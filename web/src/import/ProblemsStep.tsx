@@ -1,6 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Chip, Paper, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Pages } from '../kit/list/Pages.tsx';
@@ -8,6 +9,7 @@ import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { StepFooter } from './StepFooter.tsx';
 import type { Mends } from './rowValues.ts';
 import type { Change } from './draft.ts';
+import { fixAndMoveOn } from './nextProblem.ts';
 import { countsByTarget, type Listed } from './problems.ts';
 import { Rows } from './Rows.tsx';
 import { ProblemRow } from './ProblemRow.tsx';
@@ -30,6 +32,7 @@ interface Props {
   readonly suggestionOf: (problem: Listed) => string | null;
   readonly suggested: Mends;
   readonly isFine: (problem: Listed, value: string) => boolean;
+  readonly typedOf: (problem: Listed, value: string) => string;
   readonly isBusy: boolean;
   readonly onChange: (change: Change) => void;
   readonly onDownload: (what: 'problems' | 'left') => void;
@@ -49,6 +52,10 @@ export const ProblemsStep = (props: Props) => {
   const open = problems.filter(({ state }) => state === 'open');
   const openRows = [...new Set(open.map(({ row }) => row))];
   const ready = rowCount - left.size - openRows.length;
+  const next = useRef(() => undefined as void);
+  useLayoutEffect(() => {
+    next.current = () => onNext(openRows);
+  });
   const counted = (state: Listed['state']) => problems.filter(one => one.state === state).length;
   const shown = problems.filter(
     ({ state, target }) => filter === null || (filter.by === 'state' ? state : target) === filter.is,
@@ -56,6 +63,9 @@ export const ProblemsStep = (props: Props) => {
   const pages = Math.max(1, Math.ceil(shown.length / perPage));
   const at = Math.min(page, pages);
   const here = shown.slice((at - 1) * perPage, at * perPage);
+  const list = useRef<HTMLDivElement>(null);
+  const moveOn = (field: HTMLElement, fix: () => void) =>
+    fixAndMoveOn(list.current, field, fix, at < pages ? () => setPage(at + 1) : null);
   const choose = (next: Filter) => {
     setFilter(next);
     setPage(1);
@@ -158,7 +168,7 @@ export const ProblemsStep = (props: Props) => {
           )}
         </Box>
       </Paper>
-      <Paper variant="outlined" sx={{ overflow: 'hidden', pb: { sm: 0.5 } }}>
+      <Paper ref={list} variant="outlined" sx={{ overflow: 'hidden', pb: { sm: 0.5 } }}>
         <Rows
           label={t('import.problems.all')}
           columns="minmax(44px, max-content) minmax(90px, max-content) minmax(90px, 1.2fr) minmax(110px, 1.3fr) minmax(170px, 1.5fr) max-content"
@@ -182,7 +192,9 @@ export const ProblemsStep = (props: Props) => {
               wrong={props.wrongOf(problem)}
               suggestion={props.suggestionOf(problem)}
               isFine={props.isFine}
+              typedOf={props.typedOf}
               onChange={onChange}
+              onEnter={moveOn}
             />
           ))}
         </Rows>
@@ -209,7 +221,19 @@ export const ProblemsStep = (props: Props) => {
         <Button variant="outlined" onClick={onBack}>
           {t('import.back')}
         </Button>
-        <Button variant="contained" disabled={ready === 0} loading={isBusy} onClick={() => onNext(openRows)}>
+        <Button
+          variant="contained"
+          disabled={ready === 0}
+          loading={isBusy}
+          // a fix is applied on click, because applying it on blur could move the button from the pointer
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => {
+            flushSync(
+              () => document.activeElement instanceof HTMLInputElement && document.activeElement.blur(),
+            );
+            next.current();
+          }}
+        >
           {openRows.length > 0 ? amount('leaveAll', openRows.length) : t('import.next')}
         </Button>
       </StepFooter>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { countWays } from '@latchkey/events/credential/notificationWay.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import { Box, Button } from '@mui/material';
@@ -27,7 +28,7 @@ import { valuesOf } from './rowValues.ts';
 import { orderNameOf, type Change, type ImportDraft, type OrderDraft, type Source } from './draft.ts';
 import type { StepProblem } from './serverFindings.ts';
 import { RefusedInputs } from './StepRefusals.tsx';
-import { notificationKeyOf, notificationKeys, type NotificationKey } from './notifications.ts';
+import { useNotificationText } from './notifications.ts';
 import type { OrderTerms } from './useHandover.ts';
 import { useLines } from './useLines.ts';
 import type { Table } from './useTable.ts';
@@ -58,17 +59,12 @@ const useNotifications = (
 ) => {
   const method = cardProfiles.find(({ id }) => id === terms.cardProfileId)?.deliveryMethod ?? 'EMAIL';
   return useMemo(() => {
-    const counts = new Map<NotificationKey, number>();
-    for (const [n, row] of rows.entries()) {
-      if (left.has(n)) continue;
+    const recipients = [...rows.entries()].flatMap(([n, row]) => {
+      if (left.has(n)) return [];
       const values = valuesOf(row, n, { mapping, mends, dateOrder, nameOrder });
-      const key = notificationKeyOf(method, {
-        email: values.get('email'),
-        phoneNumber: values.get('phoneNumber'),
-      });
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-    return notificationKeys.flatMap(key => (counts.has(key) ? [[key, counts.get(key)!] as const] : []));
+      return [{ email: values.get('email'), phoneNumber: values.get('phoneNumber') }];
+    });
+    return countWays(method, recipients);
   }, [method, mapping, mends, dateOrder, nameOrder, left, rows]);
 };
 
@@ -80,6 +76,7 @@ export const ReviewStep = (props: Props) => {
   const customer = useCustomer();
   const lines = useLines();
   const notices = useNotifications(draft, table, dependencies);
+  const notificationText = useNotificationText();
   const unprintable = useUnprintable(draft, table);
   const count = table.rows.length - draft.left.size;
   const form = useForm<OrderDraft & { readonly confirm?: string | null }>({
@@ -123,9 +120,6 @@ export const ReviewStep = (props: Props) => {
       ? t('import.review.short', { ...numbers, missing: number(credits - balance) })
       : t('import.review.costText', { ...numbers, after: number(balance - credits) });
   };
-  const notificationTexts = notices.map(([key, amount]) =>
-    t(`import.review.${key}`, { smart_count: amount, count: number(amount) }),
-  );
   const isPending = draft.pending !== null;
   const canIssue = orderId === undefined && !isPending && !isShort && !isAppLacking;
   const isTyped = canIssue && credits !== null && isMuch(count, credits === 0 ? null : balance);
@@ -201,7 +195,7 @@ export const ReviewStep = (props: Props) => {
           <ReviewTerms terms={draft.terms} dependencies={dependencies} />
           <Field label={t('import.review.cost')}>{cost()}</Field>
           <Field label={t('import.review.told')}>
-            {notificationTexts.join(' · ')}
+            {notificationText(notices)}
             <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('import.review.toldNote')}</Box>
           </Field>
         </Fields>

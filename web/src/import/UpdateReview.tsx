@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { order } from '@latchkey/events/order/order.ts';
@@ -18,20 +19,28 @@ import { Notice } from '../kit/Notice.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { message } from '../kit/validation.ts';
 import { isMuch, isTypedCount } from '../order/isMuch.ts';
-import { ProviderInput, useCost } from '../order/pickers.tsx';
+import { NoPassNotice, ProviderInput, useCost } from '../order/pickers.tsx';
 import { AddedGroup } from './AddedGroup.tsx';
 import { ChangedGroup } from './ChangedGroup.tsx';
 import { ComparisonCard } from './ComparisonCard.tsx';
-import { effectsOf, type Comparison, type MatchKey, type UpdateChoice } from './comparison.ts';
+import {
+  effectsOf,
+  notificationsOf,
+  type Comparison,
+  type MatchKey,
+  type UpdateChoice,
+} from './comparison.ts';
 import { orderNameOf, type Change, type ImportDraft, type OrderDraft, type Source } from './draft.ts';
 import { GoneGroup } from './GoneGroup.tsx';
 import { useKeyName } from './MatchCard.tsx';
 import type { StepProblem } from './serverFindings.ts';
+import { useNotificationText } from './notifications.ts';
 import { StepFooter } from './StepFooter.tsx';
 import { RefusedInputs } from './StepRefusals.tsx';
 import { UnclearGroup } from './UnclearGroup.tsx';
 import type { OrderTerms } from './useHandover.ts';
 
+type ProfileOfImport = Pick<CardProfile, 'displayName' | 'isWallet'>;
 const schema = order.commands.rename.extend({ customerCredentialProviderId: id });
 
 interface Props {
@@ -39,6 +48,7 @@ interface Props {
   readonly comparison: Comparison;
   readonly match: MatchKey;
   readonly format: DataFormat | undefined;
+  readonly profile: ProfileOfImport | undefined;
   readonly error: unknown;
   readonly refused: readonly StepProblem[];
   readonly isBusy: boolean;
@@ -58,14 +68,16 @@ interface Props {
   ) => void;
 }
 
-const first: UpdateChoice = { added: 'issue', changed: 'update', gone: 'keep' };
+const first: UpdateChoice = { added: 'issue', changed: 'update', conflicts: 'skip', gone: 'keep' };
 
 export const UpdateReview = (props: Props) => {
-  const { draft, comparison, match, format, error, refused, isBusy, onChange, onMatch, onBack } = props;
+  const { draft, comparison, match, format, profile, error, refused, isBusy, onChange, onMatch, onBack } =
+    props;
   const t = useT();
   const { number } = useFormats();
   const customer = useCustomer();
   const keyName = useKeyName(format);
+  const notificationText = useNotificationText();
   const [choice, setChoice] = useState(first);
   const [typed, setTyped] = useState('');
   const [isMarked, setIsMarked] = useState(false);
@@ -151,7 +163,8 @@ export const UpdateReview = (props: Props) => {
         onFile={onFile}
       />
       <AddedGroup {...group} />
-      <ChangedGroup {...group} />
+      <ChangedGroup {...group} of="conflicts" />
+      <ChangedGroup {...group} of="changed" />
       <UnclearGroup comparison={comparison} more={more} />
       <GoneGroup {...group} typed={typed} onTyped={setTyped} count={goneCount} isMarked={isMarked} />
       <Card title={t('import.update.impact.title')}>
@@ -167,6 +180,11 @@ export const UpdateReview = (props: Props) => {
                     replaced: number(replaced),
                   })}
                 </Box>
+                {replaced > 0 && (
+                  <Box sx={{ color: 'tone.bad.text', fontWeight: 600 }}>
+                    {t('import.update.impact.removes', { smart_count: replaced, count: number(replaced) })}
+                  </Box>
+                )}
               </Field>
               <Field label={t('import.update.impact.updated')}>
                 {number(updated)}
@@ -175,6 +193,14 @@ export const UpdateReview = (props: Props) => {
                 </Box>
               </Field>
               <Field label={t('import.review.cost')}>{cost()}</Field>
+              {issued > 0 && (
+                <Field label={t('import.review.told')}>
+                  {notificationText(notificationsOf(comparison, choice))}
+                  <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+                    {t('import.review.toldNote')}
+                  </Box>
+                </Field>
+              )}
             </Fields>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
               <TextInput
@@ -192,6 +218,9 @@ export const UpdateReview = (props: Props) => {
                 />
               )}
             </Box>
+            {issued > 0 && (
+              <NoPassNotice profiles={profile?.isWallet === false ? [profile.displayName] : []} />
+            )}
           </Box>
         </FormProvider>
       </Card>

@@ -6,6 +6,7 @@ import { useNotify } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
+import { fetchBulkStart } from '../core/jobs.ts';
 import { useT } from '../core/t.ts';
 import { useUnsaved } from '../core/useUnsaved.ts';
 import type { Dependencies } from '../credential/dependencies.ts';
@@ -22,11 +23,12 @@ import type { ServerFinding } from './problems.ts';
 import { Problems } from './Problems.tsx';
 import { rememberMapping } from './rememberedMapping.ts';
 import { provenDateOrder } from './rowValues.ts';
+import { ReviewHeld } from '../order/pickers.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import type { ServerFindings, StepProblem } from './serverFindings.ts';
 import { FileRefused } from './StepRefusals.tsx';
 import { StepBar, steps as allSteps, type Step } from './StepBar.tsx';
-import { useHandover, type OrderTerms } from './useHandover.ts';
+import { noneHeld, useHandover, type OrderTerms } from './useHandover.ts';
 import { useMapping } from './useMapping.ts';
 import { useProblems } from './useProblems.ts';
 import { useTable, type Table } from './useTable.ts';
@@ -63,6 +65,7 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
   const [draft, dispatch] = useReducer(changed, initial);
   const [server, setServer] = useState(noFindings);
   const [comparison, setComparison] = useState<Comparison | null>();
+  const [held, setHeld] = useState(noneHeld);
   const [steps, setSteps] = useState(noSteps);
   const [error, setError] = useState<unknown>(null);
   const isHanded = useRef(false);
@@ -129,7 +132,10 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
     if (without.left.size === table.rows.length) return go('problems');
     const outcome = await check(without, table, match);
     if (outcome.kind === 'failed') return setError(outcome.error);
-    if (outcome.kind === 'fine') setComparison(outcome.comparison);
+    if (outcome.kind === 'fine') {
+      setComparison(outcome.comparison);
+      setHeld(outcome.alreadyHeld);
+    }
     const findings = outcome.kind === 'refused' ? outcome.findings : { rows: noFindings, steps: noSteps };
     const found = findings.rows;
     setServer(before => (isLeftOut ? [...before, ...found] : found));
@@ -151,6 +157,7 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
     if (!table) return;
     setError(null);
     setSteps(noSteps);
+    const handedAt = new Date().toISOString();
     const outcome = await hand(read, table, request);
     if (outcome.kind === 'failed') return setError(outcome.error);
     if (outcome.kind === 'refused') {
@@ -168,7 +175,10 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
       notify(t('import.update.started', { smart_count: request.count, count: number(request.count) }), {
         autoHideDuration: 3_000,
       });
-      return navigate(base, { replace: true });
+      // the browser's clock may be off, so it is only used if the server's time isn't known
+      const startedAt = await fetchBulkStart(update.bulkActionId).catch(() => handedAt);
+      const filter = JSON.stringify({ updatedFrom: startedAt });
+      return navigate(`${base}/browse/single?${new URLSearchParams({ filter })}`, { replace: true });
     }
     const begun = update?.orderId ?? outcome.id;
     if (orderId === undefined) return navigate(`${base}/import?order=${begun}`, { replace: true });
@@ -248,6 +258,7 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
           {t('import.review.repeated', { smart_count: warningCount, count: number(warningCount) })}
         </Notice>
       )}
+      {step === 'review' && pending === null && <ReviewHeld held={held} />}
       {source !== null && table && isUpdate && (
         <Suspense>
           <UpdateReview
@@ -255,6 +266,7 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
             comparison={comparison}
             match={match as MatchKey}
             format={format}
+            profile={dependencies.cardProfiles.find(({ id }) => id === terms.cardProfileId)}
             error={error}
             refused={steps}
             isBusy={isBusy}

@@ -1,4 +1,5 @@
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { notificationWay, type WayCount } from '@latchkey/events/credential/notificationWay.ts';
 import { paramTarget, type Mapping } from './targets.ts';
 
 export const matchKeys = ['main', 'email', 'identifier'] as const;
@@ -28,16 +29,23 @@ export interface Comparison {
   readonly livingCount: number;
   readonly addedCount: number;
   readonly changedCount: number;
+  readonly conflictCount: number;
   readonly unchangedCount: number;
   readonly matchedCount: number;
   readonly unclearCount: number;
   readonly goneCount: number;
   readonly replacedCount: number;
+  readonly conflictReplacedCount: number;
   readonly suspendableCount: number;
   readonly removableCount: number;
+  readonly addedNotifications: readonly WayCount[];
+  readonly replacedNotifications: readonly WayCount[];
+  readonly conflictNotifications: readonly WayCount[];
   readonly fields: readonly { readonly field: string; readonly count: number }[];
   readonly added: readonly InFile[];
   readonly changed: readonly ChangedRow[];
+  /** Rows whose credential has another name and another email. */
+  readonly conflicts: readonly ChangedRow[];
   readonly unclear: readonly (InFile & { readonly reason: UnclearReason })[];
   readonly gone: readonly {
     readonly id: string;
@@ -74,20 +82,39 @@ export const matchOf = (
 export interface UpdateChoice {
   readonly added: 'issue' | 'draft' | 'skip';
   readonly changed: 'update' | 'skip';
+  readonly conflicts: 'update' | 'skip';
   readonly gone: 'keep' | 'suspend' | 'remove';
 }
 
 /** Returns the number of credentials for each effect of these choices. */
-export const effectsOf = (one: Comparison, { added, changed, gone }: UpdateChoice) => {
-  const isUpdated = changed === 'update';
-  const replaced = isUpdated ? one.replacedCount : 0;
+export const effectsOf = (one: Comparison, { added, changed, conflicts, gone }: UpdateChoice) => {
+  const counted = (choice: 'update' | 'skip', count: number) => (choice === 'update' ? count : 0);
+  const replaced = counted(changed, one.replacedCount) + counted(conflicts, one.conflictReplacedCount);
+  const changedCount = counted(changed, one.changedCount) + counted(conflicts, one.conflictCount);
   const goneCount = gone === 'keep' ? 0 : gone === 'suspend' ? one.suspendableCount : one.removableCount;
   const addedCount = added === 'skip' ? 0 : one.addedCount;
   return {
     replaced,
     goneCount,
-    updated: isUpdated ? one.changedCount - one.replacedCount : 0,
+    updated: changedCount - replaced,
     issued: replaced + (added === 'issue' ? one.addedCount : 0),
-    total: addedCount + (isUpdated ? one.changedCount : 0) + goneCount,
+    total: addedCount + changedCount + goneCount,
   };
+};
+
+/** Returns how many recipients get the credentials that these choices issue, by delivery method. */
+export const notificationsOf = (
+  one: Comparison,
+  { added, changed, conflicts }: UpdateChoice,
+): readonly WayCount[] => {
+  const counts = [
+    ...(added === 'issue' ? one.addedNotifications : []),
+    ...(changed === 'update' ? one.replacedNotifications : []),
+    ...(conflicts === 'update' ? one.conflictNotifications : []),
+  ];
+  const byWay = Map.groupBy(counts, ({ how }) => how);
+  return notificationWay.options.flatMap(how => {
+    const count = (byWay.get(how) ?? []).reduce((sum, way) => sum + way.count, 0);
+    return count === 0 ? [] : [{ how, count }];
+  });
 };

@@ -85,6 +85,30 @@ export const provenOrder = (cells: readonly string[]): DateOrder | null => {
   return dayFirst ? 'dmy' : 'mdy';
 };
 
+/**
+ * Reads a date that was typed, also with a two-digit year, in the order of its column or of the browser’s
+ * region; other text stays as it is. Dots separate day, month and year in this order everywhere.
+ */
+export const typedDate = (text: string, order: DateOrder | null): string => {
+  const [, first, mark, second, year] =
+    /^(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{2}|\d{4})$/.exec(text.trim()) ?? [];
+  const read = mark === '.' ? 'dmy' : order;
+  if (first === undefined || read === null) return text;
+  const [day, month] = read === 'dmy' ? [first, second!] : [second!, first];
+  return iso(year!.length === 2 ? `20${year}` : year!, month, day);
+};
+
+/** Returns a date in the form of a column’s first date; ISO if it has none. */
+export const exampleDate = (cells: readonly string[], order: DateOrder | null): string => {
+  const [found = ''] = cells.filter(
+    cell => certainDate(cell) !== null || (order !== null && hasOpenOrder(cell)),
+  );
+  if (german.test(found)) return '31.12.2026';
+  const [, , mark] = eitherWay.exec(found) ?? [];
+  if (mark === undefined) return '2026-12-31';
+  return (order === 'mdy' ? ['12', '31', '2026'] : ['31', '12', '2026']).join(mark);
+};
+
 const serialStart = Date.UTC(1899, 11, 30);
 /**
  * Suggests a date for a spreadsheet's serial number or a date with a two-digit year, such as `1.2.27`; null

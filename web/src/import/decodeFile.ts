@@ -16,7 +16,9 @@ export const breathe = (): Promise<void> => new Promise(resolve => setTimeout(re
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]) =>
   mark.every((byte, n) => bytes[n] === byte);
 
-/** Tolerates a few invalid bytes, as in a truncated or concatenated file. */
+/**
+ * Returns whether the bytes are UTF-8. Tolerates a few invalid ones, as in a truncated or concatenated file.
+ */
 const isUtf8 = async (bytes: Uint8Array): Promise<boolean> => {
   const decoder = new TextDecoder('utf-8');
   let [good, broken] = [0, 0];

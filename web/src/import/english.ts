@@ -166,7 +166,7 @@ export const english = {
     phone: 'Not a valid phone number',
     phoneCountry: 'Missing country code, such as +49',
     phoneDigits: 'Use only digits after the plus sign',
-    date: 'Use the format year-month-day, such as 2026-12-31',
+    date: 'Enter the date in the form %{example}',
     time: 'Use the format year-month-day hours:minutes (UTC), such as 2026-12-31 18:00',
     reversed: 'Ends before it starts',
     dateOrder: 'Doesn’t match the date order of this column',

@@ -1,5 +1,6 @@
 import { maxValue } from '@latchkey/events/dataFormat/codec.ts';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { misfitOf } from '../credential/misfits.ts';
 import type { Finding } from './checkRows.ts';
 import { hasOpenOrder, type DateOrder } from './dates.ts';
 import { paramOf } from './targets.ts';
@@ -19,19 +20,6 @@ const phone = (value: string): string => {
   if (/^\d([.,]\d+)?E\+?\d+$/i.test(value)) return 'shortened';
   if (/[^+\d]/.test(value)) return 'phoneDigits';
   return value.startsWith('+') ? 'phone' : 'phoneCountry';
-};
-const misfits: Readonly<Record<string, string>> = {
-  HEX: 'hex',
-  DECIMAL: 'digits',
-  BCD: 'digits',
-  ASCII: 'ascii',
-  BASE64: 'base64',
-};
-/** Detects card numbers that a spreadsheet has converted: `4,91512E+12` has lost its last digits. */
-const numberFault = (value: string, misfit: string): string => {
-  if (misfit !== 'digits') return misfit;
-  if (/^-?\d([.,]\d+)?E\+?\d+$/i.test(value.trim())) return 'shortened';
-  return /^-?\d+[.,]\d*[1-9]\d*$/.test(value.trim()) ? 'fraction' : misfit;
 };
 const lasting: Readonly<Record<string, string>> = {
   required: 'required',
@@ -70,7 +58,6 @@ export const explain = (
   if (param && reason === 'too_long' && ['DECIMAL', 'BCD'].includes(param.representation))
     return { name: 'numberMax', args: { maximum: maxValue(param), smart_count: param.length } };
   if (param && reason === 'too_long') return { name: 'bytes', args: { smart_count: param.length } };
-  if (param && reason === 'invalid_format')
-    return { name: numberFault(value, misfits[param.representation]!), args: {} };
+  if (param && reason === 'invalid_format') return { name: misfitOf(param.representation, value), args: {} };
   return reason === 'too_long' ? { name: 'long', args: { maximum: 255 } } : null;
 };

@@ -132,7 +132,7 @@ export const german: Same<typeof english> = {
     downloadLeft:
       '%{count} übersprungene Zeile herunterladen |||| %{count} übersprungene Zeilen herunterladen',
     all: 'Alle Probleme',
-    states: { open: 'Offen', warning: 'Warnungen', mended: 'Berichtigt', left: 'Übersprungen' },
+    states: { open: 'Offen', warning: 'Warnungen', mended: 'Korrigiert', left: 'Übersprungen' },
     warned:
       'Eine Zeile wiederholt einen Wert einer früheren Zeile. Sie wird importiert, wenn Sie sie nicht ändern oder überspringen. |||| %{count} Zeilen wiederholen Werte früherer Zeilen. Sie werden importiert, wenn Sie sie nicht ändern oder überspringen.',
     row: 'Ganze Zeile',
@@ -152,7 +152,7 @@ export const german: Same<typeof english> = {
     takeBack: 'Zeile doch importieren',
     takeBackLabel: 'Zeile doch importieren: %{line}',
     isLeft: 'Wird nicht importiert',
-    onlyLeave: 'Lässt sich nur in der Datei berichtigen',
+    onlyLeave: 'Lässt sich nur in der Datei korrigieren',
     nothing: 'Keine Probleme dieser Art.',
     next: '%{count} Berechtigung bereit für den Import |||| %{count} Berechtigungen bereit für den Import',
     onlyGood: 'Importiert werden nur Zeilen ohne offene Probleme.',
@@ -173,7 +173,7 @@ export const german: Same<typeof english> = {
     phone: 'Keine gültige Telefonnummer',
     phoneCountry: 'Ländervorwahl fehlt, etwa +49',
     phoneDigits: 'Nach dem Plus sind nur Ziffern erlaubt',
-    date: 'Verwenden Sie das Format Jahr-Monat-Tag, etwa 2026-12-31',
+    date: 'Geben Sie das Datum in der Form %{example} ein',
     time: 'Verwenden Sie das Format Jahr-Monat-Tag Stunden:Minuten (UTC), etwa 2026-12-31 18:00',
     reversed: 'Das Ende liegt vor dem Beginn',
     dateOrder: 'Passt nicht zur Datumsreihenfolge dieser Spalte',

@@ -1,17 +1,22 @@
-import type { Credential } from '@latchkey/events/credential/credential.ts';
-import { usualChannel } from '@latchkey/events/credential/deliveryChannel.ts';
+import type { NotificationWay, WayCount } from '@latchkey/events/credential/notificationWay.ts';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
 
-type Method = Credential['deliveryMethod'];
-export const notificationKeys = ['byMail', 'bySms', 'byPdf', 'byQr', 'noEmail', 'noPhone'] as const;
-export type NotificationKey = (typeof notificationKeys)[number];
+const keys = {
+  EMAIL: 'byMail',
+  SMS: 'bySms',
+  PDF: 'byPdf',
+  QR: 'byQr',
+  NO_EMAIL: 'noEmail',
+  NO_PHONE: 'noPhone',
+} as const satisfies Record<NotificationWay, string>;
 
-const sent = { EMAIL: 'byMail', SMS: 'bySms' } as const;
-const unsent = { EMAIL: 'noEmail', SMS: 'noPhone', PDF: 'byPdf', QR: 'byQr' } as const;
-
-export const notificationKeyOf = (
-  method: Method,
-  { email, phoneNumber }: { readonly email: string | undefined; readonly phoneNumber: string | undefined },
-): NotificationKey => {
-  const channel = usualChannel(method, { email: email || null, phoneNumber: phoneNumber || null });
-  return channel === null ? unsent[method] : sent[channel];
+/** Returns a function that describes how many recipients get their credential in each way. */
+export const useNotificationText = () => {
+  const t = useT();
+  const { number } = useFormats();
+  return (counts: readonly WayCount[]): string =>
+    counts
+      .map(({ how, count }) => t(`import.review.${keys[how]}`, { smart_count: count, count: number(count) }))
+      .join(' · ');
 };

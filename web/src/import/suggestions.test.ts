@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { exampleDate, typedDate } from './dates.ts';
 import { explain } from './explainFinding.ts';
 import { suggestionFor } from './suggestions.ts';
 
@@ -86,6 +87,26 @@ describe('32.9: a suggestion of the import changes the spelling, never the value
     assert.equal(phone('+4915123456789(priv)'), '+4915123456789');
     assert.equal(phone('491512345678'), null);
     assert.equal(suggestionFor('startDate', '2026-11-31', undefined), null);
+  });
+
+  it('a typed date is read in the order of its column or region, with two digits of the year too', () => {
+    for (const [text, order, day] of [
+      ['28.2.27', null, '2027-02-28'],
+      ['28. 2. 2027', 'mdy', '2027-02-28'],
+      ['28/2/27', 'dmy', '2027-02-28'],
+      ['2/28/2027', 'mdy', '2027-02-28'],
+      ['2/3/27', null, '2/3/27'],
+      ['2027-02-28', 'dmy', '2027-02-28'],
+    ] as const)
+      assert.equal(typedDate(text, order), day, text);
+  });
+
+  it('the example of a date has the form of its column', () => {
+    assert.equal(exampleDate(['', 'x', '1.2.2027'], null), '31.12.2026');
+    assert.equal(exampleDate(['1/2/2027'], 'mdy'), '12/31/2026');
+    assert.equal(exampleDate(['1-2-2027'], 'dmy'), '31-12-2026');
+    assert.equal(exampleDate(['1/2/2027'], null), '2026-12-31');
+    assert.equal(exampleDate(['2027-02-01'], null), '2026-12-31');
   });
 
   it('except for a number that lost its digits, which is reported', () => {

@@ -41,6 +41,11 @@ export const updateEnglish = {
       'Card data can’t be edited. A new credential is issued, and the old one is removed as soon as the order is submitted.',
     empty: 'empty',
   },
+  conflicts: {
+    title: '%{count} conflict |||| %{count} conflicts',
+    why: 'The credential that this value belongs to has another name and another email, so it seems to be another person’s. These rows are skipped unless you include them.',
+    label: 'Credentials of other people',
+  },
   unchanged: { title: '%{count} unchanged', text: 'Same in the file and in Latchkey. Skipped.' },
   unclear: {
     title: '%{count} skipped',
@@ -78,6 +83,7 @@ export const updateEnglish = {
     title: 'Impact',
     issued: 'New credentials',
     issuedNote: 'New rows: %{added}, replacements: %{replaced}',
+    removes: 'Removes %{count} working credential |||| Removes %{count} working credentials',
     updated: 'Updated in place',
     updatedNote: 'No message is sent. Can be undone.',
     cost: 'Cost in credits',

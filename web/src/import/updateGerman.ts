@@ -41,8 +41,13 @@ export const updateGerman: Same<typeof updateEnglish> = {
     skip: 'Überspringen',
     ways: { update: 'Direkt aktualisiert', replace: 'Neu ausgestellt' },
     newCredential:
-      'Kartendaten lassen sich nicht ändern. Eine neue Berechtigung wird ausgestellt und die alte entfernt, sobald der Auftrag eingereicht ist.',
+      'Kartendaten lassen sich nicht ändern. Eine neue Berechtigung wird ausgestellt und die alte entfernt, sobald der Auftrag übermittelt ist.',
     empty: 'leer',
+  },
+  conflicts: {
+    title: '%{count} Konflikt |||| %{count} Konflikte',
+    why: 'Die Berechtigung mit diesem Wert hat einen anderen Namen und eine andere E-Mail-Adresse, gehört also vermutlich einer anderen Person. Diese Zeilen werden übersprungen, wenn Sie sie nicht einschließen.',
+    label: 'Berechtigungen anderer Personen',
   },
   unchanged: {
     title: '%{count} unverändert',
@@ -84,6 +89,7 @@ export const updateGerman: Same<typeof updateEnglish> = {
     title: 'Auswirkungen',
     issued: 'Neue Berechtigungen',
     issuedNote: 'Neue Zeilen: %{added}, Ersatz: %{replaced}',
+    removes: 'Entfernt %{count} gültige Berechtigung |||| Entfernt %{count} gültige Berechtigungen',
     updated: 'Direkt aktualisiert',
     updatedNote: 'Ohne Nachricht. Lässt sich rückgängig machen.',
     cost: 'Kosten in Guthabenpunkten',

@@ -6,6 +6,7 @@ import type { dataProvider } from '../core/dataProvider.ts';
 import { send } from '../core/http.ts';
 import { isUnclear } from '../core/problem.ts';
 import { contentTypeOf } from '../credential/formSchema.ts';
+import type { AlreadyHeld } from '../order/pickers.tsx';
 import type { Comparison, Match } from './comparison.ts';
 import type { ImportDraft, Pending } from './draft.ts';
 import { bodyOf, rowByLine } from './importBody.ts';
@@ -24,10 +25,13 @@ type Outcome =
       readonly count: number;
       readonly isShown: boolean;
       readonly comparison: Comparison | null;
+      readonly alreadyHeld: AlreadyHeld;
       readonly update: { readonly bulkActionId: string | null; readonly orderId: string | null } | null;
     }
   | { readonly kind: 'refused'; readonly findings: ServerFindings }
   | { readonly kind: 'failed'; readonly error: unknown };
+
+export const noneHeld: AlreadyHeld = { count: 0, first: [] };
 
 /**
  * Returns functions that validate the file on the server and submit it. A retried submission reuses its
@@ -66,11 +70,12 @@ export const useHandover = (
       const answer = data as unknown as Partial<Comparison> & {
         readonly bulkActionId?: string | null;
         readonly orderId?: string | null;
+        readonly alreadyHeld?: AlreadyHeld;
       };
       const comparison = answer.digest === undefined ? null : (answer as Comparison);
-      const { bulkActionId, orderId: begun = null } = answer;
+      const { bulkActionId, orderId: begun = null, alreadyHeld = noneHeld } = answer;
       const update = bulkActionId === undefined ? null : { bulkActionId, orderId: begun };
-      return { kind: 'fine', id: String(data.id), count, isShown, comparison, update };
+      return { kind: 'fine', id: String(data.id), count, isShown, comparison, alreadyHeld, update };
     } catch (error) {
       const places = contentOf(draft, table).places();
       const findings = serverFindings(error, { ...draft, rows: table.rows, places });

@@ -9,10 +9,10 @@ import { guessHeaderLine, headerCandidates, headerRows } from './header.ts';
 export interface Lines {
   readonly total: number;
   readonly rows: number;
-  /** Continuations of a row after a line break within a cell. */
+  /** Number of lines that continue a row after a line break within a cell. */
   readonly breaks: number;
   readonly names: number;
-  /** Titles above the header. */
+  /** Number of title lines above the header. */
   readonly above: number;
   readonly blank: number;
   readonly unread: number;

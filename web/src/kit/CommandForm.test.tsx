@@ -65,6 +65,48 @@ describe('CommandForm', () => {
     await waitFor(() => assert.equal(place(), '/before'));
   });
 
+  it('asks before a palette or a link leads to another page, but not to another tab or query', async () => {
+    const { router, place } = open();
+    await userEvent.type(name(), 'Ada');
+    await act(async () => router.navigate('/page?tab=2'));
+    assert.ok(screen.queryByRole('dialog', { name: 'Discard your input?' }) === null);
+    await act(async () => void router.navigate('/elsewhere'));
+    await discardDialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    assert.equal(place(), '/page?tab=2');
+    assert.equal(name().value, 'Ada');
+    await act(async () => void router.navigate('/elsewhere'));
+    await discardDialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => assert.equal(place(), '/elsewhere'));
+  });
+
+  it('does not ask when its own submission leads to another page', async () => {
+    const view = open(async () => {
+      await Promise.resolve();
+      await view.router.navigate('/elsewhere');
+    });
+    await userEvent.type(name(), 'Ada');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => assert.equal(view.place(), '/elsewhere'));
+    assert.ok(screen.queryByRole('dialog', { name: 'Discard your input?' }) === null);
+  });
+
+  it('a refusal that fields explain has no code, any other has', async () => {
+    open(() => Promise.reject(refusal));
+    await userEvent.type(name(), 'Ada');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Somebody has this name.');
+    assert.doesNotMatch(screen.getByRole('alert').textContent, /400\.001\.001/);
+    cleanup();
+    const errors = [{ field: 'gone', code: '400.001.001', reason: 'taken', message: 'Not here.' }];
+    open(() => Promise.reject(new Problem(400, { code: '400.001.001', detail: 'Not valid.', errors })));
+    await userEvent.type(name(), 'Ada');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Not here.');
+    assert.match(screen.getByRole('alert').textContent, /400\.001\.001/);
+  });
+
   it('a reload asks for confirmation only while there is input', async () => {
     open();
     const isPrevented = () => {
@@ -92,6 +134,37 @@ describe('CommandForm', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Input is required');
     assert.deepEqual(sent, []);
+  });
+
+  it('discards restored values that have no default', async () => {
+    const list = numbers.extend({ params: z.array(z.string().nullable()) });
+    const openList = () =>
+      show(
+        <CommandForm
+          title="Edit"
+          schema={list}
+          defaults={{ name: null, count: null, params: [] }}
+          keepAs="list"
+          submits={[{ label: 'Save', run: async () => undefined }]}
+          onClose={() => undefined}
+        >
+          <TextInput source="name" label="Name" />
+          <TextInput source="params.0" label="Card number" />
+        </CommandForm>,
+        { at: '/page' },
+      );
+    openList();
+    const cardNumber = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Card number/ });
+    await userEvent.type(name(), 'Ada');
+    await userEvent.type(cardNumber(), '777');
+    cleanup();
+    openList();
+    assert.equal(cardNumber().value, '777');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    assert.deepEqual([name().value, cardNumber().value], ['', '']);
+    cleanup();
+    openList();
+    assert.deepEqual([name().value, cardNumber().value], ['', '']);
   });
 
   it('keeps input over a reload, until it is sent or discarded', async () => {

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslate, type RaRecord } from 'react-admin';
 import type { Execution } from '../core/dataProvider.ts';
 import { useT } from '../core/t.ts';
@@ -68,11 +68,17 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
   };
   return (
     <DialogFrame title={title ?? translate(`${key}.title`)} width={480} onClose={onClose}>
-      <form
-        style={{ display: 'contents' }}
-        onSubmit={event => {
+      <Box
+        component="form"
+        sx={{ display: 'contents' }}
+        onSubmit={(event: FormEvent) => {
           event.preventDefault();
           void confirm();
+        }}
+        onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit(sender.current);
         }}
       >
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -99,7 +105,7 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
             {submit ?? translate(`${key}.submit`)}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </DialogFrame>
   );
 };

@@ -15,8 +15,8 @@ const placed = () =>
     : { anchorOrigin: { vertical: 'top', horizontal: 'center' } };
 
 /**
- * Returns a function that copies a text, shows a message and returns whether the clipboard took it. Ignores a
- * failure of the clipboard (LAY-36, LAY-38).
+ * Returns a function that copies a text and returns whether that succeeded. Shows a message only on success
+ * (LAY-36, LAY-38).
  */
 export const useCopy = (isLong = false) => {
   const notify = useNotify();

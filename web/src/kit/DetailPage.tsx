@@ -33,6 +33,7 @@ interface Props {
   readonly error?: unknown;
   /** Position in the list that the record was opened from (see `useNeighbors`). */
   readonly neighbors?: Neighbors | null;
+  /** Notices and actions above the tabs, about the current version; hidden in the past. */
   readonly lead?: ReactNode;
   /** Path of the page; tabs are at `{base}/tabs/{name}`. */
   readonly base: string;
@@ -147,7 +148,7 @@ export const DetailPage = (props: Props) => {
             beneath={history && <RecordDates of={history.of} id={history.id} />}
           />
         </Box>
-        {lead}
+        {!isPast && lead}
         {tabs.length > 1 && <TabStrip {...{ tabs, base, search }} current={current.name} />}
         <TabInView id={`tab-${current.name}`} />
         <Box

@@ -3,6 +3,13 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { flashRows } from '../core/changes.ts';
 import { Problem } from '../core/problem.ts';
+import { today } from './dates/dayParts.ts';
+import { periods } from './dates/periods.ts';
+import { exportUrl } from './list/exportUrl.ts';
+import { instantOf } from './list/filters.ts';
+import { endOf, startOf } from './list/periodFilters.ts';
+import { sample } from './list/sampleNoun.ts';
+import { listQueryAt } from './useNeighbors.ts';
 import { api, filterIn, open, table, text } from '../../../testing/web/kit/list/testList.tsx';
 
 // responses are slower on a busy machine
@@ -116,6 +123,26 @@ describe('EntityList', function () {
     assert.deepEqual(filterIn(place()), {});
   });
 
+  it('keeps a period by its name in the address, and asks the API for its days', async () => {
+    const server = api(3);
+    const dates = { kind: 'dates', source: 'updatedFrom', until: 'updatedBefore', label: 'Updated' } as const;
+    const { place } = await open(server, { filters: [dates] });
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: 'Updated', expanded: false }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+    await waitFor(() =>
+      assert.deepEqual(filterIn(place()), { updatedFrom: startOf('week'), updatedBefore: endOf('week') }),
+    );
+    const { first, last } = periods.week(today());
+    const range = { updatedFrom: instantOf(first), updatedBefore: instantOf(last, 1) };
+    await waitFor(() => assert.deepEqual(server.requests.at(-1)?.filter, range));
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('button', { name: /^Updated.*Last 7 days/ });
+    assert.deepEqual(listQueryAt(place(), sample).filter, range);
+    const exported = exportUrl(sample, filterIn(place()), { field: 'displayName', order: 'ASC' });
+    assert.equal(new URL(exported, 'http://x').searchParams.get('updatedFrom'), range.updatedFrom);
+  });
+
   it('a view is a link that counts its rows', async () => {
     const { place } = await open(api(30));
     await table();
@@ -138,19 +165,19 @@ describe('EntityList', function () {
       within(await table())
         .getAllByRole('columnheader')
         .map(head => head.textContent);
-    assert.deepEqual((await heads()).slice(1, 4), ['Name', 'Status', 'Last updated']);
+    assert.deepEqual((await heads()).slice(1, 4), ['Name', 'Status', 'Order edited']);
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
     const chooser = await screen.findByRole('dialog', { name: 'Columns' });
     await userEvent.click(
-      await within(chooser).findByRole('button', { name: 'Move Last updated to the left' }),
+      await within(chooser).findByRole('button', { name: 'Move Order edited to the left' }),
     );
     assert.ok(within(chooser).getByRole<HTMLInputElement>('checkbox', { name: 'Name' }).disabled);
     await userEvent.keyboard('{Escape}');
-    assert.deepEqual((await heads()).slice(1, 4), ['Name', 'Last updated', 'Status']);
+    assert.deepEqual((await heads()).slice(1, 4), ['Name', 'Order edited', 'Status']);
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Status' }));
     await userEvent.keyboard('{Escape}');
-    assert.deepEqual((await heads()).slice(1, 3), ['Name', 'Last updated']);
+    assert.deepEqual((await heads()).slice(1, 3), ['Name', 'Order edited']);
   });
 
   it('an error offers a retry, and filters that the API refuses can be cleared', async () => {

@@ -14,6 +14,7 @@ import { useChosenText } from './list/FilterBar.tsx';
 import { isGiven, type Filter, type FilterValues } from './list/filters.ts';
 import { ListFailed, ListOffline, ListStale, ListWaiting } from './list/ListStates.tsx';
 import { ListTools } from './list/ListTools.tsx';
+import { ResultCount } from './list/ResultCount.tsx';
 import { Pages, PagesBelow } from './list/Pages.tsx';
 import type { RowAction } from './list/RowMenu.tsx';
 import { isLate, useEntityList } from './list/useEntityList.ts';
@@ -125,7 +126,11 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
     return (
       <>
         {list.error && <ListStale onAgain={() => void list.refetch()} />}
-        {(settled.page > 1 || settled.hasNext) && <Pages {...pages} isBrief />}
+        {settled.page > 1 || settled.hasNext ? (
+          <Pages {...pages} isBrief />
+        ) : (
+          isFiltered && <ResultCount total={settled.total} />
+        )}
         <DataTable<Row>
           label={label}
           noun={entity.name}

@@ -44,13 +44,15 @@ export const useProblemText = () => {
 interface Props {
   readonly error: unknown;
   readonly others?: readonly string[];
+  /** Whether fields say all that is wrong, so that a code helps no further. */
+  readonly isAtFields?: boolean;
   readonly onAgain?: (() => void) | undefined;
   readonly to?: string | undefined;
   readonly action?: string | undefined;
 }
 
 /** Shows API errors in a dialog or page and announces them (ERR-02, ERR-04). */
-export const ErrorArea = ({ error, others = [], onAgain, to, action }: Props) => {
+export const ErrorArea = ({ error, others = [], isAtFields = false, onAgain, to, action }: Props) => {
   const t = useT();
   const textOf = useProblemText();
   const sentence = useSentence();
@@ -61,7 +63,7 @@ export const ErrorArea = ({ error, others = [], onAgain, to, action }: Props) =>
       {others.map(text => (
         <div key={text}>{sentence(text)}</div>
       ))}
-      {code !== '' && <small> {t('kit.error.reference', { code })}</small>}
+      {code !== '' && !isAtFields && <small> {t('kit.error.reference', { code })}</small>}
     </Notice>
   );
 };

@@ -7,6 +7,7 @@ import { DeleteMenu } from './DeleteMenu.tsx';
 import { DetailSamples } from './DetailSamples.tsx';
 import { DialogSamples } from './DialogSamples.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
+import { ExpiryChip } from './ExpiryChip.tsx';
 import { FormSamples } from './FormSamples.tsx';
 import { Block, long } from './KitBlock.tsx';
 import { HeldButton } from './HeldButton.tsx';
@@ -21,6 +22,7 @@ import { ProgressBar } from './ProgressBar.tsx';
 import { QrCode } from './QrCode.tsx';
 import { ExactTime } from './RelativeTime.tsx';
 import { Field, Section } from './Section.tsx';
+import { Sparkline } from './Sparkline.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import type { Tone } from './tone.ts';
 import { YesNo } from './YesNo.tsx';
@@ -110,6 +112,14 @@ export const KitPage = () => (
         <DeleteMenu name="Acme Works" label="Delete" onClick={() => undefined} />
         <DeleteMenu name={long} label="Delete" reason={long} onClick={() => undefined} />
       </Row>
+    </Block>
+    <Block name="ExpiryChip">
+      {[null, 45, 29, 0, -1].map(days => (
+        <ExpiryChip key={days} days={days} pressing={30} />
+      ))}
+    </Block>
+    <Block name="Sparkline">
+      <Sparkline values={[2, 5, 3, 8, 0, 4]} label="Requests, 6 minutes" />
     </Block>
     <Block name="QrCode">
       <QrCode text="https://go.example/credential/0197f3a0" pixels={160} />

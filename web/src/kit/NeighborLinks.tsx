@@ -9,17 +9,21 @@ import type { Neighbors } from './useNeighbors.ts';
 const Step = ({
   to,
   label,
+  shortcut,
   icon: Icon,
 }: {
   readonly to: string | null;
   readonly label: string;
+  /** Pressed by `pressRowKey`. */
+  readonly shortcut: string;
   readonly icon: typeof NextIcon;
 }) => (
-  <Tooltip title={label}>
+  <Tooltip title={`${label} (${shortcut})`}>
     <span>
       <IconButton
         size="small"
         aria-label={label}
+        aria-keyshortcuts={shortcut}
         disabled={to === null}
         {...(to === null ? {} : { component: Link, to, replace: true })}
       >
@@ -40,8 +44,8 @@ export const NeighborLinks = ({ position, total, previous, next }: Neighbors) =>
           ? t('kit.neighbours.positionOnly', { n })
           : t('kit.neighbours.position', { n, total: number(total) })}
       </Typography>
-      <Step to={previous} label={t('kit.neighbours.previous')} icon={PreviousIcon} />
-      <Step to={next} label={t('kit.neighbours.next')} icon={NextIcon} />
+      <Step to={previous} label={t('kit.neighbours.previous')} shortcut="K" icon={PreviousIcon} />
+      <Step to={next} label={t('kit.neighbours.next')} shortcut="J" icon={NextIcon} />
     </Box>
   );
 };

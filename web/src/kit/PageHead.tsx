@@ -5,6 +5,8 @@ import { useT } from '../core/t.ts';
 
 interface Props {
   readonly title: string;
+  /** The title as shown if it isn't plain text. */
+  readonly shownTitle?: ReactNode;
   readonly picture?: ReactNode;
   readonly mark?: ReactNode;
   readonly actions?: ReactNode;
@@ -15,14 +17,14 @@ interface Props {
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 40 } as const;
 
 /** The page's only h1 and its actions. Sets the document title. */
-export const PageHead = ({ title, picture, mark, actions, beneath }: Props) => {
+export const PageHead = ({ title, shownTitle = title, picture, mark, actions, beneath }: Props) => {
   const t = useT();
   useTitleOfPage(title);
   const named = (
     <>
       {/* the last part before the actions grows, so that they are at the end of the line or wrap */}
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere', flexGrow: mark ? 0 : 1 }}>
-        {title}
+        {shownTitle}
       </Typography>
       {mark && <Box sx={{ flexGrow: 1, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>{mark}</Box>}
     </>

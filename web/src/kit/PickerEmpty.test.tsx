@@ -70,7 +70,7 @@ describe('a picker without choices', () => {
 
   it('says whom to ask if the user may not create one', async () => {
     shown({ of: 'dataFormat' }, true);
-    await screen.findByText('No data formats yet. Ask your partner admin to create one.');
+    await screen.findByText('No data formats yet. Ask a partner admin to create one.');
     assert.ok(screen.queryByRole('button', { name: 'Create data format' }) === null);
   });
 });

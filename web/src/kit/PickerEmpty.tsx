@@ -17,6 +17,8 @@ export interface MakeProps {
 }
 export interface Empty {
   readonly of: FirstNoun;
+  /** Replaces the sentence that there is no record yet. */
+  readonly text?: string | undefined;
   readonly make?: ((props: MakeProps) => ReactNode) | undefined;
 }
 export interface Props extends Empty {
@@ -30,7 +32,7 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
  * A hint below a picker without choices: a button that creates the missing record in place, or whom to ask
  * for it.
  */
-export const PickerEmpty = ({ of, make, onMade }: Props) => {
+export const PickerEmpty = ({ of, text, make, onMade }: Props) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -41,7 +43,11 @@ export const PickerEmpty = ({ of, make, onMade }: Props) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 160px' }}>
-        {t(`guide.first.${of}.none`)} {make === undefined && t(`guide.first.${of}.ask`)}
+        {text ?? (
+          <>
+            {t(`guide.first.${of}.none`)} {make === undefined && t(`guide.first.${of}.ask`)}
+          </>
+        )}
       </Typography>
       {make !== undefined && (
         <Button size="small" variant="outlined" startIcon={<AddIcon />} onClick={() => setIsOpen(true)}>

@@ -12,7 +12,7 @@ export interface Part {
   readonly isCurrent?: boolean;
   /** Whether the part is in progress, and so shown striped. */
   readonly isUnderWay?: boolean;
-  /** Keeps its place in the legend even if its count is 0. */
+  /** Whether the part stays in the legend even if its count is 0. */
   readonly isAlwaysShown?: boolean;
 }
 interface Props {

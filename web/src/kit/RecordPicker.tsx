@@ -23,7 +23,7 @@ interface Props<Row> {
   readonly isOffered?: (row: Row) => boolean;
   readonly isRequired?: boolean;
   readonly hint?: string;
-  /** Text of the first choice, which is no record. */
+  /** Label of a first option that selects no record; if absent, there is no such option. */
   readonly otherwise?: string;
   readonly nameOf?: (row: Row) => string;
   readonly sort?: string;
@@ -74,7 +74,7 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
     named.map(row => ({ value: row.id, text: nameOf(row) })),
   );
   const error = fieldState.error?.message;
-  /** Choice of what applies without a record. */
+  /** The option that selects no record. */
   const noRecord = otherwise === undefined ? null : ({ id: noRecordId } as Row);
   const options = data.filter(isOffered);
   const isEmpty = offered.data !== undefined && query === '' && value === null && !data.some(isOffered);
@@ -103,7 +103,7 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
             name={source}
             inputRef={field.ref}
             placeholder={otherwise ?? t('kit.picker.search')}
-            // shown like a value, because the placeholder names what applies by default and isn't an example
+            // shown like a value, because the placeholder is the default that applies and not an example
             sx={
               otherwise === undefined
                 ? undefined

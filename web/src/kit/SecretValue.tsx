@@ -5,7 +5,7 @@ import { useCopy } from './CopyValue.tsx';
 
 interface Props {
   readonly label: string;
-  /** Null once it can no longer be shown; `masked` then replaces it, without the button. */
+  /** Null once the value can no longer be shown; `masked` then replaces it, without the button. */
   readonly value: string | null;
   readonly masked?: string;
   readonly onCopied?: () => void;

@@ -12,6 +12,12 @@ const Counted = ({ label, count }: { readonly label: string; readonly count: num
   </Box>
 );
 
+/**
+ * Number of tabs above which they are set closer together, so that a partner's tabs fit at 1440 px.
+ */
+const manyTabs = 8;
+const denseStrip = { ...tabStrip, '& .MuiTab-root': { minWidth: 0, px: 1 } } as const;
+
 export interface StripTab {
   readonly name: string;
   readonly label: string;
@@ -29,7 +35,12 @@ const shownOf = ({ tabs, current, base, search }: Props) =>
 /** Memoized, because rendering the tabs forces a layout of the whole page. */
 export const TabStrip = memo(
   ({ tabs, current, base, search }: Props) => (
-    <Tabs value={current} variant="scrollable" allowScrollButtonsMobile sx={tabStrip}>
+    <Tabs
+      value={current}
+      variant="scrollable"
+      allowScrollButtonsMobile
+      sx={tabs.length > manyTabs ? denseStrip : tabStrip}
+    >
       {tabs.map(({ name, label, count }, n) => (
         <Tab
           key={name}

@@ -1,4 +1,4 @@
-import { Box, InputAdornment, MenuItem, TextField } from '@mui/material';
+import { Box, InputAdornment, MenuItem, TextField, Typography } from '@mui/material';
 import { useId, type ReactNode, type Ref } from 'react';
 import { menuNamed, type Choice } from './choices.ts';
 import { Labelled } from './Labelled.tsx';
@@ -10,6 +10,7 @@ export interface TextBoxProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onBlur?: () => void;
+  readonly onEnter?: (() => void) | undefined;
   /** A text or key for `useSentence`; replaces the hint. */
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
@@ -30,7 +31,8 @@ export interface TextBoxProps {
 
 /** A text field with its label above and its hint or error below, which is the accessible description. */
 export const TextBox = (props: TextBoxProps) => {
-  const { label, name, value, onChange, onBlur, error, hint, isRequired = false, choices, unit } = props;
+  const { label, name, value, onChange, onBlur, onEnter, error, hint, choices, unit } = props;
+  const isRequired = props.isRequired ?? false;
   const id = useId();
   const sentence = useSentence();
   return (
@@ -56,6 +58,7 @@ export const TextBox = (props: TextBoxProps) => {
         value={value}
         onChange={event => onChange(event.target.value)}
         {...(onBlur ? { onBlur } : {})}
+        {...(onEnter ? { onKeyDown: ({ key }) => key === 'Enter' && onEnter() } : {})}
         {...(props.inputRef ? { inputRef: props.inputRef } : {})}
         disabled={props.isDisabled ?? false}
         error={error !== undefined}
@@ -78,14 +81,32 @@ export const TextBox = (props: TextBoxProps) => {
             MenuProps: menuNamed(label),
             labelId: `${id}-label`,
             SelectDisplayProps: { id },
+            ...(choices?.some(({ hint: text }) => text !== undefined)
+              ? { renderValue: chosen => choices.find(one => one.value === chosen)?.text }
+              : {}),
           },
         }}
       >
-        {choices?.map(one => (
-          <MenuItem key={one.value} value={one.value}>
-            {one.text}
-          </MenuItem>
-        ))}
+        {choices?.map(one =>
+          one.hint === undefined ? (
+            <MenuItem key={one.value} value={one.value}>
+              {one.text}
+            </MenuItem>
+          ) : (
+            <MenuItem
+              key={one.value}
+              value={one.value}
+              aria-labelledby={`${id}-${one.value}`}
+              aria-describedby={`${id}-${one.value}-hint`}
+              sx={{ display: 'block', whiteSpace: 'normal' }}
+            >
+              <div id={`${id}-${one.value}`}>{one.text}</div>
+              <Typography id={`${id}-${one.value}-hint`} variant="body2" color="textSecondary">
+                {one.hint}
+              </Typography>
+            </MenuItem>
+          ),
+        )}
       </TextField>
     </Box>
   );

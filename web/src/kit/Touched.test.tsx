@@ -63,7 +63,7 @@ describe('the impact of a change', function () {
     globalThis.fetch = fetch;
     localStorage.removeItem('locale');
   });
-  /** A fake API that counts the impact and accepts only the newest preview. */
+  /** Creates a fake API that counts the impact and accepts only the newest preview. */
   const api = (touches: Record<string, number>) => {
     const state = { touches, isAway: false };
     const sent: string[] = [];

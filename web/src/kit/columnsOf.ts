@@ -1,7 +1,7 @@
 import type { AnyEntity, RowOf } from '@latchkey/events/kernel/index.ts';
 import type { ReactNode } from 'react';
 
-/** A column of an exported file. `field`: path in the API's response; dots lead into objects and lists. */
+/** A column of an exported file. `field`: path in the API's response, `recipient.email` for example. */
 export interface ExportedField {
   readonly field: string;
   readonly head?: string;
@@ -37,14 +37,15 @@ export interface Column<Row> {
   /** Whether the user selected the column, which is then shown even if the table has to scroll. */
   readonly isPicked?: boolean | undefined;
   /**
-   * Whether it is a picture: its heading is for screen readers only, and a card shows it next to the title.
+   * Whether the column is a picture: its heading is for screen readers only, and a card shows it next to the
+   * title.
    */
   readonly isPicture?: boolean | undefined;
-  /** Whether it is the row's status: a card shows it below the title, without a label. */
+  /** Whether the column is the row's status: a card shows it below the title, without a label. */
   readonly isMark?: boolean | undefined;
-  /** Takes a full line on a card, without a label. */
+  /** Whether the column takes a full line on a card, without a label. */
   readonly isWhole?: boolean | undefined;
-  /** Names the row: contains the link, and is the card's heading on narrow screens. */
+  /** Whether the column names the row: it contains the link, and is the card's heading on narrow screens. */
   readonly isTitle?: boolean | undefined;
   readonly render?: ((row: Row) => ReactNode) | undefined;
   /**

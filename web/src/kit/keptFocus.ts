@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 let last: EventTarget | null = null;
 
@@ -12,6 +12,35 @@ export const keepFocus = () => {
   place?.focus({ preventScroll: true });
 };
 
+const maxWaitMs = 3_000;
+const rowOf = (pathname: string) =>
+  [...document.querySelectorAll<HTMLAnchorElement>('main [data-row] a.title')].find(
+    link => link.pathname === pathname,
+  );
+
+/**
+ * Moves the focus from the page to the row that opened the page just left, once the list has rendered it.
+ * Returns a function that stops waiting for the row.
+ */
+const focusRow = (left: string): (() => void) => {
+  const content = document.getElementById('content');
+  const end = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  const look = () => {
+    const isFree = [null, document.body, content].includes(document.activeElement as HTMLElement | null);
+    const row = isFree ? rowOf(left) : undefined;
+    row?.focus();
+    if (row || !isFree) end();
+  };
+  const observer = new MutationObserver(look);
+  const timer = setTimeout(end, maxWaitMs);
+  if (content) observer.observe(content, { childList: true, subtree: true });
+  look();
+  return end;
+};
+
 /** Tracks the focus and restores it after navigation. Used by the app frame only. */
 export const useKeptFocus = (pathname: string) => {
   useEffect(() => {
@@ -19,7 +48,13 @@ export const useKeptFocus = (pathname: string) => {
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
   }, []);
-  useEffect(keepFocus, [pathname]);
+  const current = useRef(pathname);
+  useEffect(() => {
+    const left = current.current;
+    current.current = pathname;
+    keepFocus();
+    return left === pathname ? undefined : focusRow(left);
+  }, [pathname]);
 };
 
 /** Restores the focus after an overlay closes, as the previously focused element may be gone. */

@@ -18,6 +18,12 @@ export const kitMessages = inBoth(
     history: historyMessages.en,
     evidence: 'Evidence',
     certificate: 'Erasure certificate',
+    expiry: {
+      valid: 'Valid',
+      days: 'Expires in %{smart_count} day |||| Expires in %{smart_count} days',
+      today: 'Expires today',
+      ended: 'Expired',
+    },
     dialog: {
       cancel: 'Cancel',
       close: 'Close',
@@ -112,6 +118,12 @@ export const kitMessages = inBoth(
     history: historyMessages.de,
     evidence: 'Nachweis',
     certificate: 'Löschbescheinigung',
+    expiry: {
+      valid: 'Gültig',
+      days: 'Läuft in %{smart_count} Tag ab |||| Läuft in %{smart_count} Tagen ab',
+      today: 'Läuft heute ab',
+      ended: 'Abgelaufen',
+    },
     dialog: {
       cancel: 'Abbrechen',
       close: 'Schließen',
@@ -156,9 +168,9 @@ export const kitMessages = inBoth(
       unreachable:
         'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
       unclear:
-        'Wir konnten nicht bestätigen, dass gespeichert wurde. Sie können es ohne Risiko noch einmal versuchen.',
+        'Es ist unklar, ob Ihre Eingaben gespeichert wurden. Versuchen Sie es noch einmal. Doppelt gespeichert wird nichts.',
       unknown:
-        'Wir konnten nicht bestätigen, dass gespeichert wurde. Sie können es ohne Risiko noch einmal versuchen.',
+        'Es ist unklar, ob Ihre Eingaben gespeichert wurden. Versuchen Sie es noch einmal. Doppelt gespeichert wird nichts.',
       mismatch:
         'Ein früherer Versuch mit anderen Angaben hat den Server erreicht. Prüfen Sie, ob er gespeichert wurde, bevor Sie es noch einmal versuchen.',
       internal: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',

@@ -33,13 +33,30 @@ export interface FormSetting {
 interface Failure {
   readonly error: unknown;
   readonly others: readonly string[];
+  /** Whether fields say all that is wrong. */
+  readonly isAtFields?: boolean;
 }
 
 const isShown = (field: string) => document.getElementsByName(field).length > 0;
 
+const isContainer = (value: unknown): value is object =>
+  Array.isArray(value) || (typeof value === 'object' && value !== null && value.constructor === Object);
 /**
- * A form that sends commands. Validates with a schema, shows API errors at their fields, and detects changes
- * by other users.
+ * Returns the defaults with null for each entered value that has none. A reset leaves inputs unchanged whose
+ * default is undefined.
+ */
+const emptied = (defaults: FieldValues, entered: object): FieldValues => {
+  const filled = structuredClone(defaults);
+  for (const [name, value] of Object.entries(entered)) {
+    if (isContainer(filled[name]) && isContainer(value)) filled[name] = emptied(filled[name], value);
+    else if (filled[name] === undefined && value !== undefined) filled[name] = null;
+  }
+  return filled;
+};
+
+/**
+ * Manages a form that sends commands: validates with a schema, shows API errors at their fields, and detects
+ * changes by other users.
  */
 export const useCommandForm = ({
   schema,
@@ -62,7 +79,8 @@ export const useCommandForm = ({
   const { isDirty, isSubmitting } = form.formState;
   useUnsaved(isDirty);
   const { isRestored, forget, whileSending } = useKeptForm(form, keepAs, base, neverStored);
-  const startOver = (from: FieldValues = base) => {
+  const startOver = (defaultsNow: FieldValues = base) => {
+    const from = emptied(defaultsNow, form.getValues());
     form.reset(from);
     setBase(from);
     setTheirs({});
@@ -82,7 +100,7 @@ export const useCommandForm = ({
         );
         for (const [field, message] of fields) form.setError(inputOf(field), { message });
         if (fields[0]) form.setFocus(inputOf(fields[0][0]));
-        setFailure({ error, others });
+        setFailure({ error, others, isAtFields: fields.length > 0 && others.length === 0 });
       }
     });
   const loadCurrent = async () => {
@@ -100,7 +118,7 @@ export const useCommandForm = ({
     if (failure === null) return null;
     if (failure === 'loaded') return <Notice kind="info">{t('kit.conflict.loaded')}</Notice>;
     if (reload && isStale(failure.error)) return <Conflict onReload={loadCurrent} />;
-    return explain(failure.error) ?? <ErrorArea error={failure.error} others={failure.others} />;
+    return explain(failure.error) ?? <ErrorArea {...failure} />;
   };
   const notices = (
     <>

@@ -57,10 +57,10 @@ export const useExecute = () => {
     const inverse = inverseOf(entity, execution, before, revision);
     await client.invalidateQueries();
     // after refetching, so that the message appears when the dialog closes and not before
-    if (!isShown) notify('kit.dialog.recorded', { type: 'info' });
-    else if (done !== undefined && inverse !== null)
-      tell(translate(done), { undo: () => void undo(entity, inverse) });
-    else if (done !== undefined) notify(done, { autoHideDuration: 3000 });
+    const text = isShown ? done : 'kit.dialog.recorded';
+    if (text !== undefined && inverse !== null)
+      tell(translate(text), { undo: () => void undo(entity, inverse) });
+    else if (text !== undefined) notify(text, isShown ? { autoHideDuration: 3000 } : { type: 'info' });
     flashRows([String(data.id)]);
     return data;
   };

@@ -1,7 +1,5 @@
 import { useUnsaved } from '../core/useUnsaved.ts';
-import { useLeaveGuard } from './useLeaveGuard.tsx';
-
-const pageOf = (pathname: string) => pathname.replace(/\/tabs\/[^/]+$/, '');
+import { leavesPage, useLeaveGuard } from './useLeaveGuard.tsx';
 
 /**
  * Asks before a page with unsaved input is left, reloaded or closed; changes to hash, search or tab don't
@@ -9,9 +7,5 @@ const pageOf = (pathname: string) => pathname.replace(/\/tabs\/[^/]+$/, '');
  */
 export const useGuard = (isDirty: boolean, onDiscard?: () => void) => {
   useUnsaved(isDirty);
-  return useLeaveGuard(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && pageOf(currentLocation.pathname) !== pageOf(nextLocation.pathname),
-    onDiscard,
-  );
+  return useLeaveGuard(leaving => isDirty && leavesPage(leaving), onDiscard);
 };

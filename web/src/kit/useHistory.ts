@@ -8,7 +8,7 @@ interface Steps<T> {
 }
 const maxSteps = 100;
 
-/** Undo and redo for an edited value. Consecutive steps with the same subject are undone together. */
+/** Manages undo and redo for an edited value. Consecutive steps with the same subject are undone together. */
 export const useHistory = <T>(first: () => T) => {
   const [steps, setSteps] = useState<Steps<T>>(() => ({
     past: [],

@@ -14,8 +14,8 @@ const differing = (values: FieldValues, defaults: FieldValues) =>
   );
 
 /**
- * Stores under a key how a form differs from its defaults, and restores that when the form is opened again.
- * Stores nothing without a key, or before the profile is loaded.
+ * Stores under a key the values in which a form differs from its defaults, and restores them when the form is
+ * reopened. Stores nothing without a key, or before the profile is loaded.
  */
 export const useKeptForm = (
   form: UseFormReturn,
@@ -36,8 +36,8 @@ export const useKeptForm = (
   );
   const [isForgotten, setIsForgotten] = useState(false);
   /**
-   * Whether the input was submitted or discarded, and the user hasn't typed since. Defaults that then arrive
-   * before the form is unmounted must not be stored.
+   * Whether the input was submitted or discarded, and the user hasn't typed since. Defaults that arrive after
+   * that, before the form is unmounted, must not be stored.
    */
   const isOver = useRef(false);
   const keep = useEffectEvent((values: FieldValues, isTyped: boolean) => {

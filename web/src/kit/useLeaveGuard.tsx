@@ -8,6 +8,11 @@ interface Guard {
   readonly discard: () => void;
 }
 
+const pageOf = (pathname: string) => pathname.replace(/\/tabs\/[^/]+$/, '');
+/** Returns whether another page is opened, not only another tab, query or hash of this one. */
+export const leavesPage = ({ currentLocation, nextLocation }: Leaving): boolean =>
+  pageOf(currentLocation.pathname) !== pageOf(nextLocation.pathname);
+
 let guards: readonly Guard[] = [];
 const listeners = new Set<() => void>();
 const put = (next: readonly Guard[]) => {
@@ -36,7 +41,7 @@ const Asking = () => {
 
 /**
  * Asks before the page is left while `blocks` returns true. Returns the confirmation to render. A page and
- * its dialogs ask once together; discarding discards all input.
+ * its dialogs share one confirmation, and discarding discards the input of all of them.
  */
 export const useLeaveGuard = (blocks: Guard['blocks'], onDiscard: () => void = () => undefined) => {
   const ask = useEffectEvent(blocks);

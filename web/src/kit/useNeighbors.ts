@@ -1,7 +1,9 @@
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { useState } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { ListParams } from '../core/listQuery.ts';
+import { resolvedValues } from './list/periodFilters.ts';
 
 const numberOr = (text: string | null, other: number) => {
   const value = Number(text);
@@ -32,7 +34,7 @@ export const listQueryAt = (
       field: searchParams.get('sort') ?? list.order,
       order: searchParams.get('order') === 'DESC' ? 'DESC' : 'ASC',
     },
-    filter: { ...objectOf(searchParams.get('filter')), ...always },
+    filter: { ...resolvedValues(objectOf(searchParams.get('filter'))), ...always },
   };
 };
 
@@ -65,9 +67,13 @@ interface Options<Row> {
   readonly linkOf: (row: Row, from: string) => string;
 }
 
+const isEqual = (a: Neighbors, b: Neighbors) =>
+  a.position === b.position && a.total === b.total && a.previous === b.previous && a.next === b.next;
+
 /**
  * Returns a record's position, and links to the previous and next one, in the list page that it was opened
- * from (`?from=`). Null while loading, or if the record isn't on that page.
+ * from (`?from=`). They stay if a change takes the record out of the list. Null while loading, or if the
+ * record wasn't on that page.
  */
 export const useNeighbors = <Row extends RaRecord>({
   of,
@@ -76,23 +82,35 @@ export const useNeighbors = <Row extends RaRecord>({
   linkOf,
 }: Options<Row>): Neighbors | null => {
   const from = useSearchParams()[0].get('from');
+  const [kept, setKept] = useState<{ readonly key: string; readonly neighbors: Neighbors } | null>(null);
+  const key = `${id} ${from}`;
   const params = from === null ? null : listQuery(from);
-  const { page, perPage } = params?.pagination ?? { page: 1, perPage: 1 };
-  const here = usePage<Row>(of, params, page);
+  const { page: asked, perPage } = params?.pagination ?? { page: 1, perPage: 1 };
+  const indexIn = ({ data = [] }: { readonly data?: Row[] | undefined }) =>
+    data.findIndex(row => row.id === id);
+  const there = usePage<Row>(of, params, asked);
+  // rows move to the page before when others leave the list
+  const isElsewhere = there.data !== undefined && indexIn(there) < 0 && asked > 1;
+  const earlier = usePage<Row>(of, params, isElsewhere ? asked - 1 : null);
+  const hasMoved = isElsewhere && indexIn(earlier) >= 0;
+  const [here, page] = hasMoved ? [earlier, asked - 1] : [there, asked];
   const rows = here.data ?? [];
-  const index = rows.findIndex(row => row.id === id);
+  const index = indexIn(here);
   const isFirst = index === 0 && page > 1;
   const hasMore =
     here.total === undefined ? here.pageInfo?.hasNextPage === true : page * perPage < here.total;
   const isLast = index >= 0 && index === rows.length - 1 && hasMore;
   const before = usePage<Row>(of, params, isFirst ? page - 1 : null);
   const behind = usePage<Row>(of, params, isLast ? page + 1 : null);
-  if (from === null || index < 0) return null;
+  if (from === null) return null;
+  if (index < 0) return kept?.key === key ? kept.neighbors : null;
   const linkTo = (row: Row | undefined, at: number) => (row ? linkOf(row, atPage(from, at)) : null);
-  return {
+  const neighbors = {
     position: (page - 1) * perPage + index + 1,
     total: here.total,
     previous: isFirst ? linkTo(before.data?.at(-1), page - 1) : linkTo(rows[index - 1], page),
     next: isLast ? linkTo(behind.data?.[0], page + 1) : linkTo(rows[index + 1], page),
   };
+  if (kept?.key !== key || !isEqual(kept.neighbors, neighbors)) setKept({ key, neighbors });
+  return neighbors;
 };

@@ -6,8 +6,8 @@ const openAfter = 300;
 const closeAfter = 100;
 
 /**
- * A tooltip that is rendered on demand, as a page has several per row. If `text` is a function, it is called
- * when the tooltip is shown. `props` belong on the described element; `tip` is rendered next to it.
+ * Returns a tooltip that is rendered on demand, as a page has several per row. If `text` is a function, it is
+ * called when the tooltip is shown. `props` belong on the described element; `tip` is rendered next to it.
  */
 export const useTooltip = (text: string | (() => string)) => {
   const id = useId();

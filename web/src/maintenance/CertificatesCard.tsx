@@ -1,16 +1,18 @@
 import type { SystemCertificate, SystemParts } from '@latchkey/events/maintenance/systemParts.ts';
+import { endsSoon, expiryWarnings } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 import { Link, Typography } from '@mui/material';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
+import { ExpiryChip } from '../kit/ExpiryChip.tsx';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { SystemTable } from './SystemTable.tsx';
 
-const tones = { valid: 'good', ending: 'waiting', expired: 'bad' } as const;
+const [, pressing] = expiryWarnings;
 
-/** Returns the page on which a certificate is replaced; null if there is none. */
+/** Returns the path of the page on which a certificate is replaced; null if there is none. */
 const pageOf = ({ id, kind, customerId, partnerId }: SystemCertificate): string | null => {
   if (kind === 'WALLET_ISSUER' || kind === 'WALLET_INTERMEDIATE') return '/global/wallet-issuers';
   if (customerId !== null) return `/global/customers/${customerId}/auth-providers/${id}`;
@@ -34,6 +36,7 @@ const Name = ({ of }: { readonly of: SystemCertificate }) => {
 export const CertificatesCard = ({ certificates }: Pick<SystemParts['keys'], 'certificates'>) => {
   const t = useT();
   const { day } = useFormats();
+  const [now] = useState(() => new Date());
   const title = t('maintenance.certificate.title');
   return (
     <Card title={title} isFlush={certificates.length > 0}>
@@ -53,9 +56,7 @@ export const CertificatesCard = ({ certificates }: Pick<SystemParts['keys'], 'ce
             { label: t('maintenance.certificate.validUntil'), cell: ({ validUntil }) => day(validUntil) },
             {
               label: t('maintenance.certificate.state'),
-              cell: ({ state }) => (
-                <StatusChip word={t(`maintenance.certificate.${state}`)} tone={tones[state]} />
-              ),
+              cell: ({ validUntil }) => <ExpiryChip days={endsSoon(validUntil, now)} pressing={pressing} />,
             },
           ]}
         />

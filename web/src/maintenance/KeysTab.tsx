@@ -25,7 +25,7 @@ export const KeysTab = () => {
           )}
           <Card title={t('maintenance.keys.backups')} isFlush={backups.length > 0}>
             {backups.length === 0 ? (
-              <Typography color="textSecondary">{t('maintenance.keys.noBackups')}</Typography>
+              <Notice>{t('maintenance.keys.noBackups')}</Notice>
             ) : (
               <SystemTable
                 label={t('maintenance.keys.backups')}

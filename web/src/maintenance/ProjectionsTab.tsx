@@ -11,6 +11,7 @@ import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { SystemName } from './SystemName.tsx';
 import { SystemPart } from './SystemPart.tsx';
 import { SystemTable } from './SystemTable.tsx';
 import { useSystemCommand } from './useSystemCommand.ts';
@@ -114,7 +115,10 @@ export const ProjectionsTab = () => {
               rows={projections}
               keyOf={({ name }) => name}
               columns={[
-                { label: t('maintenance.projection.name'), cell: ({ name }) => <strong>{name}</strong> },
+                {
+                  label: t('maintenance.projection.name'),
+                  cell: ({ name }) => <SystemName kind="projections" name={name} />,
+                },
                 {
                   label: t('maintenance.projection.position'),
                   isNumber: true,

@@ -10,6 +10,7 @@ import { CountMark } from '../kit/CountMark.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { SystemName } from './SystemName.tsx';
 import { SystemPart } from './SystemPart.tsx';
 import { SystemTable } from './SystemTable.tsx';
 import { useSystemCommand } from './useSystemCommand.ts';
@@ -41,7 +42,9 @@ const Failed = ({ queue, job, onDiscard }: Chosen & { readonly onDiscard: () => 
       }}
     >
       <Box sx={{ flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>{queue}</Typography>
+        <Typography component="div">
+          <SystemName kind="queues" name={queue} />
+        </Typography>
         <Typography variant="body2">
           {job.reason === '' ? t('maintenance.queue.noReason') : job.reason}
         </Typography>
@@ -145,7 +148,10 @@ export const QueuesTab = () => {
                 rows={queues}
                 keyOf={({ name }) => name}
                 columns={[
-                  { label: t('maintenance.queue.name'), cell: ({ name }) => <strong>{name}</strong> },
+                  {
+                    label: t('maintenance.queue.name'),
+                    cell: ({ name }) => <SystemName kind="queues" name={name} />,
+                  },
                   figure(t('maintenance.queue.waiting'), ({ waiting }) => waiting),
                   {
                     label: t('maintenance.queue.oldest'),

@@ -6,6 +6,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { SystemName } from './SystemName.tsx';
 import { SystemPart } from './SystemPart.tsx';
 import { SystemTable } from './SystemTable.tsx';
 import { useSizeText } from './useSizeText.ts';
@@ -71,7 +72,10 @@ export const StorageTab = () => {
               rows={tables}
               keyOf={({ name }) => name}
               columns={[
-                { label: t('maintenance.storage.table'), cell: ({ name }) => <code>{name}</code> },
+                {
+                  label: t('maintenance.storage.table'),
+                  cell: ({ name }) => <SystemName kind="tables" name={name} />,
+                },
                 {
                   label: t('maintenance.storage.size'),
                   isNumber: true,

@@ -20,6 +20,8 @@ import { SystemPage } from './SystemPage.tsx';
 
 const path = '/admin/system';
 const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+/** A day, in minutes. */
+const day = 24 * 60;
 const process = (id: string, more: Partial<SystemProcess> = {}): SystemProcess => ({
   id,
   role: 'projector',
@@ -67,6 +69,32 @@ const queue: SystemQueue = {
   failedJobs: [job],
 };
 
+const healthy: SystemParts = {
+  processes: { processes: [process('1')], throughput: [] },
+  projections: { head: 40, projections: [projection('order')] },
+  queues: { queues: [{ ...queue, failed: 0, failedJobs: [] }] },
+  deliveries: {
+    outages: [],
+    providers: [],
+    setAside: [],
+    endpoints: [],
+    outgoing: { failingCount: 0, pendingCount: 0 },
+  },
+  storage: {
+    databaseBytes: 1,
+    readDatabaseBytes: null,
+    disk: null,
+    tables: [],
+    eventStore: { engine: 'PostgreSQL', head: 40 },
+    chain: { status: 'intact', intactUpTo: 40, checkedAt: null, brokenCount: 0 },
+  },
+  keys: {
+    keys: [],
+    backups: [{ madeAt: at(9), version: '0.2.0', position: 40, bytes: 1, keyIds: [], hasKeys: true }],
+    certificates: [],
+  },
+};
+
 describe('the system page', function () {
   this.timeout(30_000);
   let server: Awaited<ReturnType<typeof startAnswering>>;
@@ -88,6 +116,40 @@ describe('the system page', function () {
   };
   const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
+  it('says on top that everything is healthy, or lists what isn’t with links and counts at the tabs', async () => {
+    open(<SystemPage />, healthy);
+    await screen.findByText('Everything is healthy.');
+    cleanup();
+    open(<SystemPage />, {
+      ...healthy,
+      processes: { processes: [process('1'), process('2', { isResponding: false })], throughput: [] },
+      queues: { queues: [queue, { ...queue, name: 'issue', failed: 2 }] },
+      keys: { ...healthy.keys, backups: [] },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Problems' }));
+    await waitFor(() =>
+      assert.deepEqual(
+        list.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')]),
+        [
+          ['1 process isn’t responding', '/global/system/tabs/processes'],
+          ['3 failed jobs', '/global/system/tabs/queues'],
+          ['No backup yet', '/global/system/tabs/keys'],
+        ],
+      ),
+    );
+    assert.ok(screen.queryByText(/more than a week old/) === null);
+    const tab = screen.getByRole('tab', { name: 'Queues' });
+    assert.equal(tab.querySelector('[data-count]')?.getAttribute('data-count'), '3');
+    assert.ok(screen.queryByText('Everything is healthy.') === null);
+  });
+
+  it('reports a last backup that is more than a week old', async () => {
+    const backups = healthy.keys.backups.map(one => ({ ...one, madeAt: at(8 * day) }));
+    open(<SystemPage />, { ...healthy, keys: { ...healthy.keys, backups } });
+    const problem = await screen.findByRole('link', { name: 'The last backup is more than a week old' });
+    assert.equal(problem.getAttribute('href'), '/global/system/tabs/keys');
+  });
+
   it('lists two of each process, and which of them needs attention', async () => {
     const processes = [
       process('1'),
@@ -100,7 +162,7 @@ describe('the system page', function () {
       { ...minute, requests: 1_200 },
       { ...minute, requests: 60, events: 8 },
     ];
-    open(<SystemPage />, { processes: { processes, throughput } });
+    open(<SystemPage />, { ...healthy, processes: { processes, throughput } });
     (await rowOf(/host-1 1/)).getByText('Ready');
     (await rowOf(/host-1 2/)).getByText('Standby');
     (await rowOf(/host-1 3/)).getByText('Not ready');
@@ -111,8 +173,30 @@ describe('the system page', function () {
     screen.getAllByText('214 MiB');
     const figuresOf = async (name: RegExp) =>
       (await rowOf(name)).getAllByRole('cell').map(({ textContent }) => textContent);
-    assert.deepEqual(await figuresOf(/API requests/), ['API requests', '60', '630', '1,200']);
-    assert.deepEqual(await figuresOf(/Recorded events/), ['Recorded events', '8', '4', '8']);
+    assert.deepEqual(await figuresOf(/API requests/), ['API requests', '60', '630', '1,200', '']);
+    const line = (await rowOf(/API requests/)).getByRole('img', { name: /^API requests, 30 minutes/ });
+    assert.equal(line.querySelector('polyline')?.getAttribute('points'), '2.0,2.0 94.0,21.0');
+    assert.deepEqual(await figuresOf(/Recorded events/), ['Recorded events', '8', '4', '8', '']);
+  });
+
+  it('names tables and queues in words, with the technical name that logs have', async () => {
+    const projections = [projection('bulkAction'), projection('deviceCredential'), projection('unheardOf')];
+    open(<ProjectionsTab />, { projections: { head: 40, projections } });
+    await screen.findByText('Credentials on devices');
+    assert.equal(screen.getByText('deviceCredential').tagName, 'CODE');
+    screen.getByText('Bulk actions');
+    screen.getByText('unheardOf');
+    cleanup();
+    open(<QueuesTab />, {
+      queues: {
+        queues: [
+          { ...queue, name: 'mark-used' },
+          { ...queue, name: 'release-claim', failed: 0, failedJobs: [] },
+        ],
+      },
+    });
+    assert.equal((await screen.findAllByText('Mark card profiles as used')).length, 2);
+    screen.getByText('release-claim');
   });
 
   it('shows the progress of a rebuild and cancels it; another table is rebuilt after a question', async () => {
@@ -231,10 +315,17 @@ describe('the system page', function () {
               id: 's1',
               kind: 'SAML_SIGNING',
               name: 'Directory',
-              validUntil: at(-60),
+              validUntil: at(-61 * day),
               state: 'valid',
             },
-            { ...saml, id: 'w1', kind: 'WALLET_ISSUER', name: 'Acme', validUntil: at(-60), state: 'ending' },
+            {
+              ...saml,
+              id: 'w1',
+              kind: 'WALLET_ISSUER',
+              name: 'Acme',
+              validUntil: at(-29.5 * day),
+              state: 'ending',
+            },
           ],
         },
       },
@@ -246,8 +337,10 @@ describe('the system page', function () {
     screen.getByText('1 GiB of 16 GiB free');
     screen.getByText(/almost full/);
     (await rowOf(/Azure/)).getByText('Expired');
-    (await rowOf(/Apple Wallet/)).getByText('Expires soon');
-    (await rowOf(/Directory/)).getByText('Sign-in with SAML, our signing');
+    (await rowOf(/Apple Wallet/)).getByText('Expires in 29 days');
+    const directory = await rowOf(/Directory/);
+    directory.getByText('SAML sign-in, our signing certificate');
+    directory.getByText('Valid');
     assert.equal(
       screen.getByRole('link', { name: 'Directory' }).getAttribute('href'),
       '/global/customers/c/auth-providers/s1',

@@ -2,11 +2,15 @@ import type { SystemParts } from '@latchkey/events/maintenance/systemParts.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
+import { Sparkline } from '../kit/Sparkline.tsx';
 import { SystemTable } from './SystemTable.tsx';
 
 const kinds = ['requests', 'events', 'jobs'] as const;
 
-/** Totals of all processes: for the last full minute, and the average and peak of the last 30 minutes. */
+/**
+ * Totals of all processes: for the last full minute, and the average, peak and trend of the last 30 minutes.
+ * The label of a trend only names it, because the adjacent figures state its values.
+ */
 export const ThroughputCard = ({ throughput }: Pick<SystemParts['processes'], 'throughput'>) => {
   const t = useT();
   const { number } = useFormats();
@@ -32,6 +36,15 @@ export const ThroughputCard = ({ throughput }: Pick<SystemParts['processes'], 't
             Math.round(counts.reduce((sum, one) => sum + one, 0) / Math.max(1, counts.length)),
           ),
           figure(t('maintenance.throughput.peak'), counts => Math.max(0, ...counts)),
+          {
+            label: t('maintenance.throughput.trend'),
+            cell: kind => (
+              <Sparkline
+                values={countsOf(kind)}
+                label={t('maintenance.throughput.trendOf', { what: t(`maintenance.throughput.${kind}`) })}
+              />
+            ),
+          },
         ]}
       />
     </Card>

@@ -1,11 +1,17 @@
 import { inBoth } from '../core/messagesOf.ts';
 import { deliveryMessages } from './deliveryMessages.ts';
+import { nameMessages } from './nameMessages.ts';
+import { problemMessages } from './problemMessages.ts';
 import { storageMessages } from './storageMessages.ts';
 
 export const maintenanceMessages = inBoth(
   {
     title: 'System',
     lead: 'Running processes, waiting jobs and problems that need your attention. Every action is recorded in Activity.',
+    healthy: 'Everything is healthy.',
+    problemsTitle: 'Problems',
+    names: nameMessages.en,
+    problems: problemMessages.en,
     actions: 'Actions',
     commands: {
       rebuild: { title: 'Rebuild this table?', submit: 'Rebuild', done: 'Rebuild requested' },
@@ -51,6 +57,8 @@ export const maintenanceMessages = inBoth(
       last: 'Last minute',
       average: 'Average (30 min)',
       peak: 'Peak (30 min)',
+      trend: 'Last 30 minutes',
+      trendOf: '%{what}, 30 minutes by minute; average and peak are in the same row',
     },
     projection: {
       head: 'Last event: %{head}',
@@ -118,6 +126,10 @@ export const maintenanceMessages = inBoth(
   {
     title: 'System',
     lead: 'Laufende Prozesse, wartende Aufgaben und Probleme, um die Sie sich kümmern müssen. Jede Aktion wird unter „Aktivität“ festgehalten.',
+    healthy: 'Alles ist in Ordnung.',
+    problemsTitle: 'Probleme',
+    names: nameMessages.de,
+    problems: problemMessages.de,
     actions: 'Aktionen',
     commands: {
       rebuild: {
@@ -175,6 +187,8 @@ export const maintenanceMessages = inBoth(
       last: 'Letzte Minute',
       average: 'Durchschnitt (30 min)',
       peak: 'Höchstwert (30 min)',
+      trend: 'Letzte 30 Minuten',
+      trendOf: '%{what}, 30 Minuten im Verlauf; Durchschnitt und Höchstwert stehen in derselben Zeile',
     },
     projection: {
       head: 'Letztes Ereignis: %{head}',

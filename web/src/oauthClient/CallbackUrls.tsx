@@ -43,7 +43,7 @@ export const CallbackUrls = () => {
   const wholeText = whole?.root?.message ?? whole?.message;
   const pending = formState.errors.isEditing?.message;
   const troubles = [error, ...urls.map((_, index) => whole?.[index]?.message)];
-  /** Whether an error already says what the hint says; the hint is then hidden. */
+  /** Whether an error repeats the hint, which is then hidden. */
   const isHintReplaced = troubles.some(
     text => typeof text === 'string' && sentence(text) === t('validation.urlScheme'),
   );
@@ -160,7 +160,7 @@ export const CallbackUrls = () => {
       )}
       <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
         {urls.map((url, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a row has no other name while it is typed
+          // oxlint-disable-next-line react/no-array-index-key -- a row has no stable key while its URL is edited
           <Row key={index}>{rowOf(url, index)}</Row>
         ))}
       </Box>

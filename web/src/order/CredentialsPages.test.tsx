@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { DataProvider } from 'react-admin';
 import { Route, Routes } from 'react-router';
+import { reader } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
 import type { ListParams } from '../core/listQuery.ts';
 import { ToDisplayMode } from '../shell/Redirects.tsx';
@@ -55,7 +56,7 @@ describe('the lists of credentials', function () {
     globalThis.fetch = fetch;
   });
 
-  const open = (where: string, { hasCredits = true, isEmpty = false, providers = 1 } = {}) => {
+  const open = (where: string, { hasCredits = true, isEmpty = false, providers = 1, profile = {} } = {}) => {
     const requests: (ListParams & { resource: string })[] = [];
     globalThis.fetch = async url =>
       Response.json(
@@ -88,7 +89,7 @@ describe('the lists of credentials', function () {
         displayName: `Provider ${n}`,
       })),
     };
-    return { requests, ...show(pages, { at: where, dataProvider, customer }) };
+    return { requests, ...show(pages, { at: where, dataProvider, customer, profile }) };
   };
   const lists = [`${base}/browse/grouped`, `${base}/browse/single`, `${base}/drafts`];
   const table = () => screen.findByRole('table');
@@ -124,6 +125,28 @@ describe('the lists of credentials', function () {
     assert.equal((await rowsOf()).length, 1);
     await userEvent.click(screen.getByText('Order d'));
     await waitFor(() => assert.equal(place(), `${base}/drafts/d`));
+  });
+
+  it('tell users who may only read what will be there, without what issuing needs', async () => {
+    for (const [where, text, german] of [
+      ['browse/grouped', 'No credentials yet. They appear here once', 'Noch keine Berechtigungen. Sie ersch'],
+      ['browse/single', 'No credentials yet. They appear here once', 'Noch keine Berechtigungen. Sie ersch'],
+      ['drafts', 'No drafts yet. Credentials that are being', 'Noch keine Entwürfe. Hier erscheinen'],
+    ] as const)
+      for (const [locale, sentence] of [
+        ['en', text],
+        ['de', german],
+      ] as const) {
+        localStorage.setItem('locale', locale);
+        open(`${base}/${where}`, { isEmpty: true, hasCredits: false, profile: reader });
+        await screen.findByText(content => content.startsWith(sentence));
+        assert.doesNotMatch(
+          document.body.textContent ?? '',
+          /no contract and no credits|so you can’t issue|weder Vertrag/i,
+        );
+        assert.ok(screen.queryByRole('alert') === null);
+        cleanup();
+      }
   });
 
   for (const where of lists) {
@@ -172,19 +195,19 @@ describe('the lists of credentials', function () {
 
   it('CRD-33: each display has its columns, the provider if there are several; sorted by name, status and change', async () => {
     const person = ['Recipient', 'Card profile', 'Data format', 'Order'];
-    for (const [display, providers, first, others] of [
-      ['grouped', 2, 'Order', ['Credentials', 'Provider', 'Credits']],
-      ['grouped', 1, 'Order', ['Credentials', 'Credits']],
-      ['single', 1, 'Name on card', person],
+    for (const [display, providers, first, others, changed] of [
+      ['grouped', 2, 'Order', ['Credentials', 'Provider', 'Credits'], 'Order edited'],
+      ['grouped', 1, 'Order', ['Credentials', 'Credits'], 'Order edited'],
+      ['single', 1, 'Name on card', person, 'Last updated'],
     ] as const) {
       open(`${base}/browse/${display}`, { providers });
       const heads = within(await table()).getAllByRole('columnheader');
       const names = heads
         .map(({ textContent }) => textContent)
         .filter(text => text !== '' && text !== 'Actions');
-      assert.deepEqual(names, [first, 'Status', ...others, 'Last updated']);
+      assert.deepEqual(names, [first, 'Status', ...others, changed]);
       const sorted = heads.filter(head => head.querySelector('.MuiTableSortLabel-root') !== null);
-      for (const name of [first, 'Status', 'Last updated'])
+      for (const name of [first, 'Status', changed])
         assert.ok(sorted.some(({ textContent }) => textContent === name));
       cleanup();
     }

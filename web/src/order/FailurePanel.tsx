@@ -6,10 +6,16 @@ import { useFormats } from '../core/formats.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Quotation } from '../kit/Quotation.tsx';
-import { failureOf, reasonOf } from './failure.ts';
+import { failureOf, turnOf } from './failure.ts';
+import { FailureAdvice } from './FailureAdvice.tsx';
+import { RetryHurdles } from './RetryHurdles.tsx';
+import { failureCauseOf, ownCauses, type FailureCause } from '@latchkey/events/order/failureCause.ts';
 import { isRunning } from '@latchkey/events/order/fields.ts';
 import { openCount, type OrderRow } from './orderRow.ts';
 import { useReview } from './useReview.ts';
+
+/** Returns whether we wrote the recorded text of a cause. The panel's own text is then better. */
+const isOurs = (cause: FailureCause): boolean => Object.hasOwn(ownCauses, cause);
 
 interface QuoteProps {
   readonly title: string;
@@ -22,7 +28,13 @@ const Quote = ({ title, text }: QuoteProps) => (
   </Box>
 );
 
-export const FailurePanel = ({ order }: { readonly order: OrderRow }) => {
+interface Props {
+  readonly order: OrderRow;
+  /** Path of the list of the order's credentials. */
+  readonly base: string;
+}
+
+export const FailurePanel = ({ order, base }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const id = useId();
@@ -31,11 +43,12 @@ export const FailurePanel = ({ order }: { readonly order: OrderRow }) => {
   const { data: review } = useReview(order.id, { enabled: failure !== null });
   if (!failure || isRunning(order)) return null;
   const { title, hint, original } = failure;
+  const explained = hint === 'some' ? 'refused' : hint;
   // read-only users can't act
-  const turn = failure.turn === 'you' && !mayWrite ? 'others' : failure.turn;
+  const turn = turnOf(hint) === 'you' && !mayWrite ? 'others' : turnOf(hint);
   const missed = order.failedCount + openCount(order);
   const counted = { smart_count: missed, count: number(missed) };
-  const found = review?.failed ?? [];
+  const found = (review?.failed ?? []).map(one => ({ ...one, cause: failureCauseOf(one) }));
   const reasons = found.length === 1 && found[0]!.message === original ? [] : found;
   return (
     <Box
@@ -57,7 +70,7 @@ export const FailurePanel = ({ order }: { readonly order: OrderRow }) => {
       <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
           <Typography id={id} variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
-            {t(`order.failure.titles.${title}`)}: {t('order.failure.missed', counted)}
+            {t(`failure.titles.${title}`)}: {t('failure.missed', counted)}
           </Typography>
           <Box
             component="span"
@@ -74,12 +87,13 @@ export const FailurePanel = ({ order }: { readonly order: OrderRow }) => {
             }}
           >
             <PersonIcon aria-hidden sx={{ fontSize: 16 }} />
-            {t(`order.failure.chips.${turn}`)}
+            {t(`failure.chips.${turn}`)}
           </Box>
         </Box>
-        <Typography>{t(`order.failure.hints.${hint}`, counted)}</Typography>
-        <Typography sx={{ fontWeight: 550 }}>{t(`order.failure.turns.${turn}`)}</Typography>
-        {original !== null && <Quote title={t('order.failure.original')} text={original} />}
+        <Typography>{t(`failure.hints.${hint}`, counted)}</Typography>
+        <FailureAdvice hint={hint} base={base} isMain />
+        {review && mayWrite && order.status === 'ERROR' && <RetryHurdles review={review} />}
+        {original !== null && <Quote title={t('failure.original')} text={original} />}
         {reasons.length > 0 && (
           <Box
             sx={{
@@ -89,11 +103,15 @@ export const FailurePanel = ({ order }: { readonly order: OrderRow }) => {
             }}
           >
             {reasons.map(one => (
-              <Quote
-                key={`${one.source} ${one.status} ${one.message}`}
-                title={`${number(one.count)} × ${t(`order.failure.reasons.${reasonOf(one)}`)}`}
-                text={one.message === original ? '' : one.message}
-              />
+              <Box key={`${one.source} ${one.status} ${one.message}`} sx={{ minWidth: 0 }}>
+                <Quote
+                  title={`${number(one.count)} × ${t(`failure.reasons.${one.cause}`)}`}
+                  text={one.message === original || isOurs(one.cause) ? '' : one.message}
+                />
+                {one.cause !== explained && order.status !== 'CANCELLED' && (
+                  <FailureAdvice hint={one.cause} base={base} />
+                )}
+              </Box>
             ))}
           </Box>
         )}

@@ -74,7 +74,7 @@ export const IssueDialog = ({ order: current, onClose, onIssued, onNext }: Props
     unprintable,
     missingValues,
   } = reviewOf;
-  const { pdfDesigns: designs = [] } = reviewOf;
+  const { pdfDesigns: designs = [], validity, alreadyHeld } = reviewOf;
   const found: readonly (readonly [Lack, boolean])[] = [
     ['importing', isImporting],
     ['empty', count === 0 && !isImporting],
@@ -93,10 +93,11 @@ export const IssueDialog = ({ order: current, onClose, onIssued, onNext }: Props
   const notForWallets = cardProfiles.flatMap(one =>
     one.isWallet === false && one.displayName !== null ? [one.displayName] : [],
   );
-  const reviewed = { count, credits, notified, cards, designs, unprintable, notForWallets };
+  const shown = { validity, alreadyHeld, unprintable, notForWallets };
+  const reviewed = { count, credits, notified, cards, designs, ...shown };
   const balance = confirmed ? confirmed.balance : (reviewOf.balance ?? currentBalance);
   const isShort = typeof balance === 'number' && credits > 0 && balance < credits;
-  // with a choice of providers, the form itself shows what is missing
+  // with several providers, the form shows the missing credits instead
   const hasChoice = isDraft && providers.length > 1;
   if (isShort && !hasChoice)
     return <ReviewShort reviewed={{ ...reviewed, count: credits }} balance={balance} onClose={onClose} />;

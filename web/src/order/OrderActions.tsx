@@ -8,7 +8,7 @@ import { useT } from '../core/t.ts';
 import { AddButton } from '../credential/pickers.tsx';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
 import { RowMenu } from '../kit/list/RowMenu.tsx';
-import { useEvidence } from '../kit/useEvidence.ts';
+import { useEvidence } from '../kit/useEvidence.tsx';
 import { Authorization } from './Authorization.tsx';
 import { issueHash } from './issueHash.ts';
 import { OrderDialogs, type OpenDialog } from './OrderDialogs.tsx';
@@ -34,7 +34,7 @@ export const OrderActions = ({ order, onLeave }: Props) => {
   const { hash, pathname, search } = useLocation();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const filesOf = useOrderFiles();
-  const { evidenceOf } = useEvidence();
+  const { evidence, dialog: evidenceDialog } = useEvidence('order', `/admin/orders/${order.id}`);
   const mayWrite = useMayHere('credential.write');
   const { status, availableCount, failedCount, isPaused } = order;
   const isReviewed = mayWrite && status === 'DRAFT' && hash === issueHash;
@@ -99,8 +99,9 @@ export const OrderActions = ({ order, onLeave }: Props) => {
       )}
       <RowMenu
         name={order.displayName ?? t('order.unnamedOrder')}
-        actions={() => [...renaming, ...filesOf(order), evidenceOf(`/admin/orders/${order.id}`)]}
+        actions={() => [...renaming, ...filesOf(order), evidence]}
       />
+      {evidenceDialog}
       <OrderDialogs order={order} open={isReviewed ? 'issue' : dialog} onClose={close} onLeave={onLeave} />
     </>
   );

@@ -1,21 +1,28 @@
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { failuresOf, orderTones, shownStatus, type StatusFields } from './orderRow.ts';
+import { orderTones, shownStatus, type ChangeFailed, type StatusFields } from './orderRow.ts';
+import { useChangeFailedText } from './useChangeFailedText.ts';
 
-/** Unknown statuses are shown verbatim. */
-export const OrderChip = ({ order }: { readonly order: StatusFields }) => {
+interface Props {
+  readonly order: StatusFields & ChangeFailed;
+}
+
+/** An order's status. Unknown values are shown unchanged. */
+export const OrderChip = ({ order }: Props) => {
   const t = useT();
   const { number } = useFormats();
+  const changeFailedText = useChangeFailedText();
   const status = shownStatus(order);
   if (!(status in orderTones)) return <StatusChip word={status} tone="quiet" />;
-  const word =
-    status === 'ISSUED_WITH_FAILURES'
-      ? t('order.issuedWithFailures', { count: number(failuresOf(order)) })
-      : t(`order.status.${status}.word`);
+  const counted = (count: number) => ({ smart_count: count, count: number(count) });
+  const words: Partial<Record<string, string>> = {
+    ISSUED_WITH_FAILURES: t('order.progress.notIssued', counted(order.failedCount)),
+    CHANGE_FAILED: changeFailedText(order),
+  };
   return (
     <StatusChip
-      word={word}
+      word={words[status] ?? t(`order.status.${status}.word`)}
       explanation={t(`order.status.${status}.text`)}
       tone={orderTones[status]}
       isDraft={status === 'DRAFT'}

@@ -1,11 +1,11 @@
 import { order as definition } from '@latchkey/events/order/order.ts';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { revisionOf } from '../core/http.ts';
-import { openTray } from '../core/jobs.ts';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { everything } from '../kit/list/views.ts';
 import { EditOrderDialog } from './EditOrderDialog.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
 import { issueHash } from './issueHash.ts';
@@ -14,6 +14,8 @@ import { useNextDraft } from './useNextDraft.ts';
 
 export type OpenDialog = 'delete' | 'reedit' | 'retry' | 'pause' | 'resume' | 'issue' | 'rename' | null;
 
+const failedOnly = JSON.stringify({ status: ['ADD_FAILED'] });
+
 interface Props {
   readonly order: OrderRow;
   readonly open: OpenDialog;
@@ -21,9 +23,13 @@ interface Props {
   readonly onLeave?: (() => void) | undefined;
 }
 
+/** Returns whether a URL's query filters the list by failed credentials, as links to them do. */
+const isFailedOnly = (search: string) => new URLSearchParams(search).get('filter') === failedOnly;
+
 export const OrderDialogs = ({ order, open, onClose, onLeave }: Props) => {
   const t = useT();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const { id } = useCustomer();
   const base = `/customers/${id}/credentials`;
   const { number } = useFormats();
@@ -36,10 +42,7 @@ export const OrderDialogs = ({ order, open, onClose, onLeave }: Props) => {
     onLeave?.();
     void navigate(`${base}/drafts`);
   };
-  const lead = (to: string) => () => {
-    openTray(true, 'work');
-    void navigate(to);
-  };
+  const lead = (to: string) => () => void navigate(to);
   if (open === 'delete')
     return (
       <ConfirmCommand
@@ -78,8 +81,15 @@ export const OrderDialogs = ({ order, open, onClose, onLeave }: Props) => {
         onNext={next === null ? undefined : lead(`${base}/drafts/${next}${issueHash}`)}
       />
     );
+  // the list of the failed ones would be empty once they are retried
   if (open === 'retry')
-    return <IssueDialog order={order} onClose={onClose} onIssued={() => openTray(true, 'work')} />;
+    return (
+      <IssueDialog
+        order={order}
+        onClose={onClose}
+        onIssued={isFailedOnly(search) ? () => void navigate(everything, { replace: true }) : undefined}
+      />
+    );
   if (open === 'rename') return <EditOrderDialog order={order} onClose={onClose} />;
   return null;
 };

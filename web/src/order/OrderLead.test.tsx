@@ -9,9 +9,12 @@ import {
   provider,
   restoreFetch,
 } from '../../../testing/web/order/testOrder.tsx';
+import { ownCauses } from '@latchkey/events/order/failureCause.ts';
 import { storedAuthorization } from './startedAuthorization.ts';
 import type { OrderRow } from './orderRow.ts';
-import { reader } from '../../../testing/web/people.ts';
+import { held, holding, reader } from '../../../testing/web/people.ts';
+
+const admin = holding(held('customer_admin'));
 
 const waiting: OrderRow = {
   ...draft,
@@ -131,10 +134,25 @@ describe('the head of an order’s page', function () {
     });
 
     it('an issued order names credentials that couldn’t be suspended, and leads to them', async () => {
-      openOrder({ orders: [{ ...issued, changeFailedCount: 1 }] });
-      await screen.findByText(/^One credential couldn’t be suspended, resumed or removed/);
+      openOrder({ orders: [{ ...issued, changeFailedCount: 1 }], counts: { SUSPEND_FAILED: 1 } });
+      await screen.findByText(/^Suspension failed for one credential, which may still open doors\. Retry/);
       const link = await screen.findByRole('link', { name: 'Show credential' });
-      assert.match(decodeURIComponent(link.getAttribute('href') ?? ''), /"SUSPEND_FAILED"/);
+      assert.match(decodeURIComponent(link.getAttribute('href') ?? ''), /"status":\["SUSPEND_FAILED"\]/);
+    });
+
+    it('failed changes are named by kind, each with its credentials', async () => {
+      const counts = { AVAILABLE: 200, RESUME_FAILED: 2, REMOVE_FAILED: 1, UPDATE_FAILED: 4 };
+      openOrder({ orders: [{ ...issued, changeFailedCount: 3 }], counts });
+      await screen.findByText(/^Resuming failed for 2 credentials, which open no doors\./);
+      await screen.findByText(/^Removal failed for one credential, which may still open doors\./);
+      assert.ok(screen.queryByText(/Suspension failed|couldn’t be changed\./) === null);
+      const several = screen.getByRole('link', { name: 'Show 2 credentials' });
+      assert.match(decodeURIComponent(several.getAttribute('href') ?? ''), /"status":\["RESUME_FAILED"\]/);
+    });
+
+    it('failed changes whose kinds aren’t counted are named together', async () => {
+      openOrder({ orders: [{ ...issued, changeFailedCount: 3 }] });
+      await screen.findByText(/^3 credentials couldn’t be changed\./);
     });
 
     it('an order with its only credential removed says so, and leads to the removed one', async () => {
@@ -176,12 +194,7 @@ describe('the head of an order’s page', function () {
     });
 
     for (const [id, statuses, hint, turn] of [
-      [
-        'ORD-51',
-        [400],
-        /^The provider rejected the request\. Check the provider settings or reopen the order/,
-        'Your turn',
-      ],
+      ['ORD-51', [400], /^The provider rejected the request/, 'Your turn'],
       ['ORD-52', [401, 403], /^The provider rejected our API key/, 'Waiting on your partner'],
       ['ORD-53', [500, 503], /^The provider is having an outage/, 'Waiting on provider'],
     ] as const)
@@ -193,6 +206,83 @@ describe('the head of an order’s page', function () {
           unmount();
         }
       });
+
+    it('a cause that was recorded by us, in the words of the reader, and where it is mended', async () => {
+      for (const [internalError, hint, advice, to] of [
+        [
+          ownCauses.noApp,
+          /^There is no app that recipients/,
+          /^Choose an app/,
+          '/customers/c/settings/config',
+        ],
+        [
+          ownCauses.providerGone,
+          /isn’t set up for this customer/,
+          /choose another provider/,
+          '/customers/c/settings/config',
+        ],
+        [
+          ownCauses.erased,
+          /personal data of these people was deleted/,
+          /remove these credentials/,
+          /"ADD_FAILED"/,
+        ],
+        ['internal', 'Something went wrong on our side.', /contact support/, null],
+      ] as const) {
+        const { unmount } = openOrder({ orders: [{ ...ended, internalError }], profile: admin });
+        await screen.findByText(hint);
+        await screen.findByText(advice);
+        const link = screen.queryByRole('link', { name: /^(Open configuration|Show failed credentials)$/ });
+        const href = decodeURIComponent(link?.getAttribute('href') ?? '');
+        if (to instanceof RegExp) assert.match(href, to);
+        else assert.equal(href, to ?? '');
+        assert.equal(screen.queryByText(internalError) === null, internalError !== 'internal');
+        unmount();
+      }
+    });
+
+    it('several causes, each with its advice', async () => {
+      const failed = [
+        { source: 'provider' as const, status: 422, message: 'no such device', count: 20 },
+        { source: 'provider' as const, status: 401, message: 'key expired', count: 7 },
+      ];
+      openOrder({
+        orders: [{ ...ended, providerError: { status: 422, message: '' } }],
+        review: { failed },
+        profile: admin,
+      });
+      await screen.findByText('7 × Not authorized');
+      await screen.findByText('Ask your partner to renew access to the provider, then retry.');
+      assert.equal(screen.getAllByText(/correct what the provider objects to/).length, 1);
+      await screen.findByRole('link', { name: 'Open configuration' });
+    });
+
+    it('a canceled order isn’t told to be retried', async () => {
+      openOrder({ orders: [{ ...failedBy(503), status: 'CANCELLED' }] });
+      await screen.findByText('The provider cancelled the order.');
+      await screen.findByText(/issue the credentials in a new order/);
+      assert.ok(screen.queryByText(/retry/i) === null);
+    });
+
+    it('what a retry lacks: credits and values', async () => {
+      const missingValues = { count: 1, first: [{ name: 'Ada Muster', param: 'cardNumber' }] };
+      openOrder({
+        orders: [failedBy(503)],
+        review: { credits: 40, balance: 37, missingValues },
+        profile: admin,
+      });
+      await screen.findByText('Retrying needs 3 credits more than you have.');
+      const link = await screen.findByRole('link', { name: 'Go to credits' });
+      assert.equal(link.getAttribute('href'), '/customers/c/credentials/credits');
+      await screen.findByText(/^One credential lacks a required value.*Ada Muster \(cardNumber\)/);
+    });
+
+    it('messages that couldn’t be delivered, and where they are sent again', async () => {
+      openOrder({ orders: [issued], undelivered: 3 });
+      await screen.findByText(/^3 messages couldn’t be delivered\./);
+      const link = await screen.findByRole('link', { name: 'Show undelivered' });
+      assert.match(decodeURIComponent(link.getAttribute('href') ?? ''), /"deliveryStatus":\["FAILED"\]/);
+    });
 
     it('an order that is partly issued wasn’t refused as a whole; its reasons are counted', async () => {
       const failed = [

@@ -4,16 +4,16 @@ import { queryFields } from '../core/queryFields.ts';
 import { useFormats } from '../core/formats.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
-import { searchOf } from '../kit/list/views.ts';
 import { measures } from '../kit/measures.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { ChangeFailures } from './ChangeFailures.tsx';
 import { FailurePanel } from './FailurePanel.tsx';
 import { OrderMessages } from './OrderMessages.tsx';
+import { UndeliveredNotice } from './UndeliveredNotice.tsx';
 import { OrderProgress, useProgressText } from './OrderProgress.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useProviderAuth } from './useProviderAuth.ts';
-import { changeFailedStatuses } from '@latchkey/events/credential/fields.ts';
 import { waitsForAuthorization } from '@latchkey/events/order/attention.ts';
 import { isRunning } from '@latchkey/events/order/fields.ts';
 import { shownStatus, type OrderRow } from './orderRow.ts';
@@ -37,12 +37,16 @@ const useAdding = (order: OrderRow): number | undefined => {
 const nowOf = (order: OrderRow, waiting: 'WAITING' | 'WAITING_FOR_OTHERS' | 'AUTHORIZED') => {
   const { status, totalCredentialsCount: total, removedCount } = order;
   if (order.isImporting) return 'IMPORTING';
-  if (status === 'DRAFT' && total > 0) return 'READY';
+  if (status === 'DRAFT') {
+    const draft = total > 0 ? 'READY' : 'DRAFT';
+    return waiting === 'WAITING_FOR_OTHERS' ? (`${draft}_FOR_OTHERS` as const) : draft;
+  }
   if (waitsForAuthorization(order)) return waiting;
   if (status === 'ISSUED' && removedCount > 0) return removedCount === total ? 'ALL_REMOVED' : 'REMOVED';
   const shown = shownStatus(order);
   // failed changes have a separate notice
-  if (shown === 'ISSUED_WITH_FAILURES') return order.failedCount > 0 ? 'ERROR' : 'ISSUED';
+  if (shown === 'ISSUED_WITH_FAILURES' || shown === 'CHANGE_FAILED')
+    return order.failedCount > 0 ? 'ERROR' : 'ISSUED';
   return shown === 'SOME_FAILED' ? 'KEPT' : shown;
 };
 
@@ -95,7 +99,6 @@ export const OrderLead = ({ order, base }: Props) => {
   const progressText = useProgressText();
   const adding = useAdding(order);
   const { totalCredentialsCount: total, availableCount, failedCount, removedCount, status } = order;
-  const { changeFailedCount: changeFailed } = order;
   const now = nowOf(order, useWaiting(order));
   const counted = (count: number) => ({ smart_count: count, count: number(count) });
   const isFresh = status === 'DRAFT' && total > 0 && availableCount === 0;
@@ -159,20 +162,13 @@ export const OrderLead = ({ order, base }: Props) => {
             <TimeLeft order={order} />
           </Box>
         )}
-        {changeFailed > 0 && (
-          <Notice
-            kind="error"
-            to={`${base}${searchOf({ filter: { status: changeFailedStatuses } })}`}
-            action={t('order.progress.showChangeFailed', counted(changeFailed))}
-          >
-            {t('order.progress.changeFailed', counted(changeFailed))}
-          </Notice>
-        )}
+        <ChangeFailures order={order} base={base} />
+        <UndeliveredNotice order={order} base={base} />
         {isRunning(order) && failedCount > 0 && (
           <Notice kind="info">{t('order.progress.failedSoFar', counted(failedCount))}</Notice>
         )}
       </Paper>
-      <FailurePanel order={order} />
+      <FailurePanel order={order} base={base} />
     </>
   );
 };

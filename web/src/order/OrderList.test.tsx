@@ -18,6 +18,7 @@ const orders: readonly OrderRow[] = [
   named(3, 'Visitors', { ...issued, usedCount: 31 }),
   named(4, 'Lockers', { ...issued, removedCount: 2 }),
   named(5, 'Empty', { totalCredentialsCount: 0 }),
+  named(6, 'Guards', { ...issued, usedCount: 12, suspendedCount: 2, removedCount: 1 }),
 ];
 
 describe('the list of orders', function () {
@@ -45,6 +46,7 @@ describe('the list of orders', function () {
       '973 of 1,000 issued, 27 failed',
       '40 of 40 issued (31 used)',
       '40 of 40 issued (2 removed)',
+      '40 of 40 issued (12 used, 2 suspended, 1 removed)',
       'No credentials yet',
     ])
       screen.getByText(sentence);
@@ -59,14 +61,22 @@ describe('the list of orders', function () {
       orders: [
         named(1, 'Stuck', { ...issued, ...stuck }),
         named(2, 'Waiting', waiting),
+        named(4, 'Blocked', { ...issued, ...stuck, changeFailedCounts: { SUSPEND_FAILED: 2 } }),
+        named(5, 'Kept', {
+          ...issued,
+          ...stuck,
+          changeFailedCount: 1,
+          changeFailedCounts: { REMOVE_FAILED: 1 },
+        }),
         { ...ended, id: uuid(3), displayName: 'Refused', attention: 'FAILED' },
       ],
       at: '/customers/c/credentials/browse/grouped',
     });
     const cellsOf = async (name: string) =>
       within((await screen.findByRole('link', { name: new RegExp(`^${name}`) })).closest('tr')!);
-    (await cellsOf('Stuck')).getByText('Issued, 2 failed');
     (await cellsOf('Stuck')).getByText('2 couldn’t be changed');
+    (await cellsOf('Blocked')).getByText('2 × Suspend failed');
+    (await cellsOf('Kept')).getByText('Remove failed');
     (await cellsOf('Waiting')).getByText('Waiting for authorization');
     assert.ok((await cellsOf('Refused')).queryByText('Failed', { selector: '.beneath' }) === null);
   });

@@ -2,6 +2,7 @@ import { order } from '@latchkey/events/order/order.ts';
 import type { ReactNode } from 'react';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { DependencyNotice } from '../credential/pickers.tsx';
 import { EntityList } from '../kit/EntityList.tsx';
@@ -25,11 +26,14 @@ export const OrderList = ({ isDraft, actions, firstAction }: Props) => {
   const t = useT();
   const { id, providers } = useCustomer();
   const { number } = useFormats();
+  const mayWrite = useMayHere('credential.write');
   const columns = useOrderColumns({ providers });
   const views = useOrderViews();
   const filters = useOrderFilters({ isDraft });
   const { actionsOf, dialog } = useOrderMenu();
   const bulkActions = useOrderBulk();
+  const emptyRead = isDraft ? 'order.drafts.emptyRead' : 'credential.list.emptyRead';
+  const emptyKey = isDraft ? 'order.drafts.empty' : 'order.list.empty';
   const base = `/customers/${id}/credentials`;
   const about = (rows: readonly OrderRow[]) => {
     const count = rows.reduce((sum, row) => sum + row.totalCredentialsCount, 0);
@@ -53,9 +57,9 @@ export const OrderList = ({ isDraft, actions, firstAction }: Props) => {
         bulkActions={bulkActions}
         about={about}
         stateOf={row => t(`order.status.${shownStatus(row)}.word`)}
-        empty={t(isDraft ? 'order.drafts.empty' : 'order.list.empty')}
+        empty={t(mayWrite ? emptyKey : emptyRead)}
         actions={actions}
-        emptyNotice={<DependencyNotice />}
+        emptyNotice={mayWrite && <DependencyNotice />}
         firstAction={firstAction}
       />
       {dialog}

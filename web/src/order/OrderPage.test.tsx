@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { http } from '../core/http.ts';
@@ -44,6 +44,25 @@ describe('the page of an order', function () {
         executed.map(({ command, id }) => [command, id]),
         [['submit', ended.id]],
       );
+    });
+
+    it('a retry shows all credentials again if only the failed ones were listed', async () => {
+      const filter = (status: string) =>
+        `?filter=${encodeURIComponent(JSON.stringify({ status: [status] }))}`;
+      for (const [status, after] of [
+        ['ADD_FAILED', `?filter=${encodeURIComponent('{}')}`],
+        ['REMOVED', filter('REMOVED')],
+      ] as const) {
+        const { router, place } = openOrder({ orders: [ended], review: { ...reviewed, count: 27 } });
+        await button('Retry 27');
+        await act(() => router.navigate(filter(status)));
+        await userEvent.click(await button('Retry 27'));
+        const { findByRole } = await dialog();
+        await userEvent.click(await findByRole('button', { name: 'Retry 27' }));
+        await gone();
+        await waitFor(() => assert.ok(place().endsWith(after), place()));
+        cleanup();
+      }
     });
 
     it('ORD-20, ORD-21: an order that failed can be edited again, which leads to the drafts', async () => {
@@ -177,7 +196,7 @@ describe('the page of an order', function () {
       await heading('Winter badges');
       assert.equal(await valueOf('Name'), 'Winter badges');
       assert.equal(await valueOf('Credentials'), '240');
-      assert.match((await valueOf('Last updated')) ?? '', /Nov 20, 2026.* by Grace Hopper$/);
+      assert.match((await valueOf('Order edited')) ?? '', /Nov 20, 2026.* by Grace Hopper$/);
       assert.equal(await valueOf('Provider'), 'South gate');
       unmount();
       openOrder(details(order));

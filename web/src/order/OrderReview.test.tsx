@@ -240,7 +240,7 @@ describe('before an order is issued', function () {
       await userEvent.click(await button('Issue 3…'));
       const view = await dialog();
       await view.findByText('Nothing has been sent or charged yet.');
-      return view.queryByText(/get no pass for their phone.*Employee badge isn’t for wallets/) !== null;
+      return view.queryByText(/Employee badge isn’t for wallets\. Recipients get only a QR code/) !== null;
     };
     assert.equal(await open(false, [wallet]), true);
     assert.equal(await open(true, [wallet]), false);
@@ -248,7 +248,7 @@ describe('before an order is issued', function () {
     assert.equal(await open(false, [provider, wallet]), false, 'none is chosen yet');
     await userEvent.click(screen.getByRole('combobox', { name: /Provider/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Latchkey Wallet' }));
-    await screen.findByText(/get no pass for their phone/);
+    await screen.findByText(/get only a QR code for readers/);
   });
 
   it('issuing many credentials requires typing the count', async () => {

@@ -30,6 +30,21 @@ describe('what an order says to each role', function () {
     assert.ok(screen.queryByText('Your turn') === null);
   });
 
+  it('users who can’t issue credentials read who can, on drafts, failures and undelivered messages', async () => {
+    const outage = { ...ended, availableCount: 0, providerError: { status: 503, message: 'down' } };
+    const { unmount } = openOrder({ orders: [outage], profile: reader });
+    await screen.findByText(/^Someone who can issue credentials can retry/);
+    assert.ok(screen.queryByText(/then retry/) === null);
+    unmount();
+    const written = openOrder({ orders: [draft], profile: reader });
+    await screen.findByText(/Someone who can issue credentials can (?:change and issue it|add some)\.$/);
+    assert.ok(screen.queryByText(/You can still change/) === null);
+    written.unmount();
+    const issued = { ...ended, status: 'ISSUED', availableCount: 1_000, failedCount: 0 } as const;
+    openOrder({ orders: [issued], undelivered: 3, profile: reader });
+    await screen.findByText(/can correct the addresses and send the messages again/);
+  });
+
   it('a draft that is issued while it is open moves to its new address without a remount', async () => {
     const orders = [draft];
     const { queryClient, place, base } = openOrder({ orders });

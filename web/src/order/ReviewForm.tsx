@@ -15,11 +15,13 @@ import { message } from '../kit/validation.ts';
 import { isMuch, isTypedCount } from './isMuch.ts';
 import { NoPassNotice, ProviderInput } from './ProviderInput.tsx';
 import { ReviewFigures } from './ReviewFigures.tsx';
+import { ReviewHeld } from './ReviewHeld.tsx';
 import { ReviewLanguages } from './ReviewLanguages.tsx';
 import { ReviewRecipients } from './ReviewRecipients.tsx';
 import { ReviewUnprintable } from './ReviewUnprintable.tsx';
+import { ReviewValidity } from './ReviewValidity.tsx';
 import type { OrderTerms } from './OrderDialog.tsx';
-import type { Notified, ReviewedDesign, Unprintable } from './useReview.ts';
+import type { AlreadyHeld, Notified, ReviewedDesign, ReviewedValidity, Unprintable } from './useReview.ts';
 
 const confirmation = ['confirm'] as const;
 
@@ -33,6 +35,10 @@ export interface Reviewed {
   readonly cards: string;
   /** Names of the card profiles that aren't for wallets. */
   readonly notForWallets?: readonly string[];
+  readonly validity?: ReviewedValidity | undefined;
+  readonly alreadyHeld?: AlreadyHeld | undefined;
+  /** Whether a new credential is reviewed that was just entered, not those of an order. */
+  readonly isEntered?: boolean;
 }
 interface Props {
   readonly title: string;
@@ -69,13 +75,14 @@ const useUntil = (after: number | null) => {
 const Recipients = ({ notified, designs = [] }: Pick<Reviewed, 'notified' | 'designs'>) => {
   const t = useT();
   const id = useId();
+  const hasMessages = notified.some(({ how }) => how !== 'PDF' && how !== 'QR');
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1.25 }}>
       <Typography id={id} variant="h3">
         {t('order.review.told')}
       </Typography>
       <ReviewRecipients notified={notified} />
-      <ReviewLanguages designs={designs} />
+      {hasMessages && <ReviewLanguages designs={designs} />}
     </Box>
   );
 };
@@ -100,6 +107,7 @@ export const ReviewForm = (props: Props) => {
   const { number } = useFormats();
   const { providers } = useCustomer();
   const { count, credits = count, notified, designs, cards, unprintable, notForWallets = [] } = reviewed;
+  const { validity, alreadyHeld, isEntered = false } = reviewed;
   const isIncluded = balance === null || credits === 0;
   const costNote = () => {
     if (isIncluded) return t('order.review.included');
@@ -135,6 +143,7 @@ export const ReviewForm = (props: Props) => {
       keepAs={keepAs}
       neverStored={confirmation}
       onClose={onClose}
+      isConfirmation={!isTyped}
       reload={reload}
       {...(explain ? { explain } : {})}
       extra={
@@ -183,7 +192,9 @@ export const ReviewForm = (props: Props) => {
       )}
       {hasChoice && onProvider && <ProviderWatch onProvider={onProvider} />}
       {hasChoice && <ProviderInput label={t('order.fields.customerCredentialProviderId')} />}
+      {alreadyHeld && <ReviewHeld held={alreadyHeld} card={isEntered ? cards : undefined} />}
       <NoPassNotice profiles={notForWallets} />
+      {validity && <ReviewValidity validity={validity} />}
       {notified.length > 0 && <Recipients {...{ notified, designs }} />}
       {unprintable && <ReviewUnprintable unprintable={unprintable} />}
       {!isIncluded && (

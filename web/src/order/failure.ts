@@ -1,37 +1,57 @@
+import { failureCauseOf, type FailureCause } from '@latchkey/events/order/failureCause.ts';
 import type { Order } from '@latchkey/events/order/order.ts';
-import type { Failed } from './useReview.ts';
 
 export type Title = 'operation' | 'provider' | 'internal';
-export type Hint =
-  | 'badRequest'
-  | 'unauthorized'
-  | 'serverError'
-  | 'silent'
-  | 'busy'
-  | 'unreadable'
-  | 'other'
-  | 'some'
-  | 'internal'
-  | 'operation';
-export type Turn = 'you' | 'partner' | 'provider' | 'us';
+/** `some`: the provider refused credentials of an order that was partly issued. */
+export type Hint = FailureCause | 'some' | 'cancelled' | 'operation';
+export type Turn = 'you' | 'admin' | 'partner' | 'provider' | 'us';
+/** The page on which a cause can be fixed or inspected. */
+export type Way = 'failed' | 'config' | 'health';
 
 export interface OrderFailure {
   readonly title: Title;
   readonly hint: Hint;
-  readonly turn: Turn;
   readonly original: string | null;
 }
 
-const providerHint = (status: number): readonly [Hint, Turn] => {
-  if (status === 400) return ['badRequest', 'you'];
-  if (status === 401 || status === 403) return ['unauthorized', 'partner'];
-  if (status === 0) return ['silent', 'provider'];
-  if (status === 429) return ['busy', 'provider'];
-  if (status < 300) return ['unreadable', 'provider'];
-  return status >= 500 ? ['serverError', 'provider'] : ['other', 'you'];
+const turns: Readonly<Record<Hint, Turn>> = {
+  badRequest: 'you',
+  unauthorized: 'partner',
+  silent: 'provider',
+  busy: 'provider',
+  unreadable: 'provider',
+  down: 'provider',
+  refused: 'you',
+  some: 'you',
+  cancelled: 'you',
+  operation: 'you',
+  erased: 'you',
+  noApp: 'admin',
+  providerGone: 'you',
+  internal: 'us',
+};
+const ways: Readonly<Partial<Record<Hint, Way>>> = {
+  badRequest: 'config',
+  unauthorized: 'config',
+  silent: 'health',
+  busy: 'health',
+  unreadable: 'health',
+  down: 'health',
+  refused: 'failed',
+  some: 'failed',
+  cancelled: 'failed',
+  operation: 'failed',
+  erased: 'failed',
+  noApp: 'config',
+  providerGone: 'config',
 };
 
-/** Returns an order's failure and whose turn it is (ORD-48 to ORD-54); null if there is none. */
+/** Returns who can act on a failure. */
+export const turnOf = (hint: Hint): Turn => turns[hint];
+/** Returns the page on which a cause can be fixed or inspected; null if only a retry helps. */
+export const wayOf = (hint: Hint): Way | null => ways[hint] ?? null;
+
+/** Returns an order's failure (ORD-48 to ORD-54); null if there is none. */
 export const failureOf = ({
   status,
   providerError,
@@ -39,21 +59,15 @@ export const failureOf = ({
   availableCount,
 }: Pick<Order, 'status' | 'providerError' | 'internalError' | 'availableCount'>): OrderFailure | null => {
   if (providerError !== null) {
-    const [hintKey, turn] = providerHint(providerError.status);
-    const hint = hintKey === 'other' && availableCount > 0 ? 'some' : hintKey;
-    return { title: 'provider', hint, turn, original: providerError.message || null };
+    const cause = failureCauseOf({ source: 'provider', ...providerError });
+    const refused = cause === 'refused' && availableCount > 0 ? 'some' : cause;
+    // a canceled order can't be retried, whatever the provider's status says
+    const hint = status === 'CANCELLED' ? 'cancelled' : refused;
+    return { title: 'provider', hint, original: providerError.message || null };
   }
-  if (internalError !== null)
-    return { title: 'internal', hint: 'internal', turn: 'us', original: internalError || null };
-  return status === 'ERROR' ? { title: 'operation', hint: 'operation', turn: 'you', original: null } : null;
-};
-
-/** Returns the text key for the reason of a credential's failure. */
-export const reasonOf = ({ source, status }: Pick<Failed, 'source' | 'status'>) => {
-  if (source === 'internal') return 'internal';
-  if (status === 429) return 'busy';
-  if (status === 401 || status === 403) return 'unauthorized';
-  if (status === 0 || status === 408 || status === 504) return 'silent';
-  if (status < 300) return 'unreadable';
-  return status >= 500 ? 'down' : 'refused';
+  if (internalError !== null) {
+    const hint = failureCauseOf({ source: 'internal', status: 0, message: internalError });
+    return { title: 'internal', hint, original: (hint === 'internal' && internalError) || null };
+  }
+  return status === 'ERROR' ? { title: 'operation', hint: 'operation', original: null } : null;
 };

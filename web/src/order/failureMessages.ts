@@ -1,5 +1,6 @@
 import { inBoth } from '../core/messagesOf.ts';
 
+/** Texts about failures, which only the page of an order shows. */
 export const failureMessages = inBoth(
   {
     titles: {
@@ -7,28 +8,78 @@ export const failureMessages = inBoth(
       provider: 'Provider API returned an error',
       internal: 'Internal problem while issuing',
     },
+    change: {
+      SUSPEND_FAILED:
+        'Suspension failed for one credential, which may still open doors. |||| Suspension failed for %{count} credentials, which may still open doors.',
+      RESUME_FAILED:
+        'Resuming failed for one credential, which opens no doors. |||| Resuming failed for %{count} credentials, which open no doors.',
+      REMOVE_FAILED:
+        'Removal failed for one credential, which may still open doors. |||| Removal failed for %{count} credentials, which may still open doors.',
+      several: 'One credential couldn’t be changed. |||| %{count} credentials couldn’t be changed.',
+      retry: {
+        SUSPEND_FAILED: 'Retry it on its page. |||| Select them in the list to suspend them again.',
+        RESUME_FAILED: 'Retry it on its page. |||| Select them in the list to resume them again.',
+        REMOVE_FAILED: 'Retry it on its page. |||| Select them in the list to remove them again.',
+        several: 'Open it to see what to do. |||| Open them to see what to do.',
+      },
+      others: 'Someone who can issue credentials can retry.',
+      show: 'Show credential |||| Show %{count} credentials',
+    },
     missed: 'One credential wasn’t issued |||| %{count} credentials weren’t issued',
     hints: {
-      badRequest: 'The provider rejected the request. Check the provider settings or reopen the order.',
+      badRequest: 'The provider rejected the request.',
       unauthorized: 'The provider rejected our API key. It may have expired.',
-      serverError: 'The provider is having an outage.',
+      down: 'The provider is having an outage.',
       silent: 'The provider isn’t responding.',
       busy: 'The provider received too many requests at once.',
       unreadable: 'The provider’s response couldn’t be read.',
-      other: 'The provider didn’t accept the order.',
+      refused: 'The provider didn’t accept the order.',
       some: 'The provider didn’t accept one credential. |||| The provider didn’t accept %{count} credentials.',
       internal: 'Something went wrong on our side.',
+      noApp: 'There is no app that recipients can open their credentials with.',
+      providerGone: 'The provider of this order isn’t set up for this customer.',
+      erased: 'The personal data of these people was deleted before their credentials were issued.',
+      cancelled: 'The provider cancelled the order.',
       operation: 'Some credentials weren’t issued. The list shows why.',
     },
-    turns: {
-      you: 'Retry, or reopen the order as a draft.',
-      partner: 'Ask your partner to renew access to the provider, then retry.',
-      provider: 'Wait until the provider responds again, then retry.',
-      us: 'Retry. If that doesn’t help, contact support.',
+    advice: {
+      badRequest:
+        'Check the provider’s settings, then retry. Or reopen the order as a draft and check its data.',
+      unauthorized: 'Ask your partner to renew access to the provider, then retry.',
+      silent: 'Wait until the provider responds again, then retry.',
+      busy: 'Wait a few minutes, then retry.',
+      unreadable: 'Retry. If that doesn’t help, ask the provider.',
+      down: 'Wait until the provider responds again, then retry.',
+      refused: 'Reopen the order as a draft and correct what the provider objects to, or retry.',
+      some: 'Reopen the order as a draft and correct what the provider objects to, or retry.',
+      noApp: 'Choose an app in the configuration, then retry.',
+      providerGone:
+        'Reopen the order as a draft and choose another provider, or add this one again and retry.',
+      erased: 'Reopen the order as a draft and remove these credentials.',
+      cancelled: 'Ask the provider for the reason, then issue the credentials in a new order.',
+      internal: 'Retry. If that doesn’t help, contact support.',
+      operation: 'Retry, or reopen the order as a draft.',
       others: 'Someone who can issue credentials can retry, or reopen the order as a draft.',
+      othersNewOrder: 'Someone who can issue credentials can issue these in a new order.',
     },
+    ways: {
+      failed: 'Show failed credentials',
+      config: 'Open configuration',
+      health: 'Show provider status',
+    },
+    short:
+      'Retrying needs one credit more than you have. |||| Retrying needs %{count} credits more than you have.',
+    toCredits: 'Go to credits',
+    lacking:
+      'One credential lacks a required value, so a retry will be refused: %{names}. Reopen the order as a draft to add it. |||| %{count} credentials lack required values, so a retry will be refused: %{names}. Reopen the order as a draft to add them.',
+    undelivered: 'One message couldn’t be delivered. |||| %{count} messages couldn’t be delivered.',
+    undeliveredOthers:
+      'Someone who can issue credentials can correct the addresses and send the messages again.',
+    undeliveredAdvice: 'Check the addresses, then send the messages again.',
+    toUndelivered: 'Show undelivered',
     chips: {
       you: 'Your turn',
+      admin: 'Waiting on a customer admin',
       partner: 'Waiting on your partner',
       provider: 'Waiting on provider',
       us: 'Waiting on us',
@@ -38,7 +89,11 @@ export const failureMessages = inBoth(
       silent: 'Timed out',
       busy: 'Too many requests at once',
       unauthorized: 'Not authorized',
+      badRequest: 'Rejected as invalid by provider',
       refused: 'Rejected by provider',
+      noApp: 'No app for recipients',
+      providerGone: 'Provider not set up',
+      erased: 'Personal data deleted',
       down: 'Provider error',
       unreadable: 'Unreadable response',
       internal: 'Problem on our side',
@@ -51,31 +106,88 @@ export const failureMessages = inBoth(
       provider: 'Die Schnittstelle des Anbieters hat einen Fehler gemeldet',
       internal: 'Internes Problem beim Ausstellen',
     },
+    change: {
+      SUSPEND_FAILED:
+        'Sperren fehlgeschlagen: Eine Berechtigung öffnet womöglich noch Türen. |||| Sperren fehlgeschlagen: %{count} Berechtigungen öffnen womöglich noch Türen.',
+      RESUME_FAILED:
+        'Entsperren fehlgeschlagen: Eine Berechtigung öffnet keine Türen. |||| Entsperren fehlgeschlagen: %{count} Berechtigungen öffnen keine Türen.',
+      REMOVE_FAILED:
+        'Entfernen fehlgeschlagen: Eine Berechtigung öffnet womöglich noch Türen. |||| Entfernen fehlgeschlagen: %{count} Berechtigungen öffnen womöglich noch Türen.',
+      several:
+        'Eine Berechtigung ließ sich nicht ändern. |||| %{count} Berechtigungen ließen sich nicht ändern.',
+      retry: {
+        SUSPEND_FAILED:
+          'Versuchen Sie es auf ihrer Seite erneut. |||| Wählen Sie sie in der Liste aus, um sie erneut zu sperren.',
+        RESUME_FAILED:
+          'Versuchen Sie es auf ihrer Seite erneut. |||| Wählen Sie sie in der Liste aus, um sie erneut zu entsperren.',
+        REMOVE_FAILED:
+          'Versuchen Sie es auf ihrer Seite erneut. |||| Wählen Sie sie in der Liste aus, um sie erneut zu entfernen.',
+        several:
+          'Öffnen Sie sie, um zu sehen, was zu tun ist. |||| Öffnen Sie sie, um zu sehen, was zu tun ist.',
+      },
+      others: 'Wer Berechtigungen ausstellen darf, kann es erneut versuchen.',
+      show: 'Berechtigung anzeigen |||| %{count} Berechtigungen anzeigen',
+    },
     missed: 'Eine Berechtigung wurde nicht ausgestellt |||| %{count} Berechtigungen wurden nicht ausgestellt',
     hints: {
-      badRequest:
-        'Der Anbieter hat die Anfrage abgelehnt. Prüfen Sie die Anbieter-Einstellungen, oder öffnen Sie den Auftrag wieder als Entwurf.',
+      badRequest: 'Der Anbieter hat die Anfrage abgelehnt.',
       unauthorized: 'Der Anbieter hat unseren API-Schlüssel abgelehnt. Vielleicht ist er abgelaufen.',
-      serverError: 'Beim Anbieter gibt es eine Störung.',
+      down: 'Beim Anbieter gibt es eine Störung.',
       silent: 'Der Anbieter antwortet nicht.',
       busy: 'Der Anbieter hat zu viele Anfragen auf einmal erhalten.',
       unreadable: 'Die Antwort des Anbieters ließ sich nicht lesen.',
-      other: 'Der Anbieter hat den Auftrag nicht angenommen.',
+      refused: 'Der Anbieter hat den Auftrag nicht angenommen.',
       some: 'Der Anbieter hat eine Berechtigung nicht angenommen. |||| Der Anbieter hat %{count} Berechtigungen nicht angenommen.',
       internal: 'Bei uns ist etwas schiefgegangen.',
+      noApp: 'Es fehlt eine App, mit der die Empfänger ihre Berechtigungen öffnen.',
+      providerGone: 'Der Anbieter dieses Auftrags ist für diesen Kunden nicht eingerichtet.',
+      erased: 'Die Personendaten wurden gelöscht, bevor die Berechtigungen ausgestellt waren.',
+      cancelled: 'Der Anbieter hat den Auftrag abgebrochen.',
       operation: 'Einige Berechtigungen wurden nicht ausgestellt. Die Liste zeigt, warum.',
     },
-    turns: {
-      you: 'Versuchen Sie es erneut, oder öffnen Sie den Auftrag wieder als Entwurf.',
-      partner:
+    advice: {
+      badRequest:
+        'Prüfen Sie die Einstellungen des Anbieters, und versuchen Sie es erneut. Oder öffnen Sie den Auftrag wieder als Entwurf und prüfen Sie die Daten.',
+      unauthorized:
         'Bitten Sie Ihren Partner, den Zugang zum Anbieter zu erneuern, und versuchen Sie es dann erneut.',
-      provider: 'Warten Sie, bis der Anbieter wieder antwortet, und versuchen Sie es dann erneut.',
-      us: 'Versuchen Sie es erneut. Hilft das nicht, wenden Sie sich an den Support.',
+      silent: 'Warten Sie, bis der Anbieter wieder antwortet, und versuchen Sie es dann erneut.',
+      busy: 'Warten Sie einige Minuten, und versuchen Sie es dann erneut.',
+      unreadable: 'Versuchen Sie es erneut. Hilft das nicht, fragen Sie den Anbieter.',
+      down: 'Warten Sie, bis der Anbieter wieder antwortet, und versuchen Sie es dann erneut.',
+      refused:
+        'Öffnen Sie den Auftrag wieder als Entwurf und korrigieren Sie, was der Anbieter beanstandet, oder versuchen Sie es erneut.',
+      some: 'Öffnen Sie den Auftrag wieder als Entwurf und korrigieren Sie, was der Anbieter beanstandet, oder versuchen Sie es erneut.',
+      noApp: 'Wählen Sie in der Konfiguration eine App, und versuchen Sie es dann erneut.',
+      providerGone:
+        'Öffnen Sie den Auftrag wieder als Entwurf und wählen Sie einen anderen Anbieter. Oder richten Sie diesen wieder ein und versuchen Sie es erneut.',
+      erased: 'Öffnen Sie den Auftrag wieder als Entwurf, und entfernen Sie diese Berechtigungen.',
+      cancelled:
+        'Fragen Sie den Anbieter nach dem Grund, und stellen Sie die Berechtigungen dann in einem neuen Auftrag aus.',
+      internal: 'Versuchen Sie es erneut. Hilft das nicht, wenden Sie sich an den Support.',
+      operation: 'Versuchen Sie es erneut, oder öffnen Sie den Auftrag wieder als Entwurf.',
       others:
         'Wer Berechtigungen ausstellen darf, kann es erneut versuchen oder den Auftrag wieder als Entwurf öffnen.',
+      othersNewOrder: 'Wer Berechtigungen ausstellen darf, kann sie in einem neuen Auftrag ausstellen.',
     },
+    ways: {
+      failed: 'Fehlgeschlagene anzeigen',
+      config: 'Zur Konfiguration',
+      health: 'Status des Anbieters anzeigen',
+    },
+    short:
+      'Für einen erneuten Versuch fehlt ein Guthabenpunkt. |||| Für einen erneuten Versuch fehlen %{count} Guthabenpunkte.',
+    toCredits: 'Zum Guthaben',
+    lacking:
+      'Einer Berechtigung fehlt ein Pflichtwert, ein erneuter Versuch würde abgelehnt: %{names}. Öffnen Sie den Auftrag wieder als Entwurf, um ihn zu ergänzen. |||| %{count} Berechtigungen fehlen Pflichtwerte, ein erneuter Versuch würde abgelehnt: %{names}. Öffnen Sie den Auftrag wieder als Entwurf, um sie zu ergänzen.',
+    undelivered:
+      'Eine Nachricht ließ sich nicht zustellen. |||| %{count} Nachrichten ließen sich nicht zustellen.',
+    undeliveredOthers:
+      'Wer Berechtigungen ausstellen darf, kann die Adressen korrigieren und die Nachrichten erneut senden.',
+    undeliveredAdvice: 'Prüfen Sie die Adressen, und senden Sie die Nachrichten dann erneut.',
+    toUndelivered: 'Nicht zugestellte anzeigen',
     chips: {
       you: 'Sie sind am Zug',
+      admin: 'Ein Kunden-Admin ist am Zug',
       partner: 'Ihr Partner ist am Zug',
       provider: 'Der Anbieter ist am Zug',
       us: 'Wir sind am Zug',
@@ -85,7 +197,11 @@ export const failureMessages = inBoth(
       silent: 'Zeitüberschreitung',
       busy: 'Zu viele Anfragen auf einmal',
       unauthorized: 'Nicht autorisiert',
+      badRequest: 'Vom Anbieter als ungültig abgelehnt',
       refused: 'Vom Anbieter abgelehnt',
+      noApp: 'Keine App für die Empfänger',
+      providerGone: 'Anbieter nicht eingerichtet',
+      erased: 'Personendaten gelöscht',
       down: 'Störung beim Anbieter',
       unreadable: 'Unlesbare Antwort',
       internal: 'Problem bei uns',

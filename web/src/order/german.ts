@@ -1,4 +1,3 @@
-import { failureMessages } from './failureMessages.ts';
 import { orderHappened } from './happenedMessages.ts';
 import { progressMessages } from './progressMessages.ts';
 import { reviewMessages } from './reviewMessages.ts';
@@ -33,7 +32,7 @@ export const germanOrder = {
     failedCredentialId: 'Fehlgeschlagene Berechtigung',
     createdAt: 'Angelegt',
     createdBy: 'Angelegt von',
-    updatedAt: 'Zuletzt geändert',
+    updatedAt: 'Auftrag bearbeitet',
     updatedBy: 'Geändert von',
   },
   commands: {
@@ -67,6 +66,7 @@ export const germanOrder = {
   drafts: {
     title: 'Entwürfe',
     empty: 'Noch keine Entwürfe. Hier bereiten Sie Berechtigungen vor, bevor Sie sie ausstellen.',
+    emptyRead: 'Noch keine Entwürfe. Hier erscheinen Berechtigungen, die noch vorbereitet werden.',
     search: 'Entwürfe suchen',
   },
   everywhere: { title: 'Aufträge aller Kunden', empty: 'Bisher hat kein Kunde Aufträge.' },
@@ -75,7 +75,6 @@ export const germanOrder = {
   failedFilter: 'Ganz oder teilweise fehlgeschlagen',
   column: 'Auftrag',
   credits: 'Punkte',
-  issuedWithFailures: 'Ausgestellt, %{count} fehlgeschlagen',
   noCredentials: 'Noch keine Berechtigungen',
   views: {
     all: 'Alle',
@@ -147,7 +146,7 @@ export const germanOrder = {
       'Der Entwurf wird mit %{count} Berechtigung gelöscht. |||| Der Entwurf wird mit %{count} Berechtigungen gelöscht.',
   },
   status: {
-    DRAFT: { word: 'Entwurf', text: 'Noch nicht ausgestellt. Sie können noch alles ändern.' },
+    DRAFT: { word: 'Entwurf', text: 'Noch nicht ausgestellt. Sie können den Entwurf noch ändern.' },
     QUEUED: { word: 'Wartet', text: 'Übermittelt und wartet auf die Ausstellung.' },
     PROCESSING: {
       word: 'In Arbeit',
@@ -164,14 +163,18 @@ export const germanOrder = {
     },
     ISSUED_WITH_FAILURES: {
       word: 'Ausgestellt, mit Fehlern',
-      text: 'Einige Berechtigungen ließen sich nicht ausstellen, sperren, entsperren oder entfernen. Öffnen Sie den Auftrag, um zu sehen, welche.',
+      text: 'Einige Berechtigungen ließen sich nicht ausstellen. Öffnen Sie den Auftrag, um zu sehen, welche.',
+    },
+    CHANGE_FAILED: {
+      word: 'Teils nicht geändert',
+      text: 'Einige Berechtigungen ließen sich nicht sperren, entsperren oder entfernen: Sie öffnen womöglich noch Türen oder bleiben gesperrt. Öffnen Sie den Auftrag, um zu sehen, welche.',
     },
     CANCELLED: { word: 'Abgebrochen', text: 'Der Anbieter hat den Auftrag abgebrochen.' },
     PAUSED: { word: 'Angehalten', text: 'Die Ausstellung ist angehalten und lässt sich fortsetzen.' },
   },
   providerHint: 'Stellt die Berechtigungen aus. Ihre letzte Auswahl ist voreingestellt.',
   noPass:
-    'Empfänger erhalten keinen Pass für das Telefon, nur einen QR-Code für Lesegeräte, weil das Kartenprofil %{names} nicht für Wallets ist. |||| Empfänger erhalten keinen Pass für das Telefon, nur einen QR-Code für Lesegeräte, bei Kartenprofilen, die nicht für Wallets sind: %{names}',
+    'Das Kartenprofil %{names} ist nicht für Wallets bestimmt. Empfänger erhalten nur einen QR-Code für Lesegeräte. |||| Diese Kartenprofile sind nicht für Wallets bestimmt: %{names}. Empfänger erhalten nur einen QR-Code für Lesegeräte.',
   happened: orderHappened.de,
   values: {
     status: {
@@ -184,7 +187,6 @@ export const germanOrder = {
     },
   },
   progress: progressMessages.de,
-  failure: failureMessages.de,
   review: reviewMessages.de,
   problemTitle: 'Die Aktion ist fehlgeschlagen',
 };

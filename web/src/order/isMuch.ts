@@ -4,6 +4,6 @@ const maxPerPress = 100;
 export const isMuch = (count: number, balance: number | null | undefined): boolean =>
   count > maxPerPress || (count > 1 && typeof balance === 'number' && count > balance / 2);
 
-/** Compares only the digits, so that separators are ignored. */
+/** Returns whether a text states this count. Compares only the digits, so that separators are ignored. */
 export const isTypedCount = (text: string | null | undefined, count: number): boolean =>
   text?.replaceAll(/\D/g, '') === String(count);

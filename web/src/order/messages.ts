@@ -1,6 +1,5 @@
 import { order } from '@latchkey/events/order/order.ts';
 import { messagesOf } from '../core/messagesOf.ts';
-import { failureMessages } from './failureMessages.ts';
 import { orderHappened } from './happenedMessages.ts';
 import { germanOrder } from './german.ts';
 import { progressMessages } from './progressMessages.ts';
@@ -36,7 +35,7 @@ export const orderMessages = messagesOf(order)(
       failedCredentialId: 'Failed credential',
       createdAt: 'Created',
       createdBy: 'Created by',
-      updatedAt: 'Last updated',
+      updatedAt: 'Order edited',
       updatedBy: 'Updated by',
     },
     commands: {
@@ -58,6 +57,7 @@ export const orderMessages = messagesOf(order)(
     drafts: {
       title: 'Drafts',
       empty: 'No drafts yet. Use drafts to prepare credentials before you issue them.',
+      emptyRead: 'No drafts yet. Credentials that are being prepared appear here.',
       search: 'Search drafts',
     },
     everywhere: { title: 'Orders of all customers', empty: 'No customer has orders yet.' },
@@ -66,7 +66,6 @@ export const orderMessages = messagesOf(order)(
     failedFilter: 'Failed or partly failed',
     column: 'Order',
     credits: 'Credits',
-    issuedWithFailures: 'Issued, %{count} failed',
     noCredentials: 'No credentials yet',
     views: {
       all: 'All',
@@ -138,7 +137,7 @@ export const orderMessages = messagesOf(order)(
         'The draft and its %{count} credential will be deleted. |||| The draft and its %{count} credentials will be deleted.',
     },
     status: {
-      DRAFT: { word: 'Draft', text: 'Not issued yet. You can still change everything.' },
+      DRAFT: { word: 'Draft', text: 'Not issued yet. You can still edit the draft.' },
       QUEUED: { word: 'Queued', text: 'Submitted and waiting to be issued.' },
       PROCESSING: { word: 'In progress', text: 'The provider is issuing the credentials.' },
       ISSUED: { word: 'Issued', text: 'All credentials are issued.' },
@@ -149,14 +148,18 @@ export const orderMessages = messagesOf(order)(
       },
       ISSUED_WITH_FAILURES: {
         word: 'Issued with failures',
-        text: 'Some credentials couldn’t be issued, suspended, resumed or removed. Open the order to see which.',
+        text: 'Some credentials couldn’t be issued. Open the order to see which.',
+      },
+      CHANGE_FAILED: {
+        word: 'Some couldn’t be changed',
+        text: 'Some credentials couldn’t be suspended, resumed or removed: they may still open doors, or stay blocked. Open the order to see which.',
       },
       CANCELLED: { word: 'Cancelled', text: 'The provider cancelled this order.' },
       PAUSED: { word: 'Paused', text: 'Issuing is paused and can be resumed.' },
     },
     providerHint: 'Issues the credentials. Your last choice is selected.',
     noPass:
-      'Recipients get no pass for their phone, only a QR code for readers, because the card profile %{names} isn’t for wallets. |||| Recipients get no pass for their phone, only a QR code for readers, with the card profiles that aren’t for wallets: %{names}',
+      'The card profile %{names} isn’t for wallets. Recipients get only a QR code for readers. |||| These card profiles aren’t for wallets: %{names}. Recipients get only a QR code for readers.',
     happened: orderHappened.en,
     values: {
       status: {
@@ -177,7 +180,6 @@ export const orderMessages = messagesOf(order)(
       failed: 'Failed',
     },
     progress: progressMessages.en,
-    failure: failureMessages.en,
     review: reviewMessages.en,
     problemTitle: 'Couldn’t complete this action',
   },

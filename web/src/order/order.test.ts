@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { failureOf } from './failure.ts';
+import { failureOf, turnOf } from './failure.ts';
 import { orderTones, progressParts, shownStatus } from './orderRow.ts';
 
 const ended = { status: 'ERROR', availableCount: 0, providerError: null, internalError: null } as const;
@@ -11,26 +11,28 @@ describe('an order’s failure', () => {
     assert.deepEqual(failed(400), {
       title: 'provider',
       hint: 'badRequest',
-      turn: 'you',
       original: 'no such project',
     }));
 
   it('ORD-52: 401 and 403 are an authorization problem, which requires the partner to act', () => {
     for (const status of [401, 403]) {
-      const { hint, turn } = failed(status) ?? {};
-      assert.deepEqual([hint, turn], ['unauthorized', 'partner']);
+      const { hint } = failed(status)!;
+      assert.deepEqual([hint, turnOf(hint)], ['unauthorized', 'partner']);
     }
   });
 
   it('ORD-53: 500 and more mean that the provider is down', () => {
     for (const status of [500, 503]) {
-      const { hint, turn } = failed(status) ?? {};
-      assert.deepEqual([hint, turn], ['serverError', 'provider']);
+      const { hint } = failed(status)!;
+      assert.deepEqual([hint, turnOf(hint)], ['down', 'provider']);
     }
   });
 
   it('32.6, 32.22: missing responses, too many requests and invalid responses require the provider to act', () => {
-    const hints = [0, 429, 200].map(status => [failed(status)?.hint, failed(status)?.turn]);
+    const hints = [0, 429, 200].map(status => {
+      const { hint } = failed(status)!;
+      return [hint, turnOf(hint)];
+    });
     assert.deepEqual(hints, [
       ['silent', 'provider'],
       ['busy', 'provider'],
@@ -48,7 +50,7 @@ describe('an order’s failure', () => {
 
   it('an order that is partly issued wasn’t refused as a whole', () => {
     const providerError = { status: 412, message: 'out of stock' };
-    assert.equal(failureOf({ ...ended, providerError })?.hint, 'other');
+    assert.equal(failureOf({ ...ended, providerError })?.hint, 'refused');
     assert.equal(failureOf({ ...ended, providerError, availableCount: 973 })?.hint, 'some');
   });
 });
@@ -67,9 +69,11 @@ describe('an order on the screen', () => {
     const shown = (failedCount: number, changeFailedCount: number) =>
       shownStatus({ ...issued, failedCount, changeFailedCount });
     assert.equal(shown(0, 0), 'ISSUED');
-    assert.equal(shown(0, 2), 'ISSUED_WITH_FAILURES');
+    assert.equal(shown(0, 2), 'CHANGE_FAILED');
+    assert.equal(shown(1, 1), 'CHANGE_FAILED', 'what may still open doors comes first');
     assert.equal(shown(1, 0), 'ISSUED_WITH_FAILURES');
     assert.notEqual(orderTones.ISSUED_WITH_FAILURES, 'good');
+    assert.equal(orderTones.CHANGE_FAILED, 'bad');
   });
 
   it('the parts of the bar add up to all credentials, whatever their status', () => {

@@ -1,21 +1,30 @@
 import type { Order } from '@latchkey/events/order/order.ts';
+import type { changeFailedStatuses } from '@latchkey/events/credential/fields.ts';
 import { isRunning, type OrderStatus } from '@latchkey/events/order/fields.ts';
 import { orderParts, type OrderPart } from '@latchkey/events/order/parts.ts';
 import type { Tone } from '../kit/tone.ts';
 
-export type OrderRow = Order & {
-  readonly createdByName?: string | null;
-  readonly updatedByName?: string | null;
-  readonly customerName?: string | null;
-  /** Credits spent or reserved, in lists only; null if the order was never submitted. */
-  readonly credits?: number | null;
-};
+type ChangeFailedStatus = (typeof changeFailedStatuses)[number];
+export type OrderRow = Order &
+  Pick<ChangeFailed, 'changeFailedCounts'> & {
+    readonly createdByName?: string | null;
+    readonly updatedByName?: string | null;
+    readonly customerName?: string | null;
+    /** Credits spent or reserved, in lists only; null if the order was never submitted. */
+    readonly credits?: number | null;
+  };
+
+/** The kinds of failed changes, as lists or the start page return them. */
+export interface ChangeFailed extends Pick<Order, 'changeFailedCount'> {
+  readonly changeFailedCounts?: Readonly<Partial<Record<ChangeFailedStatus, number>>>;
+  readonly changeFailures?: { readonly statuses: readonly ChangeFailedStatus[] } | null;
+}
 
 export type StatusFields = Pick<
   Order,
   'status' | 'isPaused' | 'availableCount' | 'failedCount' | 'changeFailedCount'
 >;
-type ShownStatus = OrderStatus | 'PAUSED' | 'SOME_FAILED' | 'ISSUED_WITH_FAILURES';
+type ShownStatus = OrderStatus | 'PAUSED' | 'SOME_FAILED' | 'ISSUED_WITH_FAILURES' | 'CHANGE_FAILED';
 export const orderTones: Readonly<Record<ShownStatus, Tone>> = {
   DRAFT: 'quiet',
   QUEUED: 'waiting',
@@ -26,20 +35,16 @@ export const orderTones: Readonly<Record<ShownStatus, Tone>> = {
   PAUSED: 'held',
   SOME_FAILED: 'bad',
   ISSUED_WITH_FAILURES: 'waiting',
+  CHANGE_FAILED: 'bad',
 };
-
-/**
- * Returns the number of credentials that weren't issued, or couldn't be suspended, resumed or removed later.
- */
-export const failuresOf = ({ failedCount, changeFailedCount }: StatusFields): number =>
-  failedCount + changeFailedCount;
 
 /**
  * Returns the status of the chip, including a pause and failures, which don't change the order's own status.
  */
 export const shownStatus = (order: StatusFields): ShownStatus => {
   if (order.isPaused && isRunning(order)) return 'PAUSED';
-  if (order.status === 'ISSUED' && failuresOf(order) > 0) return 'ISSUED_WITH_FAILURES';
+  if (order.status === 'ISSUED' && order.changeFailedCount > 0) return 'CHANGE_FAILED';
+  if (order.status === 'ISSUED' && order.failedCount > 0) return 'ISSUED_WITH_FAILURES';
   return order.status === 'ERROR' && order.availableCount > 0 ? 'SOME_FAILED' : order.status;
 };
 

@@ -5,7 +5,7 @@ export const orderName = (t: T, { displayName, status }: Pick<OrderRow, 'display
   displayName ?? t(status === 'DRAFT' ? 'order.unnamed' : 'order.unnamedOrder');
 
 /**
- * Formats "612 of 1,000 issued (3 suspended, 1 removed), 4 failed, 384 to go". Unless the order was
+ * Formats "612 of 1,000 issued (31 used, 3 suspended), 4 failed, 384 to go". Unless the order was
  * cancelled, the issued, failed and open ones add up to all credentials; those in parentheses are included in
  * the issued ones.
  */
@@ -20,9 +20,11 @@ export const progressText = (t: T, number: (value: number) => string, order: Cou
     count > 0 ? [t(`order.progress.${key}Text`, counted(count))] : [];
   const isOpen = status !== 'ISSUED' && status !== 'CANCELLED';
   const others = [...part('failed', failedCount), ...part('open', isOpen ? openCount(order) : 0)];
-  const changed = [...part('suspended', suspendedCount), ...part('removed', removedCount)];
-  const isPlain = others.length === 0 && changed.length === 0;
-  const issuedOnes = isPlain ? part('used', usedCount) : changed;
+  const issuedOnes = [
+    ...part('used', usedCount),
+    ...part('suspended', suspendedCount),
+    ...part('removed', removedCount),
+  ];
   const issued = t('order.progress.text', {
     issued: number(availableCount),
     total: number(totalCredentialsCount),

@@ -21,9 +21,6 @@ export const progressMessages = inBoth(
     changeFailedText: '%{count} couldn’t be changed |||| %{count} couldn’t be changed',
     draft: 'One credential, not issued yet |||| %{count} credentials, none issued yet',
     someRetried: 'One of them has failed so far |||| %{count} of them have failed so far',
-    changeFailed:
-      'One credential couldn’t be suspended, resumed or removed. Open it to see what to do. |||| %{count} credentials couldn’t be suspended, resumed or removed. Open them to see what to do.',
-    showChangeFailed: 'Show credential |||| Show %{count} credentials',
     failedSoFar:
       'One has failed so far and wasn’t charged. You can retry it when issuing has finished. |||| %{count} have failed so far and weren’t charged. You can retry them when issuing has finished.',
     left: {
@@ -36,11 +33,14 @@ export const progressMessages = inBoth(
     messages: 'Messages',
     noMessages: 'None',
     created: 'Created',
-    changed: 'Last updated',
+    changed: 'Order edited',
     showRemoved: 'Show removed |||| Show %{count} removed',
     now: {
       DRAFT: 'Add credentials, then issue the order.',
       READY: 'The draft isn’t issued yet. You can still change everything.',
+      DRAFT_FOR_OTHERS: 'The draft is still empty. Someone who can issue credentials can add some.',
+      READY_FOR_OTHERS:
+        'The draft isn’t issued yet. Someone who can issue credentials can change and issue it.',
       IMPORTING: 'The file is being imported.',
       QUEUED: 'Queued. You can close this page; issuing continues.',
       WAITING: 'Waiting for you to authorize the provider.',
@@ -74,11 +74,8 @@ export const progressMessages = inBoth(
     suspendedText: '%{count} gesperrt |||| %{count} gesperrt',
     removedText: '%{count} entfernt |||| %{count} entfernt',
     usedText: '%{count} in Gebrauch |||| %{count} in Gebrauch',
-    changeFailedText: '%{count} ließ sich nicht ändern |||| %{count} ließen sich nicht ändern',
+    changeFailedText: '%{count} nicht geändert |||| %{count} nicht geändert',
     draft: 'Eine Berechtigung, noch nicht ausgestellt |||| %{count} Berechtigungen, noch keine ausgestellt',
-    changeFailed:
-      'Eine Berechtigung ließ sich nicht sperren, entsperren oder entfernen. Öffnen Sie sie, um zu sehen, was zu tun ist. |||| %{count} Berechtigungen ließen sich nicht sperren, entsperren oder entfernen. Öffnen Sie sie, um zu sehen, was zu tun ist.',
-    showChangeFailed: 'Berechtigung anzeigen |||| %{count} Berechtigungen anzeigen',
     someRetried: 'Eine davon ist bisher fehlgeschlagen |||| %{count} davon sind bisher fehlgeschlagen',
     failedSoFar:
       'Eine ist bisher fehlgeschlagen und wurde nicht berechnet. Sobald der Auftrag beendet ist, können Sie sie erneut ausstellen. |||| %{count} sind bisher fehlgeschlagen und wurden nicht berechnet. Sobald der Auftrag beendet ist, können Sie sie erneut ausstellen.',
@@ -92,11 +89,15 @@ export const progressMessages = inBoth(
     messages: 'Nachrichten',
     noMessages: 'Keine',
     created: 'Angelegt',
-    changed: 'Zuletzt geändert',
+    changed: 'Auftrag bearbeitet',
     showRemoved: 'Entfernte Berechtigung anzeigen |||| %{count} entfernte Berechtigungen anzeigen',
     now: {
       DRAFT: 'Fügen Sie Berechtigungen hinzu und stellen Sie den Auftrag dann aus.',
       READY: 'Der Entwurf ist noch nicht ausgestellt. Sie können noch alles ändern.',
+      READY_FOR_OTHERS:
+        'Der Entwurf ist noch nicht ausgestellt. Wer Berechtigungen ausstellen darf, kann ihn ändern und ausstellen.',
+      DRAFT_FOR_OTHERS:
+        'Der Entwurf ist noch leer. Wer Berechtigungen ausstellen darf, kann welche hinzufügen.',
       IMPORTING: 'Die Datei wird gerade importiert.',
       QUEUED: 'Der Auftrag wartet auf die Ausstellung. Sie können diese Seite schließen.',
       WAITING: 'Der Anbieter wartet auf Ihre Autorisierung.',

@@ -127,7 +127,7 @@ export const reviewMessages = inBoth(
     addCredits:
       'Laden Sie für diesen Entwurf noch einen Guthabenpunkt auf. |||| Laden Sie für diesen Entwurf noch %{count} Guthabenpunkte auf.',
     askForCredits:
-      'Bitten Sie Ihre Kunden-Administration um noch einen Guthabenpunkt. |||| Bitten Sie Ihre Kunden-Administration um noch %{count} Guthabenpunkte.',
+      'Bitten Sie einen Kunden-Admin um noch einen Guthabenpunkt. |||| Bitten Sie einen Kunden-Admin um noch %{count} Guthabenpunkte.',
     smaller: 'Oder entfernen Sie Berechtigungen aus dem Entwurf, bis das Guthaben reicht.',
     toCredits: 'Zum Guthaben',
     kept: 'Ihre Eingaben bleiben im Entwurf erhalten.',
@@ -142,6 +142,6 @@ export const reviewMessages = inBoth(
       account: 'Dieser Kunde hat weder Vertrag noch Guthaben.',
     },
     toProviders: 'Zur Konfiguration',
-    askForSetup: 'Bitten Sie Ihre Kunden-Administration, das einzurichten.',
+    askForSetup: 'Bitten Sie einen Kunden-Admin, das einzurichten.',
   },
 );

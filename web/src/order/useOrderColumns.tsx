@@ -6,7 +6,8 @@ import { columnsOf, type Column } from '../kit/columnsOf.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { OrderChip } from './OrderChip.tsx';
 import { OrderBar, useProgressText } from './OrderProgress.tsx';
-import type { OrderRow } from './orderRow.ts';
+import { shownStatus, type OrderRow } from './orderRow.ts';
+import { useChangeFailedText } from './useChangeFailedText.ts';
 import { orderName } from './orderTexts.ts';
 
 const column = columnsOf(order)<OrderRow>();
@@ -14,14 +15,12 @@ const column = columnsOf(order)<OrderRow>();
 /** Explains why an order needs attention, if its status doesn't. */
 const Reason = ({ row }: { readonly row: OrderRow }) => {
   const t = useT();
-  const { number } = useFormats();
+  const changeFailedText = useChangeFailedText();
   if (row.attention === null || row.attention === 'FAILED') return null;
-  const count = row.changeFailedCount;
+  if (shownStatus(row) === 'CHANGE_FAILED') return null;
   return (
     <span className="beneath">
-      {row.attention === 'CHANGE_FAILED'
-        ? t('order.progress.changeFailedText', { smart_count: count, count: number(count) })
-        : t('order.attention.WAITING')}
+      {row.attention === 'CHANGE_FAILED' ? changeFailedText(row) : t('order.attention.WAITING')}
     </span>
   );
 };
@@ -67,7 +66,7 @@ export const useOrderColumns = ({ providers, hasCustomers = false }: Options) =>
         : []),
       column('status', {
         isMark: true,
-        width: 184,
+        width: 208,
         render: row => (
           <>
             <OrderChip order={row} />

@@ -10,7 +10,7 @@ import { useDownload } from './useDownload.ts';
 /**
  * Returns a function that lists the downloads of an order: its credentials as CSV and, once all are issued,
  * their documents as one PDF or as a ZIP (ORD-22, ORD-23). Anyone who has a document can take its credential,
- * so only users who may issue can download them.
+ * so only users who may issue get those downloads.
  */
 export const useOrderFiles = () => {
   const t = useT();

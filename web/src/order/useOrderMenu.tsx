@@ -1,9 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import RenameIcon from '@mui/icons-material/DriveFileRenameOutlineOutlined';
 import FailedIcon from '@mui/icons-material/ErrorOutline';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
+import { lazyPart } from '../core/lazyPart.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import type { RowAction } from '../kit/list/RowMenu.tsx';
@@ -14,9 +15,7 @@ import { isRunning } from '@latchkey/events/order/fields.ts';
 import { openCount, type OrderRow } from './orderRow.ts';
 import { useOrderFiles } from './useOrderFiles.ts';
 
-const OrderDialogs = lazy(() =>
-  import('./OrderDialogs.tsx').then(module => ({ default: module.OrderDialogs })),
-);
+const OrderDialogs = lazyPart(() => import('./OrderDialogs.tsx').then(module => module.OrderDialogs));
 
 interface Question {
   readonly order: OrderRow;

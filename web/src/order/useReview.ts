@@ -24,6 +24,17 @@ export interface Unprintable {
   readonly count: number;
   readonly names: readonly string[];
 }
+/** If it differs (`isSame` is false), the earliest start and the latest end; null if one has none. */
+export interface ReviewedValidity {
+  readonly isSame: boolean;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+}
+/** People who already have an active credential of the card profile, and the newest one of the first few. */
+export interface AlreadyHeld {
+  readonly count: number;
+  readonly first: readonly { readonly name: string | null; readonly credentialId: string }[];
+}
 export interface MissingValues {
   readonly count: number;
   readonly first: readonly { readonly name: string; readonly param: string }[];
@@ -50,6 +61,8 @@ export interface Review {
   readonly failed: readonly Failed[];
   readonly unprintable?: Unprintable;
   readonly missingValues?: MissingValues;
+  readonly validity?: ReviewedValidity;
+  readonly alreadyHeld?: AlreadyHeld;
 }
 
 /**

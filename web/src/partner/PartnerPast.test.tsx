@@ -80,7 +80,7 @@ describe('the history of a partner', function () {
     };
     openPartners({ ...api, fetch }, { at: `${page}/tabs/history` });
     const related = within(
-      await screen.findByRole('region', { name: 'Changes to providers, keys, webhooks and users' }),
+      await screen.findByRole('region', { name: 'Changes to providers, keys, webhooks, users and sign-in' }),
     );
     await related.findByText(/Access system/);
     const [{ searchParams }] = asked as [URL];
@@ -130,7 +130,7 @@ describe('the history of a partner', function () {
 
   it('says that the partner didn’t exist at that time, with a link back', async () => {
     open(`${page}?at=2020-01-01T00:00:00.000Z`);
-    await screen.findByText(/This didn’t exist at that time/);
+    await screen.findByText(/This entry didn’t exist at that time/);
     assert.equal(screen.getByRole('link', { name: 'Back to current version' }).getAttribute('href'), page);
   });
 

@@ -7,6 +7,7 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { measures } from '../kit/measures.ts';
 import { Picture } from '../kit/Picture.tsx';
+import { toggledRow } from '../kit/toggledRow.ts';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { visuallyHidden } from '../kit/visuallyHidden.ts';
@@ -89,9 +90,13 @@ export const PartnerTreeRow = ({ row, isOpen, onToggle }: Props) => {
     ...wide,
     [allColumns]: { display: 'block', textAlign: 'right', pr: 1 },
   } as const;
+  const hasPartners = (partnersCount ?? 0) > 0;
+  const toggled = hasPartners ? toggledRow(onToggle) : null;
   return (
     <Box
+      onClick={toggled?.onClick}
       sx={{
+        ...toggled?.sx,
         ...grid,
         minHeight: measures.row,
         py: 0.5,
@@ -100,7 +105,7 @@ export const PartnerTreeRow = ({ row, isOpen, onToggle }: Props) => {
         '&:hover': { bgcolor: 'action.hover' },
       }}
     >
-      {(partnersCount ?? 0) > 0 ? (
+      {hasPartners ? (
         <IconButton size="small" aria-expanded={isOpen} aria-label={row.name} onClick={onToggle}>
           <Icon fontSize="small" />
         </IconButton>

@@ -137,6 +137,17 @@ describe('the list of partners', function () {
     await waitFor(() => assert.ok(within(tree).queryByRole('list', { name: 'Northwind' }) === null));
   });
 
+  it('a click anywhere on a row of the tree unfolds it, except on its links', async () => {
+    openPartners(partnersApi());
+    await userEvent.click(await screen.findByRole('button', { name: 'Tree' }));
+    const tree = within(await screen.findByRole('list', { name: 'Partners as a tree' }));
+    await userEvent.click(tree.getByText('1 partner below'));
+    await tree.findByRole('list', { name: 'Northwind' });
+    tree.getByRole('button', { name: 'Northwind', expanded: true });
+    await userEvent.click(tree.getByRole('link', { name: 'Northwind' }));
+    await screen.findByRole('heading', { level: 1, name: 'Northwind' });
+  });
+
   it('the tree of a partner admin begins with the partners of the user’s permissions, each once', async () => {
     const api = partnersApi({
       partners: [southwind, northwind, rowOf('0197f3a0-0000-7000-8000-0000000000d1', 'Other')],

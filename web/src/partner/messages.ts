@@ -57,15 +57,16 @@ export const partnerMessages = messagesOf(partner)(
     above: 'Parent',
     defaults: {
       title: 'Defaults for new customers',
-      text: 'Applied to new customers. The card profile and PDF design are also preselected for customers without a default of their own.',
+      text: 'Applied to new customers. Customers create their own card profile from the template. The PDF design is also preselected for customers without a default of their own.',
       withoutProvider:
-        'Applied to new customers, except for the provider, which isn’t created automatically. The card profile and PDF design are also preselected for customers without a default of their own.',
+        'Applied to new customers, except for the provider, which isn’t created automatically. Customers create their own card profile from the template. The PDF design is also preselected for customers without a default of their own.',
       app: 'Default app',
       noConfig: 'None',
       noCard: 'None',
       noDesign: 'None',
       format: '%{card} · %{format}',
-      ownCards: 'A card profile of this partner',
+      ownCards:
+        'A card profile of this partner, as the template for new customers. “Default” in the card profile doesn’t change this.',
       ownDesigns: 'A PDF design of this partner',
       touched: 'Settings of existing customers aren’t affected.',
     },
@@ -145,15 +146,16 @@ export const partnerMessages = messagesOf(partner)(
     above: 'Übergeordneter Partner',
     defaults: {
       title: 'Vorgaben für neue Kunden',
-      text: 'Diese Vorgaben gelten für neue Kunden. Kartenprofil und PDF-Design sind auch bei Kunden ohne eigenen Standard vorausgewählt.',
+      text: 'Diese Vorgaben gelten für neue Kunden. Aus der Vorlage legen Kunden ihr eigenes Kartenprofil an. Das PDF-Design ist auch bei Kunden ohne eigenen Standard vorausgewählt.',
       withoutProvider:
-        'Diese Vorgaben gelten für neue Kunden, nur ihr Anbieter wird nicht automatisch angelegt. Kartenprofil und PDF-Design sind auch bei Kunden ohne eigenen Standard vorausgewählt.',
+        'Diese Vorgaben gelten für neue Kunden, nur ihr Anbieter wird nicht automatisch angelegt. Aus der Vorlage legen Kunden ihr eigenes Kartenprofil an. Das PDF-Design ist auch bei Kunden ohne eigenen Standard vorausgewählt.',
       app: 'Standard-App',
       noConfig: 'Keine',
       noCard: 'Keines',
       noDesign: 'Keines',
       format: '%{card} · %{format}',
-      ownCards: 'Ein Kartenprofil dieses Partners',
+      ownCards:
+        'Ein Kartenprofil dieses Partners als Vorlage für neue Kunden. Die Einstellung „Standard“ im Kartenprofil hat darauf keinen Einfluss.',
       ownDesigns: 'Ein PDF-Design dieses Partners',
       touched: 'Die Einstellungen vorhandener Kunden sind nicht betroffen.',
     },

@@ -7,8 +7,9 @@ import { useTextLocale } from '../core/useTextLocale.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { ScopedPicker } from '../kit/ScopedPicker.tsx';
 import { useExecute } from '../kit/useExecute.ts';
-import { customersForm, newDesign, partnersForm } from './designForms.ts';
+import { customersForm, drawnOf, newDesign, partnersForm } from './designForms.ts';
 import { DesignInputs } from './DesignInputs.tsx';
+import { PagePreview } from './PagePreview.tsx';
 import type { Owner } from '../core/ownedPlaces.ts';
 import { designPlaces } from './designOwner.ts';
 import { useMakeDefaultDesign } from './useMakeDefaultDesign.ts';
@@ -38,6 +39,11 @@ export const CreateDesignDialog = ({ owner, onClose, onMade, type }: Props) => {
     const at = isCustomers ? owner : { partnerId: String(values['partnerId']) };
     await navigate(designPlaces.page(at, String(made.id), designPlaces.list(at)));
   };
+  const bodyOf = (values: Readonly<Record<string, unknown>>) => {
+    const drawn = drawnOf(values);
+    const at = isCustomers ? owner : { partnerId: values['partnerId'] };
+    return drawn && { ...drawn, type: values['type'], ...at };
+  };
   return (
     <CommandForm
       title={t('pdfDesign.commands.create.title')}
@@ -50,6 +56,7 @@ export const CreateDesignDialog = ({ owner, onClose, onMade, type }: Props) => {
       }}
       submits={[{ label: t('pdfDesign.commands.create.submit'), run: create }]}
       keepAs={`pdfDesign.create.${isCustomers ? owner.customerId : owner.partnerId}`}
+      preview={<PagePreview url={`${pdfDesign.path}/preview.pdf`} bodyOf={bodyOf} />}
       onClose={onClose}
     >
       <DesignInputs locks={{ type: isCustomers || type !== undefined, shortName: false }} isDefault={false} />

@@ -10,7 +10,7 @@ import { useAt } from '../kit/history/timeParam.ts';
 import { LogoTile } from '../kit/LogoTile.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { YesNo } from '../kit/YesNo.tsx';
-import { templatesFor } from './designForms.ts';
+import { previewOf, templatesFor } from './designForms.ts';
 import type { PdfDesignRow } from './designOwner.ts';
 import type { TextField } from './TextDialog.tsx';
 
@@ -25,7 +25,7 @@ const half = { ...page, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1f
 
 const Preview = ({ row }: { readonly row: PdfDesignRow }) => {
   const t = useT();
-  const url = `${pdfDesign.path}/${row.id}/preview.pdf`;
+  const url = previewOf(row.id);
   const file = { fileName: previewNameOf(row.shortName), accept: 'application/pdf' };
   const isOther = row.type === 'CREDENTIAL' && (row.hasAdminText || row.adminLogo !== null);
   return (

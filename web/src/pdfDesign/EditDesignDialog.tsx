@@ -2,8 +2,9 @@ import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { useExecute } from '../kit/useExecute.ts';
-import { changeOf, customersForm } from './designForms.ts';
+import { changeOf, customersForm, drawnOf, previewOf } from './designForms.ts';
 import { DesignInputs } from './DesignInputs.tsx';
+import { PagePreview } from './PagePreview.tsx';
 import type { PdfDesignRow } from './designOwner.ts';
 import { useMakeDefaultDesign } from './useMakeDefaultDesign.ts';
 
@@ -44,6 +45,7 @@ export const EditDesignDialog = ({ row, revision, reload, onClose }: Props) => {
       submits={[{ label: t('pdfDesign.commands.change.submit'), run: save }]}
       reload={async () => valuesOf(await reload())}
       keepAs={`pdfDesign.${row.id}`}
+      preview={<PagePreview url={previewOf(row.id)} bodyOf={drawnOf} />}
       onClose={onClose}
     >
       <DesignInputs locks={{ type: true, shortName: true }} isDefault={row.isDefault} />

@@ -133,6 +133,26 @@ describe('the page of a PDF design', function () {
     assert.ok(screen.queryByRole('button', { name: 'Make default' }) === null);
   });
 
+  it('shows the page of unsaved values while they are edited, and says in words why it can’t', async () => {
+    const api = designApi();
+    api.state.refusal = Response.json(
+      { code: '429.001.001', reason: 'r', detail: 'Too many.' },
+      { status: 429 },
+    );
+    openDesigns(api, { at: page });
+    await userEvent.click(await edit('General'));
+    const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+    await preview.findByText(/Too many\./);
+    const [first] = api.previews;
+    const drawn = { locale: 'fr', templateName: letter.templateName, showStoreDetails: true };
+    assert.deepEqual(first, [`/admin/pdf-designs/${letterId}/preview.pdf`, { ...drawn, name: 'Welcome' }]);
+    api.state.refusal = null;
+    fireEvent.change(dialog().getByRole('textbox', { name: /^Name/ }), { target: { value: 'Letter' } });
+    await preview.findByText('Couldn’t show the page. Check your connection and try again.');
+    assert.deepEqual(api.previews.at(-1)?.[1], { ...drawn, name: 'Letter' });
+    assert.equal(api.sent.length, 0);
+  });
+
   it('PDF-24, PDF-27: a text is edited in its own dialog; an empty one is removed', async () => {
     const api = designApi();
     openDesigns(api, { at: `${page}/tabs/texts` });

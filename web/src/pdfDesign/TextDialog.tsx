@@ -3,7 +3,8 @@ import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { TextInput } from '../kit/inputs.tsx';
 import { useExecute } from '../kit/useExecute.ts';
-import { textForm } from './designForms.ts';
+import { previewOf, textForm } from './designForms.ts';
+import { PagePreview } from './PagePreview.tsx';
 import type { PdfDesignRow } from './designOwner.ts';
 
 export type TextField = 'text' | 'adminText';
@@ -19,6 +20,7 @@ interface Props {
 export const TextDialog = ({ field, row, revision, reload, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();
+  const url = `${previewOf(row.id)}${field === 'adminText' ? '?type=admin' : ''}`;
   const save = async ({ text }: Record<string, unknown>) => {
     const path = `${pdfDesign.path}/${row.id}`;
     const change = { id: row.id, command: 'change', method: 'PATCH', path, revision } as const;
@@ -35,6 +37,7 @@ export const TextDialog = ({ field, row, revision, reload, onClose }: Props) => 
       reload={async () => ({ text: (await reload())[field] })}
       keepAs={`pdfDesign.${field}.${row.id}`}
       fieldOf={() => 'text'}
+      preview={<PagePreview url={url} bodyOf={({ text }) => ({ [field]: text ?? null })} />}
       onClose={onClose}
     >
       <TextInput

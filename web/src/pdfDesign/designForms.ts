@@ -33,3 +33,17 @@ export const languages = Object.entries(documentLocales).map(([value, word]) => 
 /** Returns the body of a change, without fixed fields and the owner (PDF-30, PDF-31). */
 export const changeOf = (typed: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(pdfDesignGeneral.shape).map(field => [field, typed[field]]));
+
+const drawn = ['locale', 'templateName', 'showStoreDetails', 'name'] as const;
+/**
+ * Returns the values that a page is drawn with; null without a language or template. A name that isn't
+ * entered yet is left out.
+ */
+export const drawnOf = (typed: Readonly<Record<string, unknown>>) => {
+  const entered = drawn.filter(field => typeof typed[field] === 'boolean' || Boolean(typed[field]));
+  const values: Readonly<Record<string, unknown>> = Object.fromEntries(
+    entered.map(field => [field, typed[field]]),
+  );
+  return values['locale'] && values['templateName'] ? values : null;
+};
+export const previewOf = (id: string): string => `${pdfDesign.path}/${id}/preview.pdf`;

@@ -1,12 +1,12 @@
 import { bulkCommands } from '@latchkey/events/bulkAction/commands.ts';
 import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useStartBulk } from '../core/jobs.ts';
 import { useT } from '../core/t.ts';
 import { useBulkLabel } from '../core/useBulkLabel.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { useTellStarted } from '../kit/useTellStarted.tsx';
 import type { CredentialRow } from '../credential/pickers.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 export const ForgetPerson = ({ credentials, onErasing, onClose }: Props) => {
   const t = useT();
   const labelOf = useBulkLabel();
-  const notify = useNotify();
+  const tellStarted = useTellStarted();
   const startBulk = useStartBulk();
   const [state, setState] = useState<'asking' | 'sending' | { readonly error: unknown }>('asking');
   const toRemove = credentials.filter(({ canBeErased, isErased }) => !canBeErased && !isErased);
@@ -32,9 +32,10 @@ export const ForgetPerson = ({ credentials, onErasing, onClose }: Props) => {
   const start = async () => {
     setState('sending');
     try {
-      const actionId = await startBulk({ customerId: credentials[0]?.customerId, command, ids });
-      if (!isRemoval) onErasing(actionId);
-      notify(t('person.lost.started'), { type: 'info' });
+      const customerId = credentials[0]?.customerId;
+      const id = await startBulk({ customerId, command, ids });
+      if (isRemoval) tellStarted({ id, customerId });
+      else onErasing(id);
       onClose();
     } catch (error) {
       setState({ error });

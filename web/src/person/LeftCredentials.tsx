@@ -4,43 +4,49 @@ import { Link as RouterLink } from 'react-router';
 import { useT } from '../core/t.ts';
 import { pageOf } from '../credential/pickers.tsx';
 import type { LeftCredential } from './cannotTake.ts';
+import { searchedOf, useLineSearch } from './useLineSearch.tsx';
 
 interface Props {
   readonly credentials: readonly LeftCredential[];
 }
 
-/** People whose credentials an action leaves out, with the reason of each. */
+/** People whose credentials an action leaves out, each with the reason. */
 export const LeftCredentials = ({ credentials }: Props) => {
   const t = useT();
+  const { found, field, none } = useLineSearch(credentials, ({ row }) => searchedOf(row));
   return (
-    <Box
-      component="ul"
-      tabIndex={0}
-      aria-label={t('person.list.cannot.title')}
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, maxHeight: 320, overflowY: 'auto' }}
-    >
-      {credentials.map(({ row, hindrance, staysActive }) => (
-        <Box key={row.id} component="li" sx={{ display: 'flex', gap: 1 }}>
-          {staysActive && (
-            <WarningIcon fontSize="small" color="warning" titleAccess={t('person.list.cannot.active')} />
-          )}
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            <Link
-              underline="always"
-              component={RouterLink}
-              to={pageOf(row.customerId, row.id)}
-              target="_blank"
-            >
-              {row.nameOnCard ?? t('credential.list.erased')}
-            </Link>
-            {' · '}
-            {t(`person.list.cannot.${hindrance}`, {
-              card: row.cardProfile.displayName ?? t(`credential.type.${row.type}`),
-              status: t(`credential.status.${row.status}.word`),
-            })}
-          </Typography>
-        </Box>
-      ))}
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {field}
+      {none}
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-label={t('person.list.cannot.title')}
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, maxHeight: 320, overflowY: 'auto' }}
+      >
+        {found.map(({ row, hindrance, staysActive }) => (
+          <Box key={row.id} component="li" sx={{ display: 'flex', gap: 1 }}>
+            {staysActive && (
+              <WarningIcon fontSize="small" color="warning" titleAccess={t('person.list.cannot.active')} />
+            )}
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              <Link
+                underline="always"
+                component={RouterLink}
+                to={pageOf(row.customerId, row.id)}
+                target="_blank"
+              >
+                {row.nameOnCard ?? t('credential.list.erased')}
+              </Link>
+              {' · '}
+              {t(`person.list.cannot.${hindrance}`, {
+                card: row.cardProfile.displayName ?? t(`credential.type.${row.type}`),
+                status: t(`credential.status.${row.status}.word`),
+              })}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
     </Box>
   );
 };

@@ -5,6 +5,7 @@ import { useT } from '../core/t.ts';
 import { CredentialChip, type CredentialRow } from '../credential/pickers.tsx';
 import { Card } from '../kit/Card.tsx';
 import { fingerWide } from '../kit/touchTargets.ts';
+import { searchedOf, useLineSearch } from './useLineSearch.tsx';
 import type { Match, Matches, MatchedPerson } from './useMatches.ts';
 
 interface Props {
@@ -45,7 +46,7 @@ const Person = ({ held }: { readonly held: readonly CredentialRow[] }) => {
   const first = held.find(({ status }) => status !== 'NOT_ISSUED') ?? held[0];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minWidth: 0, py: 0.5 }}>
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0, maxWidth: { lg: 520 } }}>
         <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
           {first?.nameOnCard ?? t('credential.list.erased')}
         </Typography>
@@ -53,13 +54,19 @@ const Person = ({ held }: { readonly held: readonly CredentialRow[] }) => {
           {aboutOf(first)}
         </Typography>
       </Box>
-      <Box component="span" sx={{ display: 'grid', gap: 0.5, justifyItems: 'end' }}>
+      <Box
+        component="span"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto max-content',
+          alignItems: 'center',
+          justifyItems: 'start',
+          columnGap: 1,
+          rowGap: 0.5,
+        }}
+      >
         {held.map(({ id, cardProfile, type, status }) => (
-          <Box
-            key={id}
-            component="span"
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}
-          >
+          <Box key={id} component="span" sx={{ display: 'contents' }}>
             <Typography component="span" variant="body2" color="textSecondary">
               {t('person.list.kind', {
                 card: cardProfile.displayName ?? '–',
@@ -118,11 +125,16 @@ export const LinesToChoose = ({ lines, rows, chosen, onChoose }: ChoiceProps) =>
 
 export const MissingLines = ({ lines }: Pick<Props, 'lines'>) => {
   const t = useT();
+  const { found, field, none } = useLineSearch(lines, ({ text }) => [text]);
   return (
     <Card title={t('person.list.missing')} mark={String(lines.length)}>
-      <Typography color="textSecondary">{t('person.list.missingText')}</Typography>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <Typography color="textSecondary">{t('person.list.missingText')}</Typography>
+        {field}
+        {none}
+      </Box>
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
-        {lines.map(({ line, text }) => (
+        {found.map(({ line, text }) => (
           <Typography key={line} component="li" sx={{ overflowWrap: 'anywhere' }}>
             {t('person.list.line', { line: line + 1 })} <strong>{text}</strong>
           </Typography>
@@ -134,18 +146,28 @@ export const MissingLines = ({ lines }: Pick<Props, 'lines'>) => {
 
 export const FoundLines = ({ lines, rows }: Props) => {
   const t = useT();
+  const { found, field, none } = useLineSearch(lines, ({ text, people }) => [
+    text,
+    ...people.flatMap(person => rowsOf(person, rows)).flatMap(searchedOf),
+  ]);
   return (
     <Card title={t('person.list.found')} mark={String(lines.length)}>
+      {field && (
+        <Box sx={{ display: 'grid', gap: 1, mb: 1 }}>
+          {field}
+          {none}
+        </Box>
+      )}
       <Box
         component="ul"
         sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 420, overflowY: 'auto' }}
         tabIndex={0}
       >
-        {lines.map(({ line, people }) => (
+        {found.map(({ line, people }) => (
           <Box
             key={line}
             component="li"
-            sx={{ borderTop: line === lines[0]?.line ? 0 : 1, borderColor: 'divider' }}
+            sx={{ borderTop: line === found[0]?.line ? 0 : 1, borderColor: 'divider' }}
           >
             <Person held={people.flatMap(person => rowsOf(person, rows))} />
           </Box>

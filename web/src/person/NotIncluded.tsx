@@ -4,6 +4,7 @@ import { Card } from '../kit/Card.tsx';
 import { useCopy } from '../kit/CopyValue.tsx';
 import type { LeftCredential } from './cannotTake.ts';
 import { LeftCredentials } from './LeftCredentials.tsx';
+import { searchedOf, useLineSearch } from './useLineSearch.tsx';
 import type { Match } from './useMatches.ts';
 
 export interface LeftLine extends Pick<Match, 'line' | 'text'> {
@@ -16,6 +17,10 @@ export interface LeftLine extends Pick<Match, 'line' | 'text'> {
 export const NotIncluded = ({ lines }: { readonly lines: readonly LeftLine[] }) => {
   const t = useT();
   const copy = useCopy();
+  const { found, field, none } = useLineSearch(lines, ({ text, credentials = [] }) => [
+    text,
+    ...credentials.flatMap(({ row }) => searchedOf(row)),
+  ]);
   return (
     <Card
       title={t('person.list.notIncluded')}
@@ -26,7 +31,11 @@ export const NotIncluded = ({ lines }: { readonly lines: readonly LeftLine[] }) 
         </Button>
       }
     >
-      <Typography color="textSecondary">{t('person.list.notIncludedText')}</Typography>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <Typography color="textSecondary">{t('person.list.notIncludedText')}</Typography>
+        {field}
+        {none}
+      </Box>
       <Box
         component="ul"
         tabIndex={0}
@@ -41,7 +50,7 @@ export const NotIncluded = ({ lines }: { readonly lines: readonly LeftLine[] }) 
           overflowY: 'auto',
         }}
       >
-        {lines.map(({ line, text, reason, credentials = [] }) => (
+        {found.map(({ line, text, reason, credentials = [] }) => (
           <Box
             key={line}
             component="li"

@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useCustomer } from '../core/customers.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
@@ -42,7 +41,6 @@ const leftOf = (
 
 export const PeopleListPage = () => {
   const t = useT();
-  const notify = useNotify();
   const { id: customerId } = useCustomer();
   const mayWrite = useMayHere('credential.write');
   const { matches, error, isFinding, find, forget } = useMatches(customerId);
@@ -132,7 +130,6 @@ export const PeopleListPage = () => {
             onStarted={(affected, leftOut) => {
               clear();
               setLeft(leftOf(lines, chosen, new Set(affected), leftOut));
-              notify(t('person.lost.started'), { type: 'info' });
             }}
           />
         )}

@@ -10,10 +10,8 @@ import {
   idOf,
   serve,
 } from '../../../testing/web/credential/testCredential.tsx';
-import { suspension } from '../../../testing/web/core/testJobs.ts';
 import { held, holding } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
-import type { Job } from '../core/jobs.ts';
 import { PersonPage } from './PersonPage.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -26,19 +24,48 @@ describe('the page of a person', function () {
     cleanup();
     globalThis.fetch = fetch;
   });
-  const opened = (served: Parameters<typeof serve>[0], role: Role = 'super_admin') => {
+  const erasure = {
+    id: 'made',
+    command: 'credential.erase',
+    status: 'RUNNING',
+    doneCount: 0,
+    endedAt: null as string | null,
+    createdByName: 'Grace Hopper' as string | null,
+  };
+  const done = { ...erasure, status: 'FINISHED', doneCount: 1, endedAt: '2026-06-14T08:00:00.000Z' };
+  /** Serves the erasure's bulk action and its certificate. All other requests are served as before. */
+  const serveErasure = (action: () => typeof erasure | null) => {
+    const { fetch: answer } = globalThis;
+    const asked: string[] = [];
+    globalThis.fetch = async (input, init) => {
+      const url = String(input);
+      asked.push(url);
+      if (url.includes('/erasure-certificate')) return Response.json({ parts: 1 });
+      if (!url.includes('/admin/bulk-actions/')) return answer(input, init);
+      const found = action();
+      return found ? Response.json(found) : Response.json({ code: '404.001.001' }, { status: 404 });
+    };
+    return asked;
+  };
+  const pageAt = (query: string) => `/customers/c/credentials/people/${personId}${query}`;
+  const opened = (
+    served: Parameters<typeof serve>[0],
+    role: Role = 'super_admin',
+    { query = '', action = () => null }: { query?: string; action?: () => typeof erasure | null } = {},
+  ) => {
     const api = serve(served);
+    const asked = serveErasure(action);
     const view = show(
       <Routes>
         <Route path="/customers/:customerId/credentials/people/:personId" element={<PersonPage />} />
       </Routes>,
       {
-        at: `/customers/c/credentials/people/${personId}`,
+        at: pageAt(query),
         dataProvider: api.dataProvider,
         profile: holding(held(role)),
       },
     );
-    return { ...api, ...view };
+    return { ...api, ...view, asked };
   };
   const region = (name: string) => screen.findByRole('region', { name });
 
@@ -58,37 +85,61 @@ describe('the page of a person', function () {
     assert.equal((await timeline.findAllByRole('listitem')).length, 2);
   });
 
+  it('a replacement is in progress until the new credential is issued', async () => {
+    const old = credentialWith({ personId, canBeRemoved: true });
+    const order = { id: idOf(9), displayName: 'Replacements', status: 'DRAFT' } as const;
+    const next = credentialWith({ id: idOf(1), personId, status: 'NOT_ISSUED', order });
+    const started = happeningOf(4, 'CredentialReplacementStarted', { replacementId: next.id });
+    const happeningsOf = { [old.id]: [started] };
+    opened({ rows: [old, next], happeningsOf });
+    const text = /^Employee badge, 4711: The replacement is in the draft/;
+    const notice = (await screen.findByText(text)).closest<HTMLElement>('[role="alert"]')!;
+    const way = within(notice).getByRole('link', { name: 'Open draft' });
+    assert.equal(way.getAttribute('href'), `/customers/c/credentials/drafts/${idOf(9)}`);
+    cleanup();
+    opened({ rows: [old, { ...next, status: 'AVAILABLE' }], happeningsOf });
+    await within(await region('Timeline')).findAllByText('Replacement added');
+    assert.ok(screen.queryByText(/Replacement in progress/) === null);
+  });
+
   it('the page says when the data is deleted, and offers the certificate of it', async () => {
     const removed = credentialWith({ personId, status: 'REMOVED', canBeRemoved: false, canBeErased: true });
-    opened({ rows: [removed] });
-    const { fetch: answer } = globalThis;
-    let jobs: readonly Job[] = [];
-    const asked: string[] = [];
-    globalThis.fetch = async (input, init) => {
-      asked.push(String(input));
-      if (String(input).includes('/admin/jobs')) return Response.json(jobs);
-      return String(input).includes('/erasure-certificate')
-        ? Response.json({ parts: 1 })
-        : answer(input, init);
-    };
-    const erase: Job = {
-      ...suspension,
-      id: 'made',
-      command: 'credential.erase',
-      totalCount: 1,
-      failedCount: 0,
-    };
-    jobs = [{ ...erase, doneCount: 0 }];
+    let action = erasure;
+    const { place, asked } = opened({ rows: [removed] }, 'super_admin', { action: () => action });
     await userEvent.click(await screen.findByRole('button', { name: 'Forget person…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Forget this person?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Forget person' }));
     await screen.findByText('The personal data is being deleted.');
+    assert.equal(place(), pageAt('?erasure=made'));
     assert.ok(screen.queryByRole('button', { name: 'Erasure certificate' }) === null);
-    jobs = [{ ...erase, state: 'done', doneCount: 1, endedAt: suspension.startedAt }];
-    await screen.findByText('The personal data is deleted.');
+    action = done;
+    await screen.findByText(/^The personal data was deleted on .*2026.* by Grace Hopper\.$/);
     await userEvent.click(screen.getByRole('button', { name: 'Erasure certificate' }));
     const certificate = '/admin/bulk-actions/made/erasure-certificate?part=1';
     await waitFor(() => assert.ok(asked.some(url => url.endsWith(certificate))));
+  });
+
+  it('after a reload, the page still says when and by whom the data was deleted', async () => {
+    const action = () => ({ ...done, createdByName: null });
+    const { asked } = opened({ rows: [] }, 'super_admin', { query: '?erasure=made', action });
+    await screen.findByText(/^The personal data was deleted on [^.]*2026[^.]*\.$/);
+    assert.ok(screen.queryByText(/ by /) === null, 'an erased author has no name');
+    screen.getByText('There are no credentials with this person’s data.');
+    await userEvent.click(screen.getByRole('button', { name: 'Erasure certificate' }));
+    await waitFor(() => assert.ok(asked.some(url => url.includes('/erasure-certificate'))));
+  });
+
+  it('an address with an unknown erasure, or with another action, says nothing', async () => {
+    for (const action of [null, { ...done, command: 'credential.suspend' }]) {
+      const { asked } = opened({ rows: [] }, 'super_admin', {
+        query: '?erasure=made',
+        action: () => action,
+      });
+      await waitFor(() => assert.ok(asked.some(url => url.endsWith('/admin/bulk-actions/made'))));
+      await screen.findByRole('heading', { level: 1 });
+      assert.ok(screen.queryByText(/personal data was deleted/) === null);
+      cleanup();
+    }
   });
 
   it('forgetting is also in the menu of the page, for users who may forget', async () => {

@@ -5,7 +5,7 @@ import LostIcon from '@mui/icons-material/MobileOffOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { Suspense, useMemo, useState } from 'react';
 import { useGetList } from 'react-admin';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useAdminReason } from '../core/useAdminReason.ts';
@@ -19,7 +19,13 @@ import {
   useCredentialMenu,
   type CredentialRow,
 } from '../credential/pickers.tsx';
-import { maxRead, PersonMessages, PersonPhones, PersonTimeline } from '../credential/person/pickers.tsx';
+import {
+  maxRead,
+  PersonMessages,
+  PersonPhones,
+  PersonReplacements,
+  PersonTimeline,
+} from '../credential/person/pickers.tsx';
 import { EntityList } from '../kit/EntityList.tsx';
 import { Card } from '../kit/Card.tsx';
 import { HeldButton } from '../kit/HeldButton.tsx';
@@ -30,7 +36,7 @@ import { Erasure } from './Erasure.tsx';
 import { ForgetPerson } from './ForgetPerson.tsx';
 
 const maxCredentials = 100;
-/** All of them, as removed credentials are only listed on request. Name and history remain until erased. */
+/** All statuses, as removed credentials are only listed on request. Name and history remain until erased. */
 const status = credentialStatus.options;
 
 export const PersonPage = () => {
@@ -44,7 +50,17 @@ export const PersonPage = () => {
   const heldReason = mayForget ? undefined : adminReason;
   const [isLost, setLost] = useState(false);
   const [isForgetting, setForgetting] = useState(false);
-  const [erasing, setErasing] = useState<string | null>(null);
+  const [query, setQuery] = useSearchParams();
+  // in the URL, because an erased person has no other link to the erasure
+  const erasureId = query.get('erasure');
+  const keepErasure = (actionId: string) =>
+    setQuery(
+      before => {
+        before.set('erasure', actionId);
+        return before;
+      },
+      { replace: true },
+    );
   const filter = useMemo(() => ({ customerId, personId, status }), [customerId, personId]);
   const { data } = useGetList<CredentialRow>('credential', {
     pagination: { page: 1, perPage: maxCredentials },
@@ -85,7 +101,8 @@ export const PersonPage = () => {
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {[newest?.recipient.email, newest?.recipient.phoneNumber].filter(Boolean).join(', ')}
       </Typography>
-      {erasing !== null && <Erasure actionId={erasing} />}
+      {erasureId !== null && <Erasure actionId={erasureId} />}
+      <PersonReplacements credentials={read} />
       <EntityList<CredentialRow>
         hasViews={false}
         of={credential}
@@ -97,7 +114,7 @@ export const PersonPage = () => {
         nameOf={row => row.nameOnCard ?? t('credential.list.erased')}
         actionsOf={actionsOf}
         bulkActions={useCredentialBulk()}
-        empty={t('person.none')}
+        empty={t(erasureId === null ? 'person.none' : 'person.forget.none')}
       />
       {newest && (
         <Box
@@ -139,7 +156,7 @@ export const PersonPage = () => {
         </Typography>
       )}
       {isForgetting && (
-        <ForgetPerson credentials={held} onErasing={setErasing} onClose={() => setForgetting(false)} />
+        <ForgetPerson credentials={held} onErasing={keepErasure} onClose={() => setForgetting(false)} />
       )}
       {dialog}
       {isLost && newest && (

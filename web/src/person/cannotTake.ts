@@ -1,10 +1,13 @@
 import { bulkCommands } from '@latchkey/events/bulkAction/commands.ts';
+import { pendingStatuses } from '@latchkey/events/credential/fields.ts';
+import { refusalOf, subjectOf, type OperationRefusal } from '@latchkey/events/credential/flags.ts';
+import { partOf } from '@latchkey/events/order/parts.ts';
 import type { CredentialRow } from '../credential/pickers.tsx';
 
 export const listActions = ['suspend', 'resume', 'replace', 'remove', 'resend', 'erase'] as const;
 export type ListAction = (typeof listActions)[number];
 
-/** A key of `person.list.cannot`: the reason that a credential can't take an action. */
+/** A key of `person.list.cannot`: the reason why an action doesn't apply to a credential. */
 export type Hindrance =
   | 'notWallet'
   | 'failed'
@@ -14,6 +17,9 @@ export type Hindrance =
   | 'notIssued'
   | 'noAddress'
   | 'removeFirst'
+  | 'ended'
+  | 'notYet'
+  | 'erased'
   | 'status';
 
 export interface LeftCredential {
@@ -23,37 +29,44 @@ export interface LeftCredential {
   readonly staysActive: boolean;
 }
 
-const changing: ReadonlySet<CredentialRow['status']> = new Set([
-  'ADDING',
-  'REDEPLOYING',
-  'UPDATING',
-  'REMOVING',
-  'SUSPENDING',
-  'RESUMING',
-]);
-const blocked: ReadonlySet<CredentialRow['status']> = new Set([
-  'NOT_ISSUED',
-  'ADD_FAILED',
-  'REMOVING',
-  'REMOVED',
-  'SUSPENDING',
-  'SUSPENDED',
-  'RESUME_FAILED',
-]);
-
-const hindranceOf = (action: ListAction, row: CredentialRow): Hindrance => {
-  const { status, type, recipient } = row;
-  if (status === 'REMOVED') return 'removed';
-  if (action === 'erase' && !row.isErased) return 'removeFirst';
-  if (changing.has(status)) return 'changing';
-  if (status === 'NOT_ISSUED' || status === 'ADD_FAILED') return 'notIssued';
-  if (action === 'suspend') {
-    if (status === 'SUSPENDED' || status === 'RESUME_FAILED') return 'suspended';
-    return type === 'wallet' ? 'failed' : 'notWallet';
-  }
-  if (action === 'resend' && recipient.email === null && recipient.phoneNumber === null) return 'noAddress';
-  return 'status';
+const byReason: Readonly<Record<OperationRefusal, Hindrance>> = {
+  wrong_state: 'status',
+  'credential.not_wallet': 'notWallet',
+  'credential.validity_ended': 'ended',
+  'credential.not_valid_yet': 'notYet',
+  'credential.no_recipient': 'noAddress',
+  'credential.remove_first': 'removeFirst',
+  'credential.erased': 'erased',
 };
+
+/** Returns why a status rules out an action; null if the name of the status is the only explanation. */
+const byStatus = (action: ListAction, status: CredentialRow['status']): Hindrance | null => {
+  const part = partOf[status];
+  if (part === 'removed') return 'removed';
+  if (isPending(status)) return 'changing';
+  if (part === 'waiting' || part === 'failed') return 'notIssued';
+  if (action !== 'suspend') return null;
+  return part === 'suspended' ? 'suspended' : 'failed';
+};
+
+/** Explains the reason for which the decider would refuse the action. */
+const hindranceOf = (action: ListAction, row: CredentialRow): Hindrance => {
+  const { email, phoneNumber } = row.recipient;
+  const hasAddress = email !== null || phoneNumber !== null;
+  const reason = refusalOf[action]({ ...subjectOf(row), hasAddress });
+  if (reason === null) return row.isErased ? 'erased' : (byStatus(action, row.status) ?? 'status');
+  // the text for "not a wallet pass" says that the credential still works and suggests removing it
+  if (reason === 'wrong_state' || (reason === 'credential.not_wallet' && !isActive(row.status)))
+    return byStatus(action, row.status) ?? byReason[reason];
+  return byReason[reason];
+};
+
+const isPending = (status: CredentialRow['status']): boolean => pendingStatuses.includes(status);
+/** Returns whether a credential in this status works and isn't about to be blocked. */
+const isActive = (status: CredentialRow['status']): boolean =>
+  (partOf[status] === 'available' || partOf[status] === 'used') &&
+  status !== 'REMOVING' &&
+  status !== 'SUSPENDING';
 
 /** Returns the credentials that an action leaves out, with the reason; those that stay active come first. */
 export const cannotTake = (action: ListAction, rows: readonly CredentialRow[]): readonly LeftCredential[] =>
@@ -62,6 +75,6 @@ export const cannotTake = (action: ListAction, rows: readonly CredentialRow[]): 
     .map(row => ({
       row,
       hindrance: hindranceOf(action, row),
-      staysActive: (action === 'suspend' || action === 'remove') && !blocked.has(row.status),
+      staysActive: (action === 'suspend' || action === 'remove') && isActive(row.status),
     }))
     .sort((a, b) => Number(b.staysActive) - Number(a.staysActive));

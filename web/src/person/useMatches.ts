@@ -25,7 +25,7 @@ interface Answer {
 }
 
 export const maxLines = 500;
-/** Splits a list into entries, of which a line may contain several. Truncates each to 200 characters. */
+/** Splits a list into entries; a line may contain several. Truncates each entry to 200 characters. */
 export const linesOf = (text: string): readonly string[] =>
   text
     .split(/\r?\n/u)

@@ -27,7 +27,7 @@ describe('new recovery codes', () => {
     cleanup();
     show(<RecoveryCodesDialog codes={['AAAA-BBBB']} onClose={() => void closed++} />);
     await userEvent.click(
-      (await dialog('Your recovery codes')).getByRole('button', { name: 'I’ve saved them' }),
+      (await dialog('Your recovery codes')).getByRole('button', { name: 'I’ve saved the codes' }),
     );
     assert.equal(closed, 2);
   });

@@ -101,7 +101,7 @@ describe('the second factor on the profile', function () {
     );
     made.getByRole('button', { name: 'Copy' });
     made.getByRole('button', { name: 'Save as a file' });
-    await press(made, 'I’ve saved them');
+    await press(made, 'I’ve saved the codes');
     await closed();
     await screen.findByText('10 of 10 recovery codes left');
     assert.deepEqual(sent, [
@@ -129,7 +129,7 @@ describe('the second factor on the profile', function () {
     await asking.findByText('Input is required');
     await userEvent.type(asking.getByLabelText(/^Current password/), 'right');
     await press(asking, 'Generate new codes');
-    await press(await dialog('Your recovery codes'), 'I’ve saved them');
+    await press(await dialog('Your recovery codes'), 'I’ve saved the codes');
     await screen.findByText('10 of 10 recovery codes left');
     assert.ok(screen.queryByText(/Generate new recovery codes before/) === null);
     await closed();
@@ -158,7 +158,7 @@ describe('the second factor on the profile', function () {
       await press(naming, 'Continue');
       await naming.findByText(/Couldn’t add the passkey/);
       await press(naming, 'Continue');
-      await press(await dialog('Your recovery codes'), 'I’ve saved them');
+      await press(await dialog('Your recovery codes'), 'I’ve saved the codes');
       await closed();
       const line = within((await screen.findByText('Laptop')).closest('li')!);
       line.getByText(/not used yet/);

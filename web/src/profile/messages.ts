@@ -34,7 +34,7 @@ export const profileMessages = {
       revokeOf: 'Revoke access for %{name}',
       revokeTitle: 'Revoke access for %{name}?',
       revokeText:
-        '“%{name}” will be signed out of your account immediately. It must ask you for access again.',
+        '“%{name}” will be signed out of your account immediately. To get access again, the app must ask you.',
       revoked: 'Access revoked',
       credentials_manage: 'manage credentials and orders',
       openid: 'see who you are',
@@ -163,7 +163,7 @@ export const profileMessages = {
       strength3: 'Stark',
       current: 'Aktuelles Passwort',
       chosen: 'Neues Passwort',
-      rule: 'Mindestens 12 Zeichen und kein häufiges Passwort',
+      rule: 'Mindestens 12 Zeichen und kein gängiges Passwort',
       confirm: 'Neues Passwort wiederholen',
       differ: 'Die Passwörter stimmen nicht überein',
       done: 'Passwort geändert. Sie wurden überall sonst abgemeldet.',

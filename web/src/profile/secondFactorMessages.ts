@@ -14,7 +14,7 @@ export const secondFactorMessages = inBoth(
     addApp: 'Add an authenticator app',
     appOff: 'Remove the authenticator app',
     appOffTitle: 'Remove the authenticator app?',
-    appOffText: 'Signing in will ask for one of your passkeys or a recovery code.',
+    appOffText: 'You’ll need one of your passkeys or a recovery code to sign in.',
     appGone: 'Authenticator app removed',
     addPasskey: 'Add a passkey',
     passkeyText:
@@ -30,7 +30,7 @@ export const secondFactorMessages = inBoth(
     removePasskeyOf: 'Remove the passkey %{name}',
     removePasskeyTitle: 'Remove the passkey %{name}?',
     removePasskeyText:
-      'You won’t be able to sign in with it. If it’s your only passkey and you have no authenticator app, your password alone will be enough to sign in.',
+      'You won’t be able to sign in with this passkey. If it’s your only one and you have no authenticator app, your password alone will be enough to sign in.',
     passkeyRemoved: 'Passkey removed',
     onText: 'When you sign in with your password, you also need a code from your authenticator app.',
     noPassword: 'You sign in with a sign-in provider, which decides whether to ask for a second factor.',
@@ -60,7 +60,7 @@ export const secondFactorMessages = inBoth(
     codes: 'Recovery codes',
     download: 'Save as a file',
     fileName: 'latchkey-recovery-codes.txt',
-    kept: 'I’ve saved them',
+    kept: 'I’ve saved the codes',
     leaveTitle: 'Have you saved the codes?',
     leaveText: 'They won’t be shown again. If you haven’t saved them, go back and do so.',
     leave: 'Close',

@@ -6,14 +6,17 @@ export const proofPath = '/admin/profile/second-factor/proof';
 export const linkPath = '/admin/profile/providers';
 const leftKey = 'leftForProvider';
 
-/** Returns what the user went to a provider for. Without a note, the tab decides. */
+/**
+ * Returns the API path of the action for which the user was redirected to a provider. If none is stored, the
+ * open tab determines it.
+ */
 export const leftFor = (pathname: string): string =>
   sessionStorage.getItem(leftKey) ?? (pathname === '/profile/auth-providers' ? linkPath : proofPath);
 
 /**
  * Redirects via `path` to a sign-in provider, which returns to this page with `transaction` in the URL. The
- * transaction is used once and removed from the URL. Only the caller that left takes it, as the tab “Sign-in”
- * both links providers and confirms at them.
+ * transaction is used once and removed from the URL. Only the caller that started the redirect takes it,
+ * because the tab “Sign-in” uses this hook both to link providers and to confirm the user at one.
  */
 export const useProviderReturn = (path: string, done?: () => void) => {
   const { pathname, search } = useLocation();

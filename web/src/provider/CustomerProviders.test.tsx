@@ -58,6 +58,49 @@ describe('the providers of a customer', function () {
     assert.deepEqual(required, ['displayName', 'credentialProvider', 'configId']);
   });
 
+  it('a kind without a config says so, also after a submission, and the only config of a kind is preselected', async () => {
+    await open();
+    await press('Add provider');
+    const { getByRole, findByText, queryByText } = await dialog('Add provider');
+    const config = () => getByRole('combobox', { name: /^Provider config/ }).textContent ?? '';
+    await waitFor(() => assert.match(config(), /Connect North/));
+    const choose = async (name: RegExp) => {
+      await userEvent.click(getByRole('combobox', { name: /^Provider \*|^Provider$/ }));
+      await userEvent.click(await screen.findByRole('option', { name }));
+    };
+    await choose(/Sandbox/);
+    await findByText('No configuration for Sandbox. Create one.');
+    await waitFor(() => assert.doesNotMatch(config(), /Connect North/));
+    await press('Add provider', within(screen.getByRole('dialog')));
+    await findByText('Input is required');
+    await findByText('No configuration for Sandbox. Create one.');
+    getByRole('button', { name: 'Create provider config' });
+    await choose(/LEGIC Connect/);
+    await waitFor(() => assert.match(config(), /Connect North/));
+    assert.ok(queryByText(/^No configuration for/) === null);
+    await waitFor(() => assert.ok(queryByText('Input is required') === null));
+  });
+
+  it('partner admins choose among the kinds that have a config for them', async () => {
+    await openProviders(
+      <CustomerProviders customerId={customerId} isGlobal />,
+      [doors],
+      () => Response.json(doors),
+      [],
+      holding(held('partner_admin')),
+    );
+    await press('Add provider');
+    const { getByRole } = await dialog('Add provider');
+    const kind = getByRole('combobox', { name: /^Provider \*|^Provider$/ });
+    await waitFor(() => assert.match(kind.textContent ?? '', /LEGIC Connect/));
+    await userEvent.click(kind);
+    const offered = await screen.findAllByRole('option');
+    assert.deepEqual(
+      offered.map(({ textContent }) => textContent),
+      ['LEGIC Connect'],
+    );
+  });
+
   it('PCF-34: one is edited', async () => {
     const { commands } = await open();
     await press('Edit provider Doors');

@@ -177,7 +177,7 @@ describe('the keys of a provider', function () {
     assert.equal(await counted('Order'), '1');
     await userEvent.click(first.getByRole('checkbox', { name: 'Apple Wallet' }));
     first.getByText('This can’t be undone.');
-    first.getByText(/Until it’s loaded, readers won’t accept credentials issued from now on/);
+    first.getByText(/Until it’s loaded, readers won’t accept newly issued credentials/);
     const send = () => first.getByRole<HTMLButtonElement>('button', { name: 'Regenerate now' });
     const sure = () =>
       userEvent.click(

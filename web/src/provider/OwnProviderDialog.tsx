@@ -1,9 +1,14 @@
 import { customer, customerProvider } from '@latchkey/events/customer/customer.ts';
 import { partnerProvider } from '@latchkey/events/provider/offered/partnerProvider.ts';
-import { credentialProvider, type ProviderKindName } from '@latchkey/events/provider/kinds/kinds.ts';
+import {
+  credentialProvider,
+  kindLabels,
+  type ProviderKindName,
+} from '@latchkey/events/provider/kinds/kinds.ts';
 import { ownOf, ownSettings } from '@latchkey/events/provider/kinds/settings.ts';
+import { useEffect } from 'react';
 import { useGetList } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useProfile } from '../core/profile.tsx';
 import { isGlobalAdmin } from '../core/rights.ts';
@@ -38,6 +43,12 @@ interface Props {
 }
 
 const maxConfigs = 200;
+const useConfigs = () =>
+  useGetList<ShownConfig>('providerConfig', {
+    filter: {},
+    pagination: { page: 1, perPage: maxConfigs },
+    sort: { field: 'displayName', order: 'ASC' },
+  });
 
 interface PickerProps {
   /** The chosen kind of a customer's provider, which restricts the configs. */
@@ -49,18 +60,17 @@ const ConfigPicker = ({ kind, isNew }: PickerProps) => {
   const t = useT();
   const textOf = useProblemText();
   const isGlobal = isGlobalAdmin(useProfile());
-  const {
-    data = [],
-    error,
-    isPending,
-  } = useGetList<ShownConfig>('providerConfig', {
-    filter: {},
-    pagination: { page: 1, perPage: maxConfigs },
-    sort: { field: 'displayName', order: 'ASC' },
-  });
-  const [only] = data.length === 1 ? data : [];
+  const { data = [], error, isPending } = useConfigs();
+  const fitting = data.filter(one => !kind || one.credentialProvider === kind);
+  const [only] = fitting.length === 1 ? fitting : [];
+  const chosen = useWatch({ name: 'configId' }) as string | null;
+  const { setValue } = useFormContext();
+  const isOther = isNew && data.some(({ id }) => id === chosen) && !fitting.some(({ id }) => id === chosen);
+  useEffect(() => {
+    if (isOther) setValue('configId', null);
+  }, [isOther, setValue]);
   usePreselect(
-    isNew && only
+    isNew && only && !isOther
       ? {
           configId: only.id,
           ...(kind === undefined
@@ -69,19 +79,25 @@ const ConfigPicker = ({ kind, isNew }: PickerProps) => {
         }
       : null,
   );
-  const fitting = data.filter(one => !kind || one.credentialProvider === kind);
+  const isLacking = fitting.length === 0 && data.length > 0;
+  const hint = error ? textOf(error) : undefined;
   return (
     <ScopedPicker
       source="configId"
       label={t('providerConfig.own.config')}
       choices={fitting.map(one => ({ value: one.id, text: one.displayName }))}
-      {...(error ? { hint: textOf(error) } : {})}
+      {...(hint === undefined ? {} : { hint })}
       isRequired
       help={<Help term="providerConfig" />}
       empty={
-        data.length === 0 && !isPending
+        fitting.length === 0 && !isPending
           ? {
               of: 'providerConfig',
+              text: isLacking
+                ? t(`providerConfig.own.${isGlobal ? 'noneOfKind' : 'askForKind'}`, {
+                    kind: kindLabels[kind as ProviderKindName],
+                  })
+                : undefined,
               make: isGlobal
                 ? ({ onMade, onClose }) => (
                     <CreateConfigDialog onMade={onMade} onUnreached={onMade} onClose={onClose} />
@@ -97,13 +113,18 @@ const ConfigPicker = ({ kind, isNew }: PickerProps) => {
 const CustomerFields = ({ isNew }: { readonly isNew: boolean }) => {
   const t = useT();
   const kind = useWatch({ name: 'credentialProvider' }) as ProviderKindName | null;
+  const isGlobal = isGlobalAdmin(useProfile());
+  const { data: configs = [] } = useConfigs();
+  // only global admins can create a config for a kind that has none
+  const isOffered = (value: string) =>
+    isGlobal || configs.length === 0 || configs.some(one => one.credentialProvider === value);
   return (
     <>
       <TextInput source="displayName" label={t('providerConfig.own.displayName')} isFirst />
       <SelectInput
         source="credentialProvider"
         label={t('providerConfig.own.kind')}
-        choices={kindChoices}
+        choices={kindChoices.filter(({ value }) => value === kind || isOffered(value))}
         isDisabled={!isNew}
       />
       <ConfigPicker kind={kind} isNew={isNew} />

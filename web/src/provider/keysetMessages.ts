@@ -48,10 +48,10 @@ export const keysetMessages = inBoth(
     readerKeys: 'Reader keys',
     becomes: 'Impact',
     keep: 'Issued credentials keep the old keys',
-    keepText: 'They no longer work at readers with the new keys.',
+    keepText: 'These credentials no longer work at readers with the new keys.',
     readers: 'Every reader needs the new configuration',
     readersText:
-      'Until it’s loaded, readers won’t accept credentials issued from now on. Export the reader configuration afterward.',
+      'Export the reader configuration afterward. Until it’s loaded, readers won’t accept newly issued credentials.',
     stays: 'Nothing else changes',
     staysText: 'Credits, recipients and other providers aren’t affected.',
     customersStay: 'Existing customers keep their keys',

@@ -7,15 +7,15 @@ export const linkTexts = inBoth(
       lead: 'A wrong password or code was entered for your account too many times. Unlock this browser to sign in with it.',
       button: 'Unlock',
       done: 'Browser unlocked',
-      old: 'It was used, has expired, or was replaced by a newer one. Try signing in.',
+      old: 'The link was used, has expired, or was replaced by a newer one. Try signing in.',
     },
     confirmEmail: {
       title: 'Confirm your new email',
-      lead: 'Once you confirm it, you’ll sign in with this email and receive messages there.',
+      lead: 'Once confirmed, you’ll use this email to sign in and receive messages.',
       button: 'Confirm',
       done: 'Email changed',
       next: 'Use your new email to sign in from now on.',
-      old: 'It was used, has expired, or was replaced by a newer one. You can request a new one in your profile.',
+      old: 'The link was used, has expired, or was replaced by a newer one. You can request a new one in your profile.',
     },
   },
   {
@@ -24,7 +24,7 @@ export const linkTexts = inBoth(
       lead: 'Für Ihr Konto wurde zu oft ein falsches Passwort oder ein falscher Code eingegeben. Schalten Sie diesen Browser frei, um sich trotzdem anzumelden.',
       button: 'Freischalten',
       done: 'Browser freigeschaltet',
-      old: 'Er wurde verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. Versuchen Sie, sich anzumelden.',
+      old: 'Der Link wurde verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. Versuchen Sie, sich anzumelden.',
     },
     confirmEmail: {
       title: 'Neue E-Mail-Adresse bestätigen',
@@ -32,7 +32,7 @@ export const linkTexts = inBoth(
       button: 'Bestätigen',
       done: 'E-Mail-Adresse geändert',
       next: 'Melden Sie sich ab jetzt mit Ihrer neuen E-Mail-Adresse an.',
-      old: 'Er wurde verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. In Ihrem Profil können Sie einen neuen anfordern.',
+      old: 'Der Link wurde verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. In Ihrem Profil können Sie einen neuen anfordern.',
     },
   },
 );

@@ -54,7 +54,7 @@ export const publicMessages = inBoth(
     different: 'Passwords do not match',
     setPassword: 'Set password',
     passwordSet: 'Password set',
-    passwordSetNext: 'You can sign in with it now.',
+    passwordSetNext: 'You can now sign in with your password.',
     invitedAccountExists: 'You already have an account with this email. Sign in to accept the invitation.',
     accountExists: 'An account with your email already exists. Please sign in as usual.',
     invalidTitle: 'Invalid URL parameters',
@@ -62,7 +62,7 @@ export const publicMessages = inBoth(
     invalidNext: 'Open the whole link again, exactly as you received it.',
     oldLinkTitle: 'This link no longer works',
     oldLink:
-      'It was used, has expired, or was replaced by a newer one. Ask your administrator for a new invitation.',
+      'The link was used, has expired, or was replaced by a newer one. Ask your administrator for a new invitation.',
     forgot: 'Forgot your password?',
     forgotTitle: 'Forgot your password?',
     forgotLead: 'We’ll send you a link to choose a new password.',
@@ -70,7 +70,7 @@ export const publicMessages = inBoth(
     sentTitle: 'Check your email',
     sent: 'If there’s an account for {email}, a link is on its way. It works once, within one hour.',
     askAgain: 'Request new link',
-    oldResetLink: 'It was used, has expired, or was replaced by a newer one.',
+    oldResetLink: 'The link was used, has expired, or was replaced by a newer one.',
     passwordSetApp: 'You can return to the app now.',
     continueInApp: 'Continue in app',
     registerTitle: 'Register your company',
@@ -82,7 +82,7 @@ export const publicMessages = inBoth(
     registerNext: 'We’ll send you an email with a link to choose your password.',
     registered: 'We sent you an email with a link. Choose a password there, then sign in.',
     oldRegisterLink:
-      'It was turned off or replaced by a newer one. Ask the person who gave you the link for a new one.',
+      'The link was turned off or replaced by a newer one. Ask the person who gave it to you for a new one.',
     strength: 'Password strength',
     strength1: 'Weak',
     strength2: 'Fair',
@@ -145,7 +145,7 @@ export const publicMessages = inBoth(
     different: 'Die Passwörter stimmen nicht überein',
     setPassword: 'Passwort festlegen',
     passwordSet: 'Passwort festgelegt',
-    passwordSetNext: 'Sie können sich jetzt damit anmelden.',
+    passwordSetNext: 'Sie können sich jetzt mit Ihrem Passwort anmelden.',
     invitedAccountExists:
       'Mit dieser E-Mail-Adresse haben Sie bereits ein Konto. Melden Sie sich an, um die Einladung anzunehmen.',
     accountExists: 'Mit Ihrer E-Mail-Adresse gibt es schon ein Konto. Bitte melden Sie sich wie gewohnt an.',
@@ -154,7 +154,7 @@ export const publicMessages = inBoth(
     invalidNext: 'Öffnen Sie den ganzen Link noch einmal, genau so, wie Sie ihn erhalten haben.',
     oldLinkTitle: 'Dieser Link gilt nicht mehr',
     oldLink:
-      'Er wurde verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitten Sie Ihre Administration um eine neue Einladung.',
+      'Der Link wurde verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitten Sie Ihre Administration um eine neue Einladung.',
     forgot: 'Passwort vergessen?',
     forgotTitle: 'Passwort vergessen?',
     forgotLead: 'Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
@@ -162,7 +162,7 @@ export const publicMessages = inBoth(
     sentTitle: 'Prüfen Sie Ihr Postfach',
     sent: 'Falls es für {email} ein Konto gibt, ist ein Link unterwegs. Er gilt eine Stunde lang und nur einmal.',
     askAgain: 'Neuen Link anfordern',
-    oldResetLink: 'Er wurde verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt.',
+    oldResetLink: 'Der Link wurde verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt.',
     passwordSetApp: 'Sie können jetzt zur App zurückkehren.',
     continueInApp: 'In der App fortfahren',
     registerTitle: 'Firma registrieren',
@@ -175,7 +175,7 @@ export const publicMessages = inBoth(
     registered:
       'Wir haben Ihnen eine E-Mail mit einem Link gesendet. Wählen Sie darüber ein Passwort, und melden Sie sich dann an.',
     oldRegisterLink:
-      'Er wurde ausgeschaltet oder durch einen neueren ersetzt. Bitten Sie die Person, von der Sie ihn haben, um einen neuen.',
+      'Der Link wurde ausgeschaltet oder durch einen neueren ersetzt. Bitten Sie die Person, von der Sie ihn haben, um einen neuen.',
     strength: 'Passwortstärke',
     strength1: 'Schwach',
     strength2: 'Mittel',

@@ -153,6 +153,8 @@ describe('the frame', () => {
       'Users',
       'Partners',
       'Customers',
+      'All people',
+      'All orders',
       'Vouchers',
       'Activity',
     ]);
@@ -165,6 +167,8 @@ describe('the frame', () => {
       'Users',
       'Partners',
       'Customers',
+      'All people',
+      'All orders',
       'Vouchers',
       'Activity',
     ]);

@@ -14,7 +14,7 @@ import { useSteadyEstimate } from '../core/steadyEstimate.ts';
 import { useT } from '../core/t.ts';
 import { useBulkLabel } from '../core/useBulkLabel.ts';
 import { JobButtons } from '../kit/JobButtons.tsx';
-import { useEvidence } from '../kit/useEvidence.ts';
+import { useCertificate } from '../kit/useCertificate.ts';
 import { Replacements } from './Replacements.tsx';
 
 const icons: Readonly<Record<Job['kind'], typeof IssueIcon>> = {
@@ -84,7 +84,7 @@ export const JobLine = ({ job, onDismiss }: { readonly job: Job; readonly onDism
   const name = useName()(job);
   const sentence = useSentence()(job, useSecondsLeft(job));
   const { id, kind, state, command, doneCount, failedCount, totalCount, customerId } = job;
-  const certificate = useEvidence().certificateOf(`/admin/bulk-actions/${id}`);
+  const certificate = useCertificate(`/admin/bulk-actions/${id}`);
   const Icon = icons[kind];
   const isBad = failedCount > 0 || state === 'failed';
   const gone = isOpen(job) ? doneCount + failedCount : doneCount;

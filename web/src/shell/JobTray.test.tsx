@@ -5,8 +5,7 @@ import assert from 'node:assert/strict';
 import { startAnswering } from '../../../testing/web/answering.ts';
 import { nightShift, suspension } from '../../../testing/web/core/testJobs.ts';
 import { acme, people, showFrame } from '../../../testing/web/shell/testFrame.tsx';
-import { openTray, useIsTrayOpen, type Job } from '../core/jobs.ts';
-import { JobTray } from './JobTray.tsx';
+import { openTray, type Job } from '../core/jobs.ts';
 import { JobsButton } from './JobsButton.tsx';
 import { OpenTray } from './Overlays.tsx';
 
@@ -19,8 +18,6 @@ const tray = (
     <Notification />
   </>
 );
-
-const Folding = () => useIsTrayOpen() && <JobTray foldAfterMs={1} />;
 
 describe('the tray of tasks', function () {
   this.timeout(60_000);
@@ -45,17 +42,16 @@ describe('the tray of tasks', function () {
   };
   const clickTray = async (name = /^Tasks/) => userEvent.click(await screen.findByRole('button', { name }));
 
-  it('opens when an order is issued, follows its progress on the server, and says when it has ended', async () => {
+  it('opens by a click only, follows the progress of an order on the server, and says when it has ended', async () => {
     const { queryClient } = showFrame(tray, { at: `/customers/${acme}/start` });
     const address = `/admin/jobs?customerId=${acme}`;
     await waitFor(() => assert.ok(server.requests.some(({ url }) => url === address)));
     await waitFor(() => assert.equal(queryClient.isFetching(), 0));
     jobs = [nightShift];
-    await act(async () => {
-      openTray(true);
-      await queryClient.invalidateQueries();
-    });
+    await act(async () => queryClient.invalidateQueries());
     await screen.findByRole('button', { name: 'Tasks: 1 in progress' });
+    assert.ok(screen.queryByRole('region', { name: 'Tasks' }) === null);
+    await clickTray();
     await waitFor(async () => assert.match(await line(/Night/), /Issue “Night shift”0 of 1,000/));
     jobs = [{ ...nightShift, doneCount: 612, failedCount: 4 }];
     await waitFor(async () => assert.match(await line(/Night/), /612 of 1,000.*4 failed/));
@@ -188,29 +184,6 @@ describe('the tray of tasks', function () {
     await userEvent.keyboard('{Escape}');
     assert.ok(screen.queryByRole('region', { name: 'Tasks' }) === null);
     assert.equal(document.activeElement, field);
-  });
-
-  it('closes when the work that opened it is done, unless some of it failed or the user opened it', async () => {
-    const done = { ...nightShift, state: 'done', doneCount: 1000, endedAt: nightShift.startedAt } as const;
-    const isShown = () => screen.queryByRole('region', { name: 'Tasks' }) !== null;
-    const run = async (reason: 'user' | 'work', ended: Job) => {
-      jobs = [nightShift];
-      const { queryClient } = showFrame(<Folding />, { at: `/customers/${acme}/start` });
-      act(() => openTray(true, reason));
-      await within(await place()).findByText(/Night/);
-      jobs = [ended];
-      await act(() => queryClient.invalidateQueries());
-    };
-    await run('work', done);
-    await waitFor(() => assert.ok(!isShown()));
-    cleanup();
-    await run('work', { ...done, state: 'failed', failedCount: 3 });
-    await screen.findByText(/3 failed/);
-    assert.ok(isShown());
-    cleanup();
-    await run('user', done);
-    await screen.findByText(/^Done/);
-    assert.ok(isShown());
   });
 
   it('ended jobs can be removed, and an empty tray closes', async () => {

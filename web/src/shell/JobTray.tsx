@@ -2,7 +2,7 @@ import FoldIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, IconButton, Paper, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useFormats } from '../core/formats.ts';
-import { isOpen, isTrayOpenedByWork, openTray, useJobs, type Job } from '../core/jobs.ts';
+import { isOpen, openTray, useJobs } from '../core/jobs.ts';
 import { useT } from '../core/t.ts';
 import { keepFocus } from '../kit/keptFocus.ts';
 import { measures, radii } from '../kit/measures.ts';
@@ -29,7 +29,7 @@ const useSpaceBelow = (tray: RefObject<HTMLElement | null>) =>
     };
   }, [tray]);
 
-/** Closes the tray with Escape. Dialogs and menus handle their own. */
+/** Closes the tray with Escape, unless a dialog or menu has already handled the key. */
 const useEscape = (close: () => void) => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) close();
@@ -40,28 +40,7 @@ const useEscape = (close: () => void) => {
   }, []);
 };
 
-/** Time in ms to read the result of work before the tray closes. */
-const readMs = 8_000;
-
-/**
- * Closes a tray that opened because of work when all of it is done. It stays open after failures, and while
- * the pointer or the focus is in it.
- */
-const useFold = (tray: RefObject<HTMLElement | null>, jobs: readonly Job[], afterMs: number) => {
-  const hasWorked = useRef(false);
-  const isWorking = jobs.some(isOpen);
-  const hasFailed = jobs.some(({ state, failedCount }) => failedCount > 0 || state === 'failed');
-  useEffect(() => {
-    if (isWorking) hasWorked.current = true;
-    if (isWorking || hasFailed || !hasWorked.current || !isTrayOpenedByWork()) return undefined;
-    const timer = setInterval(() => {
-      if (tray.current?.matches(':hover, :focus-within') !== true) openTray(false);
-    }, afterMs);
-    return () => clearInterval(timer);
-  }, [tray, isWorking, hasFailed, afterMs]);
-};
-
-export const JobTray = ({ foldAfterMs = readMs }: { readonly foldAfterMs?: number }) => {
+export const JobTray = () => {
   const t = useT();
   const { number } = useFormats();
   const { jobs, dismiss } = useJobs(useCustomerHere());
@@ -71,7 +50,6 @@ export const JobTray = ({ foldAfterMs = readMs }: { readonly foldAfterMs?: numbe
   };
   const paper = useRef<HTMLDivElement>(null);
   useSpaceBelow(paper);
-  useFold(paper, jobs, foldAfterMs);
   const close = () => {
     focusTrayButton(paper.current);
     openTray(false);

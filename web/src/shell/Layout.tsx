@@ -103,7 +103,7 @@ export const Layout = () => {
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const [bars, setBars] = useState(0);
-  // keeps the navigation during a redirect to avoid a layout shift, because the target has one
+  // the target of a redirect has the navigation, so keeping it avoids a layout shift
   const isRedirected = sitemap.some(
     ({ path, isRedirect }) => isRedirect && matchPath(path, pathname) !== null,
   );

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { useIsTrayOpen } from '../core/jobs.ts';
 import { lazyPart } from '../core/lazyPart.ts';
 import { isRenewing, onRenewal } from '../core/renewal.ts';
-import { showOverlay, useOverlay } from './paletteOpening.ts';
+import { IssueHere } from './credentialSitemap.ts';
+import { customerOf } from './openPages.ts';
+import { closeIssue, showOverlay, useOverlay } from './paletteOpening.ts';
 import { useShortcuts } from './shortcuts.ts';
 
 const Palette = lazyPart(() => import('./Palette.tsx').then(module => module.Palette));
-const ShortcutsHelp = lazy(() =>
-  import('./ShortcutsHelp.tsx').then(module => ({ default: module.ShortcutsHelp })),
-);
+const ShortcutsHelp = lazyPart(() => import('./ShortcutsHelp.tsx').then(module => module.ShortcutsHelp));
 const JobTray = lazy(() => import('./JobTray.tsx').then(module => ({ default: module.JobTray })));
 const RenewSession = lazy(() =>
   import('./RenewSession.tsx').then(module => ({ default: module.RenewSession })),
@@ -23,11 +24,17 @@ export const Renewal = () => (
 
 export const Overlays = () => {
   const overlay = useOverlay();
+  const { pathname } = useLocation();
+  const customerId = customerOf(pathname);
+  useEffect(() => closeIssue, [pathname]);
   useShortcuts(Palette.preload);
   return (
     <Suspense>
       {overlay === 'palette' && <Palette onClose={close} />}
       {overlay === 'shortcuts' && <ShortcutsHelp onClose={close} />}
+      {overlay === 'issue' && customerId !== undefined && (
+        <IssueHere key={customerId} customerId={customerId} onClose={close} />
+      )}
     </Suspense>
   );
 };

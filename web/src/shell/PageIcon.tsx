@@ -19,6 +19,7 @@ import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import ActivityIcon from '@mui/icons-material/ManageHistoryOutlined';
 import DeviceIcon from '@mui/icons-material/SensorsOutlined';
+import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import type { SvgIconProps } from '@mui/material';
 import type { Key } from '../core/t.ts';
 
@@ -32,6 +33,7 @@ const icons: Partial<Record<Key, typeof KeyIcon>> = {
   'shell.nav.devices': DeviceIcon,
   'shell.nav.activity': ActivityIcon,
   'shell.nav.configuration': SettingsIcon,
+  'shell.nav.webhooks': WebhookIcon,
   'shell.nav.cards': CardIcon,
   'shell.nav.pdfs': PdfIcon,
   'shell.nav.providerSettings': ProviderIcon,
@@ -43,6 +45,8 @@ const icons: Partial<Record<Key, typeof KeyIcon>> = {
   'shell.nav.apiUsers': ApiIcon,
   'shell.nav.partners': PartnerIcon,
   'shell.nav.customers': BusinessIcon,
+  'shell.nav.allPeople': PersonIcon,
+  'shell.nav.allOrders': ListIcon,
   'shell.nav.userProfile': PersonIcon,
   'shell.nav.changeEmail': EmailIcon,
   'shell.nav.changePassword': PasswordIcon,

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { DataProvider } from 'react-admin';
@@ -223,6 +223,49 @@ describe('shortcuts', () => {
     await userEvent.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 10_000 });
     within(help).getByText('Customers');
+  });
+
+  it('Ctrl K leaves an open dialog alone, so that its input isn’t lost', async () => {
+    showFrame(
+      <main>
+        <Overlays />
+        <div role="dialog" aria-modal aria-label="Form">
+          <input aria-label="Name on card" />
+        </div>
+      </main>,
+      { at: orders },
+    );
+    const field = screen.getByRole('textbox', { name: 'Name on card' });
+    await userEvent.type(field, 'Ada{Control>}k{/Control} L');
+    await userEvent.click(document.body);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    assert.deepEqual(
+      screen.getAllByRole('dialog').map(dialog => dialog.getAttribute('aria-label')),
+      ['Form'],
+    );
+    assert.equal((field as HTMLInputElement).value, 'Ada L');
+  });
+
+  it('Ctrl K again leaves the palette and what is typed, and replaces the overview of shortcuts', async () => {
+    showFrame(frame, { at: orders });
+    await userEvent.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 10_000 });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox', {}, { timeout: 10_000 });
+    await waitFor(() => assert.equal(screen.getAllByRole('dialog').length, 1));
+    await userEvent.type(field, 'Ad{Control>}k{/Control}a');
+    assert.equal((field as HTMLInputElement).value, 'Ada');
+  });
+
+  it('Escape while the palette is loading closes it', async () => {
+    showFrame(frame, { at: orders });
+    act(() => {
+      showOverlay('palette');
+      for (const key of ['a', 'Escape']) fireEvent.keyDown(document.body, { key });
+    });
+    await userEvent.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 10_000 });
+    assert.ok(screen.queryByRole('combobox') === null);
   });
 
   it('letters are no shortcuts while the user types', async () => {

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Dialog, IconButton, InputBase, Typography, useMediaQuery, type Theme } from '@mui/material';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
 import { Keys } from './Keys.tsx';
@@ -58,6 +58,8 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
+  /** Whether Enter was pressed before there were results; then the first one is chosen when it arrives. */
+  const isEntered = useRef(false);
   const { q, items, headingOf, isSearching, missingLetters, hasMore, hasFailed } = usePalette(typed);
   const current = items[Math.min(at, items.length - 1)];
   const optionOf = (item: PaletteItem) => `${id}-${item.id}`;
@@ -74,12 +76,21 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     if (item.to !== undefined) void navigate(item.to);
     item.run?.();
   };
+  const chooseEntered = useEffectEvent(() => {
+    if (isEntered.current && current) choose(current, false);
+    isEntered.current = false;
+  });
+  const hasArrived = current !== undefined || !isSearching;
+  useEffect(() => {
+    if (hasArrived) chooseEntered();
+  }, [hasArrived, typed]);
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined && event.key !== 'Enter') return;
     event.preventDefault();
     if (step !== undefined) move(step);
     else if (current) choose(current, event.ctrlKey || event.metaKey);
+    else isEntered.current = !hasArrived;
   };
   const count = items.filter(({ isAll }) => !isAll).length;
   const announcement = isSearching
@@ -111,10 +122,13 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
           onChange={event => {
             setTyped(event.target.value);
             setAt(0);
+            isEntered.current = false;
           }}
           onFocus={() => {
             const early = takeEarly();
-            if (early !== '') setTyped(early);
+            if (early === '') return;
+            setTyped(early.trimEnd());
+            isEntered.current = early.endsWith('\n');
           }}
           onKeyDown={press}
           inputProps={{

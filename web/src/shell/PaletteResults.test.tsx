@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { DataProvider } from 'react-admin';
@@ -62,7 +62,7 @@ describe('the results of the palette', () => {
     }: Rows): DataProvider['getList'] =>
     async (noun, { filter, pagination }) => {
       if (noun === 'credential' && filter.customerId === undefined) {
-        if (filter.status === 'REMOVED') return { data: [], total: 0 };
+        if (filter.status !== undefined) return { data: [], total: 0 };
         const ofOthers = counted(peopleElsewhere, n => ({
           ...person(n),
           id: `elsewhere-${n}`,
@@ -145,6 +145,15 @@ describe('the results of the palette', () => {
     assert.equal(place(), `/customers/${studio}/credentials/credential/elsewhere-0`);
   });
 
+  it('more people of other customers than it shows are a page, with those of the open customer', async () => {
+    const { place } = await search({ living: 1, peopleElsewhere: 6 });
+    const others = await optionsOf('People of other customers');
+    assert.equal(others.length, 6);
+    await userEvent.click(others[5]!);
+    const filter = new URLSearchParams({ filter: JSON.stringify({ q: 'ada' }) });
+    assert.equal(place(), `/global/people?${filter}`);
+  });
+
   it('in Administration, people and orders of all customers are found, not only those of the last one', async () => {
     localStorage.setItem('lastCustomer', acme);
     await search(
@@ -191,5 +200,65 @@ describe('the results of the palette', () => {
       cleanup();
       act(() => showOverlay(null));
     }
+  });
+
+  const heldRequests = (found: readonly object[]) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const getList: DataProvider['getList'] = async noun => {
+      await promise;
+      const data = noun === 'order' ? found : [];
+      return { data: data as never[], total: data.length };
+    };
+    return { getList, resolve };
+  };
+  const openHeld = async (
+    found: readonly object[],
+    as: NonNullable<Parameters<typeof showFrame>[1]['as']>,
+  ) => {
+    const held = heldRequests(found);
+    const { place } = showFrame(<Overlays />, { at: orders, getList: held.getList, as });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', {}, { timeout: 10_000 });
+    return { place, resolve: held.resolve };
+  };
+
+  it('Enter before the results arrive opens the first one as soon as it arrives', async () => {
+    const { place, resolve } = await openHeld([orderOf(acme, 1)], people.customerAdmin);
+    await userEvent.keyboard('night{Enter}');
+    assert.equal(place(), orders);
+    resolve();
+    await waitFor(() => assert.equal(place(), `/customers/${acme}/credentials/order/o-${acme}-1`));
+    assert.ok(screen.queryByRole('dialog') === null);
+  });
+
+  it('Enter before the results arrive is void once the text changes, or nothing was found', async () => {
+    const { place, resolve } = await openHeld([orderOf(acme, 1)], people.customerAdmin);
+    await userEvent.keyboard('nigh{Enter}t');
+    resolve();
+    await optionsOf('Orders');
+    assert.equal(place(), orders);
+    cleanup();
+    act(() => showOverlay(null));
+    const none = await openHeld([], people.customerAdmin);
+    await userEvent.keyboard('qqqq{Enter}');
+    none.resolve();
+    await status('No results for “qqqq”.');
+    await userEvent.clear(screen.getByRole('combobox'));
+    await userEvent.keyboard('start');
+    await screen.findByRole('option', { name: /Start/ });
+    assert.equal(none.place(), orders);
+  });
+
+  it('Enter while the palette itself loads counts for what was typed before it', async () => {
+    const { getList, resolve } = heldRequests([orderOf(acme, 1)]);
+    const { place } = showFrame(<Overlays />, { at: orders, getList, as: people.customerAdmin });
+    act(() => {
+      showOverlay('palette');
+      for (const key of [...'night', 'Enter']) fireEvent.keyDown(document.body, { key });
+    });
+    resolve();
+    await waitFor(() => assert.equal(place(), `/customers/${acme}/credentials/order/o-${acme}-1`), {
+      timeout: 10_000,
+    });
   });
 });

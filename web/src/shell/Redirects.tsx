@@ -1,10 +1,12 @@
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { FailedPage } from '../kit/FailedPage.tsx';
 import { useCustomers } from '../core/customers.ts';
+import { lazyPart } from '../core/lazyPart.ts';
 import { preferences } from '../core/preferences.ts';
 import { useProfile } from '../core/profile.tsx';
 import { isGlobalAdmin, mayAnywhere } from '../core/rights.ts';
+import type { RefusedState } from './page.ts';
 
 /**
  * Redirects to the last used customer if still accessible, else to the first one. Without customers,
@@ -21,7 +23,13 @@ export const ToCustomer = () => {
   return <Navigate replace to={mayAnywhere(profile, 'partner.manage') ? '/global' : '/profile'} />;
 };
 
-export const ToCustomers = () => <Navigate replace to="/customers" />;
+const NoAccess = lazyPart(() => import('./NoAccess.tsx').then(part => part.NoAccess));
+
+/** Leads to the customers, or says which page the user was refused (SES-09). */
+export const ToCustomers = () => {
+  const state = useLocation().state as Partial<RefusedState> | null;
+  return state?.refused ? <NoAccess {...state.refused} /> : <Navigate replace to="/customers" />;
+};
 
 export const ToCredentials = () => (
   <Navigate replace to={`/customers/${useParams()['customerId']}/credentials`} />

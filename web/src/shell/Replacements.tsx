@@ -9,12 +9,12 @@ const maxShown = 3;
 /** The first people whose credential was replaced, each with a link to the new one. */
 export const Replacements = ({ job: { id, customerId } }: { readonly job: Job }) => {
   const t = useT();
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: ['jobs', 'replacements', id],
     queryFn: ({ signal }) => fetchBulkResults(id, { limit: maxShown, signal }),
     staleTime: 'static',
   });
-  return data.flatMap(({ id: row, name, replacementId }) =>
+  return data?.results.flatMap(({ id: row, name, replacementId }) =>
     replacementId
       ? [
           <Typography key={row} variant="body2" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { Suspense } from 'react';
-import { Notification } from 'react-admin';
 import { useRoutes } from 'react-router';
 import { holding } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
@@ -99,7 +98,7 @@ describe('the addresses of the console', function () {
     assert.equal(mayOpen(people.admin, page), true);
     assert.equal(mayOpen(holding(), {}), true);
     const refused = open('/global/provider-settings', { as: people.partnerAdmin });
-    await refused.arrives(`/customers/${acme}/credentials/browse/grouped`);
+    await refused.arrives('/');
     cleanup();
     const allowed = open('/global/provider-settings', { as: people.admin });
     await screen.findByRole('heading', { level: 1 });
@@ -110,15 +109,26 @@ describe('the addresses of the console', function () {
     assert.equal(plain.place(), '/profile');
   });
 
-  it('a redirect from a page without access names the page', async () => {
-    show([<Routed key="page" />, <Notification key="notices" />], {
-      at: '/global/provider-settings',
-      profile: people.partnerAdmin,
-      dataProvider: { getList: async () => ({ data: [], total: 0 }) },
-    });
-    await screen.findByText('You don’t have access to Provider settings.');
-    cleanup();
-    show([<Routed key="page" />, <Notification key="notices" />], { at: '/profile', profile: people.viewer });
+  it('the root says which page was refused and whom to ask, lastingly, and leads to the start page', async () => {
+    for (const [at, sentence] of [
+      [
+        `/customers/${acme}/settings`,
+        'You don’t have access to the page “Customer settings”. Ask a customer admin.',
+      ],
+      [
+        `/customers/${acme}/settings/users`,
+        'You don’t have access to the page “Users”. Ask a customer admin.',
+      ],
+      ['/global/provider-settings', 'You don’t have access to the page “Provider settings”.'],
+    ] as const) {
+      const { arrives } = open(at, { as: people.viewer });
+      await screen.findByText(sentence);
+      await arrives('/');
+      const start = screen.getByRole('link', { name: 'Go to the start page' });
+      assert.equal(start.getAttribute('href'), '/start');
+      cleanup();
+    }
+    open('/profile', { as: people.viewer });
     await screen.findByRole('heading', { level: 1 });
     assert.ok(screen.queryByText(/You don’t have access to/) === null);
   });

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { useNotify } from 'react-admin';
 import { Navigate, Outlet, useLocation, useParams, type RouteObject } from 'react-router';
 import { DetailSkeleton } from '../kit/DetailSkeleton.tsx';
 import { FailedPage } from '../kit/FailedPage.tsx';
@@ -7,12 +6,12 @@ import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { CustomerContext, useCustomerOf } from '../core/customers.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NotFoundView } from '../kit/NotFound.tsx';
+import { dropSelectionsOfOthers } from '../core/keptSelections.ts';
 import { preferences } from '../core/preferences.ts';
 import { isNoCustomer } from '../core/problem.ts';
 import { useProfile } from '../core/profile.tsx';
-import { useT } from '../core/t.ts';
 import { mayOpen, mayOpenAt, pageAt } from './openPages.ts';
-import type { Page } from './page.ts';
+import type { Page, RefusedState } from './page.ts';
 import { sitemap } from './sitemap.ts';
 
 const Coming = () => {
@@ -20,15 +19,9 @@ const Coming = () => {
   return shape === undefined ? <PageSkeleton /> : <DetailSkeleton shape={shape} />;
 };
 
-const Refused = ({ label }: Pick<Page, 'label'>) => {
-  const t = useT();
-  const notify = useNotify();
-  const page = t(label);
-  useEffect(() => {
-    notify('shell.notPermitted', { messageArgs: { page }, autoHideDuration: 8_000 });
-  }, [notify, page]);
-  return <Navigate replace to="/" />;
-};
+const Refused = ({ label, access }: Pick<Page, 'label' | 'access'>) => (
+  <Navigate replace to="/" state={{ refused: { label, access } } satisfies RefusedState} />
+);
 
 /**
  * Shows the not-found page if the customer doesn't exist or isn't accessible, without a redirect (SES-11).
@@ -39,7 +32,9 @@ const InCustomer = ({ page, children }: { readonly page: Page; readonly children
   const { pathname } = useLocation();
   const { data, error, isPending, refetch } = useCustomerOf(customerId);
   useEffect(() => {
-    if (data && pathname.startsWith('/customers/')) preferences.keepLastCustomer(data.id);
+    if (!data || !pathname.startsWith('/customers/')) return;
+    preferences.keepLastCustomer(data.id);
+    dropSelectionsOfOthers(data.id);
   }, [data, pathname]);
   if (error && !data)
     return isNoCustomer(error) ? (
@@ -48,7 +43,7 @@ const InCustomer = ({ page, children }: { readonly page: Page; readonly children
       <FailedPage error={error} onAgain={() => void refetch()} />
     );
   if (isPending || !data) return <Coming />;
-  if (!mayOpenAt(profile, page, data)) return <Refused label={page.label} />;
+  if (!mayOpenAt(profile, page, data)) return <Refused {...page} />;
   return <CustomerContext value={data}>{children}</CustomerContext>;
 };
 
@@ -59,7 +54,7 @@ const InCustomer = ({ page, children }: { readonly page: Page; readonly children
 const Guarded = ({ page }: { readonly page: Page }) => {
   const profile = useProfile();
   const { customerId, orderId, dataFormatId, appConfigId, voucherId, webhookId } = useParams();
-  if (!mayOpen(profile, page)) return <Refused label={page.label} />;
+  if (!mayOpen(profile, page)) return <Refused {...page} />;
   const content = (
     <page.screen key={`${customerId} ${orderId} ${dataFormatId} ${appConfigId} ${voucherId} ${webhookId}`} />
   );
@@ -85,8 +80,8 @@ const screenKey = (pathname: string): number => {
 };
 
 /**
- * Renders the screen in the URL. A new Suspense boundary for each screen shows its skeleton at once; React
- * would otherwise keep the previous page until the new one is loaded.
+ * Renders the screen in the URL. A new Suspense boundary for each screen shows its skeleton immediately;
+ * React would otherwise keep the previous page until the new one is loaded.
  */
 export const Screens = () => {
   const { pathname } = useLocation();

@@ -2,18 +2,37 @@ import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/mate
 import { Fragment } from 'react';
 import { useT } from '../core/t.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { useCreation } from './creations.ts';
 import { Keys } from './Keys.tsx';
 import { useGoPages } from './shortcuts.ts';
 
-const spoken = (keys: string) => keys.replace('mod+k', 'Ctrl K');
+const spoken = (keys: string) =>
+  keys.replace('mod+k', 'Ctrl K').replace('up', '↑').replace('down', '↓').replace('enter', 'Enter');
 
 export const ShortcutsHelp = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
+  const creation = useCreation();
   const lines = [
-    ['mod+k', t('palette.shortcuts.palette')],
-    ['/', t('palette.shortcuts.search')],
-    ['?', t('palette.shortcuts.help')],
+    ['mod+k', t('shortcuts.palette')],
+    ['/', t('shortcuts.search')],
+    ...(creation ? [['c', t(creation.text)] as const] : []),
+    ['?', t('shortcuts.help')],
   ] as const;
+  const ofLists = [
+    ['j down', t('shortcuts.next')],
+    ['k up', t('shortcuts.previous')],
+    ['x', t('shortcuts.select')],
+    ['enter', t('shortcuts.openRow')],
+  ] as const;
+  const ofRecords = [
+    ['j', t('kit.neighbours.next')],
+    ['k', t('kit.neighbours.previous')],
+  ] as const;
+  const heading = (text: string) => (
+    <Typography variant="h3" component="h3" sx={{ mt: 2.5, mb: 1 }}>
+      {text}
+    </Typography>
+  );
   const pages = useGoPages().map(({ key, label, scope }) => [`g ${key}`, t(label), scope] as const);
   const list = (of: readonly (readonly [keys: string, text: string, scope?: string])[]) => (
     <Box
@@ -47,17 +66,20 @@ export const ShortcutsHelp = ({ onClose }: { readonly onClose: () => void }) => 
     </Box>
   );
   return (
-    <DialogFrame title={t('palette.shortcuts.title')} width={480} onClose={onClose}>
-      <DialogContent>
+    <DialogFrame title={t('shortcuts.title')} width={480} onClose={onClose}>
+      {/* focusable, so that it can be scrolled by keyboard in low windows */}
+      <DialogContent tabIndex={0}>
         {list(lines)}
-        <Typography variant="h3" component="h3" sx={{ mt: 2.5, mb: 1 }}>
-          {t('palette.shortcuts.goTo')}
-        </Typography>
+        {heading(t('shortcuts.lists'))}
+        {list(ofLists)}
+        {heading(t('shortcuts.records'))}
+        {list(ofRecords)}
+        {heading(t('shortcuts.goTo'))}
         {list(pages)}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>
-          {t('palette.shortcuts.close')}
+          {t('shortcuts.close')}
         </Button>
       </DialogActions>
     </DialogFrame>

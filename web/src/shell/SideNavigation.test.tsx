@@ -112,9 +112,9 @@ describe('the side navigation', function () {
     assert.equal(preferences.hadDevices(acme), false);
   });
 
-  it('LAY-24: has in the customer settings configuration, users, API users, cards and PDFs', () => {
+  it('LAY-24: has in the customer settings configuration, users, API users, webhooks, cards and PDFs', () => {
     showFrame(<SideNavigation />, { at: `/customers/${acme}/settings/api-users`, as: people.customerAdmin });
-    assert.deepEqual(names(), ['Configuration', 'Users', 'API users', 'Cards', 'PDFs']);
+    assert.deepEqual(names(), ['Configuration', 'Users', 'API users', 'Webhooks', 'Cards', 'PDFs']);
     assert.equal(links()[2]!.getAttribute('aria-current'), 'page');
   });
 });

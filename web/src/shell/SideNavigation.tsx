@@ -88,7 +88,7 @@ const Entry = memo(({ label, to, isCurrent, isRail, onNavigate }: EntryProps) =>
         {!isRail && (
           <ListItemText
             primary={t(label)}
-            sx={{ my: 0 }}
+            sx={{ my: 0, mr: -1 }} // the longest German label fits one line in bold, too
             slotProps={{
               primary: {
                 sx: { fontWeight: isCurrent ? 600 : 450, color: isCurrent ? 'primary.dark' : 'text.primary' },

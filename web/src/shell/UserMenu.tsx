@@ -126,7 +126,7 @@ export const UserMenu = ({ hasTheme }: { readonly hasTheme: boolean }) => {
           <ListItemIcon>
             <KeyboardIcon fontSize="small" />
           </ListItemIcon>
-          <ListItemText primary={t('palette.shortcuts.title')} />
+          <ListItemText primary={t('palette.action.shortcuts')} />
           <Keys of="?" />
         </MenuItem>
         <MenuItem component={Link} to="/terms" onClick={close}>

@@ -1,3 +1,4 @@
+import { lazyPart } from '../core/lazyPart.ts';
 import { firstScreen, screen, type Page } from './page.ts';
 
 const credentials = '/customers/:customerId/credentials';
@@ -21,6 +22,11 @@ const ofDevices = {
   parent: devices,
   waitsAs: 'fields',
 } as const;
+
+/** The dialog that the key C opens above any page of a customer. */
+export const IssueHere = lazyPart(() =>
+  import('../credential/IssueHere.tsx').then(module => module.IssueHere),
+);
 
 export const credentialPages: readonly Page[] = [
   {

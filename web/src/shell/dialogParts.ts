@@ -4,8 +4,8 @@ import { measures, radii } from '../kit/measures.ts';
 
 const content = '--dialog-content';
 /**
- * A line above the buttons while there is more content to scroll. Requires scroll-driven animations; browsers
- * without them show no line.
+ * Returns the style of a line above the buttons, visible while there is more content to scroll. Browsers
+ * without scroll-driven animations show no line.
  */
 const edge = (colour: string) => ({
   '--edge': colour, // a variable, because both themes share the keyframes

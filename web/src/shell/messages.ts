@@ -14,10 +14,14 @@ import { customerMessages } from '../customer/messages.ts';
 import { dataFormatMessages } from '../dataFormat/messages.ts';
 import { deviceMessages } from '../device/messages.ts';
 import { importMessages } from '../import/messages.ts';
+import { periodMessages } from '../kit/dates/periodMessages.ts';
 import { kitMessages } from '../kit/kitMessages.ts';
 import { maintenanceMessages } from '../maintenance/messages.ts';
 import { notificationMessages } from '../notification/messages.ts';
 import { oauthClientMessages } from '../oauthClient/messages.ts';
+import { evidenceMessages } from '../kit/evidenceMessages.ts';
+import { failureMessages } from '../order/failureMessages.ts';
+import { issuingMessages } from '../order/issuingMessages.ts';
 import { orderMessages } from '../order/messages.ts';
 import { partnerMessages } from '../partner/messages.ts';
 import { pdfDesignMessages } from '../pdfDesign/messages.ts';
@@ -36,14 +40,17 @@ import { webhookEndpointMessages } from '../webhookEndpoint/messages.ts';
 import { feedbackMessages } from './feedbackMessages.ts';
 import { paletteMessages } from './paletteMessages.ts';
 import { shellMessages } from './shellMessages.ts';
+import { shortcutMessages } from './shortcutMessages.ts';
 import { validationMessages } from '../kit/validationMessages.ts';
 
 /** Texts of the frame, the start pages and the credential lists. Loaded with the console. */
 const first = {
+  period: periodMessages,
   credential: credentialMessages,
   credit: creditMessages,
   customer: customerMessages,
   feedback: feedbackMessages,
+  issuing: issuingMessages,
   kit: kitMessages,
   order: orderMessages,
   palette: paletteMessages,
@@ -63,6 +70,8 @@ const later = {
   contract: contractMessages,
   dataFormat: dataFormatMessages,
   device: deviceMessages,
+  evidence: evidenceMessages,
+  failure: failureMessages,
   guide: guideMessages,
   import: importMessages,
   maintenance: maintenanceMessages,
@@ -74,6 +83,7 @@ const later = {
   profile: profileMessages,
   providerConfig: providerConfigMessages,
   sampleData: sampleDataMessages,
+  shortcuts: shortcutMessages,
   signInRules: signInRulesMessages,
   terms: termsMessages,
   user: userMessages,
@@ -88,13 +98,18 @@ const all = { ...first, ...later } satisfies Record<
   | 'cardDesign'
   | 'comparison'
   | 'contract'
+  | 'evidence'
+  | 'failure'
   | 'feedback'
   | 'guide'
   | 'import'
+  | 'issuing'
   | 'kit'
   | 'maintenance'
   | 'notification'
   | 'palette'
+  | 'period'
+  | 'shortcuts'
   | 'person'
   | 'profile'
   | 'sampleData'

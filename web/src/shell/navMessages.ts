@@ -35,7 +35,8 @@ export const navMessages = inBoth(
     changePassword: 'Change password',
     terms: 'Glossary',
     notifications: 'Notifications',
-    allOrders: 'Orders',
+    allOrders: 'All orders',
+    allPeople: 'All people',
     system: 'System',
   },
   {
@@ -72,7 +73,8 @@ export const navMessages = inBoth(
     changePassword: 'Passwort ändern',
     terms: 'Glossar',
     notifications: 'Benachrichtigungen',
-    allOrders: 'Aufträge',
+    allOrders: 'Alle Aufträge',
+    allPeople: 'Alle Personen',
     system: 'System',
   },
 );

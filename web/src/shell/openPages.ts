@@ -43,8 +43,8 @@ export const openPages = (
 
 const ofSingle = /\/credentials\/(?:browse\/single|credential\/|people\/)/;
 /**
- * Returns the path that opens a page. "All credentials" opens the list of single credentials from a page
- * about them, else the last used display mode (CRD-22).
+ * Returns the path that opens a page. "All credentials" opens the list of single credentials if the current
+ * page is about those, otherwise the last used display mode (CRD-22).
  */
 export const pathTo = ({ path }: Pick<Page, 'path'>, pathname: string): string =>
   path.endsWith('/browse/grouped')
@@ -57,7 +57,8 @@ const byLast = () => preferences.lastCustomer() ?? undefined;
 /**
  * Returns the customer or partner on the screen, which shortcuts and actions are about. Outside
  * Administration, pages without a customer (such as the profile) are about the last used one.
- * `nearCustomerId` falls back to it in Administration, too; its pages and views are found by name.
+ * `nearCustomerId` falls back to the last used customer in Administration, too, so that this customer's pages
+ * and views are found by name.
  */
 export const scopeOf = (pathname: string) => {
   const isAdministration = sectionOf(pathname) === 'global';

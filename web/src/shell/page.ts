@@ -19,8 +19,8 @@ export interface Page {
   /** The data that a customer must have for the navigation to show the page. */
   readonly needs?: 'devices';
   /**
-   * The permission that the page requires; users without it are redirected to the root (SES-09). If missing,
-   * every signed-in user has access.
+   * The permission that the page requires; users without it are redirected to the root (SES-09), which says
+   * so. If missing, every signed-in user has access.
    */
   readonly access?: Permission;
   readonly nav?: Section;
@@ -42,6 +42,13 @@ export interface Page {
   readonly dialogs?: readonly { readonly hash: string; readonly label: Label }[];
   readonly waitsAs?: DetailShape;
   readonly isRedirect?: boolean;
+  /** Whether a redirect may ask for the destination in a dialog. */
+  readonly asksFirst?: boolean;
+}
+
+/** The navigation state with which a page redirects users who may not open it to the root. */
+export interface RefusedState {
+  readonly refused: { readonly label: Label; readonly access: Permission | undefined };
 }
 
 type Load<Name extends string> = () => Promise<Readonly<Record<Name, ComponentType>>>;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 /** Groups in display order. */
 const paletteGroups = [
+  'here',
   'recent',
   'actions',
   'people',
@@ -15,6 +16,7 @@ const paletteGroups = [
   'views',
   'pages',
   'console',
+  'closed',
 ] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 
@@ -37,7 +39,7 @@ export interface PaletteItem {
 }
 
 const prefixes: Readonly<Record<string, readonly PaletteGroup[]>> = {
-  '>': ['actions', 'pages', 'console'],
+  '>': ['here', 'actions', 'pages', 'console', 'closed'],
   '@': ['people', 'peopleElsewhere', 'users'],
   '#': ['orders', 'ordersElsewhere'],
 };

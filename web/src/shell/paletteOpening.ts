@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { isCovered } from '../core/isCovered.ts';
 
-type Overlay = 'palette' | 'shortcuts' | null;
+type Overlay = 'palette' | 'shortcuts' | 'issue' | null;
 let overlay: Overlay = null;
-/** Text typed while the palette is loading; null unless it is loading. */
+/** Text typed while the palette is loading, with a line break for Enter; null unless it is loading. */
 let early: string | null = null;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -15,14 +16,25 @@ export const showOverlay = (next: Overlay) => {
   early = next === 'palette' ? '' : null;
   for (const listener of listeners) listener();
 };
+export const closeIssue = () => {
+  if (overlay === 'issue') showOverlay(null);
+};
 export const useOverlay = () => useSyncExternalStore(subscribe, () => overlay);
+
+/** Opens the palette, unless a modal dialog is open, which could hold input. It replaces the shortcuts. */
+export const showPalette = () => {
+  if (overlay === 'shortcuts' || (overlay !== 'palette' && !isCovered())) showOverlay('palette');
+};
 
 const openPalette = () => showOverlay('palette');
 export const useOpenPalette = () => openPalette;
 
+/** Keeps a key that was pressed while the palette is loading, and returns whether it is. */
 export const keepEarly = (key: string) => {
   if (early === null) return false;
-  if (key.length === 1) early += key;
+  if (key === 'Escape') showOverlay(null);
+  else if (key === 'Enter') early = `${early.trimEnd()}\n`;
+  else if (key.length === 1) early = early.replace('\n', '') + key;
   return true;
 };
 export const takeEarly = () => {

@@ -10,7 +10,7 @@ import { palettePlaces, paletteWords, type PalettePlace } from './palettePlaces.
 import { useGoPages } from './shortcuts.ts';
 import { usePartnerOf } from './usePartnerOf.ts';
 
-/** Returns the pages of a customer and of Administration, those of Administration first if it is open. */
+/** Returns the pages of a customer and of Administration, the latter first if Administration is open. */
 export const usePages = (
   customerId: string | undefined,
   hasDevices: boolean,
@@ -43,24 +43,31 @@ export const usePages = (
   });
 };
 
+/** Maximum number of own partners whose tabs are found. */
+const maxOwnPartners = 3;
+
 type Scope = Pick<ReturnType<typeof scopeOf>, 'customerId' | 'partnerId' | 'isAdministration'>;
 /**
- * Returns the tabs, settings and pages outside the navigation that the user may open: those of the customer,
- * of the partner on the screen, of Administration and of the user.
+ * Returns the tabs, settings and pages outside the navigation that the user may open: of the customer; of the
+ * partner on the screen, else of the user's own partners; of Administration; and of the user.
  */
 export const usePlaces = ({ customerId, partnerId, isAdministration }: Scope): readonly PaletteItem[] => {
   const t = useT();
   const profile = useProfile();
   const { data: customer } = useCustomerOf(customerId ?? '');
   const { data: partner } = usePartnerOf(partnerId);
-  const itemOf = ({ label, to, on, words }: PalettePlace, owner: string): PaletteItem => ({
-    id: `place-${label}-${to}`,
+  const itemOf = (
+    { label, to, on, words }: PalettePlace,
+    owner: string,
+    ofPartnerId = partnerId,
+  ): PaletteItem => ({
+    id: `place-${label}-${to}-${ofPartnerId ?? ''}`,
     group: 'pages',
     text: t(label),
     beneath: on ? t(on) : owner,
     icon: <PageIcon label={label} />,
     words,
-    to: to.replace(':customerId', customerId ?? '').replace(':partnerId', partnerId ?? ''),
+    to: to.replace(':customerId', customerId ?? '').replace(':partnerId', ofPartnerId ?? ''),
   });
   const administration = t('shell.globalSettings');
   const ofCustomer = customer
@@ -69,9 +76,15 @@ export const usePlaces = ({ customerId, partnerId, isAdministration }: Scope): r
         ...palettePlaces.customerInAdministration.filter(place => mayOpen(profile, place)),
       ].map(place => itemOf(place, customer.name))
     : [];
-  const ofPartner = partner ? palettePlaces.partner.map(place => itemOf(place, partner.name ?? '')) : [];
+  const own = profile.directPermissions.flatMap(held => held.partner ?? []).slice(0, maxOwnPartners);
+  const partners = partnerId === undefined ? own : partner ? [partner] : [];
+  const ofPartner = partners.flatMap(({ id, name }) =>
+    palettePlaces.partner.map(place => itemOf(place, name ?? '', id)),
+  );
   const console = palettePlaces.console
     .filter(place => mayOpen(profile, place))
     .map(place => itemOf(place, place.to.startsWith('/global') ? administration : ''));
-  return isAdministration ? [...ofPartner, ...console, ...ofCustomer] : [...ofCustomer, ...console];
+  return isAdministration
+    ? [...ofPartner, ...console, ...ofCustomer]
+    : [...ofCustomer, ...console, ...ofPartner];
 };

@@ -8,7 +8,7 @@ export interface PalettePlace {
   readonly access?: Permission;
   /** The page that has the tab or setting. */
   readonly on?: Key;
-  /** Synonyms in both languages, found in either. */
+  /** Synonyms in both languages, which are searched whatever the page's language is. */
   readonly words: string;
 }
 
@@ -23,7 +23,6 @@ const system = '/global/system/tabs';
 
 const ofCustomer: readonly PalettePlace[] = (
   [
-    ['shell.nav.webhooks', '/customers/:customerId/settings/webhooks', webhooks],
     ['customer.tabs.customization', `${configuration}/tabs/customization`, looks],
     ['authProvider.tab', `${configuration}/tabs/auth-providers`, signIn],
   ] as const
@@ -45,6 +44,11 @@ const ofCustomerInAdministration: readonly PalettePlace[] = [
 ];
 
 const ofPartner: readonly PalettePlace[] = [
+  {
+    label: 'partner.defaults.title',
+    to: '/global/partners/:partnerId/config',
+    words: 'default preset card profile PDF design app credits Vorgabe Standard Voreinstellung',
+  },
   { label: 'partner.tabs.dataFormats', to: `${partner}/data-formats`, words: formats },
   { label: 'partner.tabs.customization', to: `${partner}/customization`, words: looks },
   { label: 'partner.tabs.cards', to: `${partner}/cards`, words: 'card profile wallet Kartenprofil' },
@@ -64,12 +68,6 @@ const ofAdministration: readonly PalettePlace[] = [
     access: 'platform.manage',
     words:
       'second factor 2FA two-factor MFA password session login Zweiter Faktor Passwort Sitzung Anmeldung',
-  },
-  {
-    label: 'shell.nav.allOrders',
-    to: '/global/orders',
-    access: 'partner.manage',
-    words: 'orders of all customers Aufträge aller Kunden',
   },
 ];
 const ofSystem: readonly PalettePlace[] = (
@@ -117,7 +115,10 @@ const ofEveryone: readonly PalettePlace[] = [
   { label: 'shell.nav.terms', to: '/terms', words: 'glossary terms help Glossar Begriffe Hilfe' },
 ];
 
-/** Places by what must be on the screen, or be the last used customer, for the palette to show them. */
+/**
+ * Entries of the palette by the scope that they need: a customer or a partner on the screen (or the customer
+ * used last), or none.
+ */
 export const palettePlaces = {
   customer: ofCustomer,
   customerInAdministration: ofCustomerInAdministration,
@@ -138,7 +139,8 @@ export const paletteWords: Readonly<Partial<Record<string, string>>> = {
   'shell.nav.cards': 'card profile wallet design Kartenprofil',
   'shell.nav.pdfs': 'PDF design template Vorlage',
   'shell.nav.users': roles,
-  'shell.nav.apiUsers': 'API key token webhook API-Schlüssel Benutzer',
+  'shell.nav.webhooks': webhooks,
+  'shell.nav.apiUsers': 'API key token API-Schlüssel Benutzer',
   'shell.nav.providerSettings': 'provider config LEGIC webhook Anbieter Konfiguration',
   'shell.nav.dataFormats': formats,
   'shell.nav.appConfigs': 'mobile app SMS links store',
@@ -146,6 +148,8 @@ export const paletteWords: Readonly<Partial<Record<string, string>>> = {
   'shell.nav.system': 'health failures backup queues Zustand Störungen Sicherung Warteschlangen',
   'shell.nav.partners': 'reseller partner webhook Wiederverkäufer',
   'shell.nav.customers': 'customer tenant contract Mandant Vertrag',
+  'shell.nav.allPeople': 'people persons recipients holders search Personen Empfänger Inhaber Suche',
+  'shell.nav.allOrders': 'orders of all customers Aufträge aller Kunden',
   'shell.nav.vouchers': 'voucher credits Gutschein Guthaben',
   'shell.nav.userProfile': 'account language password passkey second factor 2FA Konto Sprache Zweiter Faktor',
   'action-light': 'theme appearance light mode dark Erscheinungsbild hell dunkel',

@@ -37,7 +37,7 @@ export interface Source<Row> {
   readonly parts: (place: PaletteContext) => readonly Part[];
   /** Minimum length of the search term; `minLetters` by default. */
   readonly minLetters?: number;
-  /** Returns whether a row belongs to the group, if the list also has rows that don't. */
+  /** Returns whether a row belongs to the group. Set only if the list also contains other rows. */
   readonly isShown?: (row: Row, place: PaletteContext) => boolean;
   readonly itemOf: (row: Row, place: PaletteContext) => Omit<PaletteItem, 'id' | 'group'>;
 }
@@ -94,7 +94,8 @@ export const hits = <Row extends { readonly id: string }>(
       );
       if (shown.length <= remaining && rows.length < perPage) continue;
       if (page === null) return { items, hasMore: true };
-      const { customerId: _, ...narrowed } = filter;
+      // the page of a customer is its own filter, and the list of all people includes the open customer
+      const { customerId: _, exceptCustomerId: __, ...narrowed } = filter;
       const text = place.t('palette.all');
       const to = searched(page, q, narrowed);
       items.push({ id: `${group}-all`, group, text, icon: <AllIcon />, to, isAll: true });

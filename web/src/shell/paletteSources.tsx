@@ -107,10 +107,13 @@ const peopleElsewhere: Source<CredentialRow & { readonly customerName?: string |
   group: 'peopleElsewhere',
   isOpen: hasOthers,
   minLetters: 3, // as in the API
-  parts: ({ searchedCustomerId: exceptCustomerId }) =>
-    [{}, { status: 'REMOVED' }].map(filter => ({
-      filter: { ...filter, ...(exceptCustomerId === undefined ? {} : { exceptCustomerId }) },
-      page: null,
+  parts: place =>
+    [{}, { status: ['REMOVED'] }].map(filter => ({
+      filter: {
+        ...filter,
+        ...(place.searchedCustomerId === undefined ? {} : { exceptCustomerId: place.searchedCustomerId }),
+      },
+      page: hasPage('/global/people')(place) ? '/global/people' : null,
     })),
   itemOf: (row, place) => {
     const item = people.itemOf(row, place);

@@ -62,10 +62,10 @@ const openedBy = {
   'ROL-09: app configs': [['/global/app-configs', `/global/app-configs/${record}`], ['admin']],
   'ROL-08: provider settings': [['/global/provider-settings'], ['admin']],
   'wallet issuers': [['/global/wallet-issuers'], ['admin']],
-  'the orders of all customers': [['/global/orders'], partnerLevel],
+  'the orders and people of all customers': [['/global/orders', '/global/people'], partnerLevel],
 } as const;
 
-/** Super admins open what global admins open. */
+/** Super admins may open the same pages as global admins. */
 const mayOpen = (roles: readonly string[], as: keyof typeof people): boolean =>
   roles.includes(as) || (as === 'superAdmin' && roles.includes('admin'));
 

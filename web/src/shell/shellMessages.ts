@@ -61,7 +61,9 @@ export const shellMessages = inBoth(
       customer_credentials_rw: 'Customer User',
       customer_credentials_ro: 'Customer User, read-only',
     },
-    notPermitted: 'You don’t have access to %{page}.',
+    noAccess: 'No access',
+    notPermitted: 'You don’t have access to the page “%{page}”.',
+    askCustomerAdmin: 'Ask a customer admin.',
     notFound: {
       title: 'Page not found',
       text: "It seems we can't find what you're looking for.",
@@ -148,7 +150,9 @@ export const shellMessages = inBoth(
       customer_credentials_rw: 'Kundenbenutzer',
       customer_credentials_ro: 'Kundenbenutzer, nur lesend',
     },
-    notPermitted: 'Sie haben keinen Zugriff auf „%{page}“.',
+    noAccess: 'Kein Zugriff',
+    notPermitted: 'Sie haben keinen Zugriff auf die Seite „%{page}“.',
+    askCustomerAdmin: 'Wenden Sie sich an einen Kunden-Admin.',
     notFound: {
       title: 'Seite nicht gefunden',
       text: 'Diese Seite gibt es nicht, oder sie wurde verschoben.',

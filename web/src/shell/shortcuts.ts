@@ -3,8 +3,10 @@ import { generatePath, useLocation, useNavigate } from 'react-router';
 import { useCustomerOf } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT, type Key } from '../core/t.ts';
+import { pressRowKey } from '../kit/list/rowKeys.ts';
+import { isIssuedInPlace, useCreation } from './creations.ts';
 import { openPages, pathTo, scopeOf } from './openPages.ts';
-import { keepEarly, showOverlay } from './paletteOpening.ts';
+import { closeIssue, keepEarly, showOverlay, showPalette } from './paletteOpening.ts';
 
 const goKeys: Partial<Readonly<Record<Key, string>>> = {
   'shell.nav.start': 'h',
@@ -19,18 +21,22 @@ const goKeys: Partial<Readonly<Record<Key, string>>> = {
   'shell.nav.users': 'u',
   'shell.nav.dataFormats': 'f',
   'shell.nav.userProfile': 'm',
+  'shell.nav.activity': 'a',
+  'shell.nav.system': 's',
 };
 const timeoutMs = 1_500;
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role=combobox], [role=textbox]'));
+  (target.isContentEditable ||
+    target.matches('input:not([type=checkbox]), textarea, select, [role=combobox], [role=textbox]'));
 const isCovered = () => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
 
 const ofGlobal = (path: string) => path.startsWith('/global');
 /**
- * Returns the pages that `g` and a letter open, and where each belongs. If several share a letter, the first
- * one that the user may open; in Administration, its own pages come first.
+ * Returns the pages that `g` and a letter open, each with the name of the customer or area that it belongs
+ * to. If several share a letter, the first one that the user may open; in Administration, its own pages come
+ * first.
  */
 export const useGoPages = () => {
   const t = useT();
@@ -65,33 +71,42 @@ const focusSearch = () => {
 };
 
 /**
- * Binds the console's shortcuts. Ctrl-K or ⌘K works everywhere; `/`, `?` and `g` sequences don't work in
- * inputs and overlays. `onNear` is called when the palette is likely to open, to preload it.
+ * Binds the console's shortcuts. Ctrl-K or ⌘K works everywhere but in dialogs; `/`, `?`, `c`, the keys of
+ * lists and `g` sequences don't work in inputs and overlays. `onNear` is called when the palette is likely to
+ * open, to preload it.
  */
 export const useShortcuts = (onNear: () => void) => {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const pages = useGoPages();
   const go = useEffectEvent((letter: string) => {
     const page = pages.find(({ key }) => key === letter);
     if (page) void navigate(page.to);
     return page !== undefined;
   });
+  const creation = useCreation();
+  const create = useEffectEvent(() => {
+    if (creation?.id === 'issue' && isIssuedInPlace(pathname)) showOverlay('issue');
+    else if (creation) void navigate(creation.to);
+    return creation !== undefined;
+  });
   useEffect(() => {
     let pressedG = -Infinity;
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target, timeStamp } = event;
       if (key === 'Control' || key === 'Meta') onNear();
+      if (key === 'Escape' && !isCovered()) closeIssue(); // while it is loading
       const take = (act: () => void) => {
         event.preventDefault();
         act();
       };
-      if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k')
-        return take(() => showOverlay('palette'));
+      if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return take(showPalette);
       if (!ctrlKey && !metaKey && keepEarly(key)) return event.preventDefault();
       if (ctrlKey || metaKey || altKey || event.defaultPrevented || isTyping(target) || isCovered()) return;
       const isSecond = timeStamp - pressedG < timeoutMs;
       pressedG = key === 'g' && !isSecond ? timeStamp : -Infinity;
       if (isSecond && go(key)) return event.preventDefault();
+      if (key === 'c' ? create() : pressRowKey(event)) return event.preventDefault();
       if (key === '/') return take(focusSearch);
       if (key === '?') take(() => showOverlay('shortcuts'));
     };

@@ -41,6 +41,7 @@ export const sitemap: readonly Page[] = [
     screen: screen(() => import('../voucher/RedeemPage.tsx'), 'RedeemPage'),
     label: 'shell.nav.redeem',
     isRedirect: true,
+    asksFirst: true,
   },
   { path: '/customers', screen: start, label: 'shell.home', isRedirect: true },
   {
@@ -60,6 +61,7 @@ export const sitemap: readonly Page[] = [
     path: settings,
     screen: firstScreen(() => import('./Redirects.tsx'), 'ToConfig'),
     label: 'shell.settings',
+    access: 'customer.manage',
     isRedirect: true,
   },
   {
@@ -108,14 +110,14 @@ export const sitemap: readonly Page[] = [
     label: 'shell.nav.apiUsers',
     access: 'customer.manage',
     nav: 'settings',
-    covers: [`${settings}/webhooks/*`],
   },
   {
     path: `${settings}/webhooks`,
     screen: screen(() => import('../webhookEndpoint/EndpointsPage.tsx'), 'EndpointsPage'),
     label: 'shell.nav.webhooks',
     access: 'customer.manage',
-    parent: `${settings}/api-users`,
+    nav: 'settings',
+    covers: [`${settings}/webhooks/*`],
   },
   { path: `${settings}/webhooks/:webhookId`, ...ofWebhook },
   { path: `${settings}/webhooks/:webhookId/tabs/:tab`, ...ofWebhook },

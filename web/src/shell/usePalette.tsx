@@ -21,6 +21,7 @@ import { recentPages } from '../core/recent.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { scopeOf } from './openPages.ts';
+import { usePageItems } from './palettePageActions.tsx';
 import { useClosedActions, useNewActions } from './paletteActions.tsx';
 import { readQuery, type PaletteGroup, type PaletteItem } from './paletteItem.ts';
 import { hasWords, includesText } from './paletteMatch.ts';
@@ -39,6 +40,8 @@ const isIn = <Group extends PaletteGroup>(groups: readonly Group[], group: Palet
   (groups as readonly PaletteGroup[]).includes(group);
 /** Maximum number of saved views, before and after something is typed. */
 const maxViews = { unasked: 5, found: 10 } as const;
+/** Minimum number of typed letters for showing actions of other roles in addition to results. */
+const minHintLetters = 3;
 const debounceMs = 200;
 const limitConcurrency = concurrencyLimit(3);
 
@@ -109,7 +112,7 @@ export const usePalette = (typed: string) => {
   const provider = useDataProvider<typeof dataProvider>();
   const scope = scopeOf(pathname);
   const { customerId, isAdministration } = scope;
-  // outside a customer's pages, the last used one is no reason to search only its lists
+  // with several customers, searches outside a customer's pages aren't limited to the last used one
   const isSeveral = managesSeveral(profile);
   const searchedCustomerId = isSeveral ? scope.shownId : customerId;
   const { q, groups } = readQuery(typed);
@@ -143,7 +146,8 @@ export const usePalette = (typed: string) => {
   const isSynonym = ({ text, words }: PaletteItem) =>
     words !== undefined && q.length >= minLetters && hasWords(`${text} ${words}`, q);
   const recent = useRecent(place, groups.includes('recent') && q === '');
-  const actions = [...useNewActions(scope, q), ...useConsoleActions()];
+  const here = usePageItems();
+  const actions = [...here.items, ...useNewActions(scope, q), ...useConsoleActions()];
   const pages = usePages(nearCustomerId, hasDevices, isAdministration);
   const places = usePlaces({ ...scope, customerId: nearCustomerId });
   const possible = [...pages, ...(q === '' ? [] : places), ...actions].filter(({ group }) =>
@@ -155,7 +159,7 @@ export const usePalette = (typed: string) => {
   ];
   const views = useViewItems(scope.nearCustomerId, hasDevices);
   const closed = useClosedActions(scope).filter(
-    item => q !== '' && groups.includes('actions') && hasWords(item.text, q),
+    ({ text, words = '' }) => q !== '' && groups.includes('closed') && hasWords(`${text} ${words}`, q),
   );
   const open = [
     ...(q === '' ? recent : []),
@@ -164,22 +168,34 @@ export const usePalette = (typed: string) => {
     ...own,
   ];
   const isSearching = isSearchable(q) && (q !== search || found.some(({ isFetching }) => isFetching));
-  const items = open.length > 0 || isSearching ? open : closed;
+  const hasAction = open.some(({ group }) => group === 'actions' || group === 'here');
+  const isHinting = open.length === 0 ? !isSearching : !hasAction && q.length >= minHintLetters;
+  const items = isHinting ? [...open, ...closed] : open;
   const missing = sources.map(({ minLetters: min }) => min - q.length).filter(count => count > 0);
   const name = customer?.name ?? '';
   /** Returns the heading of a group; it names the customer if the user has several. */
   const headingOf = (group: PaletteGroup): string => {
+    if (group === 'here') return here.heading;
     if (isSeveral && name !== '' && isIn(ofCustomer, group))
       return t(`palette.ofCustomer.${group}`, { name });
     if (searchedCustomerId === undefined && isIn(ofAll, group)) return t(`palette.ofAll.${group}`);
     return t(`palette.${group}`);
   };
+  const exact = items.find(({ text }) => q !== '' && text.toLocaleLowerCase() === q.toLocaleLowerCase());
+  const ordered = groups.flatMap(group => items.filter(item => item.group === group));
+  const isFirst = ({ group }: PaletteItem) => group === exact?.group;
   return {
     q,
     headingOf,
-    items: groups.flatMap(group => items.filter(item => item.group === group)),
+    items: exact
+      ? [
+          exact,
+          ...ordered.filter(item => isFirst(item) && item !== exact),
+          ...ordered.filter(item => !isFirst(item)),
+        ]
+      : ordered,
     isSearching,
-    /** Letters to type until the next list is searched; 0 if all are. */
+    /** Number of letters still to type until another list is searched; 0 if all are. */
     missingLetters: missing.length > 0 ? Math.min(...missing) : 0,
     hasMore: isAsking && found.some(({ data }) => data?.hasMore),
     hasFailed: views.hasFailed || (isAsking && found.some(({ isError }) => isError)),

@@ -107,11 +107,20 @@ export const whoPages: readonly Page[] = [
     waitsAs: 'fields',
   },
   {
+    path: '/global/people',
+    screen: screen(() => import('../person/AllPeoplePage.tsx'), 'AllPeoplePage'),
+    label: 'shell.nav.allPeople',
+    access: 'partner.manage',
+    nav: 'global',
+    group: 'who',
+  },
+  {
     path: '/global/orders',
     screen: screen(() => import('../order/AllOrdersPage.tsx'), 'AllOrdersPage'),
     label: 'shell.nav.allOrders',
     access: 'partner.manage',
-    parent: '/global/start',
+    nav: 'global',
+    group: 'who',
   },
   {
     path: '/global/vouchers',

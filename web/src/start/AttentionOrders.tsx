@@ -1,4 +1,4 @@
-import { changeFailedStatuses } from '@latchkey/events/credential/fields.ts';
+import { changeFailedStatuses, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import type { OrderAttention } from '@latchkey/events/order/attention.ts';
 import ErrorIcon from '@mui/icons-material/ErrorOutline';
 import OpenIcon from '@mui/icons-material/GppMaybeOutlined';
@@ -31,6 +31,13 @@ const icons: Readonly<Record<OrderAttention, typeof ErrorIcon>> = {
   WAITING: WaitingIcon,
 };
 
+/** Statuses of the credentials for which an order needs attention. */
+const affectedStatuses: Readonly<Record<OrderAttention, readonly CredentialStatus[]>> = {
+  CHANGE_FAILED: changeFailedStatuses,
+  FAILED: ['ADD_FAILED'],
+  WAITING: [],
+};
+
 const useReason = () => {
   const t = useT();
   const { number } = useFormats();
@@ -43,10 +50,11 @@ const useReason = () => {
       const counted = { smart_count: changeFailedCount, count: number(changeFailedCount), name };
       const [status, ...others] = changeFailures?.statuses ?? [];
       const kind = status !== undefined && others.length === 0 ? status : 'several';
-      const text = t(`start.attention.changeFailed.${kind}.text`, counted);
+      const kinds = [status, ...others].flatMap(one => (one ? [t(`credential.status.${one}.word`)] : []));
+      const text = t(`start.attention.changeFailed.${kind}.text`, { ...counted, kinds: kinds.join(', ') });
       return {
         title: t(`start.attention.changeFailed.${kind}.title`, counted),
-        text: `${text} ${t('start.attention.changeFailed.open', counted)}`,
+        text: `${text} ${t(`start.attention.changeFailed.open${end}`, counted)}`,
       };
     }
     if (reason === 'WAITING')
@@ -74,8 +82,12 @@ export const AttentionOrders = ({ orders: { rows, count }, hasCustomers = false,
     const Icon = icons[attention];
     const mayWrite = mayAtCustomer(profile, 'credential.write', here ?? { id: customerId });
     const { title, text } = reasonOf(order, attention, mayWrite);
-    const filter =
-      attention === 'CHANGE_FAILED' ? searchOf({ filter: { status: changeFailedStatuses } }) : '';
+    const statuses =
+      attention === 'CHANGE_FAILED'
+        ? (order.changeFailures?.statuses ?? affectedStatuses.CHANGE_FAILED)
+        : affectedStatuses[attention];
+    const isListed = attention === 'CHANGE_FAILED' || order.failedCount > 0;
+    const filter = isListed && statuses.length > 0 ? searchOf({ filter: { status: statuses } }) : '';
     return (
       <StartLine
         key={order.id}

@@ -21,6 +21,7 @@ export const CreditsCard = ({ overview, balance }: Props) => {
   const { number } = useFormats();
   const { id } = useCustomer();
   const mayManage = useMayHere('customer.manage');
+  const mayWrite = useMayHere('credential.write');
   const { pace, sentence } = usePaceText()({ ...overview.credits, balance });
   const mayAdd = useMayManageCredits();
   const credits = `/customers/${id}/credentials/credits`;
@@ -70,7 +71,7 @@ export const CreditsCard = ({ overview, balance }: Props) => {
             {t('start.credits.redeem')}
           </Button>
         )}
-        {!mayAdd && (
+        {mayWrite && !mayAdd && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {t(mayManage ? 'start.credits.askPartner' : 'start.credits.askAdmin')}
           </Typography>

@@ -30,6 +30,18 @@ describe('items that need attention at a customer', () => {
     assert.ok(screen.queryByText(/your attention/) === null);
   });
 
+  it('users who may only read aren’t told what issuing lacks', () => {
+    const draft = order({ status: 'DRAFT', totalCredentialsCount: 40, availableCount: 0, failedCount: 0 });
+    const lacking = {
+      setUp: { ...allSetUp, provider: false },
+      credits: { balance: 0, since: null, taken: 0 },
+      orders: { ...orders, drafts: some(draft) },
+    };
+    assert.match(textOf(lacking, 0), /No provider connected.*/);
+    cleanup();
+    assert.match(textOf(lacking, 0, reader), /^Open itemsNo open items\.$/);
+  });
+
   it('32.13: include a mail server that accepts no email, with its error only for operators', () => {
     const outage = { service: 'mail', since: ago(1), message: '535 authentication failed' } as const;
     const text = textOf({ outages: [outage] });
@@ -45,7 +57,9 @@ describe('items that need attention at a customer', () => {
     const text = textOf({ orders: { ...orders, attention: some(order({})) } });
     assert.match(text, /27 of 1,000 failed in “North gate”/);
     assert.doesNotMatch(text, /Nothing needs your attention/);
-    assert.equal(hrefOf(/Show order/), '/customers/c/credentials/order/o');
+    const to = new URL(hrefOf(/Show order/) ?? '', 'http://x');
+    assert.equal(to.pathname, '/customers/c/credentials/order/o');
+    assert.deepEqual(JSON.parse(to.searchParams.get('filter') ?? ''), { status: ['ADD_FAILED'] });
   });
 
   it('an order without failed credentials isn’t counted as 0 of 1,000', () => {
@@ -157,8 +171,8 @@ describe('items that need attention at a customer', () => {
     assert.equal(hrefOf('Open customer'), '/global/customers/c#provider');
     assert.equal(hrefOf('Open PDF designs'), '/customers/c/settings/pdf-designs#create');
     cleanup();
-    const readerText = textOf({ setUp }, 3_854, reader);
-    assert.match(readerText, /Your administrator can add this/);
+    const writerText = textOf({ setUp }, 3_854, holding(held('customer_credentials_rw')));
+    assert.match(writerText, /Your administrator can add this/);
     assert.ok(screen.queryByRole('link', { name: 'Open customer' }) === null);
   });
 
@@ -169,6 +183,8 @@ describe('items that need attention at a customer', () => {
       nameOnCard: 'Amber Sample',
       requestedAt: ago(1),
       hasAddress: true,
+      count: 1,
+      orderName: null,
     };
     const sent: unknown[] = [];
     const execute = (_: unknown, execution: Execution) => {
@@ -183,6 +199,27 @@ describe('items that need attention at a customer', () => {
     await waitFor(() => assert.deepEqual(sent, [['/admin/credentials/x/resend', 'resend', undefined]]));
   });
 
+  it('several requests of one order are one line that leads to these', () => {
+    const request = {
+      id: 'x',
+      orderId: 'o',
+      nameOnCard: 'Amber Sample',
+      requestedAt: ago(1),
+      hasAddress: true,
+      count: 10,
+      orderName: 'North gate',
+    };
+    const text = textOf({ linkRequests: { count: 12, rows: [request] } });
+    assert.match(
+      text,
+      /Needs your attention12.*10 people in “North gate” need a new link.*and 2 more people/,
+    );
+    const to = new URL(hrefOf('Show order: North gate') ?? '', 'http://x');
+    assert.equal(to.pathname, '/customers/c/credentials/order/o');
+    assert.deepEqual(JSON.parse(to.searchParams.get('filter') ?? ''), { linkRequested: 'true' });
+    assert.ok(screen.queryByRole('button', { name: /Send link/ }) === null);
+  });
+
   it('without an address, a request leads to the credential', () => {
     const credential = {
       id: 'x',
@@ -190,6 +227,8 @@ describe('items that need attention at a customer', () => {
       nameOnCard: 'Amber Sample',
       requestedAt: ago(1),
       hasAddress: false,
+      count: 1,
+      orderName: null,
     };
     const text = textOf({ linkRequests: { count: 7, rows: [credential] } });
     assert.match(text, /Needs your attention7.*Amber Sample needs a new link.*and 6 more people/);
@@ -198,6 +237,18 @@ describe('items that need attention at a customer', () => {
     assert.deepEqual(JSON.parse(all.searchParams.get('filter') ?? ''), { linkRequested: 'true' });
     assert.ok(screen.queryByRole('button', { name: /Send link/ }) === null);
     assert.equal(hrefOf(/^Show credential/), '/customers/c/credentials/order/o#credential=x');
+  });
+
+  it('tell users who may only read who can retry a failed change', () => {
+    const changed = {
+      status: 'ISSUED',
+      attention: 'CHANGE_FAILED',
+      changeFailedCount: 1,
+      changeFailures: { statuses: ['SUSPEND_FAILED'], credentials: [{ id: 'x', nameOnCard: 'Ada' }] },
+    } as const;
+    const shown = textOf({ orders: { ...orders, attention: some(order(changed)) } }, 3_854, reader);
+    assert.match(shown, /may still open doors\. Someone who can issue credentials can retry\./);
+    assert.doesNotMatch(shown, /see what to do/);
   });
 
   it('include credentials that couldn’t be changed, by kind and with links to them', () => {
@@ -220,13 +271,13 @@ describe('items that need attention at a customer', () => {
         changeFailedCount: 7,
         changeFailures: { statuses: ['RESUME_FAILED', 'REMOVE_FAILED'], credentials },
       }),
-      /7 credentials in “North gate” couldn’t be changed.*for example:Adaa recipient/,
+      /7 credentials in “North gate” couldn’t be changed.*Resume failed, Remove failed\..*for example:Adaa recipient/,
     );
     assert.equal(hrefOf('Ada'), '/customers/c/credentials/credential/x');
     const to = new URL(hrefOf(/^Show order/) ?? '', 'http://x');
     assert.equal(to.pathname, '/customers/c/credentials/order/o');
     assert.deepEqual(JSON.parse(to.searchParams.get('filter') ?? ''), {
-      status: ['SUSPEND_FAILED', 'RESUME_FAILED', 'REMOVE_FAILED'],
+      status: ['RESUME_FAILED', 'REMOVE_FAILED'],
     });
   });
 
@@ -234,12 +285,12 @@ describe('items that need attention at a customer', () => {
     const waiting = some(order({ status: 'QUEUED', attention: 'WAITING', authorizationUrl: '' }));
     assert.match(
       textOf({ orders: { ...orders, attention: waiting } }),
-      /“North gate” is waiting for provider authorization.*once you have authorized it/,
+      /“North gate” is waiting for provider authorization.*once you have authorized the provider/,
     );
     cleanup();
     assert.match(
       textOf({ orders: { ...orders, attention: waiting } }, 3_854, reader),
-      /once someone who can issue credentials has authorized it/,
+      /once someone who can issue credentials has authorized the provider/,
     );
   });
 

@@ -26,20 +26,25 @@ export const CustomerAttention = ({ overview, balance }: Props) => {
   const t = useT();
   const customer = useCustomer();
   const profile = useProfile();
-  const steps = missingSteps(overview.setUp).map(step => ({ step, to: setUpPlace(step, customer, profile) }));
   const { orders, outages, undelivered, linkRequests } = overview;
   const base = `/customers/${customer.id}/credentials/browse`;
   const mayWrite = useMayHere('credential.write');
+  // only who issues credentials lacks setup steps and credits
+  const ownBalance = mayWrite ? balance : null;
+  const steps = mayWrite
+    ? missingSteps(overview.setUp).map(step => ({ step, to: setUpPlace(step, customer, profile) }))
+    : [];
   const others =
     outages.length +
-    (balance === null ? 0 : creditLineCount(overview, balance)) +
+    (ownBalance === null ? 0 : creditLineCount(overview, ownBalance)) +
     steps.length +
     (undelivered.count > 0 ? 1 : 0);
   const { rows } = orders.attention;
+  const listedRequests = linkRequests.rows.reduce((sum, { count }) => sum + count, 0);
   return (
     <Attention
       count={others + (orders.attention.count ?? rows.length) + linkRequests.count}
-      listed={others + rows.length + linkRequests.rows.length}
+      listed={others + rows.length + listedRequests}
       isReadOnly={!mayWrite}
     >
       <OutageLines outages={outages} />
@@ -47,10 +52,10 @@ export const CustomerAttention = ({ overview, balance }: Props) => {
       <LinkRequestLines rows={linkRequests.rows} />
       <MoreLine
         kind="requests"
-        count={linkRequests.count - linkRequests.rows.length}
+        count={linkRequests.count - listedRequests}
         to={`${base}/single${searchOf({ filter: { linkRequested: 'true' } })}`}
       />
-      {balance !== null && <CreditLines overview={overview} balance={balance} />}
+      {ownBalance !== null && <CreditLines overview={overview} balance={ownBalance} />}
       {steps.map(({ step, to }) => (
         <StartLine
           key={step}

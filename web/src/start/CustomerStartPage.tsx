@@ -3,6 +3,7 @@ import { accountOf, usePricing } from '../core/account.ts';
 import { useCustomer } from '../core/customers.ts';
 import { lazyPart } from '../core/lazyPart.ts';
 import { useMayHere } from '../core/rights.ts';
+import { useT } from '../core/t.ts';
 import { AddMenu } from '../credential/pickers.tsx';
 import { SampleNotice } from '../sampleData/pickers.tsx';
 import { StartActions } from './StartActions.tsx';
@@ -20,7 +21,8 @@ import { CustomerAttention } from './CustomerAttention.tsx';
 const CustomerGuide = lazyPart(() => import('./guide/CustomerGuide.tsx').then(part => part.CustomerGuide));
 
 export const CustomerStartPage = () => {
-  const { id } = useCustomer();
+  const t = useT();
+  const { id, name } = useCustomer();
   const overview = useCustomerOverview(id);
   const { data: pricing, isPending } = usePricing(id);
   const mayWrite = useMayHere('credential.write');
@@ -37,6 +39,7 @@ export const CustomerStartPage = () => {
   return (
     <StartFrame
       actions={mayWrite ? <AddMenu /> : undefined}
+      lead={mayWrite ? undefined : t('start.readOnly', { name: name || t('customer.unnamed') })}
       error={overview.data ? null : overview.error}
       onAgain={() => void overview.refetch()}
       isPending={!overview.data || isPending}
@@ -53,7 +56,9 @@ export const CustomerStartPage = () => {
           {guide.canResume && <ResumeGuide onResume={guide.resume} />}
           {balance !== null && <CreditsCard overview={overview.data!} balance={balance} />}
           <StartActions drafts={overview.data!.orders.drafts} />
-          <SetUpCard setUp={overview.data!.setUp} hasCredits={balance === null || balance > 0} />
+          {mayWrite && (
+            <SetUpCard setUp={overview.data!.setUp} hasCredits={balance === null || balance > 0} />
+          )}
         </>
       )}
     />

@@ -1,10 +1,11 @@
+import { isBackupDue } from '@latchkey/events/maintenance/backupDue.ts';
 import CustomersIcon from '@mui/icons-material/BusinessOutlined';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import PartnersIcon from '@mui/icons-material/AccountTreeOutlined';
 import SystemIcon from '@mui/icons-material/TuneOutlined';
 import CreditIcon from '@mui/icons-material/SavingsOutlined';
-import { Button, Typography } from '@mui/material';
-import { Suspense } from 'react';
+import { Button } from '@mui/material';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../core/lazyPart.ts';
 import { useFormats } from '../core/formats.ts';
@@ -31,14 +32,16 @@ import { useApprovals } from './useApprovals.ts';
 import { useGuide } from './useGuide.ts';
 
 const allOrders = '/global/orders';
+const allLow = `/global/customers?filter=${encodeURIComponent('{"hasLowCredits":true}')}`;
 
+const BackupLine = lazyPart(() => import('./BackupLine.tsx').then(part => part.BackupLine));
 const GlobalGuide = lazyPart(() => import('./guide/GlobalGuide.tsx').then(part => part.GlobalGuide));
 
 interface LowProps {
   readonly first: First<Overview['low']['rows'][number]>;
   readonly count: number;
 }
-const LowCustomers = ({ first: { shown, showAll }, count }: LowProps) => {
+const LowCustomers = ({ first: { shown, isAllShown, showAll }, count }: LowProps) => {
   const t = useT();
   const { number } = useFormats();
   const paceText = usePaceText();
@@ -76,20 +79,25 @@ const LowCustomers = ({ first: { shown, showAll }, count }: LowProps) => {
   return (
     <>
       {shown.map(lineOf)}
-      <MoreLine kind="customers" count={count - shown.length} to={showAll} />
+      <MoreLine kind="customers" count={count - shown.length} to={isAllShown ? allLow : showAll} />
     </>
   );
 };
 
 export const GlobalAttention = ({ overview }: { readonly overview: Overview }) => {
-  const t = useT();
-  const { number } = useFormats();
-  const { orders, outages, refusedWebhooks, toApprove, endingIssuers, low, customers } = overview;
+  const { orders, outages, refusedWebhooks, toApprove, endingIssuers, backup, low } = overview;
+  const [now] = useState(() => Date.now());
+  const backups = backup !== null && isBackupDue(backup.madeAt, now) ? 1 : 0;
   const waitingOrders = orders.attention.count ?? orders.attention.rows.length;
   const approvals = toApprove.count ?? toApprove.rows.length;
   const all =
-    outages.length + refusedWebhooks.count + approvals + endingIssuers.length + waitingOrders + low.count;
-  const isPartial = customers === null || customers > low.looked;
+    outages.length +
+    refusedWebhooks.count +
+    approvals +
+    endingIssuers.length +
+    backups +
+    waitingOrders +
+    low.count;
   const refused = useFirst(refusedWebhooks.rows);
   const approval = useApprovals(toApprove);
   const lowOnes = useFirst(low.rows);
@@ -98,24 +106,23 @@ export const GlobalAttention = ({ overview }: { readonly overview: Overview }) =
     refused.shown.length +
     approval.listed +
     endingIssuers.length +
+    backups +
     orders.attention.rows.length +
     lowOnes.shown.length;
   return (
-    <>
-      <Attention count={all} listed={listed}>
-        <OutageLines outages={outages} />
-        <RefusedLines first={refused} count={refusedWebhooks.count} />
-        <IssuerLines rows={endingIssuers} />
-        <AttentionOrders orders={orders.attention} listAt={allOrders} hasCustomers />
-        <LowCustomers first={lowOnes} count={low.count} />
-        <ApprovalLines {...approval} />
-      </Attention>
-      {isPartial && customers !== null && (
-        <Typography variant="body2" color="textSecondary">
-          {t('start.attention.looked', { looked: number(low.looked), count: number(customers) })}
-        </Typography>
+    <Attention count={all} listed={listed}>
+      <OutageLines outages={outages} />
+      <RefusedLines first={refused} count={refusedWebhooks.count} />
+      <IssuerLines rows={endingIssuers} />
+      {backups > 0 && (
+        <Suspense>
+          <BackupLine madeAt={backup?.madeAt ?? null} now={now} />
+        </Suspense>
       )}
-    </>
+      <AttentionOrders orders={orders.attention} listAt={allOrders} hasCustomers />
+      <LowCustomers first={lowOnes} count={low.count} />
+      <ApprovalLines {...approval} />
+    </Attention>
   );
 };
 

@@ -113,7 +113,9 @@ export const DoneLast = ({
                     <Link component={RouterLink} to={orderPath(order)} color="inherit" sx={fingerHigh}>
                       {t('start.done.text', { ...counts, name: nameOf(order) })}
                     </Link>
-                    {shownStatus(order) === 'ISSUED_WITH_FAILURES' && <OrderChip order={order} />}
+                    {['ISSUED_WITH_FAILURES', 'CHANGE_FAILED'].includes(shownStatus(order)) && (
+                      <OrderChip order={order} />
+                    )}
                   </Box>
                 }
                 aside={<RelativeTime time={updatedAt} />}

@@ -10,6 +10,8 @@ import { Waiting } from '../kit/Skeletons.tsx';
 
 interface Props {
   readonly actions?: ReactNode;
+  /** A sentence below the greeting. */
+  readonly lead?: string | undefined;
   readonly error: unknown;
   readonly onAgain: () => void;
   readonly isPending: boolean;
@@ -19,7 +21,7 @@ interface Props {
 
 const partOfDay = (hour: number) => (hour < 11 ? 'morning' : hour < 18 ? 'day' : 'evening');
 
-export const StartFrame = ({ actions, error, onAgain, isPending, main, side }: Props) => {
+export const StartFrame = ({ actions, lead, error, onAgain, isPending, main, side }: Props) => {
   const t = useT();
   const locale = useLocale();
   const { fullName } = useProfile();
@@ -74,6 +76,7 @@ export const StartFrame = ({ actions, error, onAgain, isPending, main, side }: P
           <Typography variant="body2" color="textSecondary">
             {weekdayText(now, locale)}
           </Typography>
+          {lead !== undefined && <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>{lead}</Typography>}
         </Box>
         {actions}
       </Box>

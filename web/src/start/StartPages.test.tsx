@@ -18,10 +18,10 @@ describe('the other cards of the start page', () => {
   afterEach(cleanup);
 
   it('orders in progress have counts that add up, and no estimate while they are paused', () => {
-    const running = order({ status: 'PROCESSING', availableCount: 612, failedCount: 4 });
+    const running = order({ status: 'PROCESSING', availableCount: 612, usedCount: 100, failedCount: 4 });
     show(<UnderWay orders={some(running)} listAt="/list" />);
     const text = screen.getByRole('region', { name: 'In progress' }).textContent ?? '';
-    assert.match(text, /612 of 1,000 issued, 4 failed, 384 to go/);
+    assert.match(text, /612 of 1,000 issued \(100 used\), 4 failed, 384 to go/);
     assert.match(text, /You can close this page; issuing continues/);
     cleanup();
     show(<UnderWay orders={some({ ...running, isPaused: true })} listAt="/list" />);
@@ -87,12 +87,12 @@ describe('the other cards of the start page', () => {
       changeFailedCount: 3,
     });
     show(<DoneLast orders={some(done)} />);
-    screen.getByText('Issued, 3 failed');
+    screen.getByText('3 couldn’t be changed');
     cleanup();
     localStorage.setItem('locale', 'de');
     try {
       show(<DoneLast orders={some(done)} />);
-      screen.getByText('Ausgestellt, 3 fehlgeschlagen');
+      screen.getByText('3 nicht geändert');
     } finally {
       localStorage.removeItem('locale');
     }
@@ -201,8 +201,9 @@ describe('items that need attention at all customers', () => {
           refusedWebhooks: { count: 0, rows: [] },
           customers: 50,
           endingIssuers: [],
+          backup: null,
           toApprove: { count: 0, rows: [] },
-          low: { count: 0, looked: 50, rows: [] },
+          low: { count: 0, rows: [] },
           ...over,
         }}
       />,
@@ -212,7 +213,7 @@ describe('items that need attention at all customers', () => {
   };
 
   it('names the customers that soon run out of credits, and leads to their bookings', () => {
-    const text = textOfAll({ low: { count: 1, looked: 50, rows: [low] } });
+    const text = textOfAll({ low: { count: 1, rows: [low] } });
     assert.match(text, /Ferry Point is running low on credits/);
     assert.match(text, /5 credits left\. At 1 per day, they’ll last until/);
     assert.equal(hrefOf(/Open credits/), '/customers/l/credentials/credits');
@@ -242,6 +243,19 @@ describe('items that need attention at all customers', () => {
     assert.match(text, /certificate for wallet passes needs to be renewedIt’s valid until Dec 20, 2026/);
     assert.equal(hrefOf('Open wallet issuers'), '/global/wallet-issuers');
   });
+  it('says that a backup is missing or a week old, to users who manage the system', async () => {
+    assert.match(textOfAll({}), /Nothing needs your attention/);
+    cleanup();
+    assert.match(textOfAll({ backup: { madeAt: ago(6) } }), /Nothing needs your attention/);
+    cleanup();
+    assert.match(textOfAll({ backup: { madeAt: null } }), /Needs your attention1/);
+    await screen.findByText('No backup yet');
+    assert.equal(hrefOf('Open backups'), '/global/system/tabs/keys');
+    cleanup();
+    assert.match(textOfAll({ backup: { madeAt: ago(12) } }), /Needs your attention1/);
+    await screen.findByText('Last backup 12 days ago');
+  });
+
   it('names the card profiles that wait for the user’s approval, and links to each', () => {
     const profile = { id: 'p', displayName: 'Visitor card', ownerName: 'Acme', submittedAt: ago(3) };
     const rows = [
@@ -322,7 +336,7 @@ describe('items that need attention at all customers', () => {
       customerId: `l${n}`,
       customerName: `Ferry ${n}`,
     }));
-    textOfAll({ low: { count: 8, looked: 50, rows } });
+    textOfAll({ low: { count: 8, rows } });
     assert.ok(screen.queryByText('Ferry 5 is running low on credits') === null);
     await userEvent.click(screen.getByRole('button', { name: 'and 3 more customers' }));
     screen.getByText('Ferry 7 is running low on credits');
@@ -331,7 +345,7 @@ describe('items that need attention at all customers', () => {
   });
   it('used-up credits aren’t called low', () =>
     assert.match(
-      textOfAll({ low: { count: 1, looked: 50, rows: [{ ...low, balance: 0 }] } }),
+      textOfAll({ low: { count: 1, rows: [{ ...low, balance: 0 }] } }),
       /has used up its credits/,
     ));
   it('names the customer of a failed order', () =>
@@ -339,12 +353,18 @@ describe('items that need attention at all customers', () => {
       textOfAll({ orders: { ...orders, attention: some(order({})) } }),
       /Acme\. You weren’t charged for these/,
     ));
-  it('says so when not all customers were looked at, and only then', () => {
-    assert.doesNotMatch(textOfAll({}), /Checked the first/);
-    cleanup();
-    assert.match(
-      textOfAll({ customers: 1_204, low: { count: 0, looked: 200, rows: [] } }),
-      /first 200 of 1,204 customers/,
+  it('more customers with low credits than the overview contains are a link to their list', async () => {
+    const rows = Array.from({ length: 7 }, (_, n) => ({
+      ...low,
+      customerId: `l${n}`,
+      customerName: `Ferry ${n}`,
+    }));
+    textOfAll({ customers: 1_204, low: { count: 320, rows } });
+    await userEvent.click(screen.getByRole('button', { name: 'and 315 more customers' }));
+    assert.equal(
+      decodeURIComponent(hrefOf('and 313 more customers') ?? ''),
+      '/global/customers?filter={"hasLowCredits":true}',
     );
+    assert.doesNotMatch(document.body.textContent ?? '', /Checked the first/);
   });
 });

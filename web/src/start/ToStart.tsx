@@ -15,8 +15,8 @@ const ToCustomerStart = () => {
 };
 
 /**
- * Redirects to a start page: the global one for users who manage a partner, else that of the user's last or
- * first customer. Users without a customer are sent to their profile.
+ * Redirects to a start page: the global one for users who manage a partner, else the page of the user's last
+ * or first customer. Users without a customer are sent to their profile.
  */
 export const ToStart = () =>
   mayAnywhere(useProfile(), 'partner.manage') ? <Navigate replace to="/global/start" /> : <ToCustomerStart />;

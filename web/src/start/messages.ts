@@ -9,6 +9,8 @@ export const startMessages = inBoth(
       day: 'Good afternoon, %{name}',
       evening: 'Good evening, %{name}',
     },
+    readOnly:
+      'You can view the credentials and orders of %{name}. Ask a customer admin to issue credentials.',
     attention: {
       title: 'Needs your attention',
       nothing: 'Nothing needs your attention.',
@@ -35,7 +37,6 @@ export const startMessages = inBoth(
       noneCustomer: '%{name} has no credits',
       usedCustomer: '%{name} has used up its credits',
       left: '%{count} credit left. %{pace} |||| %{count} credits left. %{pace}',
-      looked: 'Checked the first %{looked} of %{count} customers (A–Z).',
       undelivered: 'A message didn’t reach %{name} |||| Messages didn’t reach %{smart_count} people',
       undeliveredText:
         'Open the credential to see the bounce message. |||| Open a credential to see its bounce message, for example:',
@@ -58,13 +59,15 @@ export const startMessages = inBoth(
         several: {
           title:
             'One credential in “%{name}” couldn’t be changed |||| %{count} credentials in “%{name}” couldn’t be changed',
-          text: 'Suspending, resuming or removing failed.',
+          text: '%{kinds}.',
         },
+        openRead:
+          'Someone who can issue credentials can retry. |||| Someone who can issue credentials can retry. Affected, for example:',
         open: 'Open the credential to see what to do. |||| Open a credential to see what to do, for example:',
       },
       waiting: '“%{name}” is waiting for provider authorization',
-      waitingText: 'Issuing starts once you have authorized it at the provider.',
-      waitingTextRead: 'Issuing starts once someone who can issue credentials has authorized it.',
+      waitingText: 'Issuing starts once you have authorized the provider.',
+      waitingTextRead: 'Issuing starts once someone who can issue credentials has authorized the provider.',
       showAll: 'Show all %{smart_count}',
       unnamed: 'a recipient',
       showCredential: 'Show credential',
@@ -79,6 +82,7 @@ export const startMessages = inBoth(
     newLink: {
       title: '%{name} needs a new link',
       text: 'Requested on %{date} because the old link has expired.',
+      several: '%{count} people in “%{name}” need a new link',
       send: 'Send link',
     },
     outage: {
@@ -171,6 +175,8 @@ export const startMessages = inBoth(
       day: 'Guten Tag, %{name}',
       evening: 'Guten Abend, %{name}',
     },
+    readOnly:
+      'Sie können die Berechtigungen und Aufträge von %{name} ansehen. Wenn Berechtigungen auszustellen sind, fragen Sie einen Kunden-Admin.',
     attention: {
       title: 'Zu erledigen',
       nothing: 'Gerade ist nichts zu erledigen.',
@@ -200,7 +206,6 @@ export const startMessages = inBoth(
       noneCustomer: '%{name} hat kein Guthaben',
       usedCustomer: '%{name} hat kein Guthaben mehr',
       left: 'Noch %{count} Guthabenpunkt. %{pace} |||| Noch %{count} Guthabenpunkte. %{pace}',
-      looked: 'Geprüft wurden die ersten %{looked} von %{count} Kunden (A–Z).',
       undelivered:
         'Eine Nachricht an %{name} kam nicht an |||| Nachrichten an %{smart_count} Personen kamen nicht an',
       undeliveredText:
@@ -209,7 +214,7 @@ export const startMessages = inBoth(
         SUSPEND_FAILED: {
           title:
             'Eine Berechtigung in „%{name}“ ließ sich nicht sperren |||| %{count} Berechtigungen in „%{name}“ ließen sich nicht sperren',
-          text: 'Sie öffnet vielleicht noch Türen. |||| Sie öffnen vielleicht noch Türen.',
+          text: 'Sie öffnet womöglich noch Türen. |||| Sie öffnen womöglich noch Türen.',
         },
         RESUME_FAILED: {
           title:
@@ -219,13 +224,15 @@ export const startMessages = inBoth(
         REMOVE_FAILED: {
           title:
             'Eine Berechtigung in „%{name}“ ließ sich nicht entfernen |||| %{count} Berechtigungen in „%{name}“ ließen sich nicht entfernen',
-          text: 'Sie öffnet vielleicht noch Türen. |||| Sie öffnen vielleicht noch Türen.',
+          text: 'Sie öffnet womöglich noch Türen. |||| Sie öffnen womöglich noch Türen.',
         },
         several: {
           title:
             'Eine Berechtigung in „%{name}“ ließ sich nicht ändern |||| %{count} Berechtigungen in „%{name}“ ließen sich nicht ändern',
-          text: 'Das Sperren, Entsperren oder Entfernen ist fehlgeschlagen.',
+          text: '%{kinds}.',
         },
+        openRead:
+          'Wer Berechtigungen ausstellen darf, kann es erneut versuchen. |||| Wer Berechtigungen ausstellen darf, kann es erneut versuchen. Betroffen sind zum Beispiel:',
         open: 'Öffnen Sie die Berechtigung, um zu sehen, was zu tun ist. |||| Öffnen Sie eine Berechtigung, um zu sehen, was zu tun ist, zum Beispiel:',
       },
       waiting: '„%{name}“ wartet auf die Autorisierung beim Anbieter',
@@ -247,6 +254,7 @@ export const startMessages = inBoth(
     newLink: {
       title: '%{name} braucht einen neuen Link',
       text: 'Angefordert am %{date}, weil der alte abgelaufen ist.',
+      several: '%{count} Personen in „%{name}“ brauchen einen neuen Link',
       send: 'Link senden',
     },
     outage: {

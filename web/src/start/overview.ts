@@ -77,6 +77,9 @@ export interface LinkRequest {
   readonly nameOnCard: string | null;
   readonly requestedAt: string;
   readonly hasAddress: boolean;
+  /** Number of requests of its order that the row stands for. */
+  readonly count: number;
+  readonly orderName: string | null;
 }
 /** The credentials that have waited longest, and the total. */
 export interface BriefCredentials {
@@ -125,10 +128,12 @@ export interface Overview {
     readonly validUntil: string;
     readonly isPressing: boolean;
   }[];
+  /** The last backup; null for users who don't manage the system. */
+  readonly backup: { readonly madeAt: string | null } | null;
   readonly customers: number | null;
+  /** Customers with low credits: their number, and the most urgent ones. */
   readonly low: {
     readonly count: number;
-    readonly looked: number;
     readonly rows: readonly (Spending & { readonly customerId: string; readonly customerName: string })[];
   };
 }

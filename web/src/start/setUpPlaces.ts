@@ -6,8 +6,8 @@ export type SetUpPart = keyof SetUp | 'credits';
 const settingsOf = { cardProfile: 'card-profiles', pdfDesign: 'pdf-designs' } as const;
 
 /**
- * Returns the path where a step is taken: provider and app on the customer's global page, credits in the
- * ledger, the others in the customer's settings. Null if the user may not take the step.
+ * Returns the path where a step is completed: provider and app on the customer's global page, credits in the
+ * ledger, the others in the customer's settings. Null if the user may not complete the step.
  */
 export const setUpPlace = (part: SetUpPart, customer: CustomerPlace, rights: Rights): string | null => {
   const { id } = customer;

@@ -20,7 +20,7 @@ describe('the glossary', () => {
     assert.equal(ofCredentials.length, credentialStatus.options.length);
     assert.deepEqual(
       ofCredentials.find(([word]) => word === 'Used'),
-      ['Used', 'It’s on the recipient’s phone.'],
+      ['Used', 'The credential is on the recipient’s phone.'],
     );
     const ofOrders = await definitionsIn('Order statuses');
     for (const word of ['Draft', 'Paused', 'Finished with failures'])

@@ -1,5 +1,4 @@
 import { user } from '@latchkey/events/user/user.ts';
-import { useRef } from 'react';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { useExecute } from '../kit/useExecute.ts';
@@ -14,29 +13,22 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/**
- * Dialog that replaces a user's role at a customer. Grants the new role before it revokes the former one, so
- * that the user always has one; a repeated attempt doesn't grant it again.
- */
+/** Dialog that replaces a user's role at a customer, in one command. */
 export const ChangeRoleDialog = ({ row, permission: { id, role, customer }, reload, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();
-  const granted = useRef<string | null>(null);
   const customerId = customer?.id ?? '';
   const change = async (values: Record<string, unknown>) => {
-    const path = `${user.path}/${row.id}/permissions`;
     const next = permissionOf(values);
     if (next.role !== role) {
-      if (granted.current !== next.role)
-        await run(user, { id: row.id, command: 'grantPermission', path, values: next });
-      granted.current = next.role;
-      const revoking = {
+      const execution = {
         id: row.id,
-        command: 'revokePermission',
-        path: `${path}/${id}`,
-        method: 'DELETE',
+        command: 'changeRole',
+        path: `${user.path}/${row.id}/permissions/${id}/role`,
+        method: 'PUT',
+        values: { role: next.role },
       } as const;
-      await run(user, revoking, 'user.roleChanged');
+      await run(user, execution, 'user.commands.changeRole.done');
       await reload();
     }
     onClose();
@@ -46,7 +38,7 @@ export const ChangeRoleDialog = ({ row, permission: { id, role, customer }, relo
       title={t('user.changeRoleOf', { name: row.fullName ?? '' })}
       schema={permissionForm}
       defaults={{ role, partnerId: null, customerId }}
-      submits={[{ label: t('user.changeRole'), run: change }]}
+      submits={[{ label: t('user.commands.changeRole.submit'), run: change }]}
       keepAs={`user.changeRole.${row.id}`}
       onClose={onClose}
     >

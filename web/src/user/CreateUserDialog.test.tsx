@@ -163,6 +163,21 @@ describe('a new user', function () {
     }
   });
 
+  it('each offered role says what it may do, and so does the chosen one', async () => {
+    const { form, offered } = await open(customerAdmin, `/customers/${acme}/settings/users`);
+    const options = await offered('Role');
+    const hintOf = (option: HTMLElement) =>
+      document.getElementById(option.getAttribute('aria-describedby') ?? '')?.textContent;
+    assert.deepEqual(options.map(hintOf), [
+      'Settings, cards, users, credits and credentials of one customer',
+      'Issue, change and remove credentials of one customer, and assign its devices',
+      'View credentials, orders and devices of one customer, without changing them',
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: 'Customer User, read-only' }));
+    assert.equal(form.getByRole('combobox', { name: /^Role/ }).textContent, 'Customer User, read-only');
+    await form.findByText(/^View credentials, orders and devices/);
+  });
+
   it('in a customer the permission is for this customer', async () => {
     const { api, type, role, invite, picker } = await open(
       customerAdmin,

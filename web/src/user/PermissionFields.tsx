@@ -8,7 +8,7 @@ import { NewCustomer } from '../customer/pickers.tsx';
 import { NewPartner } from '../partner/pickers.tsx';
 import { SelectInput } from '../kit/inputs.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
-import { customerRoles, heldFor, manageableRoles } from './roles.ts';
+import { heldFor, manageableRoles } from './roles.ts';
 
 interface Props {
   /** The prefix of the permission's fields in the form. */
@@ -23,7 +23,7 @@ export const PermissionFields = ({ at, customerId }: Props) => {
   const managesPartner = mayAnywhere(profile, 'partner.manage');
   const role = useWatch({ name: `${at}role` }) as Role | null;
   const offered = manageableRoles(profile).filter(
-    one => customerId === undefined || customerRoles.includes(one),
+    one => customerId === undefined || heldFor(one) === 'customer',
   );
   const place = customerId === undefined ? heldFor(role) : null;
   return (
@@ -33,7 +33,11 @@ export const PermissionFields = ({ at, customerId }: Props) => {
         label={t('user.fields.role')}
         hint={role === null ? undefined : t(`user.roleHints.${role}`)}
         isRequired
-        choices={offered.map(value => ({ value, text: t(`shell.roles.${value}`) }))}
+        choices={offered.map(value => ({
+          value,
+          text: t(`shell.roles.${value}`),
+          hint: t(`user.roleHints.${value}`),
+        }))}
       />
       {place === 'customer' && (
         <RecordPicker<CustomerRow>

@@ -2,6 +2,7 @@ import { roles } from '@latchkey/events/access/roles.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import {
   Box,
+  Button,
   IconButton,
   Paper,
   Table,
@@ -19,17 +20,20 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { visuallyHidden } from '../kit/visuallyHidden.ts';
 import { RoleChip } from '../kit/RoleChip.tsx';
-import { manageableRoles } from './roles.ts';
+import { heldFor, manageableRoles } from './roles.ts';
 import type { HeldPermission, UserRow } from './userRow.ts';
 
 interface Props {
   readonly row: UserRow;
+  /** Whether the row is a past version, which offers no actions. */
+  readonly isPast: boolean;
+  readonly onChange: (permission: HeldPermission) => void;
   readonly onRemove: (permission: HeldPermission) => void;
 }
 interface Shown extends HeldPermission {
   readonly partnerName: string | undefined;
   readonly customerName: string | undefined;
-  readonly remove: ReactNode;
+  readonly actions: ReactNode;
 }
 
 const Wide = ({ rows, labelledBy }: { readonly rows: readonly Shown[]; readonly labelledBy: string }) => {
@@ -41,7 +45,7 @@ const Wide = ({ rows, labelledBy }: { readonly rows: readonly Shown[]; readonly 
           <TableCell>{t('user.fields.role')}</TableCell>
           <TableCell>{t('user.partner')}</TableCell>
           <TableCell>{t('user.customer')}</TableCell>
-          <TableCell sx={{ width: 64 }}>
+          <TableCell>
             <Box component="span" sx={visuallyHidden}>
               {t('user.actions')}
             </Box>
@@ -49,14 +53,14 @@ const Wide = ({ rows, labelledBy }: { readonly rows: readonly Shown[]; readonly 
         </TableRow>
       </TableHead>
       <TableBody>
-        {rows.map(({ id, role, partnerName = '–', customerName = '–', remove }) => (
+        {rows.map(({ id, role, partnerName = '–', customerName = '–', actions }) => (
           <TableRow key={id}>
             <TableCell>
               <RoleChip role={role} />
             </TableCell>
             <TableCell>{partnerName}</TableCell>
             <TableCell>{customerName}</TableCell>
-            <TableCell align="right">{remove}</TableCell>
+            <TableCell align="right">{actions}</TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -66,12 +70,13 @@ const Wide = ({ rows, labelledBy }: { readonly rows: readonly Shown[]; readonly 
 
 const Narrow = ({ rows, labelledBy }: { readonly rows: readonly Shown[]; readonly labelledBy: string }) => (
   <Box component="ul" aria-labelledby={labelledBy} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-    {rows.map(({ id, role, partnerName, customerName, remove }) => (
+    {rows.map(({ id, role, partnerName, customerName, actions }) => (
       <Box
         key={id}
         component="li"
         sx={{
           display: 'flex',
+          flexWrap: 'wrap',
           alignItems: 'center',
           gap: 1,
           px: 2,
@@ -80,40 +85,56 @@ const Narrow = ({ rows, labelledBy }: { readonly rows: readonly Shown[]; readonl
           borderColor: 'divider',
         }}
       >
-        <Box sx={{ display: 'grid', gap: 0.5, flex: 1, minWidth: 0, justifyItems: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 0.5, flex: '1 1 auto', minWidth: 0, justifyItems: 'start' }}>
           <RoleChip role={role} />
           {partnerName ?? customerName}
         </Box>
-        {remove}
+        {actions}
       </Box>
     ))}
   </Box>
 );
 
 /**
- * The user's permissions, strongest first. Signed-in users can't revoke their own permissions, or permissions
- * that they couldn't grant (USR-22).
+ * The user's permissions, strongest first. Signed-in users can't change or revoke their own permissions, or
+ * permissions that they couldn't grant (USR-22). Only roles at customers are changed in place.
  */
-export const PermissionsTable = ({ row, onRemove }: Props) => {
+export const PermissionsTable = ({ row, isPast, onChange, onRemove }: Props) => {
   const t = useT();
   const profile = useProfile();
   const id = useId();
   const isNarrow = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'));
   const mayRemove = ({ role }: HeldPermission) =>
     row.id !== profile.id && manageableRoles(profile).includes(role);
+  // revoking the only permission deletes the user
+  const isOnly = row.directPermissions.length === 1;
   const shown = (one: HeldPermission): Shown => {
     const partnerName = one.partner?.name;
     const customerName = one.customer ? one.customer.name || t('customer.unnamed') : undefined;
-    const label = t('user.commands.revokePermission.submit');
     const name = [t(`shell.roles.${one.role}`), customerName ?? partnerName].filter(Boolean).join(', ');
-    const remove = mayRemove(one) && (
-      <Tooltip title={label}>
-        <IconButton aria-label={`${label}: ${name}`} onClick={() => onRemove(one)}>
-          <DeleteIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+    const change = t('user.commands.changeRole.title');
+    const remove = t(`user.commands.${isOnly ? 'delete' : 'revokePermission'}.submit`);
+    const actions = !isPast && mayRemove(one) && (
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', ml: 'auto', gap: 0.5 }}>
+        {heldFor(one.role) === 'customer' && (
+          <Button size="small" aria-label={`${change}: ${name}`} onClick={() => onChange(one)}>
+            {change}
+          </Button>
+        )}
+        {isOnly ? (
+          <Button size="small" color="error" aria-label={`${remove}: ${name}`} onClick={() => onRemove(one)}>
+            {remove}
+          </Button>
+        ) : (
+          <Tooltip title={remove}>
+            <IconButton aria-label={`${remove}: ${name}`} onClick={() => onRemove(one)}>
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
     );
-    return { ...one, partnerName, customerName, remove };
+    return { ...one, partnerName, customerName, actions };
   };
   const rows = row.directPermissions
     .toSorted((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role))

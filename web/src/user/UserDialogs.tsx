@@ -1,5 +1,4 @@
 import { user } from '@latchkey/events/user/user.ts';
-import { useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { AddPermissionDialog } from './AddPermissionDialog.tsx';
@@ -21,15 +20,13 @@ interface Props {
   readonly row: UserRow;
   readonly revision: string | undefined;
   readonly reload: () => Promise<UserRow>;
-  readonly list: string;
+  readonly onGone: () => void;
   readonly onClose: () => void;
 }
 
-export const UserDialogs = ({ asking, row, revision, reload, list, onClose }: Props) => {
+export const UserDialogs = ({ asking, row, revision, reload, onGone, onClose }: Props) => {
   const t = useT();
-  const navigate = useNavigate();
   const name = row.fullName ?? '';
-  const toList = () => void navigate(list);
   const again = () => void reload();
   if (asking === null) return null;
   if (asking === 'edit') return <EditUserDialog {...{ row, revision, reload, onClose }} />;
@@ -57,7 +54,7 @@ export const UserDialogs = ({ asking, row, revision, reload, list, onClose }: Pr
         isDangerous
         isIrreversible
         onClose={onClose}
-        onDone={toList}
+        onDone={onGone}
       />
     );
   if ('change' in asking)
@@ -88,7 +85,7 @@ export const UserDialogs = ({ asking, row, revision, reload, list, onClose }: Pr
       isDangerous
       isIrreversible={isLast}
       onClose={onClose}
-      onDone={isLast ? toList : again}
+      onDone={isLast ? onGone : again}
     />
   );
 };

@@ -64,6 +64,20 @@ describe('the page of a user', function () {
     screen.getByText('Invited');
   });
 
+  it('a past version offers no action: no permission is removed, no invitation sent', async () => {
+    const invitedUntil = '2026-12-01T00:00:00.000Z';
+    const past = `${details}?at=2026-06-20T08:00:00.000Z`;
+    await openUser(person({ invitedUntil, invitationMailed: 'SENT' }), { at: past });
+    await screen.findByText('Read-only');
+    assert.equal(within(permissionsTable()!).getAllByRole('row').length, 3);
+    for (const name of [/^Remove/, /invitation/, /^Edit section/, /^Add permission/, /^Check/])
+      assert.deepEqual(screen.queryAllByRole('button', { name }), []);
+    cleanup();
+    await openUser(person(), { at: past });
+    await screen.findByText('Read-only');
+    assert.ok(screen.queryByText('Second factor') === null);
+  });
+
   it('USR-34: editing asks for the user’s fields only', async () => {
     await openUser();
     await clickOn('Edit section: General');
@@ -82,7 +96,7 @@ describe('the page of a user', function () {
       [
         ['Role', 'Partner', 'Customer', 'Actions'],
         ['Partner admin', 'Nordlicht', '–', ''],
-        ['Customer User, read-only', '–', 'Acme Works', ''],
+        ['Customer User, read-only', '–', 'Acme Works', 'Change role'],
       ],
     );
     assert.equal(within(permissionsTable()!).getAllByRole('button', { name: /^Remove/ }).length, 2);

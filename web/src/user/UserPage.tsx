@@ -1,8 +1,7 @@
 import { user } from '@latchkey/events/user/user.ts';
-import AddIcon from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
 import { useContext, useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { CustomerContext } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { asProblem, Problem } from '../core/problem.ts';
@@ -10,9 +9,7 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
-import { activityPath } from '../kit/history/activityPath.ts';
 import { useAt } from '../kit/history/timeParam.ts';
-import { daysBack } from '../kit/list/filters.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { useEditable } from '../kit/useEditable.ts';
@@ -24,18 +21,48 @@ import { RoleChip } from '../kit/RoleChip.tsx';
 import { Roles } from './Roles.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { UserDialogs, type Asking } from './UserDialogs.tsx';
-import { mayChange, mayGovern, placeOf, rolesThere, type HeldPermission, type UserRow } from './userRow.ts';
+import { useUserActions, type UserAction } from './useUserActions.ts';
+import { placeOf, rolesThere, type UserRow } from './userRow.ts';
 
 /** Treats an invalid ID in the URL (400) like a missing user (404). */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
+
+/**
+ * Actions in the page head, the primary one last. All others (edit, invite) are next to the data that they
+ * are about.
+ */
+const headOrder: readonly UserAction['name'][] = ['activity', 'delete', 'revoke', 'add', 'change'];
+
+interface HeadProps {
+  readonly action: UserAction;
+  readonly onAsk: (asking: Asking) => void;
+}
+const HeadAction = ({ action: { name, label, icon: Icon, opens, isDangerous }, onAsk }: HeadProps) => {
+  const isMain = name === 'add' || name === 'change';
+  const opening =
+    typeof opens === 'object' && 'to' in opens
+      ? { component: Link, to: opens.to }
+      : { onClick: () => onAsk(opens) };
+  return (
+    <Button
+      variant={isMain ? 'contained' : 'outlined'}
+      color={isDangerous ? 'error' : 'primary'}
+      startIcon={name === 'add' ? <Icon /> : undefined}
+      {...opening}
+    >
+      {label}
+    </Button>
+  );
+};
 
 export const UserPage = () => {
   const t = useT();
   const { dateTime } = useFormats();
   const profile = useProfile();
   const customer = useContext(CustomerContext);
-  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const actionsOf = useUserActions();
   const { userId = '', customerId } = useParams();
   const isGlobal = customerId === undefined;
   const list = isGlobal ? '/global/users' : `/customers/${customerId}/settings/users`;
@@ -47,26 +74,13 @@ export const UserPage = () => {
   if (!row) return <DetailPage title="" isPending error={asMissing(error)} base={base} tabs={[]} />;
   const held = isGlobal || !customer ? row.rolesSorted : rolesThere(row.directPermissions, placeOf(customer));
   const [strongest] = held;
-  const governs = isGlobal && mayGovern(profile, row);
-  const here = isGlobal ? [] : row.directPermissions.filter(held => held.customer?.id === customerId);
-  const governsHere = here.length > 0 && mayGovern(profile, row);
-  const [only] = here;
-  const toActivity = activityPath(pathname, { actorId: row.id, from: daysBack(7) });
-  const removal = ({ role }: HeldPermission): string => {
-    if (here.length > 1) return t('user.removeRole', { role: t(`shell.roles.${role}`) });
-    return t(row.invitedUntil === null ? 'user.removeHere' : 'user.withdraw');
-  };
-  const activityLink = toActivity !== null && !isPast && (
-    <Button variant="outlined" component={Link} to={toActivity}>
-      {t('user.activity')}
-    </Button>
-  );
+  const actions = actionsOf(row);
+  const edit = actions.find(({ name }) => name === 'edit');
+  const invite = actions.find(({ name }) => name === 'invite');
+  const changesHere = actions.some(({ name }) => name === 'revoke');
   const content = (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <Section
-        title={t('user.general')}
-        onEdit={mayChange(profile, row) ? () => setAsking('edit') : undefined}
-      >
+      <Section title={t('user.general')} onEdit={edit && (() => setAsking('edit'))}>
         <Field label={t('user.fields.fullName')}>{row.fullName}</Field>
         <Field label={t('user.fields.email')}>
           {row.email !== null && <CopyValue value={row.email} label={t('user.fields.email')} />}
@@ -78,14 +92,21 @@ export const UserPage = () => {
             <LastSignIn row={row} />
           </Field>
         )}
-        {!isGlobal && !governsHere && row.id !== profile.id && (
+        {!isGlobal && !changesHere && row.id !== profile.id && (
           <Field label={t('user.access')}>{t('user.changedElsewhere')}</Field>
         )}
         <Field label={t('user.fields.createdAt')}>{dateTime(row.createdAt)}</Field>
       </Section>
-      {row.invitedUntil === null && <SecondFactorSection row={row} />}
-      {isGlobal && <PermissionsTable row={row} onRemove={revoke => setAsking({ revoke })} />}
-      {isGlobal && <AccessQuestion row={row} />}
+      {!isPast && row.invitedUntil === null && <SecondFactorSection row={row} />}
+      {isGlobal && (
+        <PermissionsTable
+          row={row}
+          isPast={isPast}
+          onChange={change => setAsking({ change })}
+          onRemove={revoke => setAsking({ revoke })}
+        />
+      )}
+      {isGlobal && !isPast && <AccessQuestion row={row} />}
     </Box>
   );
   return (
@@ -99,45 +120,25 @@ export const UserPage = () => {
             <InvitationChip row={row} />
           </>
         }
-        actions={
-          governs ? (
-            <>
-              {activityLink}
-              <Button variant="outlined" color="error" onClick={() => setAsking('delete')}>
-                {t('user.commands.delete.submit')}
-              </Button>
-              <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAsking('add')}>
-                {t('user.commands.grantPermission.title')}
-              </Button>
-            </>
-          ) : (
-            <>
-              {activityLink}
-              {governsHere &&
-                here.map(revoke => (
-                  <Button
-                    key={revoke.id}
-                    variant="outlined"
-                    color="error"
-                    onClick={() => setAsking({ revoke })}
-                  >
-                    {removal(revoke)}
-                  </Button>
-                ))}
-              {governsHere && only && here.length === 1 && (
-                <Button variant="contained" onClick={() => setAsking({ change: only })}>
-                  {t('user.changeRole')}
-                </Button>
-              )}
-            </>
-          )
-        }
-        lead={<MailNotice row={row} onInvite={mayChange(profile, row) ? () => setAsking('invite') : null} />}
+        actions={headOrder.flatMap(name =>
+          actions.flatMap(action =>
+            action.name === name && !(isPast && name === 'activity') && !(isGlobal && name === 'change') ? (
+              <HeadAction key={action.label} {...{ action, onAsk: setAsking }} />
+            ) : (
+              []
+            ),
+          ),
+        )}
+        lead={<MailNotice row={row} onInvite={invite ? () => setAsking('invite') : null} />}
         base={base}
         history={{ of: user, id: row.id }}
         tabs={[{ name: 'overview', label: t('user.general'), content }]}
       />
-      <UserDialogs {...{ asking, row, revision, reload, list }} onClose={() => setAsking(null)} />
+      <UserDialogs
+        {...{ asking, row, revision, reload }}
+        onGone={() => void navigate(list)}
+        onClose={() => setAsking(null)}
+      />
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { held, holding } from '../../../testing/web/people.ts';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import {
@@ -47,13 +48,11 @@ describe('deleting a user, and removing a permission', function () {
     await userEvent.click(form.getByRole('combobox', { name: /^Role/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Customer User' }));
     await userEvent.click(form.getByRole('button', { name: 'Change role' }));
-    await waitFor(() => assert.equal(api.commands().length, 2));
-    const path = `/admin/users/${grace}/permissions`;
-    assert.deepEqual(
-      api.commands().map(({ method, url }) => `${method} ${url}`),
-      [`POST ${path}`, `DELETE ${path}/${reader.id}`],
-    );
     await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+    assert.deepEqual(
+      api.commands().map(({ method, url, body }) => [method, url, body]),
+      [['PUT', `/admin/users/${grace}/permissions/${reader.id}/role`, { role: 'customer_credentials_rw' }]],
+    );
     await clickOn('Remove from customer');
     await dialogNamed('Delete user?');
     cleanup();
@@ -62,8 +61,33 @@ describe('deleting a user, and removing a permission', function () {
     await screen.findByRole('button', { name: 'Withdraw invitation' });
     cleanup();
     await openUser(person(), { at: detailsOfCustomer, as: customerAdmin });
-    await screen.findByText(/^A partner admin or admin can change the role/);
+    await screen.findByText(/^A partner admin or admin can change or remove/);
     assert.ok(screen.queryByRole('button', { name: 'Remove from customer' }) === null);
+  });
+
+  it('an admin or partner admin changes a role at a customer in its row, but no role that they couldn’t grant', async () => {
+    const north = { id: '0197f3a0-0000-7000-8000-000000000031', name: 'Nordlicht' };
+    for (const as of [admin, { ...admin, ...holding(held('partner_admin', north)) }]) {
+      const { api } = await openUser(person(), { as });
+      const rows = within(permissionsTable()!).getAllByRole('row').slice(1);
+      assert.deepEqual(
+        rows.map(row => within(row).queryByRole('button', { name: /^Change role/ }) !== null),
+        [false, true],
+      );
+      await clickOn('Change role: Customer User, read-only, Acme Works');
+      const form = await dialogNamed('Role of Grace Hopper');
+      await userEvent.click(form.getByRole('combobox', { name: /^Role/ }));
+      await userEvent.click(await screen.findByRole('option', { name: /^Customer admin/ }));
+      await userEvent.click(form.getByRole('button', { name: 'Change role' }));
+      await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+      assert.deepEqual(
+        api.commands().map(({ method, url, body }) => [method, url, body]),
+        [['PUT', `/admin/users/${grace}/permissions/${reader.id}/role`, { role: 'customer_admin' }]],
+      );
+      cleanup();
+    }
+    await openUser(person({ directPermissions: [reader] }), { as: { ...admin, id: grace } });
+    assert.ok(screen.queryByRole('button', { name: /^Change role/ }) === null);
   });
 
   it('USR-41: deleting asks first, then leads to the list', async () => {
@@ -102,7 +126,7 @@ describe('deleting a user, and removing a permission', function () {
   it('USR-43, USR-45: removing the only permission deletes the user: the dialog warns, and leads to the list', async () => {
     const { api, place } = await openUser(person({ directPermissions: [reader] }));
     api.state.next = () => null;
-    await clickOn(removeReader);
+    await clickOn(/^Delete user: Customer User, read-only, Acme Works/);
     const question = await dialogNamed('Delete user?');
     question.getByText(
       /^This is Grace Hopper’s only permission\. They’ll be signed out and .+, unless a directory manages it/,

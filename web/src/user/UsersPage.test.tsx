@@ -1,11 +1,13 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import {
   acme,
   ada,
   admin,
+  customerAdmin,
   details,
+  dialogNamed,
   grace,
   openUsers,
   permission,
@@ -138,5 +140,82 @@ describe('the list of users', function () {
     const [, row] = within(await usersTable()).getAllByRole('row');
     within(row!).getByText('Invited');
     within(row!).getByText('You');
+  });
+
+  const menuOf = async (name = 'Grace Hopper') => {
+    await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+    return within(await screen.findByRole('menu'));
+  };
+  const itemsOf = (menu: Awaited<ReturnType<typeof menuOf>>) =>
+    menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+  it('the menu of a row has what the page of the user offers, everywhere', async () => {
+    const { api } = openUsers('/global/users', {
+      users: [person({ invitedUntil: '2099-01-01T00:00:00.000Z' })],
+    });
+    const menu = await menuOf();
+    assert.deepEqual(itemsOf(menu), [
+      'Edit user',
+      'Add permission',
+      'Resend invitation',
+      'User activity',
+      'Delete user',
+    ]);
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Edit user' }));
+    const form = await dialogNamed('Edit user');
+    const name = form.getByRole('textbox', { name: /^Name/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Rear Admiral');
+    api.state.next = (one, { body }) => ({ ...one, ...body });
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await within(await usersTable()).findByText('Rear Admiral');
+    const [sent] = api.commands();
+    assert.deepEqual([sent!.method, sent!.url, sent!.ifMatch], ['PUT', `/admin/users/${grace}`, '"3"']);
+  });
+
+  it('the menu of a row changes the role at the customer, and removes the user there', async () => {
+    const reader = permission(1, 'customer_credentials_ro', { customer: { id: acme, name: 'Acme Works' } });
+    const { api, place } = openUsers(ofAcme, {
+      users: [person({ directPermissions: [reader] })],
+      as: customerAdmin,
+    });
+    const menu = await menuOf();
+    assert.deepEqual(itemsOf(menu), ['Edit user', 'Change role', 'User activity', 'Remove from customer']);
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Change role' }));
+    const form = await dialogNamed('Role of Grace Hopper');
+    await userEvent.click(form.getByRole('combobox', { name: /^Role/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Customer User' }));
+    await userEvent.click(form.getByRole('button', { name: 'Change role' }));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+    assert.deepEqual(
+      api.commands().map(({ url }) => url),
+      [`/admin/users/${grace}/permissions/${reader.id}/role`],
+    );
+    await userEvent.click((await menuOf()).getByRole('menuitem', { name: 'Remove from customer' }));
+    const question = await dialogNamed('Delete user?');
+    api.state.next = () => null;
+    await userEvent.click(question.getByRole('button', { name: 'Delete user' }));
+    await waitFor(() => assert.ok(screen.queryByText('Grace Hopper') === null));
+    assert.equal(place(), ofAcme);
+  });
+
+  it('the menu of a row offers nothing that the API would refuse', async () => {
+    openUsers('/global/users', { users: [person({ directPermissions: [permission(3, 'super_admin')] })] });
+    assert.deepEqual(itemsOf(await menuOf()), ['User activity']);
+    cleanup();
+    openUsers('/global/users', { as: { ...admin, id: grace } });
+    assert.deepEqual(itemsOf(await menuOf()), ['Edit user', 'User activity']);
+    cleanup();
+    const held = [
+      permission(1, 'customer_credentials_ro', { customer: { id: acme, name: 'Acme Works' } }),
+      permission(2, 'customer_credentials_rw', { customer: { id: acme, name: 'Acme Works' } }),
+    ];
+    openUsers(ofAcme, { users: [person({ directPermissions: held })], as: customerAdmin });
+    assert.deepEqual(itemsOf(await menuOf()), [
+      'Edit user',
+      'User activity',
+      'Remove role “Customer User, read-only”',
+      'Remove role “Customer User”',
+    ]);
   });
 });

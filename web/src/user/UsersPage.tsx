@@ -1,8 +1,8 @@
-import { roles, type Role } from '@latchkey/events/access/roles.ts';
+import { customerRoles, roles, type Role } from '@latchkey/events/access/roles.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import { Box, Button } from '@mui/material';
-import { useContext, useMemo } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { CustomerContext, type CustomerRow } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
@@ -22,7 +22,9 @@ import { CreateUserDialog } from './CreateUserDialog.tsx';
 import { InvitationChip } from './Invitation.tsx';
 import { LastSignIn } from './LastSignIn.tsx';
 import { Roles } from './Roles.tsx';
-import { customerRoles } from './roles.ts';
+import type { Asking } from './UserDialogs.tsx';
+import { UserRowDialogs } from './UserRowDialogs.tsx';
+import { useUserActions } from './useUserActions.ts';
 import { placeOf, rolesThere, type UserRow } from './userRow.ts';
 
 const column = columnsOf(user)<UserRow>();
@@ -59,6 +61,11 @@ const Name = ({ row }: { readonly row: UserRow }) => {
   );
 };
 
+interface Open {
+  readonly of: UserRow;
+  readonly asking: Exclude<Asking, null>;
+}
+
 interface Props {
   readonly base: string;
   /** The customer of the list. Only roles that count there are shown. */
@@ -73,6 +80,8 @@ const Users = ({ base, customer, offered, places }: Props) => {
   const { hash, search } = useLocation();
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
   const isGlobal = customer === undefined;
+  const [open, setOpen] = useState<Open | null>(null);
+  const actionsOf = useUserActions();
   const maySetRules = useMayHere('platform.manage');
   const detailsOf = (id: string) => `${base}/details/${id}`;
   const columns = useMemo(
@@ -84,7 +93,7 @@ const Users = ({ base, customer, offered, places }: Props) => {
       }),
       column('fullName', { isTitle: true, minWidth: 180, share: 0.2, render: row => <Name row={row} /> }),
       column('email', {
-        minWidth: 150,
+        minWidth: 130,
         render: ({ email }) => email && <span className="words">{breakableText(email, /(?=[.@])/)}</span>,
       }),
       column('role', {
@@ -172,8 +181,19 @@ const Users = ({ base, customer, offered, places }: Props) => {
         ]}
         linkOf={({ id }) => detailsOf(id)}
         nameOf={row => row.fullName ?? ''}
+        actionsOf={row =>
+          actionsOf(row).map(({ opens, label, icon, isDangerous }) => ({
+            label,
+            icon,
+            isDangerous,
+            ...(typeof opens === 'object' && 'to' in opens
+              ? { to: opens.to }
+              : { onClick: () => setOpen({ of: row, asking: opens }) }),
+          }))
+        }
         empty={t('user.list.empty')}
       />
+      {open !== null && <UserRowDialogs key={open.of.id} {...open} onClose={() => setOpen(null)} />}
       {hash === creating && (
         <CreateUserDialog
           {...(customer ? { customerId: customer.id } : {})}

@@ -1,8 +1,6 @@
 import { isGlobal, isPartnerRole, roles, type Role } from '@latchkey/events/access/roles.ts';
 import type { Profile } from '../core/profile.tsx';
 
-export const customerRoles: readonly Role[] = roles.filter(role => !isGlobal(role) && !isPartnerRole(role));
-
 /** Returns the roles that the user may grant, strongest first; none is above the user's own (USR-38). */
 export const manageableRoles = ({ rolesSorted: [own] }: Pick<Profile, 'rolesSorted'>): readonly Role[] =>
   own === undefined ? [] : roles.slice(roles.indexOf(own));

@@ -4,6 +4,7 @@ export const userHappened = inBoth(
   {
     UserPermissionGranted: 'added a permission',
     UserPermissionRevoked: 'removed a permission',
+    UserRoleChanged: 'changed a role',
     UserInvited: 'sent an invitation',
     UserInvitationTaken: 'accepted the invitation with an existing account',
     UserInvitationReturned: 'couldn’t accept the invitation with an existing account',
@@ -34,6 +35,7 @@ export const userHappened = inBoth(
   {
     UserPermissionGranted: 'hat ein Recht hinzugefügt',
     UserPermissionRevoked: 'hat ein Recht entzogen',
+    UserRoleChanged: 'hat eine Rolle geändert',
     UserInvited: 'hat eine Einladung verschickt',
     UserInvitationTaken: 'hat die Einladung mit einem bestehenden Konto angenommen',
     UserInvitationReturned: 'konnte die Einladung nicht mit einem bestehenden Konto annehmen',

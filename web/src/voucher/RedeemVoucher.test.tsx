@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { credits, inDialog, openConsole, summer } from '../../../testing/web/voucher/testVouchers.tsx';
+import { acme, credits, inDialog, openConsole, summer } from '../../../testing/web/voucher/testVouchers.tsx';
+import { preferences } from '../core/preferences.ts';
 import { held, holding } from '../../../testing/web/people.ts';
 
 const { fetch } = globalThis;
@@ -59,7 +60,7 @@ describe('redeeming a voucher', function () {
     assert.ok(screen.queryByRole('button', { name: 'Redeem voucher' }) === null);
   });
 
-  it('the link of a QR code leads to the credits of the customer used last, with the code entered', async () => {
+  it('the link of a QR code leads to the credits of the only customer, with the code entered', async () => {
     const { place, commands } = openConsole(`/redeem#${summer.voucherCode}`);
     const dialog = await inDialog('Redeem voucher');
     assert.equal(place(), credits(summer.voucherCode));
@@ -67,5 +68,37 @@ describe('redeeming a voucher', function () {
     await userEvent.click(dialog.getByRole('button', { name: 'Redeem' }));
     await waitFor(() => assert.equal(commands().length, 1));
     await waitFor(() => assert.equal(place(), page));
+  });
+
+  it('users with several customers choose one, also if they used one before', async () => {
+    preferences.keepLastCustomer('c');
+    const other = { ...acme, id: '0197f3a0-0000-7000-8000-00000000000d', name: 'Other Works' };
+    const { place, commands } = openConsole(`/redeem#${summer.voucherCode}`, { customers: [acme, other] });
+    const dialog = await inDialog('Redeem voucher');
+    assert.equal(place(), `/redeem#${summer.voucherCode}`);
+    const customer = dialog.getByRole<HTMLInputElement>('combobox', { name: 'Customer' });
+    assert.equal(customer.value, '');
+    assert.equal(dialog.getByLabelText<HTMLInputElement>(/Code/).value, summer.voucherCode);
+    await userEvent.click(dialog.getByRole('button', { name: 'Redeem' }));
+    await dialog.findByText('Input is required');
+    assert.deepEqual(commands(), []);
+    await userEvent.click(customer);
+    await userEvent.click(await screen.findByRole('option', { name: 'Other Works' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Redeem' }));
+    const body = { voucherCode: summer.voucherCode, customerId: other.id };
+    await waitFor(() =>
+      assert.deepEqual(commands(), [{ method: 'POST', url: '/admin/vouchers/redeem', body }]),
+    );
+    await waitFor(() => assert.equal(place(), `/customers/${other.id}/credentials/credits`));
+  });
+
+  it('one of several customers is preselected if the user manages no other one', async () => {
+    const other = { ...acme, id: 'd', name: 'Other Works' };
+    const as = holding(
+      held('customer_admin', { id: 'd', name: 'Other Works' }),
+      held('customer_credentials_ro'),
+    );
+    const { place } = openConsole(`/redeem#${summer.voucherCode}`, { customers: [acme, other], as });
+    await waitFor(() => assert.match(place(), /^\/customers\/d\/credentials\/credits/));
   });
 });

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
+import { useIsPast } from '../kit/history/timeParam.ts';
 import { NumberInput, TextInput } from '../kit/inputs.tsx';
 import { useFormats } from '../core/formats.ts';
 import { lastDayOf } from '../kit/dates/lastDay.ts';
@@ -13,6 +14,7 @@ import type { VoucherRow } from './voucherRow.ts';
 export const VoucherGeneral = ({ row }: { readonly row: VoucherRow }) => {
   const t = useT();
   const { date } = useFormats();
+  const isPast = useIsPast();
   const { description, amount, pdfDesign, redeemedAt, customer, expiresAt, batchId } = row;
   const values = { description, amount, pdfDesignId: pdfDesign.name ?? '' };
   const form = useForm({ values });
@@ -33,7 +35,7 @@ export const VoucherGeneral = ({ row }: { readonly row: VoucherRow }) => {
           {redeemedAt === null ? '–' : <RelativeTime time={redeemedAt} />}
         </Field>
         <Field label={t('voucher.fields.redeemedCustomerId')}>{customer?.name ?? '–'}</Field>
-        {batchId !== null && (
+        {batchId !== null && !isPast && (
           <Field label={t('voucher.fields.batchId')}>
             <BatchFiles batch={{ ...row, batchId }} />
           </Field>

@@ -1,8 +1,10 @@
 import { voucher } from '@latchkey/events/voucher/voucher.ts';
 import DetailsIcon from '@mui/icons-material/InfoOutlined';
 import QrIcon from '@mui/icons-material/QrCode2';
+import BatchIcon from '@mui/icons-material/StyleOutlined';
 import { IconButton, Tooltip } from '@mui/material';
 import { useMemo, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
@@ -10,15 +12,19 @@ import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import type { Filter } from '../kit/list/filters.ts';
 import { Picture } from '../kit/Picture.tsx';
+import { searchOf } from '../kit/list/views.ts';
+import { filterIn } from '../kit/list/plainFilters.ts';
 import { lastDayOf } from '../kit/dates/lastDay.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { BatchSummary } from './BatchSummary.tsx';
 import { VoucherQrDialog } from './VoucherQrDialog.tsx';
 import { VoucherStatus } from './VoucherStatus.tsx';
 import { voucherPage, type VoucherRow } from './voucherRow.ts';
 
-/** Length of the end of a code that tells the vouchers of a batch apart. */
+/** Number of characters at the end of a code that tell the vouchers of a batch apart. */
 const codeEnd = 4;
 const everywhere = {};
+const batchAt = (batchId: string): string => searchOf({ filter: { batchId } });
 const column = columnsOf(voucher)<VoucherRow>();
 
 interface Props {
@@ -31,6 +37,8 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
   const t = useT();
   const { number, date } = useFormats();
   const { writablePartners } = useProfile();
+  const { pathname, search } = useLocation();
+  const { batchId: shownBatch } = filterIn(search);
   const [shown, setShown] = useState<VoucherRow | null>(null);
   const columns = useMemo(
     () => [
@@ -114,6 +122,7 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
   };
   return (
     <>
+      {typeof shownBatch === 'string' && <BatchSummary batchId={shownBatch} />}
       <EntityList<VoucherRow>
         of={voucher}
         storeKey={partnerId === null ? 'vouchers' : 'partner.vouchers'}
@@ -124,7 +133,14 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
         search={t('voucher.list.search')}
         linkOf={voucherPage}
         nameOf={({ description }) => description}
-        actionsOf={row => [{ label: t('voucher.details'), icon: DetailsIcon, to: voucherPage(row) }]}
+        actionsOf={row => [
+          { label: t('voucher.details'), icon: DetailsIcon, to: voucherPage(row) },
+          ...(row.batchId === null
+            ? []
+            : [
+                { label: t('voucher.batch.show'), icon: BatchIcon, to: `${pathname}${batchAt(row.batchId)}` },
+              ]),
+        ]}
         empty={t('voucher.list.empty')}
         firstAction={firstAction}
       />

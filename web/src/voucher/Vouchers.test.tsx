@@ -11,6 +11,7 @@ import {
   summer,
   tab,
 } from '../../../testing/web/voucher/testVouchers.tsx';
+import type { VoucherRow } from './voucherRow.ts';
 import { top } from '../../../testing/web/partner/testPartners.tsx';
 
 const { fetch } = globalThis;
@@ -40,6 +41,37 @@ describe('the vouchers of a partner', function () {
       JSON.stringify(searches),
     );
     assert.ok(sent.every(({ url }) => url.includes(`partnerId=${top}`)));
+  });
+
+  it('vouchers of a batch lead to the batch: what became of them, and its files', async () => {
+    const batchId = '0197f3a0-0000-7000-8000-0000000000ba';
+    const of = (n: number, more: Partial<VoucherRow> = {}): VoucherRow => ({
+      ...summer,
+      id: `0197f3a0-0000-7000-8000-00000000010${n}`,
+      description: 'Opening',
+      batchId,
+      ...more,
+    });
+    const { redeemedAt, redeemedCustomerId, customer } = redeemed;
+    const vouchers = [
+      summer,
+      of(1),
+      of(2),
+      of(3, { redeemedAt, redeemedCustomerId, customer }),
+      of(4, { expiresAt: '2020-01-01T00:00:00.000Z' }),
+    ];
+    openConsole(tab, { vouchers });
+    const [first] = await within(await table()).findAllByRole('button', { name: /^Actions for Opening/ });
+    await userEvent.click(first!);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Show batch' }));
+    const batch = within(await screen.findByRole('region', { name: 'Batch “Opening”' }));
+    batch.getByText('4 vouchers · 1 redeemed · 2 available · 1 expired');
+    batch.getByRole('button', { name: 'Download all as PDF' });
+    batch.getByRole('button', { name: 'Download codes (CSV)' });
+    await waitFor(() => assert.ok(screen.queryByText('Summer bonus') === null));
+    await userEvent.click(batch.getByRole('link', { name: 'Show all vouchers' }));
+    await screen.findByText('Summer bonus');
+    assert.ok(screen.queryByRole('region', { name: 'Batch “Opening”' }) === null);
   });
 
   it('VOU-12, VOU-13, VOU-22: a row has avatar, description, QR code, design, amount, status, when it was redeemed, and leads to the details', async () => {

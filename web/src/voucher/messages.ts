@@ -40,11 +40,11 @@ export const voucherMessages = messagesOf(voucher)(
     fixed: 'Vouchers can’t be edited.',
     status: {
       label: 'Status',
-      available: { word: 'Available', text: 'It can be redeemed once.' },
-      expired: { word: 'Expired', text: 'The last day has passed, so it can’t be redeemed.' },
+      available: { word: 'Available', text: 'This voucher can be redeemed once.' },
+      expired: { word: 'Expired', text: 'The last day has passed, so this voucher can’t be redeemed.' },
       redeemed: {
         word: 'Redeemed',
-        text: 'Its credits were added to a customer. It can’t be redeemed again.',
+        text: 'The voucher’s credits were added to a customer. It can’t be redeemed again.',
       },
     },
     qr: {
@@ -65,6 +65,13 @@ export const voucherMessages = messagesOf(voucher)(
       text: 'Each has its own code. You can also download these files from each voucher’s page.',
       pdf: 'Download all as PDF',
       csv: 'Download codes (CSV)',
+      show: 'Show batch',
+      of: 'Batch “%{name}”',
+      count: '%{count} voucher |||| %{count} vouchers',
+      redeemed: '%{count} redeemed |||| %{count} redeemed',
+      open: '%{count} available |||| %{count} available',
+      expired: '%{count} expired |||| %{count} expired',
+      all: 'Show all vouchers',
     },
     hints: {
       count: 'Up to %{count}, each with its own code',
@@ -75,6 +82,8 @@ export const voucherMessages = messagesOf(voucher)(
     },
     redeem: 'Redeem voucher',
     redeemText: 'The voucher’s credits will be added to %{name}.',
+    redeemFor: 'Customer',
+    redeemForHint: 'Gets the credits of the voucher.',
     deleteText: '“%{name}” will be deleted and can no longer be redeemed, even with a printed PDF.',
   },
   {
@@ -143,6 +152,13 @@ export const voucherMessages = messagesOf(voucher)(
       text: 'Jeder hat einen eigenen Code. Diese Dateien können Sie auch auf der Seite jedes Gutscheins herunterladen.',
       pdf: 'PDF aller Gutscheine herunterladen',
       csv: 'Codes herunterladen (CSV)',
+      show: 'Serie anzeigen',
+      of: 'Serie „%{name}“',
+      count: '%{count} Gutschein |||| %{count} Gutscheine',
+      redeemed: '%{count} eingelöst |||| %{count} eingelöst',
+      open: '%{count} verfügbar |||| %{count} verfügbar',
+      expired: '%{count} abgelaufen |||| %{count} abgelaufen',
+      all: 'Alle Gutscheine anzeigen',
     },
     hints: {
       count: 'Höchstens %{count}, jeder mit eigenem Code',
@@ -153,6 +169,8 @@ export const voucherMessages = messagesOf(voucher)(
     },
     redeem: 'Gutschein einlösen',
     redeemText: 'Das Guthaben des Gutscheins wird %{name} gutgeschrieben.',
+    redeemFor: 'Kunde',
+    redeemForHint: 'Erhält das Guthaben des Gutscheins.',
     deleteText:
       '„%{name}“ wird gelöscht und lässt sich nicht mehr einlösen, auch nicht mit einem gedruckten PDF.',
   },

@@ -61,7 +61,11 @@ export const RedeemVoucher = ({ customerId, customerName }: OfCustomer) => {
         {t('voucher.redeem')}
       </Button>
       {(isOpen || voucherCode !== null) && (
-        <RedeemDialog {...{ customerId, customerName, voucherCode }} onClose={close} />
+        <RedeemDialog
+          customer={{ id: customerId, name: customerName }}
+          voucherCode={voucherCode}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -66,6 +66,7 @@ describe('the wallet issuers', function () {
     row: WalletIssuer,
     checked: object = { isReady: true, findings: [] },
     google: WalletIssuer = googleUnset,
+    at = '/',
   ) => {
     let now = row;
     let googleNow = google;
@@ -84,8 +85,21 @@ describe('the wallet issuers', function () {
       if (url.includes(googleIssuerId)) return json(googleNow);
       return json(url.includes('/events') ? [] : now);
     };
-    show(<WalletIssuersPage />, { dataProvider });
+    show(<WalletIssuersPage />, { dataProvider, at });
   };
+
+  it('offer no action in a past version', async () => {
+    for (const [row, google] of [
+      [unset, googleUnset],
+      [set, googleSet],
+    ] as const) {
+      serve(row, undefined, google, '/?at=2026-06-20T08:00:00.000Z');
+      await screen.findByText('Read-only');
+      for (const name of [/^Set/, /^Edit/, /check/i])
+        assert.deepEqual(screen.queryAllByRole('button', { name }), []);
+      cleanup();
+    }
+  });
 
   it('are set up with certificate, key and intermediate, and the key is never shown again', async () => {
     serve(unset);

@@ -10,9 +10,10 @@ import { useState } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { DetailPage } from '../kit/DetailPage.tsx';
+import { ExpiryChip } from '../kit/ExpiryChip.tsx';
+import { useIsPast } from '../kit/history/timeParam.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Field, Section } from '../kit/Section.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { AppleDialog } from './AppleDialog.tsx';
 import { GoogleDialog } from './GoogleDialog.tsx';
@@ -23,22 +24,11 @@ const base = '/global/wallet-issuers';
 const [, pressing] = expiryWarnings;
 
 const Validity = ({ validUntil }: { readonly validUntil: string }) => {
-  const t = useT();
   const { dateTime } = useFormats();
   const [now] = useState(() => new Date());
-  const days = endsSoon(validUntil, now);
-  const word =
-    days === null
-      ? t('walletIssuer.valid')
-      : days < 0
-        ? t('walletIssuer.ended')
-        : days === 0
-          ? t('walletIssuer.today')
-          : t('walletIssuer.days', { smart_count: days });
-  const tone = days === null ? 'good' : days < pressing ? 'bad' : 'waiting';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {dateTime(validUntil)} <StatusChip word={word} tone={tone} />
+      {dateTime(validUntil)} <ExpiryChip days={endsSoon(validUntil, now)} pressing={pressing} />
     </Box>
   );
 };
@@ -71,16 +61,17 @@ const Renewal = ({ row }: { readonly row: WalletIssuer }) => {
 
 const Apple = ({ row, onEdit }: { readonly row: WalletIssuer; readonly onEdit: () => void }) => {
   const t = useT();
+  const isPast = useIsPast();
   const { validUntil, intermediateValidUntil } = row;
   if (validUntil === null || intermediateValidUntil === null)
     return (
-      <Notice kind="info" action={t('walletIssuer.set')} onAction={onEdit}>
+      <Notice kind="info" {...(isPast ? {} : { action: t('walletIssuer.set'), onAction: onEdit })}>
         {t('walletIssuer.notSet')}
       </Notice>
     );
   return (
     <>
-      <Renewal row={row} />
+      {!isPast && <Renewal row={row} />}
       <Section title={t('walletIssuer.apple')} onEdit={onEdit}>
         <Field label={t('walletIssuer.fields.passType')}>
           <code>{row.passType}</code>
@@ -97,16 +88,17 @@ const Apple = ({ row, onEdit }: { readonly row: WalletIssuer; readonly onEdit: (
         </Field>
         <Field label={t('walletIssuer.fields.hasKey')}>{t('walletIssuer.keySet')}</Field>
       </Section>
-      <IssuerCheck path={applePath} ready="ready" />
+      {!isPast && <IssuerCheck path={applePath} ready="ready" />}
     </>
   );
 };
 
 const Google = ({ row, onEdit }: { readonly row: WalletIssuer; readonly onEdit: () => void }) => {
   const t = useT();
+  const isPast = useIsPast();
   if (row.issuerId === null)
     return (
-      <Notice kind="info" action={t('walletIssuer.googleSet')} onAction={onEdit}>
+      <Notice kind="info" {...(isPast ? {} : { action: t('walletIssuer.googleSet'), onAction: onEdit })}>
         {t('walletIssuer.googleNotSet')}
       </Notice>
     );
@@ -122,7 +114,7 @@ const Google = ({ row, onEdit }: { readonly row: WalletIssuer; readonly onEdit: 
         </Field>
         <Field label={t('walletIssuer.fields.hasKey')}>{t('walletIssuer.keySet')}</Field>
       </Section>
-      <IssuerCheck path={googlePath} ready="googleReady" />
+      {!isPast && <IssuerCheck path={googlePath} ready="googleReady" />}
     </>
   );
 };

@@ -48,10 +48,6 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
     intermediateHint: 'PEM. The Worldwide Developer Relations certificate that issued the one above.',
     otherPassType: 'Use another pass type',
     otherPassTypeHint: 'If you do, passes of type %{passType} stay on phones but are no longer updated.',
-    valid: 'Valid',
-    days: 'Expires in %{smart_count} day |||| Expires in %{smart_count} days',
-    today: 'Expires today',
-    ended: 'Expired',
     renew: {
       soon: 'The certificate expires on %{date}. Create a new one for the same pass type in Apple’s developer account and save it here; passes on phones aren’t affected.',
       ended:
@@ -132,10 +128,6 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
     otherPassType: 'Anderen Passtyp verwenden',
     otherPassTypeHint:
       'Pässe des Typs %{passType} bleiben dann auf den Telefonen, werden aber nicht mehr aktualisiert.',
-    valid: 'Gültig',
-    days: 'Läuft in %{smart_count} Tag ab |||| Läuft in %{smart_count} Tagen ab',
-    today: 'Läuft heute ab',
-    ended: 'Abgelaufen',
     renew: {
       soon: 'Das Zertifikat läuft am %{date} ab. Erstellen Sie in Apples Entwicklerkonto ein neues für denselben Passtyp, und speichern Sie es hier; Pässe auf Telefonen sind davon nicht betroffen.',
       ended:

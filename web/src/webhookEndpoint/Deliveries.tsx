@@ -1,8 +1,10 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
+import { CopyValue } from '../kit/CopyValue.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorArea, useProblemText } from '../kit/ErrorArea.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
@@ -10,13 +12,16 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import type { Delivery } from './endpointRow.ts';
 import { useDeliveries, useSend } from './useDeliveries.ts';
+import { useTypeTexts } from './useTypeTexts.ts';
 
 const tones = { PENDING: 'waiting', DELIVERED: 'good', FAILED: 'bad' } as const;
 const states = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 
 const Line = ({ row, onResend }: { readonly row: Delivery; readonly onResend: () => void }) => {
   const t = useT();
-  const { type, subject, state, queuedAt, attempts, problem, status } = row;
+  const texts = useTypeTexts();
+  const { relative } = useFormats();
+  const { type, subject, state, queuedAt, nextAt, attempts, problem, status } = row;
   return (
     <Box
       component="li"
@@ -32,15 +37,25 @@ const Line = ({ row, onResend }: { readonly row: Delivery; readonly onResend: ()
       }}
     >
       <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{type}</Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {subject}
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{texts(type).label}</Typography>
+        <Typography component="div" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <CopyValue value={type} label={t('webhookEndpoint.deliveries.type')} />
+          {subject && <div>{subject}</div>}
         </Typography>
-        {problem !== null && (
+        {(attempts > 0 || nextAt !== null) && (
           <Typography variant="body2">
-            {t(`webhookEndpoint.deliveries.problems.${problem}`, { status: String(status) })}
-            {' · '}
-            {t('webhookEndpoint.deliveries.attempts', { smart_count: attempts })}
+            {[
+              ...(problem === null
+                ? []
+                : [t(`webhookEndpoint.deliveries.problems.${problem}`, { status: String(status) })]),
+              ...(status === null || problem === 'STATUS'
+                ? []
+                : [t('webhookEndpoint.deliveries.response', { status: String(status) })]),
+              t('webhookEndpoint.deliveries.attempts', { smart_count: attempts }),
+              ...(state === 'PENDING' && nextAt !== null
+                ? [t('webhookEndpoint.deliveries.next', { when: relative(nextAt) })]
+                : []),
+            ].join(' · ')}
           </Typography>
         )}
       </Box>

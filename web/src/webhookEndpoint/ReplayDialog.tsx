@@ -12,7 +12,7 @@ const form = z.object({
   }),
 });
 
-/** Asks from when to send events again. Day and time are in the browser's time zone. */
+/** Asks for the time from which events are sent again. Day and time are in the browser's time zone. */
 export const ReplayDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const t = useT();
   const { run } = useExecute();

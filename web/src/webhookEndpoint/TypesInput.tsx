@@ -15,7 +15,10 @@ const source = 'types';
 const filterOptions = (texts: ReturnType<typeof useTypeTexts>) =>
   createFilterOptions<string>({ stringify: pattern => `${texts(pattern).label} ${pattern}` });
 
-/** Single types replace “All events”, and “All events” replaces them. */
+/**
+ * Removes overlaps from a selection: single types replace “All events”, and “All events” replaces single
+ * types.
+ */
 const withoutOverlap = (before: readonly string[], next: readonly string[]): readonly string[] => {
   if (!next.includes(allEvents)) return next;
   return before.includes(allEvents)
@@ -32,7 +35,7 @@ const messageIn = (error: unknown): string | undefined => {
     .find(message => message !== undefined);
 };
 
-/** Selects event types, or groups of types, from those that the product has. */
+/** Selects event types or groups of types. */
 export const TypesInput = () => {
   const t = useT();
   const id = useId();
@@ -65,7 +68,7 @@ export const TypesInput = () => {
         getOptionDisabled={pattern => chosen.length >= maxPatterns && !chosen.includes(pattern)}
         onChange={(_, next) => field.onChange(withoutOverlap(chosen, next))}
         onBlur={field.onBlur}
-        // Enter after text that matches no type must not submit the form without it
+        // pressing Enter after text that matches no type must not submit the form
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
         onOpen={() => error && void refetch()}
         loading={!data && !error}

@@ -48,6 +48,25 @@ const failed: Delivery = {
   problem: 'STATUS',
 };
 
+const tested: Delivery = {
+  ...failed,
+  id: '0197f3a0-0000-7000-8000-0000000000d2',
+  type: 'com.latchkey.webhook.test.v1',
+  state: 'DELIVERED',
+  attempts: 1,
+  status: 200,
+  problem: null,
+};
+const waiting: Delivery = {
+  ...failed,
+  id: '0197f3a0-0000-7000-8000-0000000000d3',
+  state: 'PENDING',
+  nextAt: new Date(Date.now() + 2.1 * 60 * 60_000).toISOString(),
+  attempts: 2,
+  status: null,
+  problem: 'UNKNOWN_HOST',
+};
+
 const open = (path: string, changed: Partial<WebhookEndpoint> = {}) => {
   const sent: { readonly method: string; readonly url: string; readonly body: unknown }[] = [];
   const shown = { ...row, ...changed };
@@ -57,7 +76,7 @@ const open = (path: string, changed: Partial<WebhookEndpoint> = {}) => {
     const answer = (body: unknown, headers: Record<string, string> = {}) =>
       new Response(JSON.stringify(body), { status: 200, headers: { ETag: '"1"', ...headers } });
     if (url.endsWith('/types')) return answer(types);
-    if (url.includes('/deliveries?')) return answer({ rows: [failed], hasMore: false });
+    if (url.includes('/deliveries?')) return answer({ rows: [failed, tested, waiting], hasMore: false });
     if (method === 'POST' && /webhook-endpoints(\/[\w-]+\/rotate-secret)?$/.test(url))
       return answer({ ...shown, secret });
     if (method !== 'GET' || url.includes(endpointId)) return answer(url.includes('/events') ? [] : shown);
@@ -152,9 +171,15 @@ describe('webhooks in the console', function () {
   it('the page lists deliveries with what went wrong, and resends them', async () => {
     const sent = open(page);
     const list = within(await screen.findByRole('list', { name: 'Deliveries' }));
-    await list.findByText(/The receiver responded with 503/);
+    await list.findByText('The receiver responded with 503 · 8 attempts');
+    list.getByText('Response 200 · 1 attempt');
+    list.getByText('The host name is unknown · 2 attempts · Next attempt in 2 hours');
     list.getByText('Failed');
-    await userEvent.click(list.getByRole('button', { name: 'Resend' }));
+    assert.equal(list.getAllByText('Orders: issued').length, 2);
+    assert.equal(list.getAllByText('com.latchkey.order.issued.v1').length, 2);
+    list.getByText('Test event');
+    assert.equal(list.getAllByRole('button', { name: 'Copy: Event type' }).length, 3);
+    await userEvent.click(list.getAllByRole('button', { name: 'Resend' })[0]!);
     await waitFor(() => assert.match(sent[0]!.url, /\/deliveries\/[\w-]+\/resend$/));
     await press('Send test event');
     await waitFor(() => assert.match(sent[1]!.url, /\/test$/));
@@ -181,7 +206,7 @@ describe('webhooks in the console', function () {
   });
 
   it('a new secret is shown once after a confirmation', async () => {
-    userEvent.setup(); // has a clipboard
+    userEvent.setup(); // provides a clipboard
     const sent = open(page);
     await press('Create secret');
     await press('Create secret');

@@ -55,6 +55,7 @@ export const useTypeTexts = () => {
       };
     const [area = '', first = '', second = ''] = pattern.split('.').slice(2);
     if (area === 'audit') return auditText(first, second);
+    if (area === 'webhook') return { label: t('webhookEndpoint.types.test'), meaning: '', group: '' };
     if (area !== 'credential' && area !== 'order') return { label: pattern, meaning: '', group: '' };
     return {
       label: `${translate(`activity.noun.${area}`)}: ${word(first)}`,

@@ -132,7 +132,7 @@ export const publishDesign = reaction<Publication>({
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const { step, reason } = error;
-      context.log.warn({ err: error, profile: id, version, step }, 'a design was not published');
+      context.log.warn({ err: error, profile: id, version, step }, 'couldn’t publish a card design');
       await context.send(cardProfileDecider, id, 'noteCommitFailed', { version, step, reason });
     }
   },

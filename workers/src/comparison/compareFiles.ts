@@ -21,7 +21,7 @@ interface Data {
   readonly comparisonId: string;
   /** Number of consecutive runs without a response from the provider. */
   readonly unanswered?: number;
-  /** ID of the place at which these runs stopped. */
+  /** ID of the cursor at which these runs stopped. */
   readonly unansweredAt?: string;
 }
 type Place = NonNullable<Run['place']>;
@@ -118,7 +118,10 @@ export const compareFiles = reaction<Data>({
       void (await context.send(comparisonDecider, comparisonId, 'fail', { runId, httpStatus }));
     const provider = await providerOfComparison(context, comparisonId, { customerId }).catch(
       (error: unknown) => {
-        context.log.warn({ err: error, comparison: comparisonId }, 'the provider cannot be asked');
+        context.log.warn(
+          { err: error, comparison: comparisonId },
+          'no access to the provider of a comparison',
+        );
         return null;
       },
     );
@@ -145,7 +148,7 @@ export const compareFiles = reaction<Data>({
     const at = placeIdOf(runId, to);
     const times = unansweredAt === at ? unanswered + 1 : 1;
     if (times >= maxUnanswered) return fail(chunk.unanswered);
-    // place and count are part of the key, so that concurrent runs have a single successor
+    // cursor and count are part of the key, so that concurrent runs have a single successor
     const data = { comparisonId, unanswered: times, unansweredAt: at };
     return [{ key: `${at}-${times}`, data, afterMs: 1_000 * 2 ** times }];
   },

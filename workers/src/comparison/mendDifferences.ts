@@ -42,19 +42,19 @@ const providerOf = async (
   try {
     return await providerOfComparison(context, comparisonId, state);
   } catch (error) {
-    context.log.warn({ err: error, comparison: comparisonId }, 'the provider cannot be asked');
+    context.log.warn({ err: error, comparison: comparisonId }, 'no access to the provider of a comparison');
     return null;
   }
 };
 
-/** Takes a step. A failure is logged and retried later, and doesn't block the other steps. */
+/** Runs a step. A failure is logged and retried later, and doesn't block the other steps. */
 const take = async (step: MendStep | null, mending: Mending): Promise<Outcome> => {
   try {
     return await takeStep(step, mending);
   } catch (error) {
     mending.context.log.warn(
       { err: error, difference: mending.difference.id },
-      'a difference could not be resolved yet',
+      'couldn’t resolve a difference; it will be retried',
     );
     return 'waiting';
   }

@@ -8,8 +8,8 @@ import { customersSharing } from './customerProviders.ts';
 export interface ComparedProvider {
   readonly access: ProviderAccess;
   /**
-   * Whether unknown files can be found: the provider lists files, and so few customers share the project that
-   * each can go through all of its files.
+   * Whether unknown files can be found: the provider lists files, and few enough customers share the project
+   * for each to read the whole list.
    */
   readonly hasListing: boolean;
   /** Whether other customers use the project, so that a file belongs to a customer only by its reference. */
@@ -39,7 +39,7 @@ export const providerOfComparison = async (
   return { access, hasListing: others.length < maxSharing, isShared: others.length > 0 };
 };
 
-/** Limits comparisons to a tenth of the provider's rate, so that they don't delay orders. */
+/** Divisor of the provider's rate for comparisons, so that they don't delay orders. */
 const share = 10;
 export const comparisonRate = ({ configId, callsPerSecond }: ProviderAccess) => ({
   configId: `${configId} comparison`,

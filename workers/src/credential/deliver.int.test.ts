@@ -16,7 +16,7 @@ let numbers = 0;
 const newNumber = () => `+4179${String(1_000_000 + ++numbers)}`;
 
 describe('delivery', function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
   let app: TestApp;
   let provider: Awaited<ReturnType<TestApp['provider']>>;
   before(async () => {

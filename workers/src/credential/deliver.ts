@@ -8,12 +8,7 @@ import {
 import type { Channel } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { addressOf, usualChannel } from '@latchkey/events/credential/deliveryChannel.ts';
-import {
-  credentialState,
-  isUnanswered,
-  requestOf,
-  type CredentialState,
-} from '@latchkey/events/credential/state.ts';
+import { isUnanswered, requestOf, type CredentialState } from '@latchkey/events/credential/state.ts';
 import { isErased, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { credentialsOf, type Credential } from '../order/credentials.ts';
 import { recordedNow } from '@latchkey/events/store/handleMany.ts';
@@ -21,6 +16,7 @@ import { pauseOf, type Away } from '../ports/outage.ts';
 import type { Sent } from '../ports/sendOutcome.ts';
 import { parallel } from '../runner/parallel.ts';
 import { inChunks } from '@latchkey/events/kernel/chunks.ts';
+import { withLocks } from '../runner/advisoryLocks.ts';
 import { Postponed, reaction, workFor } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { messages } from './messages.ts';
@@ -42,11 +38,6 @@ interface DeliverJob {
 const atOnce = 50;
 const inParallel = 8;
 const firstPauseMs = 500;
-/**
- * Maximum age of a folded state. An older one is read again before sending, because another job may have
- * taken the message over.
- */
-const freshMs = 1_000;
 
 type Available = DataOf<typeof CredentialAvailable>;
 type Resend = DataOf<typeof CredentialResendRequested>;
@@ -112,7 +103,9 @@ export const deliver = reaction<DeliverJob>({
       ({ type, data }) =>
         type === CredentialValidityStarted.type || isSent((data as Available).deliveryMethod),
     );
-    const byOrder = Map.groupBy(sent, ({ data }) => (data as Available).orderId);
+    // issuing and the start of a validity request the same message
+    const distinct = new Map(sent.map(event => [event.entityId, event])).values();
+    const byOrder = Map.groupBy(distinct, ({ data }) => (data as Available).orderId);
     const again = requests.map(event => {
       const { channel, request } = event.data as Resend;
       const job: DeliverJob = { credentialIds: [event.entityId], channel };
@@ -130,9 +123,13 @@ export const deliver = reaction<DeliverJob>({
 
   run: async (job, context) => {
     const { credentialIds, keys } = job;
-    const all = await credentialsOf(context, credentialIds);
-    const outgoing = all.map(one => messageFor(one, job)).filter(one => one !== null);
-    const left = await deliverAll(context, outgoing);
+    const left = await withLocks(context.pool, credentialIds.map(lockOf), async held => {
+      const mine = credentialIds.filter(id => held.has(lockOf(id)));
+      const all = await credentialsOf(context, mine);
+      const outgoing = all.map(one => messageFor(one, job)).filter(one => one !== null);
+      const sentElsewhere = credentialIds.filter(id => !held.has(lockOf(id)));
+      return [...(await deliverAll(context, outgoing)), ...sentElsewhere.map(inProgress)];
+    });
     const [first] = left;
     if (first === undefined) return;
     // individual jobs from here on, so that each message has its own retries
@@ -144,7 +141,7 @@ export const deliver = reaction<DeliverJob>({
       }));
     if (first.waitMs !== null) throw new Postponed(first.message, first.waitMs);
     // the queue retries with exponential backoff; messages that were sent aren't resent
-    throw new Error(`${left.length} of ${outgoing.length} messages did not go out: ${first.message}`);
+    throw new Error(`the message did not go out: ${first.message}`);
   },
 });
 
@@ -157,6 +154,17 @@ interface Left {
   readonly message: string;
   readonly waitMs: number | null;
 }
+
+/**
+ * Returns the name of the lock of a credential's messages. Several jobs may have the same message: those of
+ * two events, or the job of a slow worker and its repeat by another one.
+ */
+export const lockOf = (id: string): string => `message ${id}`;
+const inProgress = (id: string): Left => ({
+  id,
+  message: 'another job sends a message of this credential',
+  waitMs: firstPauseMs,
+});
 
 /**
  * Sends messages and returns those to retry. During an outage only one message per pause probes the service;
@@ -196,19 +204,15 @@ const deliverSome = async (
     outgoing.map(({ id, ...input }) => ({ id, name: 'startDelivery' as const, input })),
   );
   const mine = recordedNow(outgoing, started);
-  const startedAt = performance.now();
   const message = await messages(context, mine);
-  const sending = async (one: Delivering) => {
-    const isFresh = performance.now() - startedAt < freshMs;
-    const sent: Attempted =
-      isFresh || (await isOpen(context, one)) ? await send(context, message, one) : { kind: 'left' };
-    return { ...one, sent };
-  };
-  const outcomes = await parallel(mine, inParallel, sending);
+  const outcomes = await parallel(mine, inParallel, async one => ({
+    ...one,
+    sent: await send(context, message, one),
+  }));
   const commands = outcomes.map(commandOf).filter(one => one !== null);
   await context.sendMany(credentialDecider, commands);
   return outcomes.flatMap(({ id, channel, sent }): readonly Left[] => {
-    if (sent.kind === 'sent' || sent.kind === 'left' || (sent.kind === 'failed' && sent.isFinal)) return [];
+    if (sent.kind === 'sent' || (sent.kind === 'failed' && sent.isFinal)) return [];
     const away = sent.kind === 'waiting' ? (channel === 'EMAIL' ? context.mail : context.sms).outage() : null;
     return [{ id, message: sent.message, waitMs: away && pauseOf(away) }];
   });
@@ -222,15 +226,6 @@ interface Message {
 interface Delivering extends Message {
   readonly state: CredentialState;
 }
-
-/** The result of an attempt. `left`: another job sends the message. */
-type Attempted = Sent | { readonly kind: 'left' };
-
-const isOpen = async (context: ReactionContext, { id, channel, state }: Delivering): Promise<boolean> => {
-  const { sendings } = await context.fold(credentialState, id);
-  const last = sendings[channel];
-  return last?.outcome === 'open' && last.delivery === state.sendings[channel]!.delivery;
-};
 
 const send = async (
   context: ReactionContext,
@@ -248,15 +243,12 @@ const send = async (
   }
 };
 
-/**
- * Returns the command that records a result. Null if the outcome is unknown, or if another job sends the
- * message.
- */
-const commandOf = ({ id, channel, state, sent }: Delivering & { readonly sent: Attempted }) => {
+/** Returns the command that records a result. Null if the outcome is unknown. */
+const commandOf = ({ id, channel, state, sent }: Delivering & { readonly sent: Sent }) => {
   const of = { channel, delivery: state.sendings[channel]!.delivery };
   if (sent.kind === 'sent')
     return { id, name: 'completeDelivery' as const, input: { ...of, messageId: sent.messageId } };
-  if (sent.kind === 'unclear' || sent.kind === 'left') return null;
+  if (sent.kind === 'unclear') return null;
   const { message } = sent;
   const isFinal = sent.kind === 'failed' && sent.isFinal;
   return { id, name: 'failDelivery' as const, input: { ...of, message: message.slice(0, 2_000), isFinal } };

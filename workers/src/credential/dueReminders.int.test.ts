@@ -20,7 +20,7 @@ describe('35.2: reminders of credentials that weren’t taken', function () {
   before(async () => {
     app = await testApp();
     webhooks = testWebhooks(app);
-    // holds the workers' lock, so that only the test takes turns
+    // holds the workers' lock, so that only the test runs turns
     const holder = await app.pool.connect();
     await holder.query("SELECT pg_advisory_lock(hashtextextended('latchkey due reminders', 4711))");
     release = () => holder.release(true);
@@ -77,7 +77,7 @@ describe('35.2: reminders of credentials that weren’t taken', function () {
     await turn(now + 3 * day + 120_000);
     assert.deepEqual(await remindersOf(id), [[1, 'worker']]);
     await answered(id, 2);
-    // after ten days without workers, only one reminder is sent
+    // the second reminder is ten days late, but only one is sent
     await turn(now + 16 * day);
     await answered(id, 3);
     for (const days of [17, 20, 40]) await turn(now + days * day);

@@ -85,8 +85,8 @@ const follow = async ({ pool, store }: ReactionContext, signal: AbortSignal): Pr
 };
 
 /**
- * Returns the reminders that the customers' current settings allow. The others are dropped once the log is
- * read.
+ * Returns the reminders that the customers' current settings allow. The others are rescheduled when the
+ * change of settings is read from the log.
  */
 const permitted = async (
   { foldMany }: ReactionContext,

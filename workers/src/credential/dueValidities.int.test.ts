@@ -25,7 +25,7 @@ describe('validities that start and end', function () {
   before(async () => {
     app = await testApp();
     webhooks = testWebhooks(app);
-    // holds the workers' lock, so that only the test takes turns
+    // holds the workers' lock, so that only the test runs turns
     const holder = await app.pool.connect();
     await holder.query("SELECT pg_advisory_lock(hashtextextended('latchkey due validities', 4711))");
     release = () => holder.release(true);

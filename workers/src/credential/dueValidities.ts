@@ -48,7 +48,7 @@ const followed: Followed = {
     begins(CredentialAdded, event => begun(event, event.data)),
     begins(CredentialChanged, event => begun(event, event.data)),
     begins(CredentialAvailable, event => begun(event, event.data.validity)),
-    // due at once, as the change may remove a start or postpone an end
+    // due immediately, as the change may remove a start or postpone an end
     begins(CredentialValidityChanged, ({ entityId }) => ({ id: entityId, data: { waitMs: 0 } })),
   ],
   ends: [
@@ -78,7 +78,7 @@ const pausesOf = async (
   for (const { id, state } of all) {
     if (!needsProvider(state, at)) continue;
     const around = await contextOf(state.orderId).catch((error: unknown) => {
-      context.log.warn({ err: error, credential: id }, 'its provider cannot be called');
+      context.log.warn({ err: error, credential: id }, 'no access to the provider of a credential');
       return null;
     });
     // not delayed: the operation reports the missing provider

@@ -6,7 +6,7 @@ import {
   CredentialSuspendRequested,
 } from '@latchkey/events/credential/credential.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
-import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import { changeFailedStatuses, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { clientRefOf, credentialState } from '@latchkey/events/credential/state.ts';
 import { providerFailure } from '@latchkey/events/order/failure.ts';
@@ -26,6 +26,8 @@ interface Managed {
   readonly asked?: number;
   /** The status while the operation is pending. Missing in jobs of earlier versions. */
   readonly during?: CredentialStatus;
+  /** The operation was requested after another one had failed, so the provider may have carried it out. */
+  readonly isRetry?: boolean;
 }
 const longestMs = 60_000;
 const duringOf: Readonly<Record<string, CredentialStatus>> = {
@@ -49,8 +51,8 @@ const operations: Readonly<Partial<Record<CredentialStatus, Managing>>> = {
 };
 
 /**
- * Limits operations of validities to a tenth of the provider's rate, but at least one per second, so that
- * thousands of validities that end at once don't delay orders.
+ * Divisor of the provider's rate for operations of validities, which get at least one call per second, so
+ * that thousands of validities that end at once don't delay orders.
  */
 const share = 10;
 export const validityAccess = ({ configId, callsPerSecond }: ProviderAccess) => ({
@@ -58,7 +60,10 @@ export const validityAccess = ({ configId, callsPerSecond }: ProviderAccess) => 
   callsPerSecond: Math.max(1, Math.floor(callsPerSecond / share)),
 });
 
-const operate: Reaction<Managed>['run'] = async ({ credentialId, asked = 0, during }, context) => {
+const operate: Reaction<Managed>['run'] = async (
+  { credentialId, asked = 0, during, isRetry = false },
+  context,
+) => {
   const state = await context.fold(credentialState, credentialId);
   if (state.status === 'absent' || state.providerRef === null) return;
   const from = state.status;
@@ -72,11 +77,11 @@ const operate: Reaction<Managed>['run'] = async ({ credentialId, asked = 0, duri
   const clientRef = clientRefOf(credentialId, attempt);
   const again = (times: number, afterMs: number) => {
     const key = `${credentialId}-${attempt}-${times}-${context.now().getTime()}`;
-    return [{ key, data: { credentialId, asked: times, during: from }, afterMs }];
+    return [{ key, data: { credentialId, asked: times, during: from, isRetry }, afterMs }];
   };
   const waitMs = await context.tokens(around.access, 1);
   if (waitMs > 0) return again(asked, waitMs);
-  if (asked > 0) {
+  if (asked > 0 || isRetry) {
     const lookedUp = await provider.lookup([clientRef]);
     const found = 'kind' in lookedUp ? undefined : lookedUp.find(file => file.providerRef === providerRef);
     const status = found && operation.done[found.state];
@@ -96,6 +101,9 @@ const operate: Reaction<Managed>['run'] = async ({ credentialId, asked = 0, duri
   await context.send(credentialDecider, credentialId, 'failAdd', { attempt, failure, from });
 };
 
+const followsFailure = ({ data }: Recorded): boolean =>
+  changeFailedStatuses.some(status => status === (data as DataOf<typeof CredentialSuspendRequested>).from);
+
 const operation = (name: string, isMine: (event: Recorded) => boolean): Reaction =>
   reaction<Managed>({
     name,
@@ -106,11 +114,13 @@ const operation = (name: string, isMine: (event: Recorded) => boolean): Reaction
     concurrency: 4,
     attempts: 500,
     workOf: events =>
-      events
-        .filter(isMine)
-        .map(event =>
-          workFor<Managed>(event, { credentialId: event.entityId, during: duringOf[event.type]! }),
-        ),
+      events.filter(isMine).map(event =>
+        workFor<Managed>(event, {
+          credentialId: event.entityId,
+          during: duringOf[event.type]!,
+          isRetry: followsFailure(event),
+        }),
+      ),
     run: operate,
   });
 const isByValidity = ({ data }: Recorded): boolean =>
@@ -118,7 +128,8 @@ const isByValidity = ({ data }: Recorded): boolean =>
 
 /**
  * Suspends, resumes or removes files at the provider, which reports the result by webhook. Without a report,
- * the file is looked up and the call repeated, which is idempotent at the provider.
+ * the file is looked up and the call repeated, which is idempotent at the provider. A retry after a failure
+ * also looks the file up first, because the provider may have carried out what it reported as failed.
  */
 export const operateCredential = operation('manage', event => !isByValidity(event));
 /**

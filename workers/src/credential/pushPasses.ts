@@ -7,15 +7,24 @@ import {
 } from '@latchkey/events/credential/credential.ts';
 import { registrationsOf } from '@latchkey/events/wallet/registrations.ts';
 import { inChunks } from '@latchkey/events/kernel/chunks.ts';
-import { reaction, workFor } from '../runner/reaction.ts';
+import { reaction, workFor, type CausedWork } from '../runner/reaction.ts';
 import { pushTo } from '../wallet/pushToDevices.ts';
 
+interface PushJob {
+  readonly credentialIds: readonly string[];
+}
 const atOnce = 200;
+const joined = (all: readonly CausedWork<PushJob>[]): readonly CausedWork<PushJob>[] =>
+  inChunks(all, atOnce).map(part => ({
+    ...part[0]!,
+    data: { credentialIds: [...new Set(part.flatMap(({ data }) => data.credentialIds))] },
+  }));
+
 /**
  * Pushes passes whose content, status or validity changed. Most credentials aren't on a device, so they are
  * looked up in batches.
  */
-export const pushPass = reaction<{ credentialIds: readonly string[] }>({
+export const pushPass = reaction<PushJob>({
   name: 'push-pass',
   nouns: ['credential'],
   hears: [
@@ -30,10 +39,8 @@ export const pushPass = reaction<{ credentialIds: readonly string[] }>({
   batchMs: 100, // an order changes many credentials at once
   concurrency: 2,
   attempts: 500,
-  workOf: events =>
-    inChunks(events, atOnce).map(part =>
-      workFor(part[0]!, { credentialIds: [...new Set(part.map(({ entityId }) => entityId))] }),
-    ),
+  workOf: events => joined(events.map(event => workFor(event, { credentialIds: [event.entityId] }))),
+  joined,
   run: async ({ credentialIds }, context) =>
     void (await pushTo(context, await registrationsOf(context.pool, context.keys, credentialIds))),
 });

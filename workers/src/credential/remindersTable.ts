@@ -42,7 +42,7 @@ export type ReminderChange =
 
 /**
  * The time of the next reminder for a row `d`, by its customer's settings `s`: the set number of days after
- * the credential became available or was last reminded of. Null if no more reminders are sent.
+ * the credential became available or the last reminder was sent. Null if no more reminders are sent.
  */
 const dueSql = `CASE WHEN d.sent < s.times
   THEN greatest(d.since, d.reminded_at) + make_interval(days => s.after_days) END`;

@@ -33,7 +33,7 @@ describe('devices as providers report them', function () {
         const text = 'SELECT 1 FROM provider_inbox WHERE id = $1 AND tries > 0';
         return (await app.pool.query(text, [hookId])).rowCount === 1;
       });
-    return { payload, id, hook, tell, stateOf, becomes, triedOnce, customerId };
+    return { payload, id, hook, tell, stateOf, becomes, triedOnce, customerId, configId };
   };
 
   it('DEV-22: a device arrives by the webhook of its provider, with codes in upper snake case, a color, a type and whether it is in sync', async () => {
@@ -53,6 +53,39 @@ describe('devices as providers report them', function () {
     await until(async () => !(await stateOf()).isPresent);
     const types = (await app.store.read(`device-${id}`)).map(({ type }) => type);
     assert.deepEqual(types, ['DeviceAnnounced', 'DeviceReported', 'DeviceRemoved']);
+  });
+
+  it('reports that arrive together are recorded together, those of one device in order', async () => {
+    const { payload, hook, customerId, configId } = await begin();
+    const stranger = await begin();
+    const { takenTogether } = testWebhooks(app);
+    const foreign = randomUUID();
+    const deviceRefs = Array.from({ length: 251 }, (_, n) => `${payload.deviceRef}-${n}`);
+    const body = { ...payload, type: 'device.reported' };
+    const [announcedAt, reportedAt] = [new Date(), new Date(Date.now() + 1_000)].map(at => at.toISOString());
+    const send = async (report: object, by = hook) => assert.equal(await by(report), 204);
+    await takenTogether(async () => {
+      for (const deviceRef of deviceRefs) await send({ ...body, deviceRef, at: announcedAt });
+      await send({ ...body, id: foreign, deviceRef: deviceRefs[0] }, stranger.hook);
+      await send({ ...body, deviceRef: deviceRefs[0], at: reportedAt, softwareVersion: '9.9.9' });
+    });
+    const streams = deviceRefs.map(deviceRef => `device-${deviceIdOf(configId, deviceRef)}`);
+    const recorded = async () => [...(await app.store.readMany(streams)).values()].flat();
+    await until(async () => (await recorded()).length === 252);
+    const types = (await app.store.read(streams[0]!)).map(({ type }) => type);
+    assert.deepEqual(types, ['DeviceAnnounced', 'DeviceReported']);
+    const { rows } = await app.pool.query<{ appends: number }>(
+      'SELECT count(DISTINCT xmin::text)::int AS appends FROM events WHERE stream_id = ANY($1)',
+      [streams],
+    );
+    assert.ok(rows[0]!.appends <= 3, `${rows[0]!.appends} appends`);
+    const { terms } = deviceState.of(await app.store.read(streams[0]!));
+    assert.deepEqual([terms?.softwareVersion, terms?.customerId], ['9.9.9', customerId]);
+    await stranger.triedOnce(foreign);
+    const { rows: tried } = await app.pool.query('SELECT applied_at FROM provider_inbox WHERE id = $1', [
+      foreign,
+    ]);
+    assert.deepEqual(tried, [{ applied_at: null }]);
   });
 
   it('duplicates are ignored; reports from another provider or for another customer wait for review, and unknown ones are refused', async () => {

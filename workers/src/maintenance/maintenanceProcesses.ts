@@ -58,7 +58,7 @@ const jobsProcess = (
     },
   });
 
-/** Returns the processes that carry out what super admins request for queues and webhooks. */
+/** Returns the processes that carry out the requests of super admins about queues and webhooks. */
 export const maintenanceProcesses = (pool: Pool, queues: readonly Maintained[]): readonly Process[] => [
   jobsProcess('retry-jobs', MaintenanceJobsRetryRequested, { pool, queues }),
   jobsProcess('discard-jobs', MaintenanceJobsDiscardRequested, { pool, queues }),

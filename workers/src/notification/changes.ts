@@ -48,7 +48,7 @@ export interface Opened {
   readonly count: number;
   /** Whether to add the count to that of an open notification with the same ID. */
   readonly isAdded: boolean;
-  /** Whether it occurred before notifications were first started, and therefore counts as read. */
+  /** Whether the occurrence is from before notifications were first started, and therefore counts as read. */
   readonly isPast?: boolean;
   /**
    * Minimum time between the start of a notification and its reopening, in ms, so that a flapping state

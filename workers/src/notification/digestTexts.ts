@@ -36,7 +36,7 @@ export const digestTexts: Readonly<Record<Locale, Texts>> = {
       creditsUsed: () => 'All credits have been used up.',
       creditsLow: () => 'Credits are running low.',
       webhookSetAside: ({ name }) =>
-        `The webhook endpoint “${name}” was stopped because its receiver isn’t accepting events. No events are lost. Resume it once the receiver works again.`,
+        `The webhook endpoint “${name}” was stopped because its receiver isn’t accepting events. No events are lost. Resume the endpoint once the receiver works again.`,
       profileSentBack: ({ name }) =>
         `The card profile “${name}” was sent back to you. Read the message, change the profile and submit it again.`,
       approvalWaiting: ({ name }) => `The card profile “${name}” is waiting for approval.`,

@@ -13,6 +13,7 @@ import {
   UserPermissionRevoked,
   UserProviderLinked,
   UserProviderUnlinked,
+  UserRoleChanged,
 } from '@latchkey/events/user/user.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
@@ -26,6 +27,7 @@ const ofUsers: readonly string[] = [
   UserCreated,
   UserPermissionGranted,
   UserPermissionRevoked,
+  UserRoleChanged,
   UserPasswordSet,
   UserProviderLinked,
   UserProviderUnlinked,

@@ -126,7 +126,7 @@ export const planDigests = async (context: ReactionContext): Promise<void> => {
     } catch (error) {
       context.log.warn(
         { err: error, user: user.user_id },
-        'could not plan an email about notifications, trying again later',
+        'couldn’t plan a notification email; retrying later',
       );
       await context.pool.query('UPDATE notification_users SET due_at = $2 WHERE user_id = $1', [
         user.user_id,
@@ -165,10 +165,7 @@ const send = async (
     ...message,
   });
   if (mailed.outcome === 'SENT') return all;
-  context.log.warn(
-    { user: userId, answer: mailed.message },
-    'the mail server rejected an email about notifications',
-  );
+  context.log.warn({ user: userId, answer: mailed.message }, 'the mail server rejected a notification email');
   return [];
 };
 
@@ -190,15 +187,12 @@ const attempt = async (context: ReactionContext, one: Planned, now: Date): Promi
     if (one.tries >= maxTries && !(error instanceof Postponed)) {
       context.log.warn(
         { err: error, user: one.user_id },
-        'dropped an email about notifications after too many failures',
+        'dropped a notification email after too many failures',
       );
       return end(context, one, []);
     }
     const waitMs = error instanceof Postponed ? error.afterMs : Math.min(retryMs * 2 ** one.tries, longestMs);
-    context.log.warn(
-      { err: error, user: one.user_id },
-      'could not send an email about notifications, retrying later',
-    );
+    context.log.warn({ err: error, user: one.user_id }, 'couldn’t send a notification email; retrying later');
     await context.pool.query('UPDATE notification_mails SET due_at = $2, tries = tries + $3 WHERE id = $1', [
       one.id,
       new Date(now.getTime() + waitMs),

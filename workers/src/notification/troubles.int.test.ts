@@ -51,7 +51,7 @@ describe('35.4: notifications about low credits and troubles with providers', fu
   };
   const states = async (kind: NotificationKind) => (await noted(kind)).map(({ isOpen }) => isOpen);
   /**
-   * Takes a turn in two processes at once, with emails that fail. One process may lose the race for the
+   * Runs a turn in two processes at once, with emails that fail. One process may lose the race for the
    * checkpoint.
    */
   const bothTurn = async (ms: number) => {

@@ -3,6 +3,7 @@ import { clientRefOf } from '@latchkey/events/credential/state.ts';
 import { isErased } from '@latchkey/events/kernel/index.ts';
 import { keysetValuesOf } from '@latchkey/events/provider/keys/values.ts';
 import { ourFailure, providerFailure, type Failure } from '@latchkey/events/order/failure.ts';
+import { ownCauses } from '@latchkey/events/order/failureCause.ts';
 import { recordedNow } from '@latchkey/events/store/handleMany.ts';
 import type { Called, CallLease, FileKeys, FileToAdd } from '@latchkey/events/provider/kinds/provider.ts';
 import { parallel } from '../runner/parallel.ts';
@@ -85,7 +86,7 @@ export const callFor = async (
     if (file) sent.push({ ...attempt, file });
     else erased.push(attempt);
   }
-  await failAll(context, erased, 'the personal data were erased');
+  await failAll(context, erased, ownCauses.erased);
   const unclear = await parallel(inChunks(sent, filesPerCall), parallelCalls, async some => {
     const files = some.map(({ file }) => file);
     const called =

@@ -14,6 +14,7 @@ import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { ApplyReports, ProviderReport } from '../provider/inbox.ts';
 import { causeOf, type Cause } from '../runner/cause.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
+import { sendInRounds } from '../runner/sendInRounds.ts';
 import type { Credential } from './credentials.ts';
 import { contextFinder, type IssuingContext } from './issuingContext.ts';
 import { outcomeCommand, type Outcome } from './outcome.ts';
@@ -105,19 +106,6 @@ export const applyReports =
         else unknown.add(one);
       } else if (ref.attempt === state.attempt) await cancel(context, one, ref.credentialId, state.orderId);
     }
-    await sendInRounds(context, commands);
+    await sendInRounds(context, credentialDecider, commands);
     return unknown;
   };
-
-/**
- * Sends commands in rounds, one per credential, because `sendMany` accepts each stream once. Keeps the
- * reports of a credential in order.
- */
-const sendInRounds = async (context: ReactionContext, commands: readonly Command[]): Promise<void> => {
-  const queues = [...Map.groupBy(commands, ({ id }) => id).values()];
-  for (let round = 0; ; round++) {
-    const items = queues.flatMap(queue => queue[round] ?? []);
-    if (items.length === 0) return;
-    await context.sendMany(credentialDecider, items);
-  }
-};

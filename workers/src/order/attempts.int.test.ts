@@ -106,7 +106,7 @@ describe('attempts to add credentials at a provider', function () {
     };
     const { provider, orderId, ids, startOnly } = await begin(deduplicate, { isDeduplicating: true });
     await startOnly(ids.slice(0, 3));
-    // with a lease of ten minutes, a provider that doesn't deduplicate references isn't called again
+    // with this lease of ten minutes, a provider that doesn't deduplicate references wouldn't be called again
     const workers = await app.workers(undefined, { CALL_WITHIN_MS: '600000' });
     await until(() => isIssued(orderId));
     assert.deepEqual([...new Set(await calledRefs(provider))], refs(ids, 1));

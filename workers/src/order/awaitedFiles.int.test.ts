@@ -29,7 +29,7 @@ describe('32.26: webhooks that are refused or lost', function () {
   before(async () => {
     app = await testApp();
     webhooks = testWebhooks(app);
-    // holds the workers' lock, so that only the test takes turns
+    // holds the workers' lock, so that only the test runs turns
     const holder = await app.pool.connect();
     await holder.query("SELECT pg_advisory_lock(hashtextextended('latchkey awaited files', 4711))");
     release = async () => {

@@ -86,7 +86,10 @@ const askAll = async (context: ReactionContext, waiting: readonly Credential[]):
   const lookups: { readonly access: ProviderAccess; readonly credential: Credential }[] = [];
   for (const credential of waiting) {
     const around = await contextOf(credential.state.orderId).catch((error: unknown) => {
-      context.log.warn({ err: error, credential: credential.id }, 'its provider cannot be asked');
+      context.log.warn(
+        { err: error, credential: credential.id },
+        'no access to the provider of a credential',
+      );
       return null;
     });
     if (around) lookups.push({ access: around.access, credential });
@@ -120,5 +123,8 @@ const askProvider = async (
   });
   const { length: count } = (await context.sendMany(credentialDecider, commands)).filter(hasRecorded);
   if (count > 0)
-    context.log.info({ config: access.configId, count }, 'the provider told when asked what no webhook had');
+    context.log.info(
+      { config: access.configId, count },
+      'polling found changes that no webhook had reported',
+    );
 };

@@ -11,7 +11,7 @@ describe('32.3: an order of one more than every chunk of the workers', function 
   let app: TestApp;
   before(async () => {
     app = await testApp();
-    // on a busy machine, a hundred concurrent calls would time out and become new attempts
+    // on a busy machine, a hundred concurrent calls would time out and be retried
     await app.workers('', { PROVIDER_TIMEOUT_MS: '10000', CALL_WITHIN_MS: '5000' });
   });
   after(() => app?.end());

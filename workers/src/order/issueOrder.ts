@@ -12,6 +12,7 @@ import {
   OrderSubmitted,
 } from '@latchkey/events/order/order.ts';
 import { ourFailure, type Failure } from '@latchkey/events/order/failure.ts';
+import { ownCauses } from '@latchkey/events/order/failureCause.ts';
 import { isPerson } from '@latchkey/events/store/store.ts';
 import { causeOf } from '../runner/cause.ts';
 import { reaction, type Next } from '../runner/reaction.ts';
@@ -46,8 +47,6 @@ export const firstJobs = (orderId: string, round: string): readonly Next<IssueJo
     key: `${round}-${lane}-0`,
     data: { orderId, lane, from: 0, round },
   }));
-
-const noAppWords = 'There’s no app config for recipients to open their credentials with';
 
 const mayBeIssued = ({ status, isPaused, needsAuthorization }: OrderState): boolean =>
   !isPaused && (status === 'PROCESSING' || (status === 'QUEUED' && !needsAuthorization));
@@ -129,7 +128,7 @@ export const issueOrder = reaction<IssueJob>({
     if (!mayBeIssued(state)) return;
     const around = await issuingContextOf(context, state);
     if (!around?.codeOf) {
-      const failure = ourFailure(around ? noAppWords : 'the provider of this order is gone');
+      const failure = ourFailure(around ? ownCauses.noApp : ownCauses.providerGone);
       await context.send(orderDecider, orderId, 'fail', { failure });
       return;
     }

@@ -68,6 +68,31 @@ describe('operations at a provider', function () {
       await becomes(id, failed);
     });
 
+    it(`${command} that has failed is retried`, async () => {
+      const { provider, id, file } = await prepared();
+      const fail = (rate: number) => provider.behave({ failures: { rate, code: 'BUSY', message: 'Busy' } });
+      await fail(1);
+      await app.ask(id, command);
+      await becomes(id, failed);
+      await fail(0);
+      await app.ask(id, command);
+      await becomes(id, done);
+      assert.equal((await file()).state, done);
+    });
+
+    it(`${command} that the provider carried out although it reported a failure isn’t requested twice`, async () => {
+      const { provider, id, file } = await prepared();
+      await provider.behave({ errors: { rate: 1, status: 400, message: 'No', permanentFor: null } });
+      await app.ask(id, command);
+      await becomes(id, failed);
+      await provider.change((await file()).providerRef, { state: done });
+      const calls = async () => (await provider.calls(`${command}File`)).length;
+      const before = await calls();
+      await app.ask(id, command);
+      await becomes(id, done);
+      assert.equal(await calls(), before);
+    });
+
     it(`${command} without a webhook is looked up, and ends`, async () => {
       const { provider, id } = await prepared();
       await provider.behave({ webhookLossRate: 1 });

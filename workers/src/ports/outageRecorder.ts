@@ -12,10 +12,10 @@ export const outageRecorder =
   (service: Service): NonNullable<Guard['changed']> => {
     let last: Promise<void> = Promise.resolve();
     return problem => {
-      if (problem === null) log.info({ service }, 'messages go out');
-      else log.warn({ service, problem }, 'no message goes out until this is mended');
+      if (problem === null) log.info({ service }, 'messages are being sent again');
+      else log.warn({ service, problem }, 'no messages are sent until this is fixed');
       last = last
         .then(() => writeOutage(pool, service, problem))
-        .catch((error: unknown) => log.warn({ err: error, service }, 'the outage could not be recorded'));
+        .catch((error: unknown) => log.warn({ err: error, service }, 'couldn’t record an outage'));
     };
   };

@@ -15,7 +15,7 @@ export const followInbox = async (
 ): Promise<void> => {
   const wake = localWake(() => pollMs);
   const wait = async (reason: unknown): Promise<void> => {
-    log.warn({ err: reason }, 'the inbox waits');
+    log.warn({ err: reason }, 'couldn’t process the webhook inbox; retrying');
     await pause(pollMs, undefined, { signal }).catch(() => undefined); // the signal ends the pause
   };
   const hear = async () => {

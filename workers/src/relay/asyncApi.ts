@@ -10,7 +10,7 @@ const headers = {
   properties: {
     'content-type': { const: 'application/json' },
     ce_specversion: { const: '1.0' },
-    ce_id: text('The ID of the event, the same for each delivery. Consumers recognize repeats by it.'),
+    ce_id: text('The ID of the event, the same for each delivery. Consumers use it to detect repeats.'),
     ce_type: text('The type, with the version of its data.'),
     ce_source: text('The installation and the kind of event.'),
     ce_subject: text('The stream, which is also the key of the message.'),
@@ -19,7 +19,7 @@ const headers = {
     ce_partitionkey: text('The key of the message.'),
     ce_sequence: text('The revision of the stream: 1, 2, 3, with gaps for events that are not published.'),
     ce_position: text('The position in the log, for relay-replay.'),
-    ce_correlationid: text('The same for all events of a request and of what it started.'),
+    ce_correlationid: text('The same for all events of a request and of the work that it started.'),
     ce_causationid: text('The ID of the event that caused this one.'),
   },
 };
@@ -54,7 +54,7 @@ export const asyncApiOf = (version: string, prefix = 'latchkey') => {
       title: 'Latchkey events',
       version,
       description:
-        'CloudEvents 1.0 in the binary mode of the Kafka protocol binding. The events of one key arrive in order, at least once.',
+        'CloudEvents 1.0 in the binary mode of the Kafka protocol binding. Events with the same key arrive in order, at least once.',
     },
     defaultContentType: 'application/json',
     channels: Object.fromEntries(

@@ -25,7 +25,7 @@ const kafka = {
   KAFKA_TOPIC_PREFIX: z
     .string()
     .max(100)
-    .regex(/^[a-z\d]+([.-][a-z\d]+)*$/, 'must be lower-case words, parted by dots or dashes')
+    .regex(/^[a-z\d]+([.-][a-z\d]+)*$/, 'must be lowercase words, separated by dots or dashes')
     .default('latchkey'),
   KAFKA_CREATE_TOPICS: yesOrNo.default('yes'),
   /** Partitions of new topics. */

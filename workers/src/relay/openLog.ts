@@ -16,7 +16,7 @@ export const openLog = async (
     connectionTimeoutMillis: 5_000,
     statement_timeout: 60_000,
   });
-  pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
+  pool.on('error', error => log.warn({ err: error }, 'lost an idle database connection'));
   const catalogue = catalogueOf(entities);
   const store = await openSealedStore({ pool, url, catalogue, log });
   const close = async (): Promise<void> => {

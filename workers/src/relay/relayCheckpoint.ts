@@ -14,7 +14,10 @@ CREATE TABLE IF NOT EXISTS relay_checkpoints (
   },
 ];
 
-/** The position up to which a relay has published everything. Never moves back. */
+/**
+ * Returns the storage of a relay's checkpoint: the position up to which it has published everything. The
+ * position never moves back.
+ */
 export const relayCheckpoint = (pool: Pool, name: string) => ({
   read: async (): Promise<Position | null> => {
     const { rows } = await pool.query<{ position: string }>(

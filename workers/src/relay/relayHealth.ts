@@ -90,8 +90,8 @@ const metricsOf = (status: RelayStatus, lag: () => Promise<number | null>): Regi
 
 /**
  * Serves `/readyz` (503 if the event store, the database or Kafka is unavailable or the relay has stopped,
- * but not for lag or in standby) and `/metrics` (Prometheus format). Resolves with the listening URL, a
- * function that closes the server, and one that returns the state that the process announces.
+ * but not for lag or in standby) and `/metrics` (Prometheus format). Resolves with the listening URL, and
+ * functions to close the server and to read the state that the process announces.
  */
 export const serveRelayHealth = async (options: HealthOptions) => {
   const { host, port, status, store, broker, checkpoint, topics } = options;

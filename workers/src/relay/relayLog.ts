@@ -31,7 +31,7 @@ const beginAt = async ({ checkpoint, store, startsNow, log }: Relay) => {
   if (stored !== null) return stored;
   const position = startsNow ? await store.head() : beginning;
   await checkpoint.move(position);
-  log.info({ position: String(position) }, 'the relay starts for the first time');
+  log.info({ position: String(position) }, 'starting the relay for the first time');
   return position;
 };
 
@@ -61,7 +61,7 @@ const followLog = async (relay: Relay, signal: AbortSignal): Promise<void> => {
     if (!isKnown(type) && !status.skipped.has(type))
       log.warn(
         { type, position: String(position) },
-        'events of this type are of a newer release and are skipped; publish them with relay-replay after the upgrade',
+        'skipping events of a type from a newer release; publish them with relay-replay after the upgrade',
       );
     countIn(status.skipped, type);
   };
@@ -81,7 +81,7 @@ const followLog = async (relay: Relay, signal: AbortSignal): Promise<void> => {
 
 /**
  * Runs the relay until the signal aborts. If a dependency is unavailable, waits and then resends the last
- * messages. If the broker refuses a message, retries at intervals; no event is skipped. Creates missing
+ * messages. If the broker refuses a message, retries at intervals and never skips its event. Creates missing
  * topics once per process, and never recreates a topic that was deleted later.
  */
 export const relayLog = async (relay: Relay, signal: AbortSignal): Promise<void> => {
@@ -95,7 +95,7 @@ export const relayLog = async (relay: Relay, signal: AbortSignal): Promise<void>
     status.reason = reason;
     status.interruptions += 1;
     if (isNew && isStopped) log.error({ reason, position: String(status.position) }, 'the relay has stopped');
-    else if (isNew) log.warn({ reason, position: String(status.position) }, 'the relay waits');
+    else if (isNew) log.warn({ reason, position: String(status.position) }, 'the relay is waiting');
     return isStopped ? retryMs : waitMs;
   };
   while (!signal.aborted) {

@@ -42,7 +42,7 @@ export const checkpointsOn = (pool: Pool, log: Pick<Logger, 'warn'>) => {
           values: [mine.map(([name]) => name), mine.map(([, position]) => String(position))],
         });
       } catch (error) {
-        log.warn({ err: error, names: mine.map(([name]) => name) }, 'the checkpoints wait');
+        log.warn({ err: error, names: mine.map(([name]) => name) }, 'couldn’t store checkpoints; retrying');
         for (const [name, position] of mine) if (!moved.has(name)) moved.set(name, position);
       }
     });

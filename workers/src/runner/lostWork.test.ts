@@ -36,15 +36,16 @@ describe('work that a queue lost', () => {
   const mend = lostWork(reaction('mend', ['Broken'], ['Mended']), queue);
   const tell = lostWork(reaction('tell', ['Broken'], []), queue);
 
-  const lookAfter = (process: typeof mend, open: OpenProcess, now: number) => {
+  const contextAt = (now: number): ProcessContext => {
     const command = { by: { kind: 'worker' as const, id: 'sweep' }, correlationId: 'sweep', token: () => '' };
-    const context: ProcessContext = {
+    return {
       store: memoryStore({ catalogue: catalogueOf([]) }),
       command: { ...command, now: () => new Date(now) },
       warn: () => undefined,
     };
-    return process.finish(context, open);
   };
+  const lookAfter = (process: typeof mend, open: OpenProcess, now: number) =>
+    process.finish(contextAt(now), open);
 
   it('is enqueued again after a minute, with growing pauses, three times at most', async () => {
     const { opened } = changesOf([mend], [event('Broken', 'a')]);
@@ -92,6 +93,25 @@ describe('work that a queue lost', () => {
     const [open] = changesOf([tell], [event('Broken', 'a')]).opened;
     assert.equal(await lookAfter(tell, open!, began + minute), 'over');
     assert.deepEqual(put, ['Broken-a-tell']);
+  });
+
+  it('of many events is enqueued as few jobs if the reaction can join it', async () => {
+    const joining: Reaction = {
+      ...reaction('push', ['Broken'], []),
+      joined: all => all.slice(0, 1).map(one => ({ ...one, data: { keys: all.map(({ key }) => key) } })),
+    };
+    const process = lostWork(joining, queue);
+    const { opened } = changesOf(
+      [process],
+      [event('Broken', 'a'), event('Broken', 'b'), event('Broken', 'c')],
+    );
+    const [a, b, c] = opened;
+    const old = { ...c!, since: new Date(began - 25 * 60 * minute).toISOString() };
+    const swept = await process.finishMany!(contextAt(began + minute), [a!, b!, old]);
+    assert.deepEqual(swept, ['over', 'over', 'over']);
+    assert.deepEqual(put, ['Broken-a-and-1-push']);
+    await process.finishMany!(contextAt(began + minute), [a!]);
+    assert.deepEqual(put, ['Broken-a-and-1-push', 'Broken-a-push']);
   });
 
   it('is dropped after a day, and isn’t followed if an event causes no work', async () => {

@@ -1,11 +1,20 @@
-import { anyProcess, type Process } from '@latchkey/events/process/process.ts';
+import {
+  anyProcess,
+  type OpenProcess,
+  type Process,
+  type ProcessContext,
+  type Swept,
+} from '@latchkey/events/process/process.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { Queue } from 'bullmq';
 import type { Pool } from 'pg';
 import { enqueue, jobOf } from './enqueue.ts';
 import type { CausedWork, Reaction } from './reaction.ts';
 
-/** Delays before work without a recorded end is enqueued again. It is given up after the last one. */
+/**
+ * Delays before work without a recorded end is enqueued again. After the last one, the work is no longer
+ * followed.
+ */
 const retryDelaysMs = [60_000, 600_000, 3_600_000] as const;
 /** Maximum age of work. Older work has had its retries, or the sweeper was down for a day. */
 const oldestMs = 24 * 3_600_000;
@@ -20,12 +29,42 @@ export const endsOf = (reaction: Reaction): Process['ends'] =>
     of: event => (isEnd === undefined || isEnd(event) ? workIdOf(reaction, event) : null),
   }));
 
+interface Lost {
+  readonly work: readonly CausedWork[];
+}
+
+/**
+ * Joins lost work if the reaction can. A joined job has its own ID, because a queued job with the ID of the
+ * first part needn't contain the others.
+ */
+const joined = ({ joined }: Reaction, lost: readonly CausedWork[]): readonly CausedWork[] => {
+  if (!joined || lost.length < 2) return lost;
+  return joined(lost).map(one => ({ ...one, key: `${one.key}-and-${lost.length - 1}` }));
+};
+
 /**
  * Returns a process that replaces lost jobs of a reaction. It follows the work from the event that begins it
  * to the event that ends it. A job that is still queued has the same ID, so it isn't duplicated.
  */
-export const lostWork = (reaction: Reaction, queue: Pick<Queue, 'add' | 'addBulk'>): Process =>
-  anyProcess<{ readonly work: readonly CausedWork[] }>({
+export const lostWork = (reaction: Reaction, queue: Pick<Queue, 'add' | 'addBulk'>): Process => {
+  const finishMany = async (
+    { command }: ProcessContext,
+    open: readonly OpenProcess<Lost>[],
+  ): Promise<readonly Swept[]> => {
+    const now = command.now().getTime();
+    const isOld = ({ since }: OpenProcess) => now - Date.parse(since) > oldestMs;
+    const lost = open.filter(one => !isOld(one)).flatMap(({ data: { work } }) => work);
+    await enqueue(
+      queue,
+      joined(reaction, lost).map(one => jobOf(reaction, one)),
+    );
+    return open.map(one => {
+      // work whose end no event records is enqueued again only once
+      const nextMs = reaction.ends.length === 0 ? undefined : retryDelaysMs[one.tries + 1];
+      return isOld(one) || nextMs === undefined ? 'over' : { againAfterMs: nextMs };
+    });
+  };
+  return anyProcess<Lost>({
     name: processOf(reaction.name),
     begins: reaction.hears.map(({ type }) => ({
       type,
@@ -36,17 +75,10 @@ export const lostWork = (reaction: Reaction, queue: Pick<Queue, 'add' | 'addBulk
     })),
     ends: endsOf(reaction),
     overdueAfterMs: () => retryDelaysMs[0],
-    finish: async ({ command }, { data: { work }, since, tries }) => {
-      if (command.now().getTime() - Date.parse(since) > oldestMs) return 'over';
-      await enqueue(
-        queue,
-        work.map(one => jobOf(reaction, one)),
-      );
-      // work whose end no event records is enqueued again only once
-      const nextMs = reaction.ends.length === 0 ? undefined : retryDelaysMs[tries + 1];
-      return nextMs === undefined ? 'over' : { againAfterMs: nextMs };
-    },
+    finish: async (context, one) => (await finishMany(context, [one]))[0]!,
+    finishMany,
   });
+};
 
 /** Stops following the work of a job that a person discards, so that it isn't enqueued again. */
 export const forgetLostWork = async (

@@ -91,7 +91,7 @@ export const changesOf = (processes: readonly Followed[], events: readonly Recor
   };
 };
 
-/** The rows of open processes in a table, by name and ID. */
+/** Returns functions for the rows of open processes in a table. */
 export const openRows = (pool: Pool, table: ProcessTable['table'] | 'swept_processes') => ({
   /** Returns up to `limit` due processes (of these names), longest overdue first. */
   due: async (now: Date, limit: number, names: readonly string[] | null = null): Promise<readonly Due[]> => {

@@ -67,6 +67,11 @@ export interface Reaction<Data extends object = object> {
   readonly attempts: number;
   /** Returns the work for a batch of events. Must be pure. */
   readonly workOf: (events: readonly Recorded[]) => readonly CausedWork<Data>[];
+  /**
+   * Joins work of several events, as `workOf` does for a batch of events. If present, lost work is enqueued
+   * again with few jobs instead of one for each event. Must be pure.
+   */
+  readonly joined?: (all: readonly CausedWork<Data>[]) => readonly CausedWork<Data>[];
   readonly run: (data: Data, context: ReactionContext) => Promise<readonly Next<Data>[] | void>;
 }
 

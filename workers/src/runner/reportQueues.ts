@@ -26,7 +26,10 @@ const refsOf = (data: unknown): Readonly<Record<string, string>> =>
       .slice(0, maxRefs),
   );
 
-/** `redact`: removes keys from a message, which may quote a request. */
+/**
+ * Returns a function that describes a failed job. `redact`: removes keys from a message, which may quote a
+ * request.
+ */
 const failedJobOf =
   (redact: (message: string) => string) =>
   (job: Job): FailedJob => ({

@@ -24,7 +24,8 @@ export interface Working {
 }
 
 /**
- * Starts the queue and the worker of a reaction. Follow-up work is enqueued last, so that orders take turns.
+ * Starts the queue and the worker of a reaction. Follow-up jobs go to the end of the queue, so that a large
+ * order doesn't block the others.
  */
 export const startWork = (
   queues: Queues,
@@ -64,14 +65,14 @@ export const startWork = (
     maxStalledCount: 1_000,
     settings: { backoffStrategy: pauseAfter },
   });
-  const warn = (error: unknown) => log.warn({ err: error, reaction: reaction.name }, 'the queue had trouble');
+  const warn = (error: unknown) => log.warn({ err: error, reaction: reaction.name }, 'queue error');
   queue.on('error', warn);
   worker.on('error', warn);
   worker.on('completed', () => throughput.add('jobs'));
   worker.on('failed', (job, error) =>
     log.warn(
       { err: error, reaction: reaction.name, job: job?.id, attempts: job?.attemptsMade },
-      'a job failed',
+      'job failed',
     ),
   );
   return {

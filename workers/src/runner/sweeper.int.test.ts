@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { begins, type Process } from '@latchkey/events/process/process.ts';
+import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { draftOrder, type DraftOrder } from '../../../testing/events/process/testContext.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { frontDoor } from '@latchkey/events/order/examples.ts';
+import { idsOf } from '@latchkey/events/order/members.ts';
 import { OrderCreated } from '@latchkey/events/order/order.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { beginning, type Position } from '@latchkey/events/store/position.ts';
@@ -122,6 +124,43 @@ describe('the sweeper', function () {
     assert.deepEqual(requests, [head]); // one read for all processes
     assert.ok(head > beginning);
     await isGivenUp(draft);
+  });
+
+  it('finishes due processes of a kind together if it can, keeps those for later, and retries all if it fails', async () => {
+    const draft = await draftOrder();
+    const finished: (readonly string[])[] = [];
+    let isBroken = true;
+    const together: Process = {
+      name: 'together',
+      begins: [begins(CredentialAdded, ({ entityId: id }) => ({ id, data: {} }))],
+      ends: [],
+      overdueAfterMs: () => 0,
+      finish: async () => assert.fail('one by one'),
+      finishMany: async (_, open) => {
+        finished.push(open.map(({ id }) => id));
+        if (isBroken) throw new Error('the queue is away');
+        return open.map((__, n) => (n === 0 ? { againAfterMs: minute } : 'over'));
+      },
+    };
+    await draft.importInto(draft.store, uuidv7());
+    const ids = idsOf((await draft.order()).members).toSorted();
+    assert.ok(ids.length > 1);
+    const { turn } = sweeping.sweeper(draft, { processes: [together] });
+    await turn();
+    draft.later(10_000);
+    isBroken = false;
+    await turn();
+    assert.deepEqual(
+      finished.map(some => some.toSorted()),
+      [ids, ids],
+    );
+    const [first] = finished[1]!;
+    assert.deepEqual(await sweeping.rows(), [{ name: 'together', id: first }]);
+    await turn();
+    assert.equal(finished.length, 2);
+    draft.later(minute);
+    await turn();
+    assert.deepEqual(finished[2], [first]);
   });
 
   it('a process that can’t be finished doesn’t delay others, and is retried with backoff', async () => {

@@ -31,21 +31,33 @@ export const sweeperOf = ({ context, pool, now, log, processes }: Sweeping) => {
   const keys = sweeps.map(({ key }) => key);
   const byKey = new Map(sweeps.map(({ key, process }) => [key, process]));
   let isTidy = false;
-  const finish = async (one: Due): Promise<void> => {
-    const { id, tries, since } = one;
-    const process = byKey.get(one.name)!;
+  const isMany = (key: string): boolean => byKey.get(key)!.finishMany !== undefined;
+  const at = (afterMs: number): Date => new Date(now().getTime() + afterMs);
+  const finish = async (key: string, all: readonly Due[]): Promise<void> => {
+    const process = byKey.get(key)!;
     const { name } = process;
     try {
-      const swept = await process.finish(context, one);
-      if (typeof swept === 'object')
-        return await open.again([{ ...one, at: new Date(now().getTime() + swept.againAfterMs) }]);
-      if (swept !== 'over') log.warn({ process: name, id, since, swept }, 'a process was cut');
-      await open.closed([one]);
+      const results = process.finishMany
+        ? await process.finishMany(context, all)
+        : await Promise.all(all.map(one => process.finish(context, one)));
+      const later = all.flatMap((one, n) => {
+        const swept = results[n]!;
+        return typeof swept === 'object' ? [{ ...one, at: at(swept.againAfterMs) }] : [];
+      });
+      const ended = all.filter((_, n) => typeof results[n] === 'string');
+      for (const [n, { id, since }] of all.entries()) {
+        const swept = results[n]!;
+        if (swept === 'finished' || swept === 'givenUp')
+          log.warn({ process: name, id, since, swept }, 'finished an interrupted process');
+      }
+      await open.again(later);
+      await open.closed(ended);
     } catch (error) {
       // a failing process doesn't block the others
-      log.warn({ err: error, process: name, id, tries }, 'a cut process could not be finished');
-      const at = new Date(now().getTime() + Math.min(retryMs * 2 ** tries, longestMs));
-      await open.again([{ ...one, at }]);
+      const [first] = all;
+      const about = { err: error, process: name, id: first!.id, tries: first!.tries, count: all.length };
+      log.warn(about, 'couldn’t finish an interrupted process; it will be retried');
+      await open.again(all.map(one => ({ ...one, at: at(Math.min(retryMs * 2 ** one.tries, longestMs)) })));
     }
   };
 
@@ -60,7 +72,10 @@ export const sweeperOf = ({ context, pool, now, log, processes }: Sweeping) => {
       maxDue,
       atEnd.map(({ key }) => key),
     );
-    await parallel(due, inParallel, finish);
+    const parts = [...Map.groupBy(due, ({ name }) => name)].flatMap(([key, all]) =>
+      (isMany(key) ? [all] : all.map(one => [one])).map(part => ({ key, part })),
+    );
+    await parallel(parts, inParallel, ({ key, part }) => finish(key, part));
   };
   return { keys, turn };
 };

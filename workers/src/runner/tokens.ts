@@ -7,8 +7,8 @@ const slotMs = 20;
 const slots = 1_000 / slotMs + 1;
 
 /**
- * `used`: the calls in each slot, newest last. `slot`: the newest slot's number. `wait_ms`: the last returned
- * wait.
+ * The table of calls per rate limit. `used`: the calls in each slot, newest last. `slot`: the newest slot's
+ * number. `wait_ms`: the last returned wait.
  */
 export const tokensMigrations: readonly Migration[] = [
   {

@@ -8,7 +8,7 @@ describe('the sentence of an invitation', () => {
     const places = [admin, { role: 'admin', name: null } as const];
     assert.equal(
       invitationSentence.en({ inviter: 'Kim Inviter', places }),
-      'Kim Inviter invited you to Bachmühle as an administrator and Latchkey as a global administrator.',
+      'Kim Inviter invited you to Bachmühle as a customer admin and Latchkey as an admin.',
     );
     assert.equal(
       invitationSentence.de({ inviter: null, places }),
@@ -20,7 +20,7 @@ describe('the sentence of an invitation', () => {
     const places = [{ ...admin, name: 'win at spam.example' }];
     assert.equal(
       invitationSentence.en({ inviter: 'www.spam.example', places }),
-      'You now have access to Latchkey as an administrator.',
+      'You now have access to Latchkey as a customer admin.',
     );
   });
 });

@@ -2,7 +2,7 @@ import type { Role } from '@latchkey/events/access/roles.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import { namesAddress } from './greeting.ts';
 
-/** A role, and the customer or partner where it counts; null for all of Latchkey. */
+/** A role, and the name of the customer or partner that it applies to; null for all of Latchkey. */
 export interface InvitedPlace {
   readonly role: Role;
   readonly name: string | null;
@@ -15,12 +15,12 @@ export interface InvitationTerms {
 
 const roleTexts: Readonly<Record<Locale, Readonly<Record<Role, string>>>> = {
   en: {
-    super_admin: 'a super administrator',
-    admin: 'a global administrator',
-    partner_admin: 'a partner administrator',
-    customer_admin: 'an administrator',
-    customer_credentials_rw: 'a user',
-    customer_credentials_ro: 'a user with read-only access',
+    super_admin: 'a super admin',
+    admin: 'an admin',
+    partner_admin: 'a partner admin',
+    customer_admin: 'a customer admin',
+    customer_credentials_rw: 'a customer user',
+    customer_credentials_ro: 'a customer user, read-only',
   },
   de: {
     super_admin: 'Super-Admin',
@@ -41,8 +41,8 @@ const inviterOf = ({ inviter }: InvitationTerms): string | null =>
   inviter === null || namesAddress(inviter) ? null : inviter;
 
 /**
- * Returns the sentence that says who invites to which customer or partner in which role. Omits names that
- * contain an address, because strangers can choose them (spam).
+ * Returns the sentence that says who invited the recipient, and to which customers or partners in which
+ * roles. Omits names that contain an address, because strangers can choose them (spam).
  */
 export const invitationSentence: Readonly<Record<Locale, (terms: InvitationTerms) => string>> = {
   en: terms => {

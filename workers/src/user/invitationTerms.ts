@@ -25,7 +25,7 @@ const placeOf = async (
   return { role, name: partnerId === null ? null : (await fold(partnerState, partnerId)).name || null };
 };
 
-/** Returns who invited a user, and to which customers and partners. Names are those of today. */
+/** Returns who invited a user, and to which customers and partners. Names are current. */
 export const invitationTerms = async (
   context: Folding,
   { grants }: Pick<UserState, 'grants'>,

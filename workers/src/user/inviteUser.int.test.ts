@@ -80,7 +80,7 @@ describe('the email of an invitation', function () {
     });
 
   for (const [locale, sentence] of [
-    ['en', 'Kim Inviter invited you to Acme Works as an administrator.'],
+    ['en', 'Kim Inviter invited you to Acme Works as a customer admin.'],
     ['de', 'Kim Inviter hat Sie zu Acme Works (Kunden-Admin) eingeladen.'],
   ] as const)
     it(`names the person who invites, the customer and the role, in ${locale}`, async () => {

@@ -30,7 +30,7 @@ export const pushTo = async (
   const outcomes = new Map(tokens.map((token, n) => [token, pushed[n]!]));
   const refused = pushed.find(outcome => outcome.kind === 'refused');
   if (refused)
-    context.log.warn({ reason: refused.reason }, 'Apple refused a push: see the check of the wallet issuer');
+    context.log.warn({ reason: refused.reason }, 'Apple rejected a push; run the check of the wallet issuer');
   const gone = registrations.filter(({ pushToken }) => outcomes.get(pushToken)?.kind === 'gone');
   const forgotten = await forgetRegistrations(context.pool, gone);
   await context.sendMany(

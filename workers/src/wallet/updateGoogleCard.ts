@@ -42,6 +42,6 @@ export const updateGoogleCard = async (
   // retried indefinitely, because an erased person's data must be removed from Google
   if (done.kind === 'refused' && done.isErasure) throw new Postponed(done.message, erasureMs);
   if (done.kind !== 'refused') return null;
-  context.log.warn({ credentialId, reason: done.reason }, `Google Wallet refused a card: ${done.message}`);
+  context.log.warn({ credentialId, reason: done.reason }, `Google Wallet rejected a card: ${done.message}`);
   return done.reason;
 };

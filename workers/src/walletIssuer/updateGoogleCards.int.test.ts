@@ -18,6 +18,7 @@ import { secretStore } from '@latchkey/events/sealing/secrets.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { memoryStore } from '@latchkey/events/store/memory.ts';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
+import type { Recorded } from '@latchkey/events/store/store.ts';
 import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { googleIssuing } from '@latchkey/events/wallet/google/googleIssuer.ts';
@@ -28,7 +29,7 @@ import { startGoogleSandbox } from '../../../sandbox/google/server.ts';
 import { testDatabase } from '../../../testing/database/testPostgres.ts';
 import { workerMigrations } from '../migrations.ts';
 import { contextFor, type Outside } from '../runner/reactionContext.ts';
-import { Postponed } from '../runner/reaction.ts';
+import { Postponed, type Next } from '../runner/reaction.ts';
 import { appendOn } from '../../../testing/workers/testAppend.ts';
 import { rollOut } from '../cardProfile/rollOut.ts';
 import { runAll } from '../../../testing/workers/runner/testRuns.ts';
@@ -168,6 +169,58 @@ describe('the update of cards at Google Wallet', function () {
     assert.equal(state?.['state'], 'INACTIVE');
   });
 
+  it('many changes are jobs of 50 with each credential once, and lost ones are joined in the same way', () => {
+    const eventOf = (entityId: string) =>
+      ({ id: uuidv7(), entityId, meta: { correlationId: 'test' } }) as unknown as Recorded;
+    const ids = Array.from({ length: 51 }, uuidv7);
+    const [first] = ids;
+    const events = ids.map(eventOf);
+    const jobs = updateGoogleCards.workOf(events);
+    const cards = events.slice(0, 50).map(({ id: key, entityId: credentialId }) => ({ key, credentialId }));
+    assert.deepEqual(
+      jobs.map(({ key, data }) => ({ key, data })),
+      [
+        { key: `${events[0]!.id}-batch`, data: { cards } },
+        { key: events[50]!.id, data: { credentialId: ids[50] } },
+      ],
+    );
+    const lost = events.flatMap(event => updateGoogleCards.workOf([event]));
+    assert.equal(lost.length, 51);
+    assert.deepEqual(updateGoogleCards.joined!(lost), jobs);
+    const twice = [eventOf(first!), eventOf(first!)];
+    assert.deepEqual(
+      updateGoogleCards.workOf(twice).map(({ data }) => data),
+      [{ cards: [{ key: twice[1]!.id, credentialId: first }] }],
+    );
+  });
+
+  it('of a batch, the cards that Google didn’t accept get jobs of their own', async () => {
+    const ids = [await issued(), await issued(), await issued(), await issued()];
+    const [, , , elsewhere] = ids;
+    for (const id of ids) {
+      if (id !== elsewhere) await issuing.sync(id, { creates: true });
+      await tell(`credential-${id}`, suspended);
+    }
+    await fetch(`${google.url}/_sandbox/fail`, {
+      method: 'POST',
+      body: JSON.stringify({ status: 503, left: 1 }),
+    });
+    const cards = ids.map(credentialId => ({ key: `of-${credentialId}`, credentialId }));
+    const left = (await run({ cards })) as readonly Next<{ credentialId: string }>[];
+    const stateOf = async (id: string) =>
+      (await objects()).find(card => String(card['id']).endsWith(id.replaceAll('-', '')))?.['state'];
+    const states = await Promise.all(ids.slice(0, 3).map(stateOf));
+    assert.equal(states.filter(state => state === 'INACTIVE').length, 2);
+    assert.equal(left.length, 1);
+    const [{ key, data, afterMs }] = left as [(typeof left)[number]];
+    assert.equal(key, `of-${data.credentialId}`);
+    assert.ok(afterMs! > 0);
+    assert.notEqual(await stateOf(data.credentialId), 'INACTIVE');
+    await run(data);
+    assert.equal(await stateOf(data.credentialId), 'INACTIVE');
+    assert.equal(await stateOf(elsewhere!), undefined);
+  });
+
   it('a new version of a design reaches more cards than a run handles', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 101; n++) ids.push(await issued());
@@ -195,8 +248,8 @@ describe('the update of cards at Google Wallet', function () {
     );
     await runAll(rollOut, { profileId: badge, version: 1 }, contextFor(outside, 'test'));
     const colors = (await objects()).map(({ hexBackgroundColor }) => hexBackgroundColor);
-    assert.deepEqual([colors.length, [...new Set(colors)]], [ids.length + 3, ['#0b5351']]);
+    assert.deepEqual([colors.length, [...new Set(colors)]], [ids.length + 6, ['#0b5351']]);
     const rollout = rolloutOf(cardProfileState.of(await store.read(`cardProfile-${badge}`)))!;
-    assert.deepEqual([rollout.phase, countsOf(rollout).sent], ['finished', ids.length + 3]);
+    assert.deepEqual([rollout.phase, countsOf(rollout).sent], ['finished', ids.length + 6]);
   });
 });

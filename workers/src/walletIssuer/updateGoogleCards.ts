@@ -6,11 +6,43 @@ import {
   CredentialReported,
   CredentialValidityChanged,
 } from '@latchkey/events/credential/credential.ts';
-import { reaction, workFor } from '../runner/reaction.ts';
+import { inChunks } from '@latchkey/events/kernel/chunks.ts';
+import { parallel } from '../runner/parallel.ts';
+import { Postponed, reaction, workFor, type CausedWork, type Next } from '../runner/reaction.ts';
 import { googleIssuingOf, updateGoogleCard } from '../wallet/updateGoogleCard.ts';
 
-/** Updates existing cards at Google Wallet when their credentials change. Never creates cards. */
-export const updateGoogleCards = reaction<{ readonly credentialId: string }>({
+interface Card {
+  readonly credentialId: string;
+}
+/**
+ * Cards of several events. `key`: the key of the individual job that retries if this one can't update the
+ * card.
+ */
+interface Cards {
+  readonly cards: readonly (Card & { readonly key: string })[];
+}
+type CardsJob = Card | Cards;
+
+const atOnce = 50;
+const inParallel = 2;
+const firstPauseMs = 500;
+
+const cardsOf = ({ key, data }: CausedWork<CardsJob>): Cards['cards'] =>
+  'cards' in data ? data.cards : [{ key, credentialId: data.credentialId }];
+
+const joined = (all: readonly CausedWork<CardsJob>[]): readonly CausedWork<CardsJob>[] =>
+  inChunks(all, atOnce).map(part => {
+    const [first] = part;
+    if (part.length === 1) return first!;
+    const byId = new Map(part.flatMap(cardsOf).map(card => [card.credentialId, card]));
+    return { ...first!, key: `${first!.key}-batch`, data: { cards: [...byId.values()] } };
+  });
+
+/**
+ * Updates existing cards at Google Wallet when their credentials change. Never creates cards. Most
+ * credentials have no card, so they are looked up in batches.
+ */
+export const updateGoogleCards = reaction<CardsJob>({
   name: 'google-cards',
   nouns: ['credential'],
   hears: [
@@ -23,11 +55,32 @@ export const updateGoogleCards = reaction<{ readonly credentialId: string }>({
   ],
   from: 'now',
   ends: [],
+  batchMs: 100, // phones add many passes of an order at the same time
   concurrency: 2,
   attempts: 500,
-  workOf: events => events.map(event => workFor(event, { credentialId: event.entityId })),
-  run: async ({ credentialId }, context) => {
+  workOf: events => joined(events.map(event => workFor(event, { credentialId: event.entityId }))),
+  joined,
+  run: async (job, context) => {
     const issuing = await googleIssuingOf(context);
-    if (issuing) await updateGoogleCard(issuing, credentialId, context);
+    if (!issuing) return;
+    if (!('cards' in job)) {
+      await updateGoogleCard(issuing, job.credentialId, context);
+      return;
+    }
+    const left = await parallel(
+      job.cards,
+      inParallel,
+      async ({ key, credentialId }): Promise<readonly Next<CardsJob>[]> => {
+        try {
+          await updateGoogleCard(issuing, credentialId, context);
+          return [];
+        } catch (error) {
+          // an individual job has its own attempts, and fails with the reason if it persists
+          const afterMs = error instanceof Postponed ? error.afterMs : firstPauseMs;
+          return [{ key, data: { credentialId }, afterMs }];
+        }
+      },
+    );
+    return left.flat();
   },
 });

@@ -24,7 +24,7 @@ export const catchingUp = (session: WebhookSession): ((lane: Lane) => void) => {
     const read = await options.log.readAll({ after: from, limit: batch, types: translatedTypes });
     const messages = messagesFor(lane, await route(read.events));
     await moving(async () => {
-      // it may have been replayed or closed in the meantime
+      // the lane may have been replayed or closed in the meantime
       if (lanes.isOpen(lane) && lane.position === from)
         await enqueue(session, messages, [{ lane, position: read.position }]);
     });

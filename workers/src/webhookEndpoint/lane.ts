@@ -37,7 +37,10 @@ export class Lane {
   pending: number;
   #state: WebhookEndpointState;
   #failingSince: Date | null;
+  /** Number of consecutive failures. */
   #failures = 0;
+  /** Number of failed attempts since this process opened the lane. */
+  #failureCount = 0;
   #probeAt = 0;
   #ready: Queued[] = [];
   #hasEnded = false;
@@ -135,6 +138,7 @@ export class Lane {
 
   async #send(message: Queued): Promise<void> {
     const { attempt, now, queue, secretOf } = this.#options;
+    const failuresBefore = this.#failureCount;
     const secrets = await Promise.all(liveSecretIds(this.#state, now()).map(secretOf));
     const outcome = await attempt(
       this.terms.url,
@@ -143,34 +147,34 @@ export class Lane {
     );
     const firstAt = message.firstAt ?? outcome.at;
     const nextAt = outcome.problem === null ? null : nextAttempt(firstAt, outcome.at, outcome.retryAfterMs);
+    // a success ends a failure only if its attempt began afterwards
+    const isRecovery = () => this.#failingSince !== null && this.#failureCount === failuresBefore;
+    // before the attempt is recorded, as a process that is killed in between repeats both
+    if (outcome.problem !== null) await this.#noteFailure(outcome);
+    else if (isRecovery()) await queue.hasten(this.endpointId, this.#failingSince!, now());
     await queue.record(message.id, outcome, nextAt);
     if (outcome.problem === null || nextAt === null) this.pending -= 1;
-    await (outcome.problem === null
-      ? this.#succeeded()
-      : this.#failed(outcome, nextAt === null ? firstAt : null));
+    if (outcome.problem !== null) await this.#setAsideIfOver(outcome, nextAt === null ? firstAt : null);
+    else if (isRecovery()) {
+      this.recover();
+      await queue.failing(this.endpointId, null);
+    }
   }
-  async #succeeded(): Promise<void> {
-    const { queue, now } = this.#options;
-    const failingSince = this.#failingSince;
-    this.recover();
-    if (failingSince === null) return;
-    await queue.failing(this.endpointId, null);
-    await queue.hasten(this.endpointId, failingSince, now());
-  }
-  /** `overdue`: time of the first attempt if the message has no attempts left, else null. */
-  async #failed({ at, status }: Outcome, overdue: Date | null): Promise<void> {
-    const { queue, setAside } = this.#options;
+  async #noteFailure({ at }: Outcome): Promise<void> {
     this.#failures += 1;
+    this.#failureCount += 1;
     this.#ready = [];
     if (this.#failures === failuresUntilSlow) this.#probeAt = at.getTime() + probePauseMs(0);
-    if (this.#failingSince === null || at < this.#failingSince) {
-      this.#failingSince = at;
-      await queue.failing(this.endpointId, at);
-    }
-    const failingSince = this.#failingSince;
+    if (this.#failingSince !== null && at >= this.#failingSince) return;
+    this.#failingSince = at;
+    await this.#options.queue.failing(this.endpointId, at);
+  }
+  /** `overdue`: time of the first attempt if the message has no attempts left, else null. */
+  async #setAsideIfOver({ at, status }: Outcome, overdue: Date | null): Promise<void> {
+    const failingSince = this.#failingSince ?? at;
     const isOver = overdue !== null && failingSince <= overdue;
     if (status !== 410 && !isOver) return;
     const reason = status === 410 ? 'GONE' : 'FAILING';
-    await setAside(this.endpointId, { reason, failingSince: failingSince.toISOString() });
+    await this.#options.setAside(this.endpointId, { reason, failingSince: failingSince.toISOString() });
   }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
 import { newWebhookSecret } from '@latchkey/events/outbound/webhookSignature.ts';
 import { queueTest, resendDelivery } from '@latchkey/events/outbound/webhookDeliveries.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
@@ -228,6 +229,41 @@ describe('36.2: webhooks', function () {
     assert.deepEqual(hook.received, []);
     await w.send(webhookEndpointDecider, id, 'change', { ...terms, isEnabled: true });
     await until(async () => hook.received.length === 3);
+  });
+
+  it('an earlier request that succeeds late doesn’t end a failure: all that failed are sent at the recovery', async () => {
+    const customerId = await w.customer();
+    const hook = await w.receiver();
+    const { id } = await w.endpoint({ customerId }, hook.url);
+    let late: ServerResponse | undefined;
+    hook.answer((_, response) => (late = response));
+    await w.happen(customerId);
+    await until(async () => late !== undefined);
+    hook.answer(answering(503));
+    const refused = await w.happen(customerId);
+    const deliveryOf = async (credentialId: string) =>
+      (await w.deliveries(id)).find(({ subject }) => subject === `credential-${credentialId}`);
+    await until(async () => ((await deliveryOf(refused))?.attempts ?? 0) === 1);
+    const failingSince = async () =>
+      (
+        await w.pool.query<{ since: Date | null }>(
+          'SELECT failing_since AS since FROM webhook_cursors WHERE endpoint_id = $1',
+          [id],
+        )
+      ).rows[0]!.since;
+    const since = await failingSince();
+    late!.writeHead(204).end();
+    await until(async () => ((await deliveryOf(refused))?.attempts ?? 0) >= 2);
+    assert.deepEqual([since, await failingSince()], [since ?? 'failing', since]);
+
+    await w.pool.query(
+      `UPDATE webhook_deliveries SET next_at = now() + interval '10 hours' WHERE endpoint_id = $1`,
+      [id],
+    );
+    hook.answer(accept);
+    await w.happen(customerId);
+    await until(async () => (await deliveryOf(refused))?.state === 'DELIVERED');
+    assert.equal(await failingSince(), null);
   });
 });
 

@@ -19,7 +19,7 @@ export const webhooksTurn =
       connectionTimeoutMillis: 5_000,
       statement_timeout: 60_000,
     });
-    pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
+    pool.on('error', error => log.warn({ err: error }, 'lost an idle database connection'));
     const store = await openSealedStore({
       pool,
       url: config.EVENT_STORE_URL,

@@ -11,7 +11,7 @@ interface Outcome {
   readonly error: (error: unknown) => void;
 }
 
-/** Creates a passport strategy. If `find` returns null, the next strategy is tried; if it throws, none is. */
+/** Creates a passport strategy. The next strategy is tried if `find` returns null, but not if it throws. */
 const strategyOf = <Options>(
   name: string,
   find: (request: Request, options: Options) => Promise<object | null>,

@@ -123,8 +123,8 @@ export interface PassPictures {
 }
 
 /**
- * Makes a design that looks like a pass, with codes for what was left out or guessed. Never takes barcodes,
- * tokens or addresses.
+ * Returns a design that resembles a pass, and codes for everything left out or guessed (`notTaken`). Never
+ * takes barcodes, tokens or addresses.
  */
 export const designFromPass = (
   pass: Json,

@@ -87,9 +87,9 @@ const contentOf = async (bytes: Buffer, { isPacked, crc, packed, size, offset }:
 };
 
 /**
- * Reads the directory of an untrusted ZIP archive without unpacking anything. Refuses broken and encrypted
- * archives, and those that have more than 200 entries or 10 MiB unpacked, pack a file more than a
- * hundredfold, or contain links or names that lead out of them (`cardProfile.archive_…`).
+ * Reads the directory of an untrusted ZIP archive without unpacking anything. Refuses an archive that is
+ * broken or encrypted, has more than 200 entries or 10 MiB unpacked, packs a file more than a hundredfold, or
+ * contains links or names that lead out of it (`cardProfile.archive_…`).
  */
 export const openArchive = (bytes: Buffer): Archive => {
   if (bytes.length < endBytes) return broken();

@@ -2,7 +2,7 @@ import { hexOf, type Rgb } from '@latchkey/events/cardProfile/design/colors.ts';
 import type { Pixels } from '@latchkey/events/cardProfile/design/pixelsUnder.ts';
 
 const maxColors = 6;
-/** Minimum distance of two colors, per channel on average, to count as different. */
+/** Minimum distance at which two colors count as different: the average difference per channel (0 to 255). */
 const minDistance = 36;
 const step = 32;
 

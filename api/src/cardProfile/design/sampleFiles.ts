@@ -46,7 +46,7 @@ const answering =
       return await answer(call, found);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      call.deps.log.warn({ err: error, profile: found.sample.profileId }, 'a sample was not made');
+      call.deps.log.warn({ err: error, profile: found.sample.profileId }, 'couldn’t create a card sample');
       const isLater = error.reason === 'unavailable' || error.reason === 'cardProfile.sample_later';
       return samplePage(isLater ? 503 : 409, 'refused', call.locale);
     }

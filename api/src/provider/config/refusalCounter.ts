@@ -27,7 +27,7 @@ export const refusalCounter = ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Refus
     }, pauseMs).unref();
     pauses.set(configId, { timer, counted: null });
     await countRefusedWebhooks(pool, configId, counted).catch((error: unknown) =>
-      log.warn({ err: error, config: configId }, 'refused webhooks could not be counted'),
+      log.warn({ err: error, config: configId }, 'couldn’t count rejected webhooks'),
     );
   };
   return {

@@ -8,7 +8,7 @@ import { ofConfig } from './configImpact.ts';
 
 const tables = [customer.name, partnerProvider.name];
 
-/** Refuses with `unavailable` while tables lag. */
+/** Returns whether a customer or partner uses the config. Refuses with `unavailable` while tables lag. */
 const isUsed = async ({ deps: { rows, store } }: Call, configId: string): Promise<boolean> => {
   if (!(await rows.reached(tables, await store.head()))) return refuse('unavailable');
   const [ofCustomers, ofPartners] = await Promise.all([

@@ -46,8 +46,8 @@ interface ProviderChange extends Pick<CustomerProvider, 'credentialProviderId' |
 
 /**
  * Returns the new provider; `isInitialized` tells whether it can be reached. Refuses a config that the caller
- * can't see or that belongs to a partner not above the customer, a kind other than the config's, and settings
- * that the kind doesn't have.
+ * can't see or that belongs to a partner not above the customer. Also refuses a kind other than the config's,
+ * and settings that the kind doesn't have.
  */
 export const checked = async (
   call: Call,

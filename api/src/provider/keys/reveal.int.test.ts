@@ -50,6 +50,17 @@ describe('35.3: who looks at keys is recorded', function () {
     assert.deepEqual([fileConfig.version, fileConfig.keySetKeys], [1, staticKeys]);
   });
 
+  it('a reveal doesn’t get in the way of a form that was opened before: its ETag and its preview hold', async () => {
+    const { at, id, one } = await withKeys();
+    const opened = await setKeys(at, id, { mode: 'STATIC', keySetKeys: staticKeys });
+    const next = { mode: 'SECURE_RANDOM' };
+    const { preview } = await right(http.put(`${one}/keys?dryRun=true`, next));
+    await right(http.post(`${one}/keys/reveal`, {}));
+    const match = { 'If-Match': opened.headers.get('etag')! };
+    await right(http.put(`${one}/keys?preview=${preview}`, next, match));
+    assert.equal((await http.put(`${one}/keys`, { mode: 'STATIC' }, match)).status, 412);
+  });
+
   it('a repeated request is recorded once', async () => {
     const { one } = await withKeys();
     const key = { 'Idempotency-Key': 'the same' };

@@ -24,7 +24,7 @@ const appOf = async ({ deps: { store } }: Beginning, id: string | null): Promise
 
 /**
  * Returns an offered provider for a new customer, with separate settings that are created at the provider. If
- * that fails, it uses the config's settings and isn't initialized. Null if the config was deleted.
+ * that fails, the result has the config's settings and isn't initialized. Null if the config was deleted.
  */
 const asOffered = async (
   { deps }: Beginning,

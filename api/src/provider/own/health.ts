@@ -9,8 +9,9 @@ export const providerHealth = z.object({
   calledAt: time.nullable(),
   succeededAt: time.nullable(),
   /**
-   * `status` is 0 without a response. `message` is the reason for that, otherwise empty; null for callers who
-   * don't operate the product. The provider's message isn't stored, as it may contain personal data.
+   * `status` is 0 without a response; `message` then has the reason, and is empty otherwise. The provider's
+   * message isn't stored, as it may contain personal data. `message` is null for callers who don't operate
+   * the product.
    */
   failed: z.object({ at: time, status: z.int(), message: z.string().nullable() }).nullable(),
   reportedAt: time.nullable(),

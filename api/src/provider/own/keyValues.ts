@@ -34,7 +34,7 @@ export const readValues = async (
   return sealed === null ? null : keysetValuesOf(sealed);
 };
 
-/** Encrypts and stores values under an ID. Repeats keep the first values, as readers may already use them. */
+/** Encrypts and stores values under an ID. Retries keep the first values, as readers may already use them. */
 export const sealValues = async (
   { deps: { secrets } }: Pick<Call, 'deps'>,
   secretId: string,

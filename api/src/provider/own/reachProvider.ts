@@ -46,7 +46,7 @@ export const reachProvider = async (
   if (!isReady)
     deps.log.info(
       { credentialProvider: reach.credentialProvider, message },
-      'a provider did not take the call',
+      'a provider rejected the test call',
     );
   return isReady;
 };

@@ -59,8 +59,8 @@ export const rolloutEvents = {
   /** Begins the rollout and its first stage. `from`: the version that cards showed before; 0 for none. */
   started: rolloutTerms.extend({ version, from: z.int().min(0).max(100_000) }),
   /**
-   * `nextAt`: start of the next stage; null until all passes of this one are sent, or if there is no next
-   * stage.
+   * `nextAt`: start of the next stage; null until all passes of the current stage are sent, or if there is no
+   * next stage.
    */
   progressed: sent.extend({ nextAt: time.nullable() }),
   stageReached: z.object({ version, stage: count }),

@@ -9,8 +9,8 @@ import { isPassing } from './unavailable.ts';
 
 const maxEvents = 1_000;
 /**
- * A revision that no stream has. Used as the expected revision if the event that an append builds on is
- * missing, so that the append fails and reports the actual revision.
+ * A revision that no stream has. Expected for an append whose preceding event is missing, so that the append
+ * fails and reports the actual revision.
  */
 const nowhere = -1;
 
@@ -58,8 +58,8 @@ export const appender = (
   };
 
   /**
-   * Fetches hashes that appends build on but don't include, by stream. Streams without that event have no
-   * entry.
+   * Fetches the hashes of preceding events, by stream, for appends that don't include them. Streams without
+   * that event have no entry.
    */
   const predecessors = async (appends: readonly StreamAppend[]): Promise<ReadonlyMap<string, string>> => {
     const unknown = appends.filter(({ expected, after }) => expected > 0 && !after);

@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex';
 import type { ClientBase } from 'pg';
+import { withTlsHint } from './tlsProblem.ts';
 
 /**
  * A migration of tables that aren't projections. Runs once per database and must not change after a release.
@@ -31,7 +32,8 @@ const source = (migrations: readonly Migration[]): Knex.MigratorConfig => ({
  * Runs pending migrations in order in one transaction, then `after` on its connection. Concurrent processes
  * wait at an advisory lock, which ends with the transaction. Knex's own lock row is never committed, so a
  * killed process can't block others. Migrations of newer releases are ignored. Throws PostgreSQL's error or
- * that of `after`, and rolls back.
+ * that of `after`, and rolls back. TLS errors come with a hint, because each process starts with its
+ * migrations.
  */
 export const migrate = async (
   url: string,
@@ -55,6 +57,8 @@ export const migrate = async (
       const { client } = transaction as { client: { acquireConnection: () => Promise<ClientBase> } };
       await after(await client.acquireConnection());
     });
+  } catch (error) {
+    throw withTlsHint(error);
   } finally {
     await database.destroy();
   }

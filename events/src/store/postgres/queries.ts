@@ -8,7 +8,10 @@ export interface Statement extends QueryConfig {
   /** Whether rows are arrays of PostgreSQL's unparsed strings, with null for NULL. */
   readonly isRaw?: boolean;
 }
-/** Runs a statement on a connection of the pool. A timeout closes the connection. */
+/**
+ * Runs a statement on any connection of a pool (`queriesOf`, where a timeout closes the connection), or on a
+ * particular one.
+ */
 export type Query = <Row extends QueryResultRow>(statement: Statement) => Promise<readonly Row[]>;
 
 export const queriesOf =

@@ -50,7 +50,7 @@ const passSchema = z.object({
 export type ReadPass = z.output<typeof passSchema>;
 
 type Size = readonly [width: number, height: number];
-/** Picture sizes in points. `exactly`: must be one of these; `max`: upper limit. */
+/** Allowed picture sizes in points. `exactly`: one of these sizes; `max`: upper limit. */
 const slots: Readonly<Record<string, { readonly exactly?: readonly Size[]; readonly max?: Size }>> = {
   icon: {
     exactly: [

@@ -74,9 +74,9 @@ INSERT INTO google_card_leases AS lease (credential_id, holder, until) VALUES ($
 ON CONFLICT (credential_id) DO UPDATE SET holder = excluded.holder, until = excluded.until
 WHERE lease.until < clock_timestamp()`;
 /**
- * Runs `work` under a lease on the card. Without it, the last call would win instead of the newest data.
- * Holds no database connection while `work` runs. Returns `later` if another run keeps the lease for several
- * seconds.
+ * Runs `work` under a lease on the card. Without the lease, the last call would win instead of the newest
+ * data. Holds no database connection while `work` runs. Returns `later` if another run keeps the lease for
+ * several seconds.
  */
 const leased = async (pool: Pool, credentialId: string, work: () => Promise<Synced>): Promise<Synced> => {
   const holder = uuidv7();

@@ -34,7 +34,7 @@ export const testStores = async (catalogue: EventCatalogue) => {
 };
 
 /**
- * A store of tickets in its own database. `append` opens tickets; `tamper` makes a change that only
+ * Opens a store of tickets in its own database. `append` opens tickets; `tamper` makes a change that only
  * maintenance may make.
  */
 export const ticketStore = async () => {

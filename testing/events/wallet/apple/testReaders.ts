@@ -69,5 +69,5 @@ export const madeByPasskit = (
   const certificates = { wwdr: intermediate, signerCert: pair.certificate, signerKey: pair.key };
   return partsOf(new PKPass(files, certificates).getAsBuffer());
 };
-// oxlint-disable-next-line typescript/no-explicit-any -- tests look into passes of any shape
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read passes of any shape
 export const passIn = (parts: PassParts): any => JSON.parse(Buffer.from(parts.get('pass.json')!).toString());

@@ -8,6 +8,7 @@ import type { Problem } from '@latchkey/web/core/problem.ts';
 import { columnsOf } from '@latchkey/web/kit/columnsOf.ts';
 import { EntityList } from '@latchkey/web/kit/EntityList.tsx';
 import type { BulkAction } from '@latchkey/web/kit/list/bulkActions.ts';
+import type { Filter } from '@latchkey/web/kit/list/filters.ts';
 import { sample, type Sample } from '@latchkey/web/kit/list/sampleNoun.ts';
 
 const column = columnsOf(sample)<Sample>();
@@ -82,6 +83,7 @@ export const open = async (
     readonly rendered?: string[];
     readonly stored?: Readonly<Record<string, unknown>>;
     readonly actions?: ReactNode;
+    readonly filters?: readonly Filter[];
     readonly tellApart?: (row: Sample) => string;
     readonly stateOf?: (row: Sample) => string;
   } = {},

@@ -1,7 +1,7 @@
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import type { Design } from '@latchkey/events/cardProfile/design/design.ts';
 import type { RolloutPhase } from '@latchkey/events/cardProfile/rollout/rollout.ts';
-import { http } from '../../core/http.ts';
+import { http, send } from '../../core/http.ts';
 
 export interface Publication {
   readonly version: number;
@@ -97,4 +97,13 @@ export const importDesign = async (id: string, file: File): Promise<Imported> =>
     },
   });
   return json;
+};
+
+/** Copies the saved design of a card profile with its pictures to another; does nothing if there is none. */
+export const copyDesign = async (from: string, to: string): Promise<void> => {
+  const { shown } = await readDesign(from);
+  if (shown.design === null) return;
+  const archive = await send(`${designAt(from)}/export`, { headers: { Accept: 'application/zip' } });
+  const { design } = await importDesign(to, new File([await archive.blob()], 'design.zip'));
+  await saveDesign(to, design, (await readDesign(to)).revision);
 };

@@ -57,7 +57,7 @@ const scaled = ({ part, holds, from, start, picture }: Gesture, to: Point, isFre
 };
 
 /**
- * Moves a part to the pointer, in whole points and snapped to guides, or scales it in whole percents.
+ * Moves a part to the pointer, rounded to whole points and snapped to guides, or scales it in steps of 1%.
  * `isFree` allows tenths and ignores the guides.
  */
 export const movedTo = (gesture: Gesture, to: Point, isFree: boolean): Moved =>

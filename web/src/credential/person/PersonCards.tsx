@@ -11,23 +11,12 @@ import type { CredentialRow } from '../credentialRow.ts';
 import { DeliveryItem } from '../Deliveries.tsx';
 import { HappeningLines, isShownInTimeline } from '../Happened.tsx';
 import { phonesOf } from './phonesOf.ts';
-import { useParamLabel } from '../useParamValues.ts';
 import { useNewestOfEach, type Delivery, type Happening } from '../useLedger.ts';
+import { useTitleOf } from './useTitleOf.ts';
 
 const initiallyShown = 5;
 /** Maximum number of credentials whose messages and events are fetched, most recently changed first. */
 export const maxRead = 10;
-
-const useTitleOf = (credentials: readonly CredentialRow[]) => {
-  const t = useT();
-  const labelOf = useParamLabel();
-  return (id: string): string => {
-    const found = credentials.find(one => one.id === id);
-    if (found === undefined) return t('person.credential');
-    const values = labelOf(found);
-    return [found.cardProfile.displayName ?? t('person.credential'), values].filter(Boolean).join(', ');
-  };
-};
 
 interface Read<Row> {
   readonly rows: readonly Row[];

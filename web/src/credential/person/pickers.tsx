@@ -1,1 +1,2 @@
+export { PersonReplacements } from './PersonReplacements.tsx';
 export { maxRead, PersonMessages, PersonPhones, PersonTimeline } from './PersonCards.tsx';

@@ -31,7 +31,7 @@ const isNeededPart = (name: string): boolean =>
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]) =>
   mark.every((byte, n) => bytes[n] === byte);
 
-/** Unpacks the needed parts after checking their declared sizes. The unpacker cuts off what exceeds these. */
+/** Unpacks the needed parts after checking their declared sizes. The unpacker truncates larger parts. */
 const partsOf = (bytes: Uint8Array): ReadonlyMap<string, string> => {
   // a password-protected workbook is a compound file
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new XlsxRefused('locked');
@@ -54,7 +54,7 @@ const partsOf = (bytes: Uint8Array): ReadonlyMap<string, string> => {
   }
 };
 
-/** Skips phonetic readings, which aren't part of the text. */
+/** Returns the shared strings of a workbook, without phonetic readings, which aren't part of the text. */
 const sharedTexts = (xml: string): readonly string[] => {
   const texts: string[] = [];
   let [text, isText, isPhonetic] = ['', false, false];
@@ -186,7 +186,7 @@ const rowsOf = (
 };
 
 type Lines = Pick<ReturnType<typeof rowsOf>, 'lines' | 'width'>;
-/** Pads all rows except blank ones to the width of the widest. */
+/** Joins the rows as CSV. Rows are padded to the width of the widest one; blank rows are empty lines. */
 const csvOf = ({ lines, width }: Lines): string =>
   lines
     .map(cells =>

@@ -4,8 +4,8 @@ import { readXlsx } from './readXlsx.ts';
 import { XlsxRefused } from './xlsxRefused.ts';
 
 /**
- * Maximum number of rows to read: an order's, those above them, and one more to detect that there are too
- * many.
+ * Maximum number of rows to read: the limit of an order, the rows up to the header, and one more to detect
+ * larger files.
  */
 const maxRows = orderLimit + headerRows + 1;
 

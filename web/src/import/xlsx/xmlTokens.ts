@@ -26,7 +26,7 @@ export const attribute = (attributes: string, name: string): string | null => {
   return found ? decoded(found[1] ?? found[2] ?? '') : null;
 };
 
-/** Skips quoted attribute values, which may contain `>`. */
+/** Returns the index of the `>` that ends a tag. Quoted attribute values may contain others. */
 const endOfTag = (xml: string, from: number): number => {
   let quote = '';
   for (let at = from; at < xml.length; at++) {

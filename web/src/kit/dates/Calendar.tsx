@@ -5,17 +5,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocale } from 'react-admin';
 import { monthText, weekdayName, weekdayText } from '../../core/localeTexts.ts';
 import { useT } from '../../core/t.ts';
-import {
-  addDays,
-  addMonths,
-  dayOfParts,
-  partsOf,
-  today,
-  weeksOf,
-  yearPage,
-  yearsOnPage,
-  type Day,
-} from './days.ts';
+import { addDays, addMonths, dayOfParts, partsOf, today, type Day } from './dayParts.ts';
+import { weeksOf, yearPage, yearsOnPage } from './days.ts';
 
 export interface CalendarProps {
   readonly value: Day | null;

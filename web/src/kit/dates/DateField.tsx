@@ -4,7 +4,9 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocale } from 'react-admin';
 import { useT } from '../../core/t.ts';
 import { TextBox, type TextBoxProps } from '../TextBox.tsx';
-import { dayPattern, parseDay, writtenDay, type Day } from './days.ts';
+import { type Day } from './dayParts.ts';
+import { dayPattern, writtenDay } from './days.ts';
+import { parseDay, typedDay, type DayProblem } from './typedDay.ts';
 
 const Calendar = lazy(() => import('./Calendar.tsx').then(module => ({ default: module.Calendar })));
 
@@ -14,37 +16,64 @@ interface Props extends Omit<
 > {
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
+  /**
+   * Returns the sentence for typed text that is no date. If set, only days and an empty text are passed on,
+   * short forms such as "1/11" once the field is left or Enter is pressed. By default, all text is passed on
+   * as it is typed, so that a form can report it.
+   */
+  readonly problemText?: (problem: DayProblem) => string;
+}
+interface Typed {
+  readonly text: string;
+  /** The value while the text is shown. Another one was set from outside, and replaces the text. */
+  readonly value: string;
 }
 
-/**
- * A date input in the format of the browser's region, with a calendar. Its value is `2027-03-14`; invalid
- * text is passed through, so that the form can report it.
- */
-export const DateField = ({ value, onChange, onBlur, min, max, ...box }: Props) => {
+/** A date input in the format of the browser's region, with a calendar. Its value is `2027-03-14`. */
+export const DateField = ({ value, onChange, onBlur, min, max, problemText, ...box }: Props) => {
   const t = useT();
   const locale = useLocale();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [isLeft, setIsLeft] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const day = parseDay(value, locale);
   const isDisabled = box.isDisabled ?? false;
+  const text = typed?.value === value ? typed.text : null;
+  const reading = text === null || text.trim() === '' ? null : typedDay(text, locale);
+  const problem = reading?.problem && (isLeft || reading.isWhole) ? reading.problem : null;
   const choose = (next: Day) => {
     setTyped(null);
     onChange(next);
     setIsOpen(false);
   };
+  const type = (next: string) => {
+    const { day: found, isWhole } = typedDay(next, locale);
+    const isPassedOn = problemText === undefined || (found !== null && isWhole);
+    const given = isPassedOn ? (found ?? next) : value;
+    setTyped({ text: next, value: given });
+    setIsLeft(false);
+    if (isPassedOn) onChange(given);
+  };
+  const finish = () => {
+    setIsLeft(true);
+    const isKept = problemText !== undefined && reading !== null && reading.problem !== null;
+    if (isKept) return;
+    setTyped(null);
+    const given = reading?.day ?? '';
+    if (problemText !== undefined && text !== null && given !== value) onChange(given);
+  };
   return (
     <>
       <TextBox
         {...box}
-        value={typed ?? (day === null ? value : writtenDay(day, locale))}
+        error={box.error ?? (problem === null ? undefined : problemText?.(problem))}
+        value={text ?? (day === null ? value : writtenDay(day, locale))}
         placeholder={dayPattern(locale)}
-        onChange={text => {
-          setTyped(text);
-          onChange(parseDay(text, locale) ?? text);
-        }}
+        onChange={type}
+        onEnter={problemText && finish}
         onBlur={() => {
-          setTyped(null);
+          finish();
           onBlur?.();
         }}
         unit={

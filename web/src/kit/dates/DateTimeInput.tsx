@@ -65,14 +65,19 @@ export const DateTimeInput = (props: Props) => {
     if (typed !== null && partsOf(field.value).day === typed.day) setTyped(null);
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) 108px' }}>
+    <Box
+      sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) 108px' }}
+      // not on the way from day to time, where the default time would precede the typed one
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) leave();
+      }}
+    >
       <DateField
         name={source}
         label={label}
         value={shown.day}
         isDisabled={isDisabled}
         onChange={day => change({ ...shown, day })}
-        onBlur={leave}
         inputRef={element => {
           input.current = element;
           field.ref(element);
@@ -86,7 +91,6 @@ export const DateTimeInput = (props: Props) => {
         placeholder={t('kit.dates.timePattern')}
         isDisabled={isDisabled}
         onChange={time => change({ ...shown, time })}
-        onBlur={leave}
       />
     </Box>
   );

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { addMonths, dayPattern, isDay, parseDay, weeksOf, writtenDay, yearPage } from './days.ts';
+import { addMonths } from './dayParts.ts';
+import { dayPattern, isDay, weeksOf, writtenDay, yearPage } from './days.ts';
+import { parseDay } from './typedDay.ts';
 
 describe('days of the calendar', () => {
   it('are read in the format of the language and of forms; days that don’t exist are refused', () => {
@@ -18,7 +20,7 @@ describe('days of the calendar', () => {
       ['Ju 31, 2026', 'en', null],
       ['Feb 30, 2026', 'en', null],
       ['12.31.2026', 'de', null],
-      ['31.12.26', 'de', null],
+      ['31.12.26', 'de', '2026-12-31'],
       ['tomorrow', 'en', null],
       ['', 'en', null],
     ] as const)

@@ -1,9 +1,12 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 import { DateField } from '../dates/DateField.tsx';
-import { isDay, today } from '../dates/days.ts';
+import { today } from '../dates/dayParts.ts';
+import { isDay } from '../dates/days.ts';
+import { typedTime } from '../dates/typedTime.ts';
 import { TextBox } from '../TextBox.tsx';
 import { atTime, useAt } from './timeParam.ts';
 
@@ -22,7 +25,10 @@ export const AsOf = ({ base }: { readonly base: string }) => {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [day, setDay] = useState(() => localOf(at === null ? new Date() : new Date(at)).slice(0, 10));
-  const [time, setTime] = useState(() => localOf(at === null ? new Date() : new Date(at)).slice(11));
+  const { minuteOfDay } = useFormats();
+  // in the form of the entries below
+  const [time, setTime] = useState(() => minuteOfDay(at ?? new Date().toISOString()));
+  const written = typedTime(time);
   const [isFuture, setIsFuture] = useState(false);
   const show = (then: Date) => {
     if (then.getTime() > Date.now()) return setIsFuture(true);
@@ -30,7 +36,7 @@ export const AsOf = ({ base }: { readonly base: string }) => {
     return void navigate(atTime(base, search, then.toISOString()));
   };
   const showTyped = () => {
-    const then = new Date(`${day}T${time}`);
+    const then = new Date(`${day}T${written}`);
     if (Number.isFinite(then.getTime())) show(then);
   };
   return (
@@ -62,7 +68,7 @@ export const AsOf = ({ base }: { readonly base: string }) => {
           display: 'flex',
           gap: 1,
           '& > :first-of-type': { width: 176 },
-          '& > :last-of-type': { width: 96 },
+          '& > :last-of-type': { width: 104 },
         }}
       >
         <DateField
@@ -78,14 +84,14 @@ export const AsOf = ({ base }: { readonly base: string }) => {
         <TextBox
           label={t('kit.dates.time')}
           value={time}
-          placeholder={t('kit.dates.timePattern')}
+          placeholder={minuteOfDay(new Date(0).toISOString())}
           onChange={next => {
             setTime(next);
             setIsFuture(false);
           }}
         />
       </Box>
-      <Button variant="outlined" disabled={!isDay(day) || !/^\d{2}:\d{2}$/.test(time)} onClick={showTyped}>
+      <Button variant="outlined" disabled={!isDay(day) || written === null} onClick={showTyped}>
         {t('kit.history.show')}
       </Button>
       <Box

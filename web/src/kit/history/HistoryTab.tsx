@@ -6,6 +6,7 @@ import { useT } from '../../core/t.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorArea } from '../ErrorArea.tsx';
 import { TableSkeleton } from '../Skeletons.tsx';
+import { isNext, mergedRows, noActs, type Acts } from './acts.ts';
 import { AllActivity } from './AllActivity.tsx';
 import { AsOf } from './AsOf.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
@@ -30,8 +31,8 @@ export interface HistoryProps {
    */
   readonly isWhole?: boolean;
   readonly onPutBack?: (() => void) | undefined;
-  /** Activity entries about parts of the record, newest first, shown between its events. */
-  readonly acts?: readonly HistoryRow[];
+  /** Activity entries about parts of the record, shown between its events. */
+  readonly acts?: Acts;
 }
 
 const minForFilters = 4;
@@ -45,37 +46,33 @@ const byDay = (rows: readonly HistoryRow[], dayOf: (time: string) => string) => 
 };
 
 /**
- * Adds activity entries to the loaded events. Entries older than the oldest one are left out until the events
- * from their time are loaded.
- */
-const withActs = (
-  events: readonly HistoryRow[],
-  acts: readonly HistoryRow[],
-  hasOlder: boolean,
-): readonly HistoryRow[] => {
-  const oldest = hasOlder ? events.at(-1)?.at : undefined;
-  const shown = acts.filter(({ at }) => oldest === undefined || at >= oldest);
-  return [...events, ...shown].toSorted((one, other) => other.at.localeCompare(one.at));
-};
-
-/**
  * A record's history, newest first: who changed which field, when, and through which channel. With `base`,
  * also opens the page as of any past time.
  */
-export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack, acts = [] }: HistoryProps) => {
+export const HistoryTab = ({
+  of,
+  id,
+  path,
+  base,
+  putBack = null,
+  onPutBack,
+  acts = noActs,
+}: HistoryProps) => {
   const t = useT();
   const { day, number } = useFormats();
   const {
     rows: events,
     total: eventCount,
-    error,
+    error: eventError,
     refetch,
-    hasNextPage,
-    isFetchingNextPage,
-    fetchNextPage,
+    ...ofEvents
   } = useEvents(of, id, path);
-  const rows = events && withActs(events, acts, hasNextPage);
-  const total = eventCount + acts.length;
+  const loaded = { rows: events ?? [], hasOlder: ofEvents.hasNextPage };
+  const loadedActs = { rows: acts.rows, hasOlder: acts.hasNextPage };
+  const rows = events && !acts.isPending ? mergedRows(loaded, loadedActs) : undefined;
+  const total = eventCount + acts.total;
+  const error = eventError ?? acts.error;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = isNext(loadedActs, loaded) ? acts : ofEvents;
   const filtering = useHistoryFilter(of, rows ?? []);
   const [restoring, setRestoring] = useState<readonly FieldChange[] | null>(null);
   const present = useCurrentRecord(of, id, putBack !== null);
@@ -97,7 +94,9 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack, acts
       {base !== null && <AsOf base={base} />}
       <AllActivity {...{ of, id }} />
       {(total > minForFilters || isOn) && <HistoryFilters {...filtering} />}
-      {error && <ErrorArea error={error} onAgain={() => void fetchNextPage()} />}
+      {error && (
+        <ErrorArea error={error} onAgain={() => void (eventError ? fetchNextPage() : acts.retry())} />
+      )}
       {shown.length === 0 ? (
         <EmptyState
           text={t('kit.history.noneFound')}

@@ -28,6 +28,7 @@ export const historyMessages = inBoth(
     values: 'Show initial values',
     hideValues: 'Hide initial values',
     nothing: 'empty',
+    unknown: 'no longer available',
     secret: {
       set: 'set (value hidden)',
       changed: 'changed (value hidden)',
@@ -68,7 +69,7 @@ export const historyMessages = inBoth(
     earlier: 'Previous change',
     later: 'Next change',
     readOnly: 'Read-only',
-    notThen: 'This didn’t exist at that time.',
+    notThen: 'This entry didn’t exist at that time.',
     createdOn: 'Created %{time} by %{name}',
     changedOn: 'changed %{time} by %{name}',
   },
@@ -99,6 +100,7 @@ export const historyMessages = inBoth(
     values: 'Anfangswerte anzeigen',
     hideValues: 'Anfangswerte ausblenden',
     nothing: 'leer',
+    unknown: 'nicht mehr vorhanden',
     secret: {
       set: 'gesetzt (Wert verborgen)',
       changed: 'geändert (Wert verborgen)',

@@ -61,7 +61,7 @@ interface Sent {
   readonly ifMatch: string | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
-/** A fake API of a record with this history and past version. Appends its requests to `requests`. */
+/** Returns a fake API of a record with this history and past version. Appends its requests to `requests`. */
 export const pastFetch =
   (
     now: typeof globalThis.fetch,

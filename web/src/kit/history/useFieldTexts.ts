@@ -33,6 +33,7 @@ export const useFieldTexts = (of: AnyEntity) => {
     if (typeof value === 'object') {
       const { displayName, name, role, id, ...rest } = value as Readonly<Record<string, unknown>>;
       if (typeof role === 'string') return permissionText(role, rest);
+      if (displayName === null && name === undefined) return t('kit.history.unknown');
       return String(displayName ?? name ?? id ?? JSON.stringify(rest));
     }
     const text = String(value);

@@ -1,7 +1,9 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { takeSelection } from '../../core/keptSelections.ts';
 import { Problem } from '../../core/problem.ts';
+import { sample } from './sampleNoun.ts';
 import { api, open, table, text, tick } from '../../../../testing/web/kit/list/testList.tsx';
 
 // responses are slower on a busy machine
@@ -9,7 +11,10 @@ configure({ asyncUtilTimeout: 20_000 });
 
 describe('selected rows of a list', function () {
   this.timeout(60_000);
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    takeSelection(`/orders ${sample.name} {}`); // else the next test would find the rows selected
+  });
 
   it('selects rows, a range with Shift, the page, and all matches', async () => {
     const server = api(1_204);

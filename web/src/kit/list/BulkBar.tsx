@@ -11,7 +11,7 @@ interface Props {
   readonly hiddenCount: number;
   readonly isPageWhole: boolean;
   readonly about?: string | undefined;
-  /** Matching rows; undefined if the API doesn't count that far. */
+  /** Number of matching rows; undefined if the API doesn't count that far. */
   readonly total: number | undefined;
   readonly hasMore: boolean;
   readonly isSelecting: boolean;
@@ -19,6 +19,28 @@ interface Props {
   readonly onClear: () => void;
   readonly children: ReactNode;
 }
+
+/**
+ * Keeps focused rows clear of the bar, which is higher if its buttons need several lines: reports its bottom
+ * edge to the rows (`rowsLook.ts`), and moves the page if it has just covered the focused row.
+ */
+const keepRowsClear = (bar: HTMLElement) => {
+  const Observer = globalThis.ResizeObserver as typeof ResizeObserver | undefined;
+  const { style } = document.documentElement;
+  const observer =
+    Observer &&
+    new Observer(() => {
+      style.setProperty('--bulk-bottom', `${parseFloat(getComputedStyle(bar).top) + bar.offsetHeight}px`);
+      document
+        .querySelector('[data-row] :is(.title, .tick):focus-visible')
+        ?.scrollIntoView({ block: 'nearest' });
+    });
+  observer?.observe(bar);
+  return () => {
+    observer?.disconnect();
+    style.removeProperty('--bulk-bottom');
+  };
+};
 
 export const BulkBar = (props: Props) => {
   const {
@@ -43,6 +65,7 @@ export const BulkBar = (props: Props) => {
       : t('kit.list.bulk.all', { smart_count: reach, count: number(reach) });
   return (
     <Box
+      ref={keepRowsClear}
       role="region"
       aria-label={t('kit.list.bulk.label')}
       sx={{

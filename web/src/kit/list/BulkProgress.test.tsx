@@ -6,7 +6,7 @@ import { startAnswering } from '../../../../testing/web/answering.ts';
 import { suspension } from '../../../../testing/web/core/testJobs.ts';
 import { show } from '../../../../testing/web/render.tsx';
 import { CustomerContext, type CustomerRow } from '../../core/customers.ts';
-import type { Job } from '../../core/jobs.ts';
+import { jobPlaces, type Job } from '../../core/jobs.ts';
 import { BulkProgress } from './BulkProgress.tsx';
 import { useListJob } from './useListJob.ts';
 
@@ -67,6 +67,31 @@ describe('a bulk action above its list', function () {
     assert.ok(!screen.queryByRole('button', { name: /more$/ }));
   });
 
+  it('searches more than ten failed rows on the server', async () => {
+    localStorage.setItem('locale', 'en');
+    server.answer = ({ url }) => {
+      const q = new URL(url, 'http://x').searchParams.get('q');
+      const names = q === null ? ['Ada', 'Grace'] : q === 'ada' ? ['Ada'] : [];
+      return {
+        headers: { 'Content-Range': `results 0-0/${names.length}` },
+        json: names.map(name => ({ id: name, name, state: 'failed', refusal: { message: 'Gone.' } })),
+      };
+    };
+    show(<BulkProgress job={{ ...suspension, failedCount: 11 }} onClose={() => undefined} />);
+    const search = await screen.findByRole('textbox', { name: 'Search by name, email or number' });
+    await userEvent.type(search, 'ada');
+    await waitFor(() => assert.ok(screen.queryByText('Grace') === null));
+    screen.getByText('Ada');
+    assert.ok(!screen.queryByRole('button', { name: /more$/ }));
+    await userEvent.type(search, 'x');
+    await screen.findByText('No matches');
+    assert.ok(server.requests.some(({ url }) => /state=failed&q=ada&/.test(url)));
+    cleanup();
+    show(<BulkProgress job={{ ...suspension, failedCount: 10 }} onClose={() => undefined} />);
+    await screen.findByText('Grace');
+    assert.ok(screen.queryByRole('textbox') === null);
+  });
+
   it('counts rows that are done, failed and not started when it has ended, and can be undone or closed', async () => {
     localStorage.setItem('locale', 'en');
     const closed: string[] = [];
@@ -116,5 +141,39 @@ describe('a bulk action above its list', function () {
     jobs = [ended, old];
     await userEvent.click(button);
     await waitFor(() => assert.equal(button.textContent, ended.id));
+  });
+
+  it('is shown on the page that started it or showed it first, not on others', async () => {
+    const [own, foreign] = ['5', '6'].map(n => ({
+      ...suspension,
+      id: `c0000000-0000-4000-8000-00000000000${n}`,
+    })) as [Job, Job];
+    let jobs: readonly Job[] = [];
+    server.answer = () => ({ json: jobs });
+    const Probe = () => <p>{useListJob('credential', true).job?.id ?? 'none'}</p>;
+    const customer = { id: suspension.customerId } as unknown as CustomerRow;
+    const at = (path: string) => {
+      cleanup();
+      show(
+        <CustomerContext value={customer}>
+          <Probe />
+        </CustomerContext>,
+        { at: path },
+      );
+    };
+    jobPlaces.set(own.id, '/list');
+    for (const state of ['running', 'done'] as const) {
+      jobs = [{ ...own, state }];
+      at('/list');
+      await screen.findByText(own.id);
+      at('/other');
+      await waitFor(() => assert.ok(server.requests.length > 0));
+      await screen.findByText('none');
+      jobs = [{ ...foreign, state }];
+      at('/list');
+      await screen.findByText(foreign.id);
+      at('/other');
+      await screen.findByText('none');
+    }
   });
 });

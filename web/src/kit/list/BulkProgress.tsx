@@ -11,58 +11,71 @@ import { fetchBulkResults, isOpen, type Job } from '../../core/jobs.ts';
 import { useT } from '../../core/t.ts';
 import { useBulkLabel } from '../../core/useBulkLabel.ts';
 import { JobButtons } from '../JobButtons.tsx';
+import { maxUnsearched, SearchField } from './SearchField.tsx';
 
 const icons = { success: CheckIcon, warning: WarningIcon, error: ErrorIcon } as const;
 const listedAtFirst = 100;
 const listedMore = 1_000;
 
-/** Returns up to `limit` failed rows. Refetches as their number grows. */
-const useFailures = ({ id, failedCount }: Job, limit: number) => {
+/** Returns up to `limit` failed rows that match the search. Refetches as their number grows. */
+const useFailures = ({ id, failedCount }: Job, limit: number, q: string) => {
   const { data } = useQuery({
-    queryKey: ['jobs', 'failures', id, failedCount, limit],
-    queryFn: ({ signal }) => fetchBulkResults(id, { state: 'failed', limit, signal }),
+    queryKey: ['jobs', 'failures', id, failedCount, limit, q],
+    queryFn: ({ signal }) => fetchBulkResults(id, { state: 'failed', limit, q, signal }),
     enabled: failedCount > 0,
     placeholderData: before => before,
   });
-  return data ?? [];
+  return data;
 };
 
 const Failures = ({ job }: { readonly job: Job }) => {
   const t = useT();
   const { number } = useFormats();
   const [limit, setLimit] = useState(listedAtFirst);
-  const failures = useFailures(job, limit);
-  const more = job.failedCount - limit;
-  if (failures.length === 0) return null;
+  const [q, setQ] = useState('');
+  const found = useFailures(job, limit, q);
+  if (!found || (found.results.length === 0 && q === '')) return null;
+  const more = (q === '' ? job.failedCount : found.total) - limit;
+  const rows = job.command?.startsWith('order.') ? 'orders' : 'people';
   return (
-    <Box
-      component="ul"
-      tabIndex={0}
-      aria-label={t('kit.list.bulk.failures')}
-      sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 240, overflowY: 'auto', fontSize: '0.8125rem' }}
-    >
-      {failures.map(({ id, name, refusal }) => (
-        <Box
-          key={id}
-          component="li"
-          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, py: 0.5, overflowWrap: 'anywhere' }}
-        >
-          <Box component="span" sx={{ fontWeight: 600, minWidth: { sm: 180 } }}>
-            {name ?? t('kit.job.unnamedRow')}
-          </Box>
-          <Box component="span" sx={{ flex: 1, minWidth: 200 }}>
-            {refusal?.message}
-          </Box>
-        </Box>
-      ))}
-      {more > 0 && (
-        <li>
-          <Button size="small" onClick={() => setLimit(limit + listedMore)} sx={{ px: 0.5, mx: -0.5 }}>
-            {t('kit.list.bulk.more', { smart_count: more, count: number(more) })}
-          </Button>
-        </li>
+    <>
+      {job.failedCount > maxUnsearched && (
+        <SearchField label={t(`kit.list.bulk.search.${rows}`)} value={q} onSearch={setQ} />
       )}
-    </Box>
+      {found.results.length === 0 && (
+        <Typography role="status" color="textSecondary">
+          {t('kit.list.bulk.noMatch')}
+        </Typography>
+      )}
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-label={t('kit.list.bulk.failures')}
+        sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 240, overflowY: 'auto', fontSize: '0.8125rem' }}
+      >
+        {found.results.map(({ id, name, refusal }) => (
+          <Box
+            key={id}
+            component="li"
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, py: 0.5, overflowWrap: 'anywhere' }}
+          >
+            <Box component="span" sx={{ fontWeight: 600, minWidth: { sm: 180 } }}>
+              {name ?? t('kit.job.unnamedRow')}
+            </Box>
+            <Box component="span" sx={{ flex: 1, minWidth: 200 }}>
+              {refusal?.message}
+            </Box>
+          </Box>
+        ))}
+        {more > 0 && (
+          <li>
+            <Button size="small" onClick={() => setLimit(limit + listedMore)} sx={{ px: 0.5, mx: -0.5 }}>
+              {t('kit.list.bulk.more', { smart_count: more, count: number(more) })}
+            </Button>
+          </li>
+        )}
+      </Box>
+    </>
   );
 };
 

@@ -10,7 +10,12 @@ interface Props {
   readonly choice: ColumnChoice<never>;
 }
 /** `aria-disabled` instead of `disabled`: the button keeps the focus, so that Escape still works. */
-const small = { minWidth: 28, minHeight: 28, p: 0.5, '&[aria-disabled=true]': { opacity: 0.38 } };
+const small = {
+  minWidth: { xs: 44, sm: 28 },
+  minHeight: { xs: 44, sm: 28 },
+  p: 0.5,
+  '&[aria-disabled=true]': { opacity: 0.38 },
+};
 
 export const ColumnRows = ({ noun, choice }: Props) => {
   const t = useT();
@@ -32,10 +37,21 @@ export const ColumnRows = ({ noun, choice }: Props) => {
           >
             <FormControlLabel
               control={
-                <Checkbox size="small" checked={isShown} disabled={isTitle} onChange={() => toggle(source)} />
+                <Checkbox
+                  size="small"
+                  checked={isShown}
+                  disabled={isTitle}
+                  onChange={() => toggle(source)}
+                  sx={{ p: { xs: 1.5, sm: 1.125 } }}
+                />
               }
               label={name}
-              sx={{ flex: 1, mx: 0, minHeight: 36, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}
+              sx={{
+                flex: 1,
+                mx: 0,
+                minHeight: { xs: 44, sm: 36 },
+                '& .MuiFormControlLabel-label': { fontSize: '0.875rem' },
+              }}
             />
             {isTitle && (
               <Typography variant="caption" color="textSecondary" sx={{ pr: 1 }}>

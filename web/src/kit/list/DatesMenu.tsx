@@ -1,9 +1,13 @@
 import { Box, Button } from '@mui/material';
+import { useState } from 'react';
 import { useLocale } from 'react-admin';
 import { useT } from '../../core/t.ts';
 import { DateField } from '../dates/DateField.tsx';
-import { parseDay, type Day } from '../dates/days.ts';
+import { today, type Day } from '../dates/dayParts.ts';
+import { dayPattern } from '../dates/days.ts';
+import { periodNames, periods, type Period } from '../dates/periods.ts';
 import { dayOf, instantOf } from './filters.ts';
+import { endOf, periodOf, resolved, startOf } from './periodFilters.ts';
 
 interface Props {
   readonly from: unknown;
@@ -11,49 +15,78 @@ interface Props {
   readonly until: unknown;
   readonly onChange: (from: string | undefined, until: string | undefined) => void;
 }
-const spans = { today: 0, week: 6, month: 29 } as const;
+const isReversed = ({ first, last }: Period) => first !== '' && last !== '' && first > last;
 
+/**
+ * The fields and periods of a date filter. A period is passed on by its name, so that saved views and links
+ * follow the current day. A range that ends before it starts isn't passed on.
+ */
 export const DatesMenu = ({ from, until, onChange }: Props) => {
   const t = useT();
   const locale = useLocale();
-  const [first, last] = [dayOf(from), dayOf(until, -1)];
-  const put = (nextFirst: string, nextLast: string) =>
+  // the list's filters follow later, as they are part of the URL
+  const [range, setRange] = useState<Period>(() => ({
+    first: dayOf(resolved(from)),
+    last: dayOf(resolved(until), -1),
+  }));
+  const [chosen, setChosen] = useState(() => periodOf(from, until));
+  const [edited, setEdited] = useState<keyof Period>('first');
+  const [choices, setChoices] = useState(0);
+  const change = (next: Period) => {
+    setRange(next);
+    setChosen(undefined);
+    if (isReversed(next)) return;
     onChange(
-      nextFirst === '' ? undefined : instantOf(nextFirst),
-      nextLast === '' ? undefined : instantOf(nextLast, 1),
+      next.first === '' ? undefined : instantOf(next.first),
+      next.last === '' ? undefined : instantOf(next.last, 1),
     );
+  };
   const field = (
+    end: keyof Period,
     label: string,
-    value: string,
-    limits: { readonly min?: Day; readonly max?: Day },
-    onDay: (day: string) => void,
+    limits: { readonly min?: Day | undefined; readonly max?: Day | undefined },
   ) => (
     <DateField
+      key={`${end} ${choices}`}
       label={label}
-      value={value}
-      {...limits}
-      onChange={text => (text === '' || parseDay(text, locale) !== null) && onDay(text)}
+      value={range[end]}
+      {...(isReversed(range) ? {} : limits)}
+      error={isReversed(range) && edited === end ? t('period.reversed') : undefined}
+      problemText={problem => t(`period.problem.${problem}`, { pattern: dayPattern(locale) })}
+      onChange={day => {
+        setEdited(end);
+        change({ ...range, [end]: day });
+      }}
     />
   );
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 2, width: 340, maxWidth: '100%' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {(Object.keys(spans) as (keyof typeof spans)[]).map(span => (
-          <Button
-            key={span}
-            size="small"
-            variant="outlined"
-            onClick={() => {
-              const today = dayOf(new Date().toISOString());
-              put(dayOf(instantOf(today, -spans[span])), today);
-            }}
-          >
-            {t(`kit.list.dates.${span}`)}
-          </Button>
-        ))}
+      <Box role="group" aria-label={t('period.periods')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {periodNames.map(name => {
+          const period = periods[name](today());
+          const isChosen =
+            name === chosen ||
+            (chosen === undefined && period.first === range.first && period.last === range.last);
+          return (
+            <Button
+              key={name}
+              size="small"
+              variant={isChosen ? 'contained' : 'outlined'}
+              aria-pressed={isChosen}
+              onClick={() => {
+                setChoices(choices + 1);
+                setRange(period);
+                setChosen(name);
+                onChange(startOf(name), endOf(name));
+              }}
+            >
+              {t(`period.period.${name}`)}
+            </Button>
+          );
+        })}
       </Box>
-      {field(t('kit.list.dates.from'), first, last === '' ? {} : { max: last }, day => put(day, last))}
-      {field(t('kit.list.dates.to'), last, first === '' ? {} : { min: first }, day => put(first, day))}
+      {field('first', t('period.from'), { max: range.last || undefined })}
+      {field('last', t('period.to'), { min: range.first || undefined })}
     </Box>
   );
 };

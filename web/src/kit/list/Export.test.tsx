@@ -50,7 +50,7 @@ describe('35.2: the export of a list', function () {
     assert.deepEqual(JSON.parse(query.get('columns')!), [
       { field: 'displayName', head: 'Name' },
       { field: 'status', head: 'Status', words: { DRAFT: 'Draft', ISSUED: 'Issued' } },
-      { field: 'updatedAt', head: 'Last updated (UTC)' },
+      { field: 'updatedAt', head: 'Order edited (UTC)' },
     ]);
   });
 

@@ -1,6 +1,7 @@
-import { Box, MenuItem, MenuList } from '@mui/material';
+import { Box, MenuItem, MenuList, useMediaQuery, type Theme } from '@mui/material';
 import { lazy, useState } from 'react';
 import { useGetMany, useLocale } from 'react-admin';
+import { lazyPart } from '../../core/lazyPart.ts';
 import { dayText } from '../../core/localeTexts.ts';
 import { useT } from '../../core/t.ts';
 import { useCountsOf } from './counts.ts';
@@ -19,9 +20,11 @@ import {
   type RecordFilter,
 } from './filters.ts';
 import { nameOfRecord, type Named } from './nameOfRecord.ts';
+import { periodOf, resolved } from './periodFilters.ts';
+import { useNewestValues } from './useNewestValues.ts';
 
 const ChoiceMenu = lazy(() => import('./ChoiceMenu.tsx').then(module => ({ default: module.ChoiceMenu })));
-const DatesMenu = lazy(() => import('./DatesMenu.tsx').then(module => ({ default: module.DatesMenu })));
+const DatesMenu = lazyPart(() => import('./DatesMenu.tsx').then(part => part.DatesMenu));
 const RecordMenu = lazy(() => import('./RecordMenu.tsx').then(module => ({ default: module.RecordMenu })));
 
 interface Props {
@@ -45,9 +48,11 @@ export const useChosenText = () => {
   const day = (instant: unknown, days = 0) => dayText(`${dayOf(instant, days)}T12:00`, locale);
   return (filter: Filter, values: FilterValues): string => {
     if (filter.kind === 'dates') {
-      const [from, until] = [values[filter.source], values[filter.until]].map(
-        one => dayOf(one) !== '' && one,
-      );
+      const period = periodOf(values[filter.source], values[filter.until]);
+      if (period) return t(`period.period.${period}`);
+      const [from, until] = [values[filter.source], values[filter.until]]
+        .map(resolved)
+        .map(one => dayOf(one) !== '' && one);
       if (from && until) {
         const range = { from: day(from), to: day(until, -1) };
         return range.from === range.to ? range.from : t('kit.list.dates.range', range);
@@ -177,24 +182,37 @@ const Chip = (props: One<Filter>) => {
   return <FilterChip label={filter.label} chosen={isOn ? '' : null} onClear={change} onSwitch={change} />;
 };
 
-/** One chip per filter. Filters under "More filters" get a chip once they are picked. */
-export const FilterBar = ({ filters, values, onChange }: Props) => {
+/**
+ * One chip per filter. Filters under "More filters" get a chip once they are picked. On phones, where the
+ * chips scroll, filters that are set when the list opens come first.
+ */
+export const FilterBar = ({ filters, ...given }: Props) => {
   const t = useT();
+  const [values, onChange] = useNewestValues(given.values, given.onChange);
   const [opened, setOpened] = useState<string>();
   const isShown = (filter: Filter) =>
     filter.isMore !== true || filter.source === opened || isGiven(filter, values);
+  // not while filters change, so that no chip moves away from the finger
+  const [firstSources] = useState(() =>
+    filters.filter(one => isGiven(one, values)).map(({ source }) => source),
+  );
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const isLater = ({ source }: Filter) => Number(isNarrow && !firstSources.includes(source));
   const hidden = filters.filter(filter => !isShown(filter));
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: { sm: 'wrap' } }}>
-      {filters.filter(isShown).map(filter => (
-        <Chip
-          key={filter.source}
-          filter={filter}
-          values={values}
-          onChange={onChange}
-          onClosed={filter.source === opened ? () => setOpened(undefined) : undefined}
-        />
-      ))}
+      {filters
+        .filter(isShown)
+        .toSorted((one, other) => isLater(one) - isLater(other))
+        .map(filter => (
+          <Chip
+            key={filter.source}
+            filter={filter}
+            values={values}
+            onChange={onChange}
+            onClosed={filter.source === opened ? () => setOpened(undefined) : undefined}
+          />
+        ))}
       {hidden.length > 0 && (
         <FilterChip label={t('kit.list.moreFilters')} chosen={null} onClear={() => undefined}>
           {close => (

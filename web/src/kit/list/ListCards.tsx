@@ -51,6 +51,7 @@ const Plain = <Row extends RaRecord>(props: RowProps<Row> & { readonly noun: str
   return (
     <Box
       component="li"
+      data-row
       className={isChanged ? 'changed' : undefined}
       onClick={link === null ? undefined : event => onOpen(event, link)}
       sx={[

@@ -13,6 +13,7 @@ const Plain = <Row extends RaRecord>(props: RowProps<Row>) => {
   const isChanged = useIsChanged(String(row.id));
   return (
     <tr
+      data-row
       className={isChanged ? 'changed' : undefined}
       data-ticked={isTicked === true ? '' : undefined}
       data-leads={link === null ? undefined : ''}

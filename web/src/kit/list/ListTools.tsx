@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { SortPayload } from 'react-admin';
 import { useT } from '../../core/t.ts';
+import { measures } from '../measures.ts';
 import { scrollFade } from '../scrollFade.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { useLabels } from './cells.tsx';
@@ -11,6 +12,7 @@ import { exportedColumns } from './exportedColumns.ts';
 import { exportUrl } from './exportUrl.ts';
 import { FilterBar } from './FilterBar.tsx';
 import type { Filter, FilterValues } from './filters.ts';
+import { NarrowTools } from './NarrowTools.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import type { ColumnChoice } from './useShownColumns.ts';
@@ -45,6 +47,7 @@ export const ListTools = memo((props: Props) => {
       filters,
       yesNo: { true: t('kit.field.yes'), false: t('kit.field.no') },
     });
+  const url = exportUrl(entity, { ...values, ...filter }, sort);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minWidth: 0 }}>
       {search !== undefined && (
@@ -57,7 +60,7 @@ export const ListTools = memo((props: Props) => {
           sx={{
             display: 'flex',
             gap: 1,
-            maxWidth: '100%',
+            maxWidth: isNarrow ? `calc(100% - ${measures.finger + 8}px)` : '100%',
             overflowX: { xs: 'auto', sm: 'visible' },
             ...(isNarrow ? scrollFade : {}),
             py: { xs: 0.5, sm: 0 },
@@ -67,12 +70,21 @@ export const ListTools = memo((props: Props) => {
           <FilterBar filters={filters} values={values} onChange={onValues} />
         </Box>
       )}
+      {isNarrow && (
+        <Box sx={{ ml: 'auto' }}>
+          <NarrowTools
+            {...{ noun: entity.name, title: props.title, columns, url, total }}
+            selectedIds={props.selectedIds}
+            columnsOf={exported}
+          />
+        </Box>
+      )}
       {actions !== undefined && <Box sx={{ width: { xs: '100%', sm: 'auto' } }}>{actions}</Box>}
       {!isNarrow && (
         <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
           <ColumnChooser noun={entity.name} choice={columns} />
           <ExportButton
-            url={exportUrl(entity, { ...values, ...filter }, sort)}
+            url={url}
             title={props.title}
             total={total}
             selectedIds={props.selectedIds}

@@ -11,6 +11,8 @@ export interface RowAction {
   readonly onClick?: () => void;
   readonly isDangerous?: boolean;
   readonly reason?: string | undefined;
+  /** Synonyms for the palette, in both languages. */
+  readonly words?: string;
 }
 interface Props {
   readonly name: string;

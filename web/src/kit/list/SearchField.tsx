@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../core/t.ts';
 
 export const searchDelay = 300;
+/** Lists in dialogs and cards with more lines than this get a search field. */
+export const maxUnsearched = 10;
 
 interface SearchProps {
   readonly label: string;

@@ -26,11 +26,11 @@ describe('the order of cards', function () {
         onSort={sort => chosen.push(sort)}
       />,
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Sort: Last updated, newest first' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sort: Order edited, newest first' }));
     const items = await screen.findAllByRole('menuitemradio');
     assert.deepEqual(
       items.map(({ textContent }) => textContent),
-      ['Name, ascending', 'Name, descending', 'Last updated, oldest first', 'Last updated, newest first'],
+      ['Name, ascending', 'Name, descending', 'Order edited, oldest first', 'Order edited, newest first'],
     );
     assert.deepEqual(
       items.map(item => item.getAttribute('aria-checked')),

@@ -9,7 +9,10 @@ interface Props {
   readonly onTick: (event: { readonly shiftKey: boolean }) => void;
 }
 
-/** Checkbox styles, set on the container: a list has many checkboxes, and each would compute its own. */
+/**
+ * Returns checkbox styles for the container of a list, because otherwise each of its many checkboxes would
+ * compute its own.
+ */
 export const tickLook = ({ palette }: Theme) => ({
   '& .tick': {
     appearance: 'none',

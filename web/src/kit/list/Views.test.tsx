@@ -72,6 +72,24 @@ describe('35.2: saved views of a list', function () {
     return within(await screen.findByRole('menu'));
   };
 
+  it('the view of all rows isn’t marked while a filter is set, and the number of results is shown', async () => {
+    await open(api(30), { at: `/orders?filter=${encodeURIComponent('{"q":"Order 12"}')}` });
+    await table();
+    const all = within(await screen.findByRole('navigation', { name: 'Views' })).getByRole('link', {
+      name: /^All/,
+    });
+    assert.equal(all.getAttribute('aria-current'), null);
+    assert.equal((await screen.findByText('1 result')).getAttribute('role'), 'status');
+    cleanup();
+    await open(api(30));
+    await table();
+    const marked = within(await screen.findByRole('navigation', { name: 'Views' })).getByRole('link', {
+      name: /^All/,
+    });
+    assert.equal(marked.getAttribute('aria-current'), 'page');
+    assert.ok(screen.queryByText(/results?$/) === null);
+  });
+
   it('one is saved with its filters, order and page size, shared and shown first', async () => {
     await open(api(30), { at: '/orders?filter={"status":["DRAFT"],"q":"Order 2"}' });
     await table();
@@ -160,7 +178,7 @@ describe('35.2: saved views of a list', function () {
           expected,
         ),
       );
-    await headsAre(['Name', 'Last updated']);
+    await headsAre(['Name', 'Order edited']);
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Status' }));
     await userEvent.keyboard('{Escape}');
@@ -169,7 +187,7 @@ describe('35.2: saved views of a list', function () {
       assert.deepEqual(views[0]?.columns?.toSorted(), ['displayName', 'status', 'updatedAt']),
     );
     await userEvent.click(within(await nav()).getByRole('link', { name: /^All/ }));
-    await headsAre(['Name', 'Status', 'Last updated']);
+    await headsAre(['Name', 'Status', 'Order edited']);
   });
 
   it('those that an earlier version kept in the browser are moved to the server', async () => {

@@ -10,6 +10,7 @@ import { moveIntoSight } from '../moveIntoSight.ts';
 import type { FilterValues } from './filters.ts';
 import { isSaved, usePlace, useSavedViews, useSharedWith, type SavedView } from './savedViews.ts';
 import type { Saved } from './SaveViewDialog.tsx';
+import { RowMenu } from './RowMenu.tsx';
 import { ViewChip, ViewTab, ViewTool } from './ViewTab.tsx';
 import type { ColumnChoice, ViewColumns } from './useShownColumns.ts';
 import { currentView, everything, holds, searchOf, toggled, type View } from './views.ts';
@@ -73,9 +74,10 @@ export const Views = memo((props: Props) => {
     void navigate({ search: searchOf(first), hash }, { replace: true });
   });
   const current = currentView(all, values);
-  // where views are combined, any filter deactivates the view of all rows
-  const shownAlone =
-    areCombined && !(current && isSaved(current)) && Object.keys(values).length > 0 ? undefined : current;
+  // any filter deactivates the view of all rows; where views are combined, every built-in view
+  const isReplaced =
+    current !== undefined && !isSaved(current) && (areCombined || Object.keys(current.filter).length === 0);
+  const shownAlone = isReplaced && Object.keys(values).length > 0 ? undefined : current;
   const isNew = !isSame(current?.filter ?? {}, values);
   const ofCurrent = current && isSaved(current) ? current : undefined;
   const sources = columns?.shown.map(({ source }) => source) ?? null;
@@ -127,6 +129,10 @@ export const Views = memo((props: Props) => {
     const tab = shown === undefined ? null : strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (tab && strip.current) moveIntoSight(strip.current, tab);
   }, [shown, isCounted, isNarrow, isTight]);
+  const tools = [
+    { label: t('kit.list.views.copy'), icon: LinkIcon, onClick: () => void copy() },
+    ...(isNew ? [{ label: t('kit.list.views.save'), icon: SaveIcon, onClick: () => setIsSaving(true) }] : []),
+  ];
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider' }}>
       <Box
@@ -172,11 +178,14 @@ export const Views = memo((props: Props) => {
           </Box>
         )}
       </Box>
-      <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 0.5 }}>
-        {(isNew || ofCurrent) && (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        {isNarrow && (isNew || ofCurrent) && (
+          <RowMenu name={t('kit.list.views.label')} actions={() => tools} />
+        )}
+        {!isNarrow && (isNew || ofCurrent) && (
           <ViewTool label={t('kit.list.views.copy')} icon={LinkIcon} onClick={() => void copy()} />
         )}
-        {isNew && (
+        {!isNarrow && isNew && (
           <ViewTool label={t('kit.list.views.save')} icon={SaveIcon} onClick={() => setIsSaving(true)} />
         )}
         {ofCurrent && (

@@ -1,6 +1,7 @@
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { SortPayload } from 'react-admin';
 import { listUrl } from '../../core/listQuery.ts';
+import { resolvedValues } from './periodFilters.ts';
 
 /** Returns the URL that exports all matches of a list, not just its current page. */
 export const exportUrl = (
@@ -9,7 +10,7 @@ export const exportUrl = (
   sort: SortPayload,
 ) => {
   const [path = '', query = ''] = listUrl(entity, {
-    filter,
+    filter: resolvedValues(filter),
     sort,
     pagination: { page: 1, perPage: 1 },
   }).split('?');

@@ -93,6 +93,3 @@ export const dayOf = (instant: unknown, days = 0): string => {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 };
-
-/** Returns the start of the last `count` days, including today. */
-export const daysBack = (count: number): string => instantOf(dayOf(new Date().toISOString()), 1 - count);

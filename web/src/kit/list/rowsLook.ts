@@ -34,11 +34,18 @@ export const rowsLook = (theme: Theme) => ({
     textDecoration: 'none',
     '&:is(a):hover': { textDecoration: 'underline' },
   },
+  // clear of the page's and the table's sticky heads, and of the bulk bar
+  '& .title, & .tick': { scrollMargin: 'max(128px, calc(var(--bulk-bottom, 0px) + 12px)) 0 96px' },
   '& .beneath': {
     typography: 'caption',
     display: 'block',
     fontWeight: 400,
     color: theme.palette.text.secondary,
+  },
+  // inset, because the list clips everything outside of its rows
+  '& [data-row]:has(.title:focus-visible, .tick:focus-visible)': {
+    boxShadow: `inset 3px 0 ${theme.palette.primary.main}`,
+    backgroundColor: theme.palette.action.hover,
   },
   '& .instead': { display: 'none' },
   '& .progress': {

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { queryFields } from '../../core/queryFields.ts';
 import { arrivedList } from '../../core/dataProvider.ts';
 import type { Counted } from './counts.ts';
+import { periodsIn } from './periodFilters.ts';
 import { filterIn } from './plainFilters.ts';
 
 const perPage = 25;
@@ -55,8 +56,8 @@ const useWrittenSearch = (): boolean => {
 };
 
 /**
- * A list with search, filters, sort and page in the URL only. `settled`: page, total and number of rows of
- * the last loaded page, kept while the next one loads.
+ * Manages a list with search, filters, sort and page in the URL only. `settled`: page, total and number of
+ * rows of the last loaded page, kept while the next one loads.
  */
 export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, countedBy }: Options) => {
   const { order } = entity.list;
@@ -67,7 +68,8 @@ export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, c
   const isMoving = useWrittenSearch();
   const list = useListController<Row>({
     resource: entity.name,
-    filter,
+    // a period stays in the URL, and the API gets its instants
+    filter: { ...periodsIn(filterIn(location.search)), ...filter },
     sort,
     perPage,
     storeKey: false,
@@ -106,5 +108,5 @@ export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, c
   const isSettled = list.isPlaceholderData !== true;
   if (isSettled && JSON.stringify(last) !== JSON.stringify(now)) setLast(now);
   const counts = useMemo(() => countsOf(list.meta, countedBy), [list.meta, countedBy]);
-  return { ...list, search, counts, settled: isSettled ? now : last };
+  return { ...list, filter, search, counts, settled: isSettled ? now : last };
 };

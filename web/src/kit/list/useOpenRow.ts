@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useEvent } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import { isRowClick } from '../rowClick.ts';
 import { isDialogOf } from './cells.tsx';
-
-const pressable = 'a, button, input, label, [role=menu]';
 
 /**
  * Returns a handler that follows a row's link; modifier keys are left to the browser. Shared by all rows, as
@@ -29,9 +28,7 @@ export const useOpenRow = () => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return useEvent((event: MouseEvent<HTMLElement>, link: string) => {
-    const target = event.target as Element;
-    if (!event.currentTarget.contains(target) || target.closest(pressable)) return;
-    if (window.getSelection()?.type === 'Range') return;
+    if (!isRowClick(event)) return;
     if (event.metaKey || event.ctrlKey) window.open(link, '_blank');
     else void navigate(link, { replace: isDialogOf(pathname, link) });
   });

@@ -1,6 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDataProvider, useEvent, useNotify, type ListControllerResult, type RaRecord } from 'react-admin';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { keepSelection, takeSelection } from '../../core/keptSelections.ts';
 import { maxSelected } from './bulkActions.ts';
+import type { FilterValues } from './filters.ts';
+import { resolvedValues } from './periodFilters.ts';
 
 /** The API's maximum page size. */
 const maxRows = 1_000;
@@ -25,8 +29,9 @@ const withRows = <Row extends RaRecord>(
 
 /**
  * Returns the selection of a list, which survives paging, searches and filters, but not a change to the
- * list's fixed `filter`. `hiddenCount`: selected rows that aren't on the page. `rowOf`: a row as last seen.
- * `selectAll`: adds the matches, up to `maxSelected` rows in total.
+ * list's fixed `filter`, and is restored when the user comes back from another page. `hiddenCount`: selected
+ * rows that aren't on the page. `rowOf`: a row as last seen. `selectAll`: adds the matches, up to
+ * `maxSelected` rows in total.
  */
 export const useSelection = <Row extends RaRecord>(list: List<Row>) => {
   const { data, filter = {}, filterValues, onSelect, resource, selectedIds, sort } = list;
@@ -47,6 +52,20 @@ export const useSelection = <Row extends RaRecord>(list: List<Row>) => {
     onSelect([]);
   }, [filterKey, onSelect]);
 
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const key = [useLocation().pathname, resource, filterKey].join(' ');
+  const keep = useEvent((left: string) => keepSelection(left, { ids: selectedIds.map(String), seen }));
+  const restore = useEvent(() => {
+    const kept = takeSelection(key);
+    if (!kept || !isBack) return;
+    setSeen(new Map([...(kept.seen as Seen<Row>), ...seen]));
+    onSelect([...kept.ids]);
+  });
+  useLayoutEffect(() => {
+    restore();
+    return () => keep(key);
+  }, [key, restore, keep]);
+
   const selectAll = useEvent(async () => {
     setIsSelecting(true);
     const rows: Row[] = [];
@@ -55,7 +74,7 @@ export const useSelection = <Row extends RaRecord>(list: List<Row>) => {
         const found = await dataProvider.getList<Row>(resource, {
           pagination: { page, perPage: maxRows },
           sort,
-          filter: { ...(filterValues as object), ...filter },
+          filter: { ...resolvedValues(filterValues as FilterValues), ...filter },
         });
         rows.push(...found.data);
         if (found.data.length < maxRows) break;

@@ -18,7 +18,10 @@ const sameValue = (one: unknown, other: unknown) =>
 export const holds = (values: FilterValues, { filter }: View): boolean =>
   Object.entries(filter).every(([name, value]) => sameValue(values[name], value));
 
-/** Returns the view with the most filters among those whose filters are all set. Others may be set, too. */
+/**
+ * Returns the view with the most filters, among the views whose filters are all set. Additional filters may
+ * be set.
+ */
 export const currentView = <V extends View>(views: readonly V[], values: FilterValues): V | undefined =>
   views
     .filter(view => holds(values, view))

@@ -7,8 +7,10 @@ import { useGetOne } from 'react-admin';
 import { z } from 'zod';
 import { useFormats } from '../../core/formats.ts';
 import { http } from '../../core/http.ts';
+import { languageName } from '../../core/languageName.ts';
 import { useProfile } from '../../core/profile.tsx';
 import { useT } from '../../core/t.ts';
+import { useTextLocale } from '../../core/useTextLocale.ts';
 import { ErrorArea } from '../../kit/ErrorArea.tsx';
 import { TextInput } from '../../kit/inputs.tsx';
 import { Notice } from '../../kit/Notice.tsx';
@@ -43,6 +45,7 @@ interface FormProps extends PartProps {
 
 const IssueForm = ({ data, previewed, onPreview, onSkip, ask, format, cost }: FormProps) => {
   const t = useT();
+  const locale = useTextLocale();
   const { number } = useFormats();
   const { fullName, email: ownEmail } = useProfile();
   const openParams = format.dynamicData.filter(({ defaultValue }) => defaultValue === null);
@@ -98,6 +101,13 @@ const IssueForm = ({ data, previewed, onPreview, onSkip, ask, format, cost }: Fo
       ) : (
         <Typography variant="body2" color="textSecondary">
           {t('guide.credential.cost', counts)}
+        </Typography>
+      )}
+      {data.design && (
+        <Typography variant="body2" color="textSecondary">
+          {t(`credential.design.language.${data.profile?.deliveryMethod ?? 'EMAIL'}`, {
+            language: languageName(data.design.locale, locale),
+          })}
         </Typography>
       )}
       <PreviewOf

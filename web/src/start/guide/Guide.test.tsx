@@ -2,6 +2,7 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import type { DataProvider } from 'react-admin';
 import { held, holding } from '../../../../testing/web/people.ts';
 import { show } from '../../../../testing/web/render.tsx';
 import { orders, quiet } from '../../../../testing/web/start/examples.ts';
@@ -50,10 +51,11 @@ interface Given {
   readonly may?: May;
   readonly scope?: Scope;
   readonly execute?: (noun: AnyEntity, execution: Execution) => Promise<unknown>;
+  readonly dataProvider?: Partial<DataProvider>;
   readonly profile?: object;
 }
 const shown = (data: Partial<GuideData>, given: Given = {}) => {
-  const { may = all, scope = 'global', execute, profile = admin } = given;
+  const { may = all, scope = 'global', execute, dataProvider, profile = admin } = given;
   let skips = 0;
   const view = show(
     <Guide
@@ -64,7 +66,7 @@ const shown = (data: Partial<GuideData>, given: Given = {}) => {
       onSkip={() => (skips += 1)}
       onFinish={() => undefined}
     />,
-    { profile, ...(execute ? { dataProvider: { execute } } : {}) },
+    { profile, dataProvider: { ...(execute ? { execute } : {}), ...dataProvider } },
   );
   return { ...view, skips: () => skips };
 };
@@ -161,7 +163,7 @@ describe('the guide', () => {
   it('a partner admin chooses among the providers of the server, and is told whom to ask if there is none', () => {
     const manager = holding(held('partner_admin'));
     shown({ partner }, { may: { ...all, partner: false }, profile: manager });
-    assert.ok(screen.getByText(/Ask your Latchkey administrator to connect one/));
+    assert.ok(screen.getByText(/Ask a global admin to connect one/));
     cleanup();
     const configs = [{ id: 'f', displayName: 'House wallet', credentialProvider: 'LATCHKEY_WALLET' }];
     shown(
@@ -181,8 +183,8 @@ describe('the guide', () => {
     cleanup();
     const may = { partner: false, provider: false, customer: false, card: true, credential: true };
     shown(data, { may, scope: 'customer', profile: holding(held('customer_admin')) });
-    assert.match(step('Add credits').textContent ?? '', /Ask your partner admin to add credits/);
-    assert.ok(within(step('Design a card')).getByText(/Ask your partner admin to create one/));
+    assert.match(step('Add credits').textContent ?? '', /Ask a partner admin to add credits/);
+    assert.ok(within(step('Design a card')).getByText(/Ask a partner admin to create one/));
   });
 
   it('a card is created by its commands in order: approved only by users who may', async () => {
@@ -210,6 +212,25 @@ describe('the guide', () => {
       'cardProfile submit',
     ]);
     assert.equal((await commandsOf(admin)).at(-1), 'cardProfile approve');
+  });
+
+  it('the first credential names the language of its email and PDF', async () => {
+    const { fetch } = globalThis;
+    globalThis.fetch = () => Promise.resolve(Response.json({ credits: 1, balance: 25 }));
+    try {
+      const format = { id: 'd', dynamicData: [], mainDataParam: null };
+      const profile = { id: 'k', dataFormatId: 'd', deliveryMethod: 'EMAIL' } as GuideData['profile'];
+      const design = { id: 'w', name: 'Willkommen', locale: 'de' } as GuideData['design'];
+      const dataProvider = { getOne: () => Promise.resolve({ data: format as never }) };
+      const setUp = { ...overview.setUp, cardProfile: true, pdfDesign: true };
+      shown(
+        { customer, overview: { ...overview, setUp }, pricing, profile, design },
+        { scope: 'customer', dataProvider },
+      );
+      await screen.findByText('The email and PDF are in German, the language of the PDF design.');
+    } finally {
+      globalThis.fetch = fetch;
+    }
   });
 
   it('35.1: a step that someone else takes offers a text with a link, and says who can take it', async () => {

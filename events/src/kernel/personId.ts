@@ -1,4 +1,4 @@
-import { uuidv5 } from './uuid.ts';
+import { uuidv5 } from './uuidv5.ts';
 
 interface Address {
   readonly email: string | null;

@@ -1,0 +1,9 @@
+import type { Permission } from '../access/roles.ts';
+import type { AnyEntity } from '../kernel/index.ts';
+
+/** Permissions for the acts of nouns whose records can't be read. */
+const ownPermissions: Readonly<Record<string, Permission>> = { keyset: 'customer.manage' };
+
+/** Returns the permission that reading acts about a noun requires. */
+export const readPermission = ({ name, access }: Pick<AnyEntity, 'name' | 'access'>): Permission =>
+  ownPermissions[name] ?? (access['read'] as Permission);

@@ -1,0 +1,95 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { startAnswering } from '../../../testing/web/answering.ts';
+import { show } from '../../../testing/web/render.tsx';
+import { ActivityLine } from './ActivityLine.tsx';
+import type { ActivityRow } from './activityRow.ts';
+
+const act: ActivityRow = {
+  id: 'e0000000-0000-4000-8000-000000000001',
+  at: '2026-11-28T08:20:00.000Z',
+  noun: 'order',
+  entityId: 'c0000000-0000-4000-8000-000000000001',
+  type: 'OrderSubmitted',
+  action: 'ISSUED',
+  detail: null,
+  count: 1,
+  customerId: 'c',
+  partnerId: null,
+  channel: 'CONSOLE',
+  actorId: 'u',
+  clientId: null,
+  by: { kind: 'user', id: 'u', name: 'Ada Lovelace' },
+  clientName: null,
+  name: 'North gate',
+  place: { noun: 'customer', id: 'c', name: 'Acme' },
+  progress: { total: 7, done: 5, failed: 1, endedAt: null },
+  undoesId: null,
+  undoneById: null,
+};
+
+describe('a line of the activity', function () {
+  this.timeout(60_000);
+  let server: Awaited<ReturnType<typeof startAnswering>>;
+  beforeEach(async () => {
+    localStorage.setItem('locale', 'en');
+    server = await startAnswering();
+    server.answer = () => ({ json: { ...act, changes: [], canUndo: false } });
+  });
+  afterEach(async () => {
+    cleanup();
+    await server.stop();
+    localStorage.clear();
+  });
+  const isOpen = (expanded: boolean) => screen.getByRole('button', { name: /^Show details: /, expanded });
+
+  it('names the filters of an export as the list does, without those that the console always sets', async () => {
+    const exported = (detail: string) => ({
+      ...act,
+      noun: 'customer',
+      type: 'CustomerCredentialsExported',
+      action: 'EXPORTED',
+      progress: null,
+      detail,
+    });
+    for (const [detail, line] of [
+      [
+        'draft endsWithinDays validity status createdFrom createdBefore linkRequested dataParam dataValue q',
+        'filtered by Ends within, Validity, Status, Created, New link requested, Data, Search',
+      ],
+      ['draft', null],
+    ] as const) {
+      const row = exported(detail) as unknown as ActivityRow;
+      show(<ActivityLine act={row} isWide={false} isOpenAtFirst={false} />);
+      if (line === null) assert.ok(screen.queryByText(/filtered by/) === null);
+      else await screen.findByText(line);
+      cleanup();
+    }
+  });
+
+  it('expands and collapses by a click anywhere on it, and by its button', async () => {
+    show(<ActivityLine act={act} isWide isOpenAtFirst={false} />);
+    await userEvent.click(screen.getByText('You'));
+    isOpen(true);
+    await userEvent.click(screen.getByText('Console'));
+    await userEvent.click(isOpen(false));
+    isOpen(true);
+  });
+
+  it('stays as it is when text of it is selected, or something in its details is clicked', async () => {
+    show(<ActivityLine act={act} isWide isOpenAtFirst={false} />);
+    const who = screen.getByText('You');
+    await userEvent.pointer([
+      { target: who, offset: 0, keys: '[MouseLeft>]' },
+      { target: who, offset: 3 },
+      { keys: '[/MouseLeft]' },
+    ]);
+    isOpen(false);
+    await userEvent.click(screen.getByText('Console'));
+    isOpen(true);
+    const details = document.getElementById(isOpen(true).getAttribute('aria-controls')!)!;
+    await userEvent.click(details);
+    isOpen(true);
+  });
+});

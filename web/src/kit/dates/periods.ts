@@ -1,0 +1,23 @@
+import { addDays, addMonths, dayOfParts, partsOf, type Day } from './dayParts.ts';
+
+/** A range of days, both included. */
+export interface Period {
+  readonly first: Day;
+  readonly last: Day;
+}
+const monthOf = (day: Day): Period => {
+  const [year, month] = partsOf(day);
+  return { first: dayOfParts(year, month, 1), last: dayOfParts(year, month + 1, 0) };
+};
+
+/** Periods that filters offer, by the current day. */
+export const periods = {
+  today: day => ({ first: day, last: day }),
+  week: day => ({ first: addDays(day, -6), last: day }),
+  days: day => ({ first: addDays(day, -29), last: day }),
+  month: monthOf,
+  monthBefore: day => monthOf(addMonths(day, -1)),
+  year: day => ({ first: dayOfParts(partsOf(day)[0], 1, 1), last: dayOfParts(partsOf(day)[0], 12, 31) }),
+} as const satisfies Readonly<Record<string, (day: Day) => Period>>;
+
+export const periodNames = Object.keys(periods) as readonly (keyof typeof periods)[];

@@ -1,0 +1,46 @@
+import { inBoth } from '../core/messagesOf.ts';
+
+export const evidenceMessages = inBoth(
+  {
+    proves: {
+      credential:
+        'A signed file for auditors: what happened to this credential, when, and which person, app or process did it. If the file is changed later, the check names the entry.',
+      order:
+        'A signed file for auditors: what happened to this order, when, and which person, app or process did it. If the file is changed later, the check names the entry.',
+    },
+    contents: {
+      title: 'No personal data',
+      text: 'The file has IDs, times, numbers and statuses. Names, addresses, card data, links and codes are left out; people appear as IDs. Large files are split into parts.',
+    },
+    verify: {
+      title: 'How to check the file',
+      key: 'Get the public key of this server once, and pass it on separately from the file.',
+      download: 'Download public key',
+      run: 'Then check the file on any computer, without access to this server:',
+      command: 'Command',
+    },
+    recorded: 'The download is recorded in the history and in the activity.',
+    submit: 'Download',
+  },
+  {
+    proves: {
+      credential:
+        'Eine signierte Datei für Prüfungen: was mit dieser Berechtigung geschah, wann, und welche Person, App oder welcher Prozess es ausgelöst hat. Wird die Datei später verändert, nennt die Prüfung den Eintrag.',
+      order:
+        'Eine signierte Datei für Prüfungen: was mit diesem Auftrag geschah, wann, und welche Person, App oder welcher Prozess es ausgelöst hat. Wird die Datei später verändert, nennt die Prüfung den Eintrag.',
+    },
+    contents: {
+      title: 'Keine Personendaten',
+      text: 'Die Datei enthält IDs, Zeiten, Zahlen und Status. Namen, Adressen, Kartendaten, Links und Codes fehlen; Personen erscheinen als IDs. Große Dateien werden in Teile aufgeteilt.',
+    },
+    verify: {
+      title: 'So wird die Datei geprüft',
+      key: 'Laden Sie den öffentlichen Schlüssel dieses Servers einmal herunter, und geben Sie ihn getrennt von der Datei weiter.',
+      download: 'Öffentlichen Schlüssel herunterladen',
+      run: 'Danach lässt sich die Datei auf jedem Rechner prüfen, ohne Zugriff auf diesen Server:',
+      command: 'Befehl',
+    },
+    recorded: 'Der Download wird im Verlauf und in der Aktivität festgehalten.',
+    submit: 'Herunterladen',
+  },
+);

@@ -1,0 +1,27 @@
+import { SnackbarContent } from '@mui/material';
+import { useEffect } from 'react';
+import { useCloseNotification, useNotify } from 'react-admin';
+import { isOpen, useJobs } from '../core/jobs.ts';
+import { useT } from '../core/t.ts';
+
+interface Started {
+  readonly id: string;
+  readonly customerId: string | undefined;
+}
+
+const Content = ({ id, customerId }: Started) => {
+  const t = useT();
+  const close = useCloseNotification();
+  const { jobs } = useJobs(customerId);
+  const hasEnded = jobs.some(job => job.id === id && !isOpen(job));
+  useEffect(() => {
+    if (hasEnded) close();
+  }, [hasEnded, close]);
+  return <SnackbarContent role="status" message={t('person.lost.started')} />;
+};
+
+/** Returns a function that says where the progress of a started bulk action is shown, until it has ended. */
+export const useTellStarted = () => {
+  const notify = useNotify();
+  return (started: Started) => notify(<Content {...started} />, { type: 'info' });
+};

@@ -1,0 +1,28 @@
+import type { ClientBase } from 'pg';
+
+/** Separates these locks from all others, which begin with `latchkey ` and a name. */
+const lockSql = `hashtextextended('latchkey share of ' || $1, 4711)`;
+
+/**
+ * Enters a session as one of the processes that share these works, until the session ends. Returns a function
+ * that counts the works of one process. Processes of another release, which have other works, don't count:
+ * the shares of both releases together could leave out a work that only one of them knows.
+ */
+export const enterShare = async (
+  client: ClientBase,
+  name: string,
+  works: readonly string[],
+): Promise<() => Promise<number>> => {
+  const group = [name, ...works.toSorted()].join(' ');
+  await client.query(`SELECT pg_advisory_lock_shared(${lockSql})`, [group]);
+  return async () => {
+    const { rows } = await client.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM pg_locks
+       WHERE locktype = 'advisory' AND mode = 'ShareLock' AND granted AND objsubid = 1
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+         AND (classid::bigint << 32 | objid::bigint) = ${lockSql}`,
+      [group],
+    );
+    return Math.ceil(works.length / Math.max(1, rows[0]!.count));
+  };
+};
