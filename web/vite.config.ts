@@ -33,7 +33,7 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
         navigateFallback: 'index.html',
         navigateFallbackDenylist: [
-          // paths of the API; their responses are never cached
+          // API paths: navigations to them must reach the server, not the console’s page
           /^\/(admin|webhooks|files|docs|openapi\.json|config\.json|healthz|readyz|metrics|w|wallet)(\/|$|\?)/,
           // forms on these pages depend on response headers
           /^\/oauth2(\/|$|\?)/,

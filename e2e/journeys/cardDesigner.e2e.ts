@@ -190,9 +190,9 @@ describe('the card designer', function () {
     await page.keyboard.press('g');
     await page.locator('button[aria-label="Show guides"][aria-pressed=true]').waitFor();
     await page.keyboard.press('Control+=');
-    await button('Zoom 110%, reset').waitFor();
+    await button('110% zoom, reset to 100%').waitFor();
     await page.keyboard.press('Control+0');
-    await button('Zoom 100%, reset').waitFor();
+    await button('100% zoom, reset to 100%').waitFor();
     assert.ok(page.url().endsWith('/design'), 'the keys of the console stay out of it');
   });
 
@@ -227,7 +227,7 @@ describe('the card designer', function () {
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -100);
     await page.keyboard.up('Control');
-    await button('Zoom 110%, reset').waitFor();
+    await button('110% zoom, reset to 100%').waitFor();
   });
 
   it('DSG-09: a failed upload and a failed save show their message, nothing is lost, and a retry saves', async () => {

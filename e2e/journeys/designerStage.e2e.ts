@@ -19,7 +19,7 @@ describe('the stage of the card designer', function () {
     await addLogo();
     await saved();
     for (let n = 0; n < 10; n++) await page.keyboard.press('Control+=');
-    await button('Zoom 200%, reset').waitFor();
+    await button('200% zoom, reset to 100%').waitFor();
     const stage = page.getByRole('group', { name: 'Both wallets' });
     const scrolled = () => stage.evaluate(({ scrollLeft, scrollTop }) => ({ scrollLeft, scrollTop }));
     const logo = card('apple').locator('[data-part=logo]');

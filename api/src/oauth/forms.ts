@@ -44,7 +44,7 @@ export const fieldsIn = <Name extends string>(
   return fields;
 };
 
-/** Refuses forms posted by other sites, by the `Origin` header that browsers send with each post. */
+/** Refuses forms posted from other sites. Browsers send the `Origin` header with each post. */
 export const requireOwnOrigin = ({ headers }: Pick<Request, 'headers'>, issuer: string): void => {
   if (headers.origin !== new URL(issuer).origin) throw new Refusal('oauthClient.other_origin');
 };

@@ -31,8 +31,8 @@ const place = { partnerId: maybeId, isDefault: z.boolean() };
 const none = Object.fromEntries(Object.keys(added).map(field => [field, null]));
 const passing = z.uuid();
 /**
- * `passing`: the handover that began at the former default. `claimedBy`: the command that claimed the first
- * default.
+ * `passing`: ID of the handover from the former default; null without one. `claimedBy`: ID of the command
+ * that claimed the owner's first default; null for later ones.
  */
 const made = { passing: passing.nullable(), claimedBy: maybeId.default(null) };
 

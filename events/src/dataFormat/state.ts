@@ -4,7 +4,7 @@ import { dataFormat, type DataFormatChanged, type DataFormatCreated, type param 
 
 export interface DataFormatState {
   readonly present: boolean;
-  /** Number of changes including the creation, even of those that keep the bytes; 0 before the creation. */
+  /** Number of changes, counting the creation and changes that leave the bytes as they were; 0 before it. */
   readonly revision: number;
   readonly partnerId: string | null;
   readonly isUsed: boolean;

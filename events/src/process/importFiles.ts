@@ -79,7 +79,7 @@ export interface StoredImport {
   readonly users: readonly string[];
   readonly createdAt: Date;
 }
-/** Access to stored imports for the sweeper. Methods throw `StoreUnavailable`. */
+/** Access to stored imports for the sweeper. Throws `StoreUnavailable` if the database can't be reached. */
 export interface StoredImports {
   /** Returns imports that were stored or kept at least an hour ago, oldest first. */
   readonly due: (limit: number) => Promise<readonly StoredImport[]>;

@@ -21,7 +21,7 @@ export interface Import {
   readonly importId: string;
   readonly type: CredentialType;
   readonly isExclusive: boolean;
-  /** The credentials. `claim`: the stream of the unique value; null if there is none. */
+  /** `claim`: the stream of the unique value; null if there is none. */
   readonly credentials: readonly { readonly claim: string | null; readonly input: Added }[];
 }
 

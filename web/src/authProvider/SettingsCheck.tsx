@@ -46,7 +46,7 @@ const Problem = ({ problem, preset }: ProblemProps) => {
 interface LineProps {
   readonly line: ShownLine;
   readonly preset: PresetName;
-  /** Whether the first check failed, which all others depend on. */
+  /** Whether the first check failed. */
   readonly isBehindFailure: boolean;
 }
 

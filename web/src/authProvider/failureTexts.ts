@@ -171,7 +171,7 @@ const de: FailureTexts = {
   not_readable: {
     what: 'Antwort nicht lesbar',
     change:
-      'Prüfen Sie, ob der Client beim Anmeldedienst dasselbe Protokoll verwendet (OpenID Connect oder SAML 2.0).',
+      'Prüfen Sie, ob der Client beim Anmeldedienst dasselbe Protokoll verwendet wie hier eingestellt (OpenID Connect oder SAML 2.0).',
   },
   secret_rejected: {
     what: 'Client-Geheimnis abgelehnt',

@@ -74,7 +74,7 @@ export const rolloutMessages = inBoth(
       paused:
         'Bis Sie die Verteilung fortsetzen, wird nichts mehr gesendet. Telefone der bisherigen Stufen können Version %{version} noch selbst abrufen.',
       stopped:
-        'Zu viele Aktualisierungen sind fehlgeschlagen. Beheben Sie die Ursache, und setzen Sie die Verteilung mit dieser Stufe fort oder die Karten auf die vorherige Version zurück.',
+        'Zu viele Aktualisierungen sind fehlgeschlagen. Beheben Sie die Ursache und setzen Sie dann die Verteilung fort (diese Stufe wird noch einmal gesendet), oder kehren Sie zur vorherigen Version zurück.',
       back: 'Alle Karten werden auf Version %{from} zurückgesetzt. Sie können diese Seite schließen; der Vorgang läuft weiter.',
     },
     over: {

@@ -84,7 +84,7 @@ interface OfOrderProps {
 const shownOf = ({ order }: OfOrderProps) =>
   [order.id, order.status, order.availableCount > 0, order.removedCount].join(' ');
 
-/** The credentials of an order. A click on a row opens a dialog. */
+/** Opens a dialog when a row is clicked. */
 export const CredentialsOfOrder = memo(
   ({ order }: OfOrderProps) => {
     const { number } = useFormats();

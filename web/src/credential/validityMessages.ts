@@ -9,9 +9,9 @@ export const validityMessages = inBoth(
     startByHand: 'There is no QR code before that time. Leave empty to get it right away.',
     endHint: {
       wallet:
-        'The pass will be suspended at that time, and resumed if you extend it. Without a time, the whole day is included.',
+        'The pass will be suspended at that time, and resumed if you extend it. Leave the time empty to include the whole day.',
       other:
-        'The credential will be removed at that time, which can’t be undone. Without a time, the whole day is included.',
+        'The credential will be removed at that time, which can’t be undone. Leave the time empty to include the whole day.',
     },
     reversed: 'The end must be after the start',
     past: 'The end must be in the future. To stop credentials now, suspend or remove them.',
@@ -27,7 +27,7 @@ export const validityMessages = inBoth(
     endedOn: 'Ended on %{date}',
     until: 'Valid until %{date}.',
     current: 'Current start: %{start}. Current end: %{end}.',
-    timeHint: 'Without a time, the whole day is included.',
+    timeHint: 'Leave the time empty to include the whole day.',
     choice: {
       keepOf: 'Keep as it is (%{current})',
       nothing: 'Choose what to change',

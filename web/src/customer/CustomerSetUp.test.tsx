@@ -71,7 +71,7 @@ describe('the setup of a customer', function () {
       'Data format, requiredNo data format chosen yet.Choose',
       'Card profile, done',
       'PDF design, requiredNone available yet.Create',
-      'Technical contact, to doRecipients see this contact in emails for questions.Add',
+      'Technical contact, to doShown in emails, so recipients know who to contact with questions.Add',
       'First customer admin, done',
     ]);
     await userEvent.click(within(card).getByRole('button', { name: 'Choose: Keys' }));

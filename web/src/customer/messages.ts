@@ -48,7 +48,7 @@ export const customerMessages = messagesOf(customer)(
       delete: { title: 'Delete customer?', submit: 'Delete', done: 'Customer deleted' },
     },
     hints: {
-      contacts: 'Recipients see the first one in emails, as the contact for questions.',
+      contacts: 'The first one is shown in emails, so recipients know who to contact with questions.',
       redeem: 'How recipients open the link to a credential',
       unique: 'Reject credentials whose secured data already exists for this customer.',
       reminders:
@@ -122,7 +122,7 @@ export const customerMessages = messagesOf(customer)(
       draftProfile: '“%{name}” is still a draft.',
       submit: 'Submit',
       contact: 'Technical contact',
-      contactNote: 'Recipients see this contact in emails for questions.',
+      contactNote: 'Shown in emails, so recipients know who to contact with questions.',
       admin: 'First customer admin',
       adminNote: 'Can issue credentials and invite colleagues.',
       invite: 'Invite',

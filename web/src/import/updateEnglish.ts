@@ -3,7 +3,7 @@ export const updateEnglish = {
     title: 'Existing credentials',
     label: 'Match by',
     none: 'Don’t match, add every row',
-    text: 'A row that matches an existing credential of the same card profile updates it. You see every change before it’s made.',
+    text: 'A row that matches an existing credential of the same card profile updates it. You can review every change first.',
   },
   title: '%{count} change |||| %{count} changes',
   nothing: 'The file has no changes. There’s nothing to import.',

@@ -55,7 +55,7 @@ describe('the download of evidence', function () {
 
   it('says first what the file proves, what it has and how it is checked; nothing is recorded yet', async () => {
     const { requests, dialog } = await open(inParts(1));
-    dialog.getByText(/^A signed file for auditors: what happened to this credential/);
+    dialog.getByText(/^This signed file shows auditors what happened to this credential/);
     dialog.getByRole('heading', { name: 'No personal data' });
     dialog.getByText(`latchkey verify evidence-${id}.json --key latchkey-keys.json`);
     const key = dialog.getByRole('link', { name: 'Download public key' });

@@ -4,9 +4,9 @@ export const evidenceMessages = inBoth(
   {
     proves: {
       credential:
-        'A signed file for auditors: what happened to this credential, when, and which person, app or process did it. If the file is changed later, the check names the entry.',
+        'This signed file shows auditors what happened to this credential, when, and which person, app or process did it. If an entry is changed later, a check of the file points it out.',
       order:
-        'A signed file for auditors: what happened to this order, when, and which person, app or process did it. If the file is changed later, the check names the entry.',
+        'This signed file shows auditors what happened to this order, when, and which person, app or process did it. If an entry is changed later, a check of the file points it out.',
     },
     contents: {
       title: 'No personal data',
@@ -25,9 +25,9 @@ export const evidenceMessages = inBoth(
   {
     proves: {
       credential:
-        'Eine signierte Datei für Prüfungen: was mit dieser Berechtigung geschah, wann, und welche Person, App oder welcher Prozess es ausgelöst hat. Wird die Datei später verändert, nennt die Prüfung den Eintrag.',
+        'Diese signierte Datei belegt, was wann mit dieser Berechtigung geschah und wer oder was es ausgelöst hat: eine Person, eine App oder ein Prozess. Wird ein Eintrag später verändert, zeigt das eine Prüfung der Datei.',
       order:
-        'Eine signierte Datei für Prüfungen: was mit diesem Auftrag geschah, wann, und welche Person, App oder welcher Prozess es ausgelöst hat. Wird die Datei später verändert, nennt die Prüfung den Eintrag.',
+        'Diese signierte Datei belegt, was wann mit diesem Auftrag geschah und wer oder was es ausgelöst hat: eine Person, eine App oder ein Prozess. Wird ein Eintrag später verändert, zeigt das eine Prüfung der Datei.',
     },
     contents: {
       title: 'Keine Personendaten',

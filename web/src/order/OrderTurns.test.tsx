@@ -37,7 +37,7 @@ describe('what an order says to each role', function () {
     assert.ok(screen.queryByText(/then retry/) === null);
     unmount();
     const written = openOrder({ orders: [draft], profile: reader });
-    await screen.findByText(/Someone who can issue credentials can (?:change and issue it|add some)\.$/);
+    await screen.findByText(/Ask someone who can issue credentials to (?:finish it|add some)\.$/);
     assert.ok(screen.queryByText(/You can still change/) === null);
     written.unmount();
     const issued = { ...ended, status: 'ISSUED', availableCount: 1_000, failedCount: 0 } as const;

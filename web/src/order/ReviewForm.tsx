@@ -37,7 +37,7 @@ export interface Reviewed {
   readonly notForWallets?: readonly string[];
   readonly validity?: ReviewedValidity | undefined;
   readonly alreadyHeld?: AlreadyHeld | undefined;
-  /** Whether a new credential is reviewed that was just entered, not those of an order. */
+  /** Whether the form reviews credentials that were just entered, rather than those of an existing order. */
   readonly isEntered?: boolean;
 }
 interface Props {

@@ -38,9 +38,8 @@ export const progressMessages = inBoth(
     now: {
       DRAFT: 'Add credentials, then issue the order.',
       READY: 'The draft isn’t issued yet. You can still change everything.',
-      DRAFT_FOR_OTHERS: 'The draft is still empty. Someone who can issue credentials can add some.',
-      READY_FOR_OTHERS:
-        'The draft isn’t issued yet. Someone who can issue credentials can change and issue it.',
+      DRAFT_FOR_OTHERS: 'The draft is still empty. Ask someone who can issue credentials to add some.',
+      READY_FOR_OTHERS: 'The draft isn’t issued yet. Ask someone who can issue credentials to finish it.',
       IMPORTING: 'The file is being imported.',
       QUEUED: 'Queued. You can close this page; issuing continues.',
       WAITING: 'Waiting for you to authorize the provider.',

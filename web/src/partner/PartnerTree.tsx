@@ -13,13 +13,18 @@ const perStep = 50;
 const indent = { xs: 14, sm: 28 } as const;
 
 const Node = ({ row }: { readonly row: PartnerRow }) => {
+  const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li>
       <PartnerTreeRow row={row} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       {isOpen && (
         <Box sx={{ pl: { xs: `${indent.xs}px`, sm: `${indent.sm}px` } }}>
-          <Level filter={{ parentId: row.id }} label={row.name} />
+          <Level
+            filter={{ parentId: row.id }}
+            label={row.name}
+            more={t('partner.tree.moreOf', { name: row.name })}
+          />
         </Box>
       )}
     </li>
@@ -34,7 +39,14 @@ const Nodes = ({ rows, label }: { readonly rows: readonly PartnerRow[]; readonly
   </Box>
 );
 
-const Level = ({ filter, label }: { readonly filter: object; readonly label: string }) => {
+interface LevelProps {
+  readonly filter: object;
+  readonly label: string;
+  /** Text of the button that loads more of this level. */
+  readonly more: string;
+}
+
+const Level = ({ filter, label, more }: LevelProps) => {
   const t = useT();
   const [steps, setSteps] = useState(1);
   const { data, total, error, isPending, refetch } = useGetList<PartnerRow>('partner', {
@@ -48,7 +60,7 @@ const Level = ({ filter, label }: { readonly filter: object; readonly label: str
     <>
       <Nodes rows={data ?? []} label={label} />
       {(total ?? 0) > (data?.length ?? 0) && steps * perStep < 1_000 && (
-        <Button onClick={() => setSteps(steps + 1)}>{t('partner.tree.more', { name: label })}</Button>
+        <Button onClick={() => setSteps(steps + 1)}>{more}</Button>
       )}
     </>
   );
@@ -73,7 +85,7 @@ export const PartnerTree = () => {
     <Paper variant="outlined" sx={{ px: { xs: 1, sm: 2 }, pb: 1, minWidth: 0, containerType: 'inline-size' }}>
       <TreeHead />
       {isGlobalAdmin(profile) ? (
-        <Level filter={{ nullParent: true }} label={label} />
+        <Level filter={{ nullParent: true }} label={label} more={t('partner.tree.more')} />
       ) : (
         <Own ids={[...new Set(own)]} label={label} />
       )}

@@ -121,7 +121,7 @@ describe('the list of partners', function () {
     const { place } = openPartners(api);
     await userEvent.click(await screen.findByRole('button', { name: 'Tree' }));
     assert.equal(place(), '/global/partners?view=tree');
-    const tree = await screen.findByRole('list', { name: 'Partners as a tree' });
+    const tree = await screen.findByRole('list', { name: 'Partner tree' });
     assert.equal(within(tree).getAllByRole('link').length, 1);
     const fold = within(tree).getByRole('button', { name: 'Northwind' });
     assert.equal(fold.getAttribute('aria-expanded'), 'false');
@@ -140,7 +140,7 @@ describe('the list of partners', function () {
   it('a click anywhere on a row of the tree unfolds it, except on its links', async () => {
     openPartners(partnersApi());
     await userEvent.click(await screen.findByRole('button', { name: 'Tree' }));
-    const tree = within(await screen.findByRole('list', { name: 'Partners as a tree' }));
+    const tree = within(await screen.findByRole('list', { name: 'Partner tree' }));
     await userEvent.click(tree.getByText('1 partner below'));
     await tree.findByRole('list', { name: 'Northwind' });
     tree.getByRole('button', { name: 'Northwind', expanded: true });
@@ -153,7 +153,7 @@ describe('the list of partners', function () {
       partners: [southwind, northwind, rowOf('0197f3a0-0000-7000-8000-0000000000d1', 'Other')],
     });
     openPartners(api, { at: '/global/partners?view=tree', as: partnerAdmin(top, south) });
-    const tree = await screen.findByRole('list', { name: 'Partners as a tree' });
+    const tree = await screen.findByRole('list', { name: 'Partner tree' });
     assert.deepEqual(
       within(tree)
         .getAllByRole('link')

@@ -3,7 +3,7 @@ import { inBoth } from '../core/messagesOf.ts';
 export const setUpMessages = inBoth(
   {
     tree: {
-      label: 'Partners as a tree',
+      label: 'Partner tree',
       partner: 'Partner',
       customersHead: 'Customers',
       customers: '%{count} customer |||| %{count} customers',
@@ -13,7 +13,8 @@ export const setUpMessages = inBoth(
       left: '%{count} more level allowed |||| %{count} more levels allowed',
       providerHead: 'Provider',
       counts: 'Counts include only the level directly below a partner. Expand a partner to see the rest.',
-      more: 'Show more partners below %{name}',
+      more: 'Show more partners',
+      moreOf: 'Show more partners under %{name}',
     },
     provider: {
       NONE: 'No provider',
@@ -46,7 +47,7 @@ export const setUpMessages = inBoth(
   },
   {
     tree: {
-      label: 'Partner als Baum',
+      label: 'Partnerbaum',
       partner: 'Partner',
       customersHead: 'Kunden',
       customers: '%{count} Kunde |||| %{count} Kunden',
@@ -57,7 +58,8 @@ export const setUpMessages = inBoth(
       providerHead: 'Anbieter',
       counts:
         'Gezählt wird nur die Ebene direkt unter einem Partner. Klappen Sie ihn auf, um den Rest zu sehen.',
-      more: '%{name}: weitere Partner anzeigen',
+      more: 'Weitere Partner anzeigen',
+      moreOf: '%{name}: weitere Partner anzeigen',
     },
     provider: {
       NONE: 'Kein Anbieter',

@@ -39,7 +39,7 @@ export const startMessages = inBoth(
       left: '%{count} credit left. %{pace} |||| %{count} credits left. %{pace}',
       undelivered: 'A message didn’t reach %{name} |||| Messages didn’t reach %{smart_count} people',
       undeliveredText:
-        'Open the credential to see the bounce message. |||| Open a credential to see its bounce message, for example:',
+        'Open the credential to see the bounce message. |||| Open one of the credentials to see its bounce message. Affected, for example:',
       changeFailed: {
         SUSPEND_FAILED: {
           title:
@@ -63,7 +63,7 @@ export const startMessages = inBoth(
         },
         openRead:
           'Someone who can issue credentials can retry. |||| Someone who can issue credentials can retry. Affected, for example:',
-        open: 'Open the credential to see what to do. |||| Open a credential to see what to do, for example:',
+        open: 'Open the credential to see what to do. |||| Open one of the credentials to see what to do. Affected, for example:',
       },
       waiting: '“%{name}” is waiting for provider authorization',
       waitingText: 'Issuing starts once you have authorized the provider.',
@@ -209,7 +209,7 @@ export const startMessages = inBoth(
       undelivered:
         'Eine Nachricht an %{name} kam nicht an |||| Nachrichten an %{smart_count} Personen kamen nicht an',
       undeliveredText:
-        'Öffnen Sie die Berechtigung, um die Fehlermeldung zu sehen. |||| Öffnen Sie eine Berechtigung, um ihre Fehlermeldung zu sehen, zum Beispiel:',
+        'Öffnen Sie die Berechtigung, um die Fehlermeldung zu sehen. |||| Öffnen Sie eine der Berechtigungen, um ihre Fehlermeldung zu sehen. Betroffen sind zum Beispiel:',
       changeFailed: {
         SUSPEND_FAILED: {
           title:
@@ -233,7 +233,7 @@ export const startMessages = inBoth(
         },
         openRead:
           'Wer Berechtigungen ausstellen darf, kann es erneut versuchen. |||| Wer Berechtigungen ausstellen darf, kann es erneut versuchen. Betroffen sind zum Beispiel:',
-        open: 'Öffnen Sie die Berechtigung, um zu sehen, was zu tun ist. |||| Öffnen Sie eine Berechtigung, um zu sehen, was zu tun ist, zum Beispiel:',
+        open: 'Öffnen Sie die Berechtigung, um zu sehen, was zu tun ist. |||| Öffnen Sie eine der Berechtigungen, um zu sehen, was zu tun ist. Betroffen sind zum Beispiel:',
       },
       waiting: '„%{name}“ wartet auf die Autorisierung beim Anbieter',
       waitingText: 'Die Ausstellung beginnt, sobald Sie den Anbieter autorisiert haben.',

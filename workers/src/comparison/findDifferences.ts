@@ -14,7 +14,7 @@ import type { KeyRing } from '@latchkey/events/sealing/keys.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { Credential } from '../order/credentials.ts';
 
-/** Statuses of credentials whose file the provider has. The others are in flight or not issued. */
+/** Statuses in which the provider must have the credential's file. */
 const held: readonly CredentialState['status'][] = [
   'AVAILABLE',
   'DEPLOYED',
@@ -25,6 +25,7 @@ const held: readonly CredentialState['status'][] = [
   'SUSPEND_FAILED',
   'RESUME_FAILED',
 ];
+/** Statuses in which it must not. For those in neither list, the file may or may not exist. */
 const unheld: readonly CredentialState['status'][] = ['REMOVED', 'ADD_FAILED', 'NOT_ISSUED'];
 /** States of files that can be compared with a credential's status. Files in other states are in flight. */
 const settled: readonly string[] = ['AVAILABLE', 'DEPLOYED', 'REDEPLOYING', 'SUSPENDED'];

@@ -46,8 +46,8 @@ const replay = async (
 };
 
 /**
- * Restarts the retry schedule of pending and recently failed messages, because the URL was changed or the
- * endpoint was enabled.
+ * Restarts the retry schedule of pending and recently failed messages after an endpoint was changed or
+ * resumed, as the cause of the failures may be gone.
  */
 const restart = async (
   { lanes, queue, options: { context } }: WebhookSession,

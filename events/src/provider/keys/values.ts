@@ -45,7 +45,7 @@ export type KeysetValues = z.output<typeof keysetValues>;
 
 export const accessModes = ['read-only', 'read-write', 'write-only'] as const;
 
-/** ID of a key file without a name (PCF-60). */
+/** Key file ID for readers if no card profile specifies one (PCF-60). */
 export const defaultKeyFileId = '00'.repeat(12);
 /** The ID that phones with Google Wallet send to readers: the bytes `00 60 06 73` (PCF-61). */
 export const googleMobileId = 6_293_107;

@@ -155,7 +155,7 @@ export const googleObjectOf = (
   const looks = looksOf(design, 'google');
   const [english, german] = [valuesOf(looks, card, 'en'), valuesOf(looks, card, 'de')];
   const name = english.find(value => value.place === 'primary');
-  // Google rejects empty texts; the person's name is only in the header
+  // Google rejects empty texts
   const titled = looks.title === '' ? words('Card', 'Karte') : words(looks.title);
   const picture = (rendering: RenderingName): Picture => ({
     sourceUri: { uri: place.pictureUrl(rendering) },

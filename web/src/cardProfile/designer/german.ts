@@ -120,7 +120,7 @@ export const cardDesignGerman = {
     code: 'QR-Code der Pässe anzeigen',
     smaller: 'Verkleinern',
     larger: 'Vergrößern',
-    zoom: 'Zoom %{zoom} %, zurücksetzen',
+    zoom: '%{zoom} % Zoom, auf 100 % zurücksetzen',
     reset: 'Auf 100 % zurücksetzen (Strg+0)',
   },
   phone: {

@@ -124,7 +124,7 @@ export const cardDesignMessages = inBoth(
       code: 'Show QR code of passes',
       smaller: 'Zoom out',
       larger: 'Zoom in',
-      zoom: 'Zoom %{zoom}%, reset',
+      zoom: '%{zoom}% zoom, reset to 100%',
       reset: 'Reset to 100% (Ctrl+0)',
     },
     phone: {
