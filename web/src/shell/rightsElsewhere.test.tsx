@@ -50,28 +50,36 @@ describe('32.17: permissions for other places', function () {
   this.timeout(120_000);
   afterEach(cleanup);
 
-  const settle = () => act(async () => undefined);
+  /** Waits for the responses and for what they render. */
+  const settle = async ({ queryClient }: Pick<ReturnType<typeof showFrame>, 'queryClient'>) => {
+    await act(async () => undefined);
+    await waitFor(() => assert.equal(queryClient.isFetching(), 0));
+    await act(async () => undefined);
+  };
   type Person = Parameters<typeof showFrame>[1]['as'] & object;
   const isOpened = async (at: string, as: Person) => {
-    const { place } = showFrame(<Pages />, { at, as });
-    await settle();
-    const isHere = place() === at;
+    const frame = showFrame(<Pages />, { at, as });
+    await settle(frame);
+    const isHere = frame.place() === at;
     cleanup();
     return isHere;
   };
   const opensLike = async (at: string, as: Person, like: Person) => {
     const isExpected = await isOpened(at, like);
-    const { place } = showFrame(<Pages />, { at, as });
-    await settle();
+    const frame = showFrame(<Pages />, { at, as });
+    const { place } = frame;
+    await settle(frame);
     if (!isExpected) await waitFor(() => assert.notEqual(place(), at));
     assert.equal(place() === at, isExpected, at);
     cleanup();
   };
   const links = async (as: Person) => {
     const at = `/customers/${acme}/credentials/browse/grouped`;
-    showFrame([<Header key="h" onMenu={null} />, <SideNavigation key="n" />], { at, as });
+    const frame = showFrame([<Header key="h" onMenu={null} />, <SideNavigation key="n" />], { at, as });
     await screen.findByRole('navigation', { name: 'Section' });
-    await settle();
+    // the links depend on the customer, which is requested after the first render
+    await waitFor(() => assert.ok(frame.queryClient.getQueryCache().getAll().length > 0));
+    await settle(frame);
     const texts = within(document.body)
       .getAllByRole('link')
       .filter(link => link.getAttribute('href')?.startsWith(`/customers/${acme}`))
