@@ -14,7 +14,7 @@ const minute = 60_000;
  * Mocha processes per suite. Each loads the tested code again, but with fewer, the last one would run alone
  * for a long time.
  */
-const lanes = { unit: 1, components: 3, int: 4 };
+const lanes = { unit: 1, components: 3, int: 12 };
 /** Timeout of a Mocha process, as a safeguard: several times the duration of the longest one under load. */
 const suiteTimeoutMs = 80 * minute;
 
