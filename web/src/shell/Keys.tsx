@@ -6,6 +6,7 @@ const signs: Readonly<Record<string, string>> = {
   up: '↑',
   down: '↓',
   enter: '↵',
+  esc: 'Esc',
 };
 
 /** Renders a shortcut: `mod+k` is pressed together, `g s` in sequence. */

@@ -89,8 +89,8 @@ describe('the palette', () => {
     for (const [name, to] of [
       [/^Night shift/, `/customers/${acme}/credentials/order/o1`],
       [/^Studio am Kai/, `/customers/${studio}/credentials/browse/grouped`],
-      [/^Nordlicht/, '/global/partners?filter=%7B%22q%22%3A%22Nordlicht%22%7D'],
-      [/^Grace Hopper/, '/global/users?filter=%7B%22q%22%3A%22grace%40example.test%22%7D'],
+      [/^Nordlicht/, '/global/partners/p1/config'],
+      [/^Grace Hopper/, '/global/users/details/u1'],
     ] as const) {
       const { place } = await open();
       await userEvent.keyboard('xyz');

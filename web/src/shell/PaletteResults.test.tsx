@@ -116,6 +116,35 @@ describe('the results of the palette', () => {
     assert.equal(place(), `/customers/${acme}/credentials/browse/single?${filter}`);
   });
 
+  it('shows several credentials of a person as one result that opens the person', async () => {
+    const ofAmber = { personId: 'p-amber', nameOnCard: 'Amber', recipient: { email: 'amber@example.test' } };
+    const found = [
+      { ...person(1), ...ofAmber },
+      { ...person(2), personId: 'p-other' },
+      { ...person(3), ...ofAmber },
+      { ...person(4), ...ofAmber, customerId: studio },
+    ];
+    const getList: DataProvider['getList'] = async (noun, { filter }) => {
+      const isHere = noun === 'credential' && filter.customerId !== undefined && !filter.status;
+      const data = isHere ? found : [];
+      return { data: data as never[], total: data.length };
+    };
+    const { place } = showFrame(<Overlays />, { at: orders, getList, as: people.admin });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', {}, { timeout: 10_000 });
+    await userEvent.keyboard('amber');
+    const options = await optionsOf('People of Acme Works');
+    assert.deepEqual(
+      options.map(
+        ({ textContent }) =>
+          /(?:amber@example.test · )?(?:Night shift|\d credentials)/.exec(textContent)?.[0],
+      ),
+      ['amber@example.test · 2 credentials', 'Night shift', 'amber@example.test · Night shift'],
+    );
+    await userEvent.click(options[0]!);
+    assert.equal(place(), `/customers/${acme}/credentials/people/p-amber`);
+  });
+
   it('removed credentials come after the others, and only if there is room', async () => {
     const { place } = await search({ living: 2, removed: 6 });
     const options = await optionsOf('People of Acme Works');

@@ -7,7 +7,12 @@ import { Keys } from './Keys.tsx';
 import { useGoPages } from './shortcuts.ts';
 
 const spoken = (keys: string) =>
-  keys.replace('mod+k', 'Ctrl K').replace('up', '↑').replace('down', '↓').replace('enter', 'Enter');
+  keys
+    .replace('mod+k', 'Ctrl K')
+    .replace('up', '↑')
+    .replace('down', '↓')
+    .replace('enter', 'Enter')
+    .replace('esc', 'Esc');
 
 export const ShortcutsHelp = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
@@ -23,6 +28,8 @@ export const ShortcutsHelp = ({ onClose }: { readonly onClose: () => void }) => 
     ['k up', t('shortcuts.previous')],
     ['x', t('shortcuts.select')],
     ['enter', t('shortcuts.openRow')],
+    ['down', t('shortcuts.toRows')],
+    ['esc', t('shortcuts.clear')],
   ] as const;
   const ofRecords = [
     ['j', t('kit.neighbours.next')],

@@ -99,7 +99,7 @@ describe('the keys of lists', () => {
   it('do nothing while the user types or a dialog is open', async () => {
     await open();
     const field = screen.getByLabelText<HTMLInputElement>('Search orders');
-    await userEvent.type(field, 'jkxc{ArrowDown}');
+    await userEvent.type(field, 'jkxc{ArrowUp}');
     assert.ok(document.activeElement === field);
     assert.equal(field.value, 'jkxc');
     cleanup();
@@ -109,11 +109,31 @@ describe('the keys of lists', () => {
     assert.equal(place(), at);
   });
 
+  it('lead from the search to the first row, and Esc clears the search before it leaves the field', async () => {
+    await open();
+    const field = screen.getByLabelText<HTMLInputElement>('Search orders');
+    await userEvent.keyboard('/');
+    assert.ok(document.activeElement === field);
+    await userEvent.keyboard('{ArrowDown}');
+    assert.equal(focused(), 'Order 0');
+    await userEvent.type(field, 'Amber{Escape}');
+    assert.ok(document.activeElement === field);
+    assert.equal(field.value, '');
+    await userEvent.keyboard('{Escape}j');
+    assert.equal(focused(), 'Order 0');
+  });
+
   it('are in the overview of shortcuts', async () => {
     await open();
     await userEvent.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 10_000 });
-    for (const text of ['Next row', 'Previous row', 'Select or deselect the row', 'Open the row'])
+    for (const text of [
+      'Next row',
+      'Previous row',
+      'Select or deselect the row',
+      'Open the row',
+      'From the search',
+    ])
       assert.ok(help.textContent.includes(text), text);
     assert.ok(help.textContent.includes('Issue a credential'));
   });

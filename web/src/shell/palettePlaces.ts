@@ -136,7 +136,7 @@ export const paletteWords: Readonly<Partial<Record<string, string>>> = {
   'shell.nav.devices': 'readers Lesegeräte Leser',
   'shell.nav.activity': 'audit log history Protokoll Verlauf',
   'shell.nav.configuration': 'settings provider keys app Einstellungen Anbieter Schlüssel',
-  'shell.nav.cards': 'card profile wallet design Kartenprofil',
+  'shell.nav.cards': 'card profile template wallet design Kartenprofil Vorlage',
   'shell.nav.pdfs': 'PDF design template Vorlage',
   'shell.nav.users': roles,
   'shell.nav.webhooks': webhooks,

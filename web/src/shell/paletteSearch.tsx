@@ -11,6 +11,8 @@ const maxResults = 5;
  * another group shows them.
  */
 const maxElsewhere = 25;
+/** Number of rows to fetch if those of the same person are shown as one result. */
+const maxMerged = 25;
 
 /** The context of a search: the user, the current page, and its customer. */
 export interface PaletteContext {
@@ -39,7 +41,10 @@ export interface Source<Row> {
   readonly minLetters?: number;
   /** Returns whether a row belongs to the group. Set only if the list also contains other rows. */
   readonly isShown?: (row: Row, place: PaletteContext) => boolean;
-  readonly itemOf: (row: Row, place: PaletteContext) => Omit<PaletteItem, 'id' | 'group'>;
+  /** Returns a key: rows with the same one become one result. By default, each row is a result. */
+  readonly keyOf?: (row: Row) => string;
+  /** `count`: number of rows that became this result. */
+  readonly itemOf: (row: Row, place: PaletteContext, count?: number) => Omit<PaletteItem, 'id' | 'group'>;
 }
 
 export const searched = (path: string, q: string, filter: Part['filter'] = {}) =>
@@ -73,9 +78,11 @@ export const rowsOf = async <Row extends { readonly id: string }>(
   return data;
 };
 
+const idOf = ({ id }: { readonly id: string }) => id;
+
 /** Returns a search of a list by text. An ID finds the record with this ID. */
 export const hits = <Row extends { readonly id: string }>(
-  { group, noun, parts, minLetters: min = minLetters, isShown, itemOf }: Source<Row>,
+  { group, noun, parts, minLetters: min = minLetters, isShown, keyOf, itemOf }: Source<Row>,
   place: PaletteContext,
 ): OpenSource => ({
   group,
@@ -83,18 +90,24 @@ export const hits = <Row extends { readonly id: string }>(
   find: async (provider, q, signal) => {
     if (q.length < min) return { items: [], hasMore: false };
     const by = uuid.test(q) ? { id: [q.toLowerCase()] } : { q };
-    const perPage = isShown ? maxElsewhere : maxResults + 1;
+    const perPage = isShown ? maxElsewhere : keyOf ? maxMerged : maxResults + 1;
     const items: PaletteItem[] = [];
     for (const { filter, page } of parts(place)) {
       const rows = await rowsOf<Row>(provider, noun, { ...filter, ...by }, perPage, signal);
-      const shown = isShown ? rows.filter(row => isShown(row, place)) : rows;
+      const shown = [
+        ...Map.groupBy(isShown ? rows.filter(row => isShown(row, place)) : rows, keyOf ?? idOf).values(),
+      ];
       const remaining = maxResults - items.length;
       items.push(
-        ...shown.slice(0, remaining).map(row => ({ id: `${group}-${row.id}`, group, ...itemOf(row, place) })),
+        ...shown.slice(0, remaining).map(([row, ...others]) => ({
+          id: `${group}-${row!.id}`,
+          group,
+          ...itemOf(row!, place, others.length + 1),
+        })),
       );
       if (shown.length <= remaining && rows.length < perPage) continue;
       if (page === null) return { items, hasMore: true };
-      // the page of a customer is its own filter, and the list of all people includes the open customer
+      // a customer's page needs no filter by customer, and the list of all people includes the open customer
       const { customerId: _, exceptCustomerId: __, ...narrowed } = filter;
       const text = place.t('palette.all');
       const to = searched(page, q, narrowed);

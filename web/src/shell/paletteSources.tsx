@@ -8,7 +8,7 @@ import type { Profile } from '../core/profile.tsx';
 import type { RecentPage } from '../core/recent.ts';
 import { mayAnywhere, mayAtCustomer } from '../core/rights.ts';
 import { CredentialChip } from '../credential/CredentialChip.tsx';
-import { pageOf } from '../credential/credentialPlaces.ts';
+import { pageOf, personPageOf } from '../credential/credentialPlaces.ts';
 import type { CredentialRow } from '../credential/credentialRow.ts';
 import { paramName } from '../credential/paramName.ts';
 import { DeviceIcon } from '../device/DeviceIcon.tsx';
@@ -22,7 +22,6 @@ import type { PaletteItem } from './paletteItem.ts';
 import {
   hits,
   rowsOf,
-  searched,
   type OpenSource,
   type PaletteContext,
   type Part,
@@ -59,9 +58,23 @@ const people: Source<CredentialRow> = {
   isOpen: ofCustomer,
   // the API omits removed credentials unless their status is requested
   parts: inCustomer('browse/single', { status: ['REMOVED'] }),
-  itemOf: ({ id, customerId, nameOnCard, recipient, dataParams, orderId, order, status }, { t }) => {
+  keyOf: ({ id, customerId, personId }) => (personId ? `${customerId} ${personId}` : id),
+  itemOf: (
+    { id, customerId, personId, nameOnCard, recipient, dataParams, orderId, order, status },
+    { t, number },
+    count = 1,
+  ) => {
     const [param] = Object.entries(dataParams as Readonly<Record<string, string | null>>);
     const name = nameOnCard || recipient?.email || t('credential.name', { smart_count: 1 });
+    if (count > 1 && personId)
+      return {
+        text: name,
+        beneath: [recipient?.email, t('palette.credentials', { count: number(count) })]
+          .filter(part => part && part !== name)
+          .join(' · '),
+        icon: <Initials name={name} isRound />,
+        to: personPageOf(customerId, personId),
+      };
     return {
       text: name,
       beneath: [
@@ -115,8 +128,8 @@ const peopleElsewhere: Source<CredentialRow & { readonly customerName?: string |
       },
       page: hasPage('/global/people')(place) ? '/global/people' : null,
     })),
-  itemOf: (row, place) => {
-    const item = people.itemOf(row, place);
+  itemOf: (row, place, count) => {
+    const item = people.itemOf(row, place, count);
     return { ...item, beneath: [row.customerName, item.beneath].filter(Boolean).join(' · ') };
   },
 };
@@ -162,10 +175,10 @@ const partners: Source<Partner> = {
   noun: 'partner',
   isOpen: hasPage('/global/partners'),
   parts: onPage('/global/partners'),
-  itemOf: ({ name }) => ({
+  itemOf: ({ id, name }) => ({
     text: name ?? '',
     icon: <Initials name={name ?? ''} />,
-    to: searched('/global/partners', name ?? ''),
+    to: `/global/partners/${id}/config`,
   }),
 };
 const users: Source<User> = {
@@ -173,11 +186,11 @@ const users: Source<User> = {
   noun: 'user',
   isOpen: hasPage('/global/users'),
   parts: onPage('/global/users'),
-  itemOf: ({ fullName, email }) => ({
+  itemOf: ({ id, fullName, email }) => ({
     text: fullName ?? email ?? '',
     beneath: email ?? '',
     icon: <Initials name={fullName ?? email ?? ''} isRound />,
-    to: searched('/global/users', email ?? ''),
+    to: `/global/users/details/${id}`,
   }),
 };
 

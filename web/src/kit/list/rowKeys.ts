@@ -22,8 +22,8 @@ const move = (rows: readonly Element[], target: EventTarget | null, key: string)
 };
 
 /**
- * Opens the next or previous record if the page was opened from a list. Returns whether it was and the key is
- * J or K.
+ * Opens the next (J) or previous (K) record of the list that the page was opened from. Returns whether the
+ * page has these links.
  */
 const pressNeighborKey = (key: string) => {
   const link = document.querySelector<HTMLElement>(`main [aria-keyshortcuts=${key.toUpperCase()}]`);
@@ -32,10 +32,24 @@ const pressNeighborKey = (key: string) => {
 };
 
 /**
- * Handles the keys of lists and returns whether a key was one: J, K and the arrows move the focus from row to
- * row, or J and K from record to record, X selects the focused row. Enter is left to the browser, as the
- * focus is on the row's link. Arrows scroll the page unless a row or no control is focused and the list is in
- * view.
+ * Handles the keys of a list's search field and returns whether it did. The down arrow moves to the first
+ * row. Esc clears the text, or leaves the field if it is empty.
+ */
+export const pressSearchKey = ({ key, target }: Pick<KeyboardEvent, 'key' | 'target'>): boolean => {
+  const field = target instanceof HTMLInputElement ? target.closest('main [role=search]') : null;
+  const row = key === 'ArrowDown' ? document.querySelector('main [data-row]') : null;
+  if (!field || (!row && key !== 'Escape')) return false;
+  if (row) focusable(row)?.focus();
+  else if (field.querySelector('button')) field.querySelector('button')!.click();
+  else (target as HTMLElement).blur();
+  return true;
+};
+
+/**
+ * Handles the keys of lists and returns whether it did. J, K and the arrows move the focus from row to row;
+ * on a record's page, J and K open its neighbors. X selects the focused row. Enter is left to the browser, as
+ * the focus is on the row's link. Arrows scroll the page unless a row is focused, or no control is focused
+ * and the list is in view.
  */
 export const pressRowKey = ({ key, target }: Pick<KeyboardEvent, 'key' | 'target'>): boolean => {
   const rows = [...document.querySelectorAll('main [data-row]')].filter(row => focusable(row) !== null);
