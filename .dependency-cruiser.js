@@ -5,7 +5,7 @@ const machinery =
   'access chain documents health integration kernel notification outbound process sealing store timing tracing wallet'.split(
     ' ',
   );
-/** The nouns are the other folders of `events/src`, and the subject `provider`, whose folders are nouns. */
+/** The nouns are the other folders of `events/src`. The folder `provider` contains several of them. */
 const nouns = readdirSync(new URL('events/src/', import.meta.url), { withFileTypes: true })
   .filter(entry => entry.isDirectory() && !machinery.includes(entry.name))
   .map(({ name }) => name)
@@ -14,9 +14,9 @@ const noun = `(?:${nouns})`;
 const tests = String.raw`\.(test|int\.test|e2e|peers)\.tsx?$|^api/test/`;
 /** Entry points: files that start a process, a thread or a page, or that developers run. */
 const programs = String.raw`^(api|projector|workers)/src/main\.ts$|^web/src/(main\.ts|publicPages/loginMarkup\.tsx|core/german\.ts|shell/messages\.ts)$|Thread\.ts$|^projector/src/replay\.ts$|^workers/src/relay/(relay|replay|printAsyncApi)\.ts$|^api/src/(openapi/print(Types)?|printRoutes)\.ts$|^(product|testing|bench)/[^/]+\.ts$|^product/demo/(loadHistory|seedDemo)\.ts$`;
-/** Files that only tests start or import. */
+/** Tests, their helpers and examples, and type declarations. */
 const forTests = String.raw`\.(test|peers)\.tsx?$|/(examples|fixtures|memory)\.tsx?$|^events/src/store/conformance/|\.d\.ts$`;
-/** Files of a noun that hold its rules; all others are entity definitions, states or plain values. */
+/** The file of a noun that holds its rules. */
 const decider = `^events/src/(?:${nouns}|provider/(?:config|keys|offered))/decider\\.ts$`;
 const language = '^events/src/';
 const technical = {

@@ -14,7 +14,8 @@ import type { BenchProduct } from './product.ts';
 const perAppend = 500;
 
 /**
- * Appends an order with available credentials, and returns their IDs. `added`, `available`: fields to change.
+ * Appends an order with available credentials and returns the credentials' IDs. `added` and `available`
+ * override fields of the events.
  */
 export const appendAvailable = async (
   { store }: Pick<BenchProduct, 'store'>,

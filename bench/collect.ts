@@ -3,5 +3,5 @@ import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
 
-/** Runs a garbage collection, so that none happens during the next measurement. */
+/** Collects garbage, so that the next measurement doesn't start with the garbage of earlier ones. */
 export const collect = runInNewContext('gc') as () => void;

@@ -22,7 +22,7 @@ const connections = 16;
 const filesPerWebhook = 100;
 const unreachable = 'http://127.0.0.1:9';
 
-/** Applies webhooks as workers do, and returns a function that waits until a number of them was applied. */
+/** Applies reports from the inbox as workers do. `applied` waits until their total reaches a number. */
 const applying = ({ url, pool, store, keys, secretKey }: BenchProduct) => {
   const secrets = secretStore(pool, keys);
   const config = readConfig({
@@ -81,8 +81,8 @@ const applying = ({ url, pool, store, keys, secretKey }: BenchProduct) => {
 };
 
 /**
- * Measures row 48: processor time of API, worker and database per provider webhook when 400 arrive at once,
- * compared with 400 that each arrive after the previous one was applied.
+ * Measures row 48: processor time of API, worker and database per provider webhook when 400 arrive on 16
+ * connections, compared with 400 that each arrive after the previous one was applied.
  */
 export const benchInbox = async (): Promise<readonly Measured[]> => {
   const app = await benchProduct();

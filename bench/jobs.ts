@@ -14,10 +14,10 @@ const chunk = 100;
 const fewer = 300;
 const small = 100;
 const orderCount = 4;
-/** Warm-up rounds, to exclude process startup. */
+/** Unmeasured rounds, because processes are slower right after their start. */
 const warmingRounds = 8;
 
-/** Measures row 13: the same appends through the same queue, 100 per job and 1 per job. */
+/** Measures row 13: appends in jobs of 100, compared with one job per append. */
 const chunks = async ({ store }: BenchProduct, queues: PlainQueues): Promise<Measured> => {
   const record = async ({ size }: { size: number }) => {
     const outcomes = await store.append(Array.from({ length: size }, (_, n) => newBadge(n)));

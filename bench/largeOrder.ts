@@ -17,8 +17,8 @@ const countOfRounds = 3;
 
 /**
  * Measures row 47: processor time per credential in an order of 10,000, compared with an order of 10, from
- * the submission until the order is issued. Includes API, projector, workers and database; excludes the
- * sandboxes of provider and email. Also measures how long the order takes to accept its submission.
+ * the submission until the order is issued and projected. Includes API, projector, workers and database;
+ * excludes the sandboxes of provider and email. Also measures how long the submission takes.
  */
 export const benchLargeOrder = async (): Promise<readonly Measured[]> => {
   const app = await benchProduct();

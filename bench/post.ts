@@ -1,6 +1,6 @@
 import { request, type Agent, type OutgoingHttpHeaders } from 'node:http';
 
-/** Posts JSON with Node's own client, the cheapest one. Rejects on a status other than the expected one. */
+/** Posts JSON. Rejects if the status isn't the expected one. */
 export const post = (
   url: string,
   body: string,

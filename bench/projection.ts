@@ -8,10 +8,7 @@ import { benchProduct, silent, type BenchProduct } from './product.ts';
 import type { Measured } from './row.ts';
 import { manyRounds, rounds } from './rounds.ts';
 
-/**
- * Number of streams. 240,000 events in total, so that JIT warm-up doesn't dominate; 80,000 would take under a
- * second.
- */
+/** 240,000 events in total, so that JIT warm-up doesn't dominate. */
 const streams = 60_000;
 const perStream = 4;
 const fewer = 2_000;
@@ -23,8 +20,8 @@ const indexes = (table: string) =>
   badgeIndexes.map(names => `CREATE INDEX ON ${table} (${names.map(name => `"${name}"`).join(', ')})`);
 
 /**
- * Writes the same rows, except for `revision`, in one statement: joins each stream's first event with an
- * aggregate of all its events.
+ * Writes the rows of the projection, except for `revision`, in one statement: joins each stream's first event
+ * with an aggregate of all its events.
  */
 const insertSelect = `
 INSERT INTO sql_badges

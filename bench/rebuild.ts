@@ -21,7 +21,6 @@ import { rounds } from './rounds.ts';
 
 const orders = 100;
 const perOrder = 100;
-/** The largest tables, which have a row for each credential, event and act. */
 const large = [projections.credential, projections.statusLog, projections.activity];
 
 const order = () => {

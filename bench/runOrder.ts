@@ -30,7 +30,7 @@ const request = {
   token: () => '',
 };
 
-/** Appends credentials and their order, not submitted. */
+/** Appends a draft order and its credentials. */
 export const draft = async (
   { store }: BenchProduct,
   count: number,
@@ -115,9 +115,9 @@ export const submission = async ({ store }: BenchProduct, orderId: string, count
 };
 
 /**
- * Submits an order and waits until its last credential is issued or emailed; returns credentials per second.
- * The measurement starts once the draft is projected. Afterwards, waits until the order is issued and
- * projected.
+ * Drafts an order, submits it and waits until its last credential is issued or emailed; returns credentials
+ * per second. The measurement starts once the draft is projected and its credits are reserved. Afterwards,
+ * waits until the order is issued and projected.
  */
 export const runOrder = async (
   app: BenchProduct,

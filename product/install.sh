@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs the packages if package-lock.json has changed since the last time. On Linux the packages include
-# Node 24, so any Node that runs npm is enough; other systems run the product with the installed Node.
+# Node 24, so Node 20 is enough to install them; other systems run the product with the installed Node.
 set -eu
 stamp=node_modules/.latchkey-installed
 

@@ -8,8 +8,8 @@ import {
   type Kind,
 } from './events/documents/testNames.ts';
 
-// stores reference pictures of the rendered test names in `testNames.kept.json`; it writes no pages, so
-// render them and check how they look before committing it
+// stores reference pictures of the rendered test names in `testNames.kept.json`; before you commit it, render
+// the pages and check how they look
 const of = async (kind: Kind) => {
   const found = await Promise.all(
     locales.map(async locale => [locale, await rendered(kind, locale)] as const),

@@ -15,7 +15,7 @@ const withLateStyles = (html: string): string => {
 };
 
 /**
- * Adds preload links for the console's scripts, so that a browser loads them together with the first script.
+ * Adds preload links for the console's scripts, so that a browser requests them before the first script runs.
  * The links are part of the loading frame, which visitors don't get.
  */
 export const ahead = (): Plugin => ({

@@ -18,13 +18,12 @@ const firstModules =
   /src\/(kernel\/passwordLength|publicPages\/entrance|shell\/firstRequests|core\/(http|lag|passkey|passwordStrength|preferences|prefetch|problem|renewal|session|siteConfig|unsaved))\.ts$|preload-helper|rolldown-runtime/;
 
 /**
- * Modules shared by public pages and the console. Pages for apps, emailed links and new accounts load their
- * own parts.
+ * Modules shared by public pages. Pages for apps, emailed links and new accounts load their own parts.
  */
 const publicModules =
   /src\/(publicPages\/(?!(?:oauth|Oauth|link|Link)|(?:NewPasswordForm|SelfRegisterForm|selfRegistration)\.)|kit\/FormPage|core\/messagesOf\.ts)/;
 
-/** The console's shell and the lists of credentials. Start pages have their own chunk. */
+/** The console's shell and the lists of orders and credentials. Start pages have their own chunk. */
 const firstPages = /src\/(shell\/(App|Redirects)|order\/CredentialsPages)\.tsx$/;
 const visitorPages = /src\/(main\.ts|publicPages\/\w+\.tsx)$/;
 /** Modules that the first pages need only for dialogs; loaded with the first dialog. */
@@ -46,10 +45,7 @@ const isNeededBy = (pages: RegExp, id: string, context: Context): boolean => {
   return false;
 };
 
-/**
- * Groups shared modules into a few chunks by the pages that need them, and merges small ones. Visitors need
- * only the first three.
- */
+/** Groups shared modules into chunks by the pages that need them. Visitors need only the first three. */
 export const groups: CodeSplittingGroup[] = [
   { name: 'entry', test: firstModules, priority: 6 },
   // every page needs these, and the renderer of public pages is only a few lines

@@ -4,13 +4,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { loginPages } from './login.ts';
 
-/** Minimum size of compressed files, in bytes. */
+/** Minimum size of files to compress, in bytes. */
 const minBytes = 1_024;
 const frame = /<!-- frame -->[\s\S]*?<!-- \/frame -->/g;
 
 /**
- * Writes a Brotli and a gzip copy of every text file after the build. For the console, also writes visitors'
- * pages, without the loading frame.
+ * Writes a Brotli and a gzip copy of scripts, styles, pages and SVGs after the build, except of small files.
+ * For the console, also writes visitors' pages, without the loading frame.
  */
 export const copies = ({ hasVisitors = false } = {}): Plugin => {
   let folder = '';

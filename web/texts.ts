@@ -15,8 +15,7 @@ const usedOf = ({
 
 /**
  * Provides the texts of a language as two virtual modules: `virtual:texts/first/de` for the first pages,
- * merged into react-admin's, and `virtual:texts/later/de` for all other screens. A page only loads one
- * language.
+ * merged into react-admin's, and `virtual:texts/later/de` for all other screens.
  */
 export const texts = (): Plugin => ({
   name: 'texts',

@@ -33,7 +33,7 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
         navigateFallback: 'index.html',
         navigateFallbackDenylist: [
-          // API paths: navigations to them must reach the server, not the console’s page
+          // API paths: navigations to them must reach the server, not the console's page
           /^\/(admin|webhooks|files|docs|openapi\.json|config\.json|healthz|readyz|metrics|w|wallet)(\/|$|\?)/,
           // forms on these pages depend on response headers
           /^\/oauth2(\/|$|\?)/,
@@ -51,7 +51,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    manifest: true, // for the check of page sizes
+    manifest: true, // for the prerendered sign-in page and the check of page sizes
     target: 'es2023',
     // no inlining: the content security policy forbids `data:` fonts and scripts
     assetsInlineLimit: 0,

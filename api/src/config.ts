@@ -69,7 +69,7 @@ export const apiSettings = z.object({
   PROVIDER_SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
   PROVIDER_SANDBOX_KEY: z.string().min(8).optional(),
   PROVIDER_SANDBOX_WEBHOOK_SECRET: z.string().min(8).optional(),
-  /** Folder on the disk of the database, whose free space the system page shows. */
+  /** Folder on the database's disk. The system page shows the free space of that disk. */
   DATABASE_FOLDER: z.string().min(1).optional(),
   /** Fonts for scripts that the built-in fonts don't cover. */
   DOCUMENT_FONTS: fontFolder,

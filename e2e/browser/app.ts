@@ -24,8 +24,8 @@ const flags = [
   ].join(',')}`,
 ];
 /**
- * Flags that halve the CPU time of a page: windows share a process and its compiled code, and short-lived
- * code isn't optimized.
+ * Flags that halve the CPU time of a page: windows share a process and its compiled code, and code isn't
+ * optimized.
  */
 const thrifty = [
   '--renderer-process-limit=1',
@@ -86,7 +86,7 @@ export const openApp = async ({
         viewport: { width: 1440, height: 900 },
         locale: 'en-GB',
         reducedMotion: 'reduce', // animations render 60 times a second
-        // a service worker's requests can't be intercepted; worker.e2e.ts covers it
+        // requests of a service worker can't be intercepted (worker.e2e.ts tests the service worker)
         serviceWorkers: 'block',
         ...context,
       });

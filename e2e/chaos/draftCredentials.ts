@@ -12,7 +12,7 @@ import pg from 'pg';
 import type { ProductKeys } from '../../product/run/secrets.ts';
 
 const [perOrder, perEvent] = [1_000, 500];
-/** More than the demo data has. */
+/** Maximum number of events that are read to find a credential of the demo. */
 const demoEvents = 5_000;
 
 /** Appends drafts of `count` credentials with the card profile and design of the first one in the demo. */

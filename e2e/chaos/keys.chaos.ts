@@ -62,7 +62,7 @@ describe('32.25: keys replaced while orders are issued and the commands are kill
       .filter(use => use.keyId === keyId)
       .reduce((sum, { count }) => sum + count, 0);
 
-  /** Kills `rotate` in the middle of a random row's statement, which the server is kept from finishing. */
+  /** Kills `rotate` while a lock blocks its update of a random row. Returns how many old rows are left. */
   const killRotation = async (oldId: string) => {
     const before = await oldRows(oldId);
     const guard = await pool.connect();

@@ -21,7 +21,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A product that `make start` runs in a data folder, and the commands of `make` on this folder. */
+/** A product that `make start` runs in a data folder. */
 export interface StartedProduct {
   readonly run: () => Run;
   readonly secrets: () => Secrets;
@@ -81,7 +81,7 @@ export const startIn = async (data: string): Promise<StartedProduct> => {
   };
 };
 
-/** Runs a command of `make` on a data folder, and returns its code and output. */
+/** Starts a command of `make` on a data folder. `ended` resolves with its exit code and output. */
 export const commandsIn =
   (data: string) =>
   (

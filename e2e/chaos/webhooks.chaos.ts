@@ -135,7 +135,7 @@ describe('36.2: webhooks, while workers are killed and the receiver fails and st
     'accepted, not recorded': killUnrecorded,
   };
 
-  /** Returns the messages of all events of a customer after the endpoint was created. */
+  /** Returns the expected messages: those about credentials and orders since the endpoint was created. */
   const expectedFrom = async (customerId: string, endpointId: string) => {
     const log = await openSealedStore({ pool, catalogue: catalogueOf(entities) });
     const expected = new Map<string, WebhookMessage>();

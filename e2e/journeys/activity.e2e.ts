@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { openAcme } from '../browser/sharedApp.ts';
 
-/** An auditor's two questions, each answered within two clicks of the record's page. */
 describe('activity', function () {
   this.timeout(180_000);
   let acme: Awaited<ReturnType<typeof openAcme>>;

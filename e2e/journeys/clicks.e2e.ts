@@ -102,7 +102,7 @@ describe('the clicks of a new user', function () {
     await page.evaluate(text => navigator.clipboard.writeText(text), lines.join('\n'));
     await page.keyboard.press('Control+v');
     await page.getByText('10 found, 0 unclear, 0 not found').waitFor();
-    // only wallet passes can be suspended
+    // no action is preselected, because only wallet passes can be suspended
     await page.getByRole('radio', { name: /^Remove/ }).click();
     await page.getByRole('textbox', { name: /Type/ }).pressSequentially('10');
     await picture(page, 'leavers');

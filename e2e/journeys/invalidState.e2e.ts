@@ -28,7 +28,7 @@ describe('32.56: messages about missing data, as pages show them', function () {
 
   it('CUS-02: a customer without a name is shown as unnamed', async () => {
     const { page, customer, app } = acme;
-    // no command leaves a name empty today, but older records and other systems might
+    // commands require a name, so the responses are changed
     await page.route(new RegExp(`/admin/customers(/${customer})?(\\?|$)`), async route => {
       const answer = await route.fetch();
       const body = (await answer.json()) as object | readonly object[];

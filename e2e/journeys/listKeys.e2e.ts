@@ -8,7 +8,7 @@ const fewest = 15;
 /** A row that is the first visible one after moving up to it. */
 const some = 4;
 
-/** The focused row: its number, whether it has a focus ring, and which of its points something covers. */
+/** Returns the focused row: number, focus ring, points that something covers, selection, and link. */
 const focusedRow = (page: Page) =>
   page.evaluate(() => {
     const link = document.activeElement!;

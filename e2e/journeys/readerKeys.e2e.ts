@@ -24,8 +24,8 @@ interface IssuedFile {
 }
 
 /**
- * Decrypts a compact JWE with the saved key file and an installer's tools: OpenSSL unwraps the content key,
- * AES-GCM decrypts the text.
+ * Decrypts a compact JWE with the saved key file, without the product's code: OpenSSL unwraps the content
+ * key, and Web Crypto decrypts the text.
  */
 const openJwe = async (jwe: string, keyFile: string): Promise<Reader> => {
   const [header = '', wrapped = '', iv = '', text = '', tag = ''] = jwe.trim().split('.');

@@ -44,7 +44,7 @@ describe('the frame in a browser', function () {
       answer => answer.url().includes('/admin/changes') && answer.ok(),
     );
     await toList();
-    await changesResponse; // the app bar shows the time of the last message
+    await changesResponse; // the offline bar shows the time of the last message
     const bar = page.getByText(/^You’re offline\. Data as of \d+:\d\d/);
     await page.context().setOffline(true);
     try {

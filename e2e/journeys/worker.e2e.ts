@@ -13,7 +13,7 @@ const openFront = async (target: string) => {
   const { hostname, port } = new URL(target);
   const server: Server = createServer((incoming, answer) => {
     const isWorker = incoming.url === '/sw.js';
-    // never cached or compressed, so that a release can be appended to the script
+    // requests the script unconditionally and uncompressed, so that a release can be appended to it
     const { 'if-none-match': _, 'if-modified-since': __, ...plain } = incoming.headers;
     const headers = isWorker ? { ...plain, 'accept-encoding': 'identity' } : incoming.headers;
     const passed = request({ hostname, port, path: incoming.url, method: incoming.method, headers }, from => {

@@ -68,7 +68,7 @@ try {
       login: `${run.web}/bare/index.html#/login`,
       other: `${bare}/customers`,
       link: 'a[href*="/orders"]',
-      // the page's other list has rows of two cells
+      // the list of customers, which is shown before the click, has rows of two cells
       row: 'table tbody tr td:nth-child(4)',
       loginField: 'input[type=password]',
     },

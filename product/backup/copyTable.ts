@@ -8,9 +8,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { TableShape } from './tables.ts';
 
 const newline = 0x0a;
-/**
- * Compression level. Level 4 takes little longer than writing to disk; a higher one would save another 10%.
- */
+/** Takes little longer than writing to disk; a higher level would save another 10%. */
 const gzipLevel = 4;
 
 const watching = (see: (chunk: Buffer) => void): Transform =>

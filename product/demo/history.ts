@@ -37,7 +37,7 @@ const stepsOf = (
   const paid = ordered.filter(planned => !isIncluded(customer, planned));
   const spent = paid.reduce((sum, { count, trouble }) => sum + count - (trouble?.failed ?? 0), 0);
   const isTopped = spent + customer.left > 400;
-  // enough to reserve everything before the credits are topped up
+  // enough for the orders before the top-up
   const first = isTopped ? Math.ceil((spent + customer.left) * 0.7) : spent + customer.left;
   const texts =
     customer.tongue === 'de'

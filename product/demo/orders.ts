@@ -118,8 +118,8 @@ export const ordersOf = (customer: DemoCustomer, random: Random, now: Date): rea
           'Locker key',
         ] as const);
     const isTroubled = isLarge ? n === 19 || n === 7 : random.next() < 0.06;
-    // of the large customer's orders, exactly every third one is for wallet passes, which its contract
-    // includes, except for orders with planned failures
+    // only every third order of the large customer is for wallet passes, which its contract includes; orders
+    // with planned failures are for badges
     const large = n % 3 === 1 && !isTroubled ? 'Wallet pass' : 'Employee badge';
     const profile = isLarge && (n % 3 === 1 || picked === 'Wallet pass') ? large : picked;
     const isAdmin = isLarge && n === 6;

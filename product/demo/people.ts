@@ -1,7 +1,6 @@
 import type { Random } from './random.ts';
 
-// Names that no real person has: plants, colors, winds and words for "example", in the style of each
-// language.
+// Made-up names: first names mostly from plants, colors and winds, last names from words for "example".
 const first = {
   en: ['Amber', 'Hazel', 'Clover', 'Rowan', 'Sage', 'Aspen', 'Coral', 'Olive', 'Heath', 'Juniper', 'Reed'],
   de: ['Linde', 'Erle', 'Jona', 'Wanda', 'Malve', 'Taro', 'Bora', 'Kiefer', 'Distel', 'Enzian', 'Ginster'],

@@ -10,7 +10,7 @@ import { programsFor } from './postgresPrograms.ts';
 import { disownPidFile, isAlive, isPostmaster, readPostmaster, stopPostmaster, until } from './postmaster.ts';
 
 /**
- * Options of the server. `dir`: data folder, created if missing; its password is in `<dir>.password`. `port`:
+ * Options of the server. `dir`: data folder, created if missing; the password is in `<dir>.password`. `port`:
  * 0 or absent picks a free port; an adopted server keeps its port and settings. `settings`: names and values
  * of postgresql.conf. `log`: receives the server's stderr, unless adopted. `programs`: folder with `bin/`,
  * `lib/` and `share/`; defaults to the installed package's.

@@ -18,7 +18,7 @@ import { assertReachable, postgresEnv, type Identity } from './postgresBinaries.
 type Place = {
   dir: string;
   /**
-   * Returns the folder of PostgreSQL's programs. Called only once the data folder's parent exists, because it
+   * Returns the folder of PostgreSQL's programs. Called after the data folder's parent exists, because it
    * may copy the programs there.
    */
   programs: () => string;
@@ -60,7 +60,7 @@ const createCluster = async ({ dir, programs, identity, user, sync }: Place): Pr
     timeout: 120_000,
   });
   renameSync(draft, dir);
-  if (sync) syncToDisk(path.dirname(dir)); // the next start would begin a new cluster without the name
+  if (sync) syncToDisk(path.dirname(dir)); // without the rename, the next start creates a new cluster
 };
 
 export const ensureCluster = async (place: Place): Promise<string> => {

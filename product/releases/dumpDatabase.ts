@@ -83,7 +83,7 @@ const insertsOf = async (
 /**
  * Dumps a database as SQL that any PostgreSQL client can run on an empty one: schema `public` with
  * extensions, functions, sequences, tables, rows, constraints, indexes and triggers. Replaces pg_dump, which
- * the embedded server lacks. Throws if there is anything else, such as a view.
+ * the embedded server lacks. Throws if there is a domain, an enum, or another relation, such as a view.
  */
 export const dumpDatabase = async (client: Queries): Promise<string> => {
   await client.query(`SET timezone = 'UTC'`);

@@ -18,12 +18,12 @@ export interface Database {
   readonly pid: () => number | undefined;
   readonly pids: readonly number[];
   readonly stop: () => Promise<void>;
-  /** Stops the database immediately. The next start recovers. */
+  /** Stops the embedded database immediately. The next start recovers. */
   readonly force: () => void;
 }
 
 const lookMs = 500;
-// sized for small machines: a busy product with one process of each kind uses about 60 connections
+// a busy product with one process of each kind uses about 60 connections
 const settings = {
   max_connections: '200',
   shared_buffers: sharedBuffers(),

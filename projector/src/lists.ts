@@ -64,8 +64,8 @@ const quoted = (names: readonly string[]): readonly string[] => names.map(name =
  * Returns the index statements for a noun's lists, with `??` for the table. Nulls are last in both
  * directions, so a nullable sort column has two indexes. Sort indexes include the columns that hide rows, and
  * the index of the default order also those of the totals, so that distant pages are index-only scans. Unless
- * the default order is by `id`, columns that can only be filtered by have an index without `id`, which
- * PostgreSQL deduplicates to a tenth of its size.
+ * the default order is by `id`, the index of a filter-only column omits `id`, so that PostgreSQL deduplicates
+ * it to a tenth of its size.
  */
 export const listIndexes = (entity: Listing): readonly string[] => {
   const { sort, filter, order, search, hiddenBy = [] } = entity.list;

@@ -51,7 +51,7 @@ const typeParser = (type: number, format?: 'text' | 'binary') =>
 
 export interface ProjectionStatus {
   readonly name: string;
-  /** `missing`: no projector has started this version yet. Only `live` tables may be read. */
+  /** `missing`: no projector has started this version yet. */
   readonly status: 'live' | 'building' | 'stopped' | 'missing';
   readonly position: string;
   /** Age of the oldest event that isn't projected yet, in ms. 0 if there is none, null if unknown. */
@@ -98,8 +98,8 @@ const readCheckpoints = async (rows: Knex): Promise<readonly StoredCheckpoint[]>
 };
 
 /**
- * Returns the status of every projection of this build, for `/readyz`; includes the lag if given the log.
- * `seen`: the last announced progress; an idle projection's checkpoint follows within a second.
+ * Returns the status of every projection of this build; includes the lag if given the log. `seen`: the last
+ * announced progress; an idle projection's checkpoint follows within a second.
  */
 export const projectionStatus = async (
   rows: Knex,
@@ -226,8 +226,7 @@ export const listenRows = async (
 
 /**
  * Waits until all projections have reached `position`. Resolves to false after `timeoutMs`, or earlier if one
- * isn't live even after a refresh; the caller then responds "recorded, not shown yet". Rejects if the
- * database is unavailable.
+ * isn't live even after a refresh. Rejects if the database is unavailable.
  */
 export const waitFor = async (
   listener: RowsListener,
@@ -235,7 +234,7 @@ export const waitFor = async (
   position: bigint,
   timeoutMs: number,
 ): Promise<boolean> => {
-  // a notification usually arrives soon; refreshes only if a projection isn't live
+  // a notification usually arrives soon, so this refreshes up front only if a projection isn't live
   if (listener.reached(names, position) === 'never') await listener.refresh();
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {

@@ -152,7 +152,7 @@ export const startPhones = async (options: PhonesOptions = {}): Promise<Listenin
       'POST /_sandbox/phones/:name/restore': acting(phone => phone.restore()),
       'POST /_sandbox/phones/:name/wipe': acting(phone => phone.wipe()),
       /**
-       * Moves the phones' clock forward. Online phones whose last call of the API is at least a day ago poll
+       * Moves the phones' clock forward. Online phones whose last call of the API was at least a day ago poll
        * now.
        */
       'POST /_sandbox/clock': async call => {

@@ -26,7 +26,7 @@ const endAll = async (): Promise<void> => {
 };
 if (typeof after === 'function') after('end the apps', endAll);
 
-/** Events of other streams: `[stream, …events]`. Existing streams are unchanged. */
+/** A stream and its events: `[stream, …events]`. They aren't appended if the stream exists. */
 export type StreamEvents = readonly [stream: string, ...events: DomainEvent[]];
 
 const ensureStreams = async (app: TestApp, streamEvents: readonly StreamEvents[]): Promise<void> => {

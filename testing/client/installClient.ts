@@ -22,7 +22,8 @@ const compilerOptions = {
 
 /**
  * Packs `@latchkey/client` and installs it without a registry into a new folder outside of the repository.
- * `cli` runs its command line there; `compile` compiles a program of the folder as another project would.
+ * `cli` runs its command line there; `compile` compiles a program as another project would, and returns the
+ * compiler's output.
  */
 export const installClient = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-client-'));

@@ -8,7 +8,7 @@ import { postgresIdentity } from '../../product/postgres/postgresBinaries.ts';
 
 const run = promisify(execFile);
 
-/** Makes an authority, which may sign a certificate for a host. Returns the paths of the PEM files. */
+/** Creates a certificate authority. `ca` is its PEM file; `sign` issues a server certificate for hosts. */
 const makeAuthority = async (folder: string, name: string) => {
   const file = (ending: string) => path.join(folder, `${name}.${ending}`);
   const openssl = (...args: readonly string[]) => run('openssl', args);

@@ -15,7 +15,7 @@ const metaFor = (): Meta => ({
   tenant: { customerId },
 });
 
-/** Events of an order, each of which is in the status log, the audit stream, or both. */
+/** Events of an order, each of which is published to the status topic, the audit topic, or both. */
 const steps = [
   () => order.OrderCreated({ customerId, displayName: 'Front door', customerCredentialProviderId: null }),
   (id: string) =>

@@ -25,7 +25,6 @@ export const startConsumer = async (brokers: string, topics: readonly string[]) 
   const consumer = clientAt(brokers).consumer({
     groupId: `test-${randomUUID()}`,
     maxWaitTimeInMs: 200,
-    // offsets aren't stored, so a restarted broker delivers everything again
     sessionTimeout: 10_000,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 60 },
   });
@@ -34,6 +33,7 @@ export const startConsumer = async (brokers: string, topics: readonly string[]) 
   await consumer.connect();
   await consumer.subscribe({ topics: [...topics], fromBeginning: true });
   await consumer.run({
+    // no offsets are stored, so a restarted consumer receives everything again
     autoCommit: false,
     eachBatch: async ({ batch }) => {
       for (const { offset, key, value, headers } of batch.messages)

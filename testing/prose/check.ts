@@ -8,7 +8,7 @@ import { lintComments, lintDocument, lintTexts, type Finding } from './lint.ts';
 
 const timeoutMs = 60_000;
 const shown = 50;
-/** Changelog and requirements quote other people's text. */
+/** Matches the documents that aren't checked: the changelog and the requirements. */
 const exempt = /^(CHANGELOG\.md|docs\/requirements\.md)$/;
 /** Returns whether people read a file's strings: console texts, refusals and messages. */
 const isOfTexts = (file: string): boolean =>

@@ -29,5 +29,5 @@ export const prepareTools = (): Promise<string> => (problem ??= install());
 
 export const prepareReaders = (): Promise<string> => installMissing([poppler, zbar, unzip]);
 
-/** Installs the browser and returns its path. The first call takes minutes, so it should start early. */
+/** Installs the browser and returns its path. The first call may take minutes, so it should start early. */
 export const prepareBrowser = async (): Promise<string> => findChromium(await prepareTools());

@@ -33,8 +33,8 @@ const fieldsOf = (all: readonly { readonly key: string; readonly value: Value }[
   Object.fromEntries(all.map(({ key, value }) => [key, valueOf(value)]));
 
 /**
- * Starts a double for an OpenTelemetry collector, as the registries that tests can reach have none. Accepts
- * spans as OTLP in JSON and rejects everything else. `headers` holds the headers of the last request.
+ * Starts a double for an OpenTelemetry collector. Accepts spans as OTLP in JSON and rejects everything else.
+ * `headers` returns the headers of the last accepted request.
  */
 export const startCollector = async () => {
   const spans: ReceivedSpan[] = [];

@@ -56,7 +56,7 @@ const skipStacks = () => {
 };
 
 /**
- * Compiles `.tsx` modules as Vite does, after creating the document for the first one. Loads style sheets as
+ * Compiles `.tsx` modules as Vite does, after creating the document for the first one. Loads `.css` files as
  * empty modules.
  */
 registerHooks({

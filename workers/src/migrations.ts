@@ -19,10 +19,7 @@ import { openProcessesMigrations } from './runner/openProcesses.ts';
 import { sweepsMigrations } from './runner/sweeps.ts';
 import { tokensMigrations } from './runner/tokens.ts';
 
-/**
- * The workers' tables. The API shares all of them except checkpoints, open processes, providers' rate limits
- * and responses, reminders and credit entries.
- */
+/** The workers' tables. Those that the API shares are also in its own list. */
 export const workerMigrations = [
   ...checkpointsMigrations,
   ...openProcessesMigrations,

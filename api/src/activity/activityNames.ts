@@ -63,7 +63,7 @@ export const kindOf = ({ channel, actorId }: Pick<Act, 'channel' | 'actorId'>): 
   return actorId as Actor['kind'];
 };
 
-/** Returns how many credentials of the requested order each act is about; empty without `orderId`. */
+/** Counts each act's events at credentials of the requested order; empty without `orderId`. */
 const countsInOrder = async (
   acts: readonly Act[],
   { deps: { rows }, query }: Call,
@@ -81,7 +81,7 @@ const countsInOrder = async (
   return new Map(found.map(({ actId, count }) => [actId, count]));
 };
 
-/** Reads names and progress of a page of acts, in one query for each table. */
+/** Reads names and progress of a page of acts. */
 export const activityAdded = async (rows: readonly Row[], call: Call): Promise<readonly Added[]> => {
   const acts = rows as unknown as readonly Act[];
   const read = call.deps.rows;

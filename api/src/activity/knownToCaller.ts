@@ -21,7 +21,7 @@ const permission = 'customer.manage';
 /**
  * Selects the acts on users that the caller may see: acts that carry a tenant, acts by API keys in the
  * caller's tenants, and acts by people whom the caller may know. These are people in or managing the caller's
- * tenants, and global administrators. Users may also belong to other organizations.
+ * tenants, and global administrators. Other acts are hidden, as users may also belong to other organizations.
  */
 export const knownToCaller = ({ caller: { grants }, deps: { rows } }: Call): Condition => {
   const { isEverywhere, partners, customers } = placesOf(grants, permission);

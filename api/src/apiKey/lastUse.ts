@@ -17,8 +17,8 @@ const everyMs = 60_000;
 const maxCached = 10_000;
 
 /**
- * Returns a function that records the use of a key, at most once a minute. It never throws, so that callers
- * can still read while the database is read-only.
+ * Returns a function that records the use of a key, at most once a minute per process. It never throws, so
+ * that callers can still read while the database is read-only.
  */
 export const noteUses = ({ pool, log, now }: Needs) => {
   const noted = new Map<string, number>();

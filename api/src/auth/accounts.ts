@@ -23,8 +23,9 @@ const hasEmail = ({ person }: UserState, address: string): boolean =>
   person !== null && !isErased(person.email) && person.email.toLowerCase() === address.toLowerCase();
 
 /**
- * Picks a user whose stream is read for an unknown email, so that both cases take the same work. The same
- * email always gets the same user. Undefined if no user has a password.
+ * Picks a user whose stream is read for an unknown email, so that known and unknown emails take the same
+ * work. As long as the users stay the same, an email always gets the same one. Undefined if no user has a
+ * password.
  */
 const standInFor = async ({ rows }: Pick<Deps, 'rows'>, address: string): Promise<Account | undefined> => {
   const marker = createHash('sha256').update(address.toLowerCase()).digest('hex');

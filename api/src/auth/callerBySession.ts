@@ -79,8 +79,8 @@ const foundApart = async (
 
 /**
  * Returns a function that finds the user of a session with current permissions; null for an unknown token.
- * Nothing is cached across requests, so that a change of access takes effect immediately. Refuses with
- * `session_expired` if the session or the user's access has ended.
+ * Nothing is cached across requests, so that a change of access takes effect as soon as it is projected.
+ * Refuses with `session_expired` if the session or the user's access has ended.
  */
 export const callerBySession = ({
   pool,

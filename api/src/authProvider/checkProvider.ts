@@ -25,8 +25,8 @@ const isRepointed = (sent: Sent, terms: Terms): boolean =>
   sent.clientId !== terms.clientId || isElsewhere(sent, terms);
 
 /**
- * Requires the secret again if the client ID, the issuer or an endpoint changes, so that no one can obtain it
- * by changing a URL.
+ * Requires the secret again if the client ID, the issuer or an endpoint changes, so that the stored secret is
+ * only sent with the settings that it was entered for.
  */
 export const checkSecret = (sent: Sent, terms: Terms): void => {
   if (terms.type === 'oauth' && !sent.clientSecret && isRepointed(sent, terms))

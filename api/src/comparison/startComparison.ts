@@ -57,7 +57,7 @@ export const startOfConfig = route({
       .object({
         /** Number of customers whose comparison has started, or was already in progress. */
         startedCount: z.int(),
-        /** Number of remaining customers after the first 500. They are compared within a day. */
+        /** Number of remaining customers after the first 500. Scheduled comparisons cover them. */
         leftCount: z.int(),
       })
       .meta({ id: 'ComparisonsStarted' }),

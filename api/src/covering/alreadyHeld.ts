@@ -46,7 +46,7 @@ const firstPeople = async (knex: Knex, query: Knex.QueryBuilder, named: 'c' | 'h
   };
 };
 
-/** Finds them among the people of an order’s credentials that the next submission issues. */
+/** Finds people in an order who already have a credential like the one that its next submission issues. */
 export const heldByOrder = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   orderId: string,
@@ -71,7 +71,7 @@ interface Terms {
 }
 type Address = Parameters<typeof personIdOf>[1];
 
-/** Finds them among the recipients of new credentials. */
+/** Finds recipients of new credentials of the card profile who already have one. */
 export const heldByPeople = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   { customerId, cardProfileId }: Terms,

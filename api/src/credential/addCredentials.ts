@@ -11,9 +11,9 @@ import { checkAdding } from './checkImport.ts';
 import type { FileFindings, RecipientDraft, Terms } from './recipientDrafts.ts';
 
 /**
- * Adds all drafts to a draft order, or none, as an import (see `importProcess`). A refusal lists all
- * problems: of the source file (`file`), of the drafts, and values that are taken. Returns the IDs in the
- * order of the drafts.
+ * Adds all drafts to a draft order, or none, as an import (see `importProcess`). Invalid drafts are refused
+ * with the problems of the source file (`file`), of the drafts, and values that are taken. Returns the IDs in
+ * the order of the drafts.
  */
 export const addCredentials = async (
   call: Call,

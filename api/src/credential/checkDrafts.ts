@@ -23,9 +23,9 @@ interface Checking {
 type Credentials = Import['credentials'];
 
 /**
- * Prepares an import. Throws all problems if the drafts or their file have any. `refuseTaken` throws if other
- * credentials already have a draft's unique value. `repeats` returns the drafts with the value of an earlier
- * draft, if the format allows that.
+ * Prepares an import. Throws the first `maxCsvProblems` problems if the drafts or their file have any.
+ * `refuseTaken` throws if other credentials already have a draft's unique value. `repeats` returns the drafts
+ * with the value of an earlier draft, if the customer allows that.
  */
 export const checkDrafts = async (
   call: Call,

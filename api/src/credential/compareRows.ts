@@ -99,7 +99,7 @@ export const valueOf = (field: CsvField, subject: Subject): string | null => {
 
 const minuteMs = 60_000;
 const isMoment = (field: string): boolean => field === 'validFrom' || field === 'validTo';
-/** Compares by the second, and with a whole minute by the minute, as spreadsheets drop the rest. */
+/** Compares to the minute if the new value has no seconds, as spreadsheets drop them; else to the second. */
 const isSameTime = (old: string, next: string): boolean => {
   const ms = Date.parse(next);
   const unit = ms % minuteMs === 0 ? minuteMs : 1_000;

@@ -59,7 +59,7 @@ const rawDataIn = (events: readonly Recorded[]): string | null => {
   return typeof bytes === 'string' ? bytes : null;
 };
 
-/** Statuses whose progress only the provider's webhooks report. */
+/** Statuses that usually end with a report by the provider's webhooks. */
 const awaitsWebhook: ReadonlySet<CredentialStatus> = new Set(['AVAILABLE', 'REDEPLOYING']);
 /**
  * Returns whether the status may be outdated because the provider's webhooks are refused; false for past

@@ -30,8 +30,8 @@ const delivery = z
   .meta({ id: 'Delivery' });
 
 /**
- * Reads the credential's stream, where mail server replies are encrypted for the person, so that no second
- * copy survives an erasure.
+ * Reads the credential's stream, where mail server replies are encrypted with the person's key, so that no
+ * second copy survives an erasure.
  */
 export const deliveries = route({
   method: 'get',

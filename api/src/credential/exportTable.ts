@@ -51,7 +51,7 @@ const paramColumns = (
 
 /**
  * Returns a function that completes the parameters of a row with the defaults of its data format, which apply
- * where the credential has no value. Knows the data formats of the given rows.
+ * where the credential has no value. Only knows the data formats of the given rows.
  */
 const fillingOf = async ({ deps: { store } }: Call, rows: readonly Fields[]) => {
   const ids = new Set((rows as unknown as readonly Shown[]).map(({ dataFormatId }) => dataFormatId));

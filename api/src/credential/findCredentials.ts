@@ -45,7 +45,7 @@ const atPlaces = ({ deps }: Call, places: Places): readonly Condition[] => {
 };
 
 /**
- * Returns the search across customers. Results are sorted by ID only and always searched, because the indexes
+ * Returns the search across customers. It requires a term or an ID, and only sorts by ID, because the indexes
  * of the lists begin with the customer: any other order would sort all credentials that the caller may read.
  * `listed` returns the conditions that all lists of credentials share.
  */

@@ -51,7 +51,7 @@ const containing = async (call: Call, lines: readonly (readonly [number, string]
   return (await bounded(query)) as Candidate[];
 };
 
-/** Returns the part of a line to compare. Leaves out the domain of an address, which all colleagues share. */
+/** Returns the text to compare: the line, or an email address without its domain, which colleagues share. */
 const comparedPart = (line: string): string =>
   searchedPart(line).includes('@') ? searchedPart(line).split('@')[0]! : line;
 

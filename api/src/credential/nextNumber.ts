@@ -43,10 +43,7 @@ const highestOf = async (
   }, null);
 };
 
-/**
- * Returns the values that a credential of the data format already has. Used if values may repeat, as there
- * are no claims then.
- */
+/** Returns the values that a credential of the data format already has. Used if values may repeat. */
 const usedOf = async (
   { deps: { rows } }: Call,
   customerId: string,

@@ -17,8 +17,8 @@ const isHarmless = (schema: z.ZodType | undefined): boolean => {
 
 /**
  * Returns a function that records an export of credentials in the history of their customer. Values of
- * filters are recorded only if they can't be personal data; of other filters, such as the search, only the
- * name is.
+ * filters are recorded only if they can't be personal data. For other filters, such as the search, only the
+ * name is recorded.
  */
 export const recordExport =
   (list: 'customer' | 'order' | 'device', param: string, extra: ListOptions['extra'] = {}): Exported =>

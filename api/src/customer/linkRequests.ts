@@ -8,7 +8,7 @@ import type { Call } from '../http/route.ts';
 import { shown } from './orderOverview.ts';
 
 const maxCounted = 1_000;
-/** Requests of one order from which they are one row. */
+/** Minimum number of requests from one order that are combined into one row. */
 const minGrouped = 3;
 const waitMs = 5_000;
 

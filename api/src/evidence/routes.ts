@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route, type Route } from '../http/route.ts';
 import { signedHead } from './evidenceOf.ts';
 
-/** The public keys with which files of evidence are verified, as a JSON Web Key Set. */
+/** The public key that verifies signed files, as a JSON Web Key Set. */
 const keys = route({
   method: 'get',
   path: '/.well-known/latchkey-keys.json',

@@ -46,7 +46,7 @@ const rejections: ReadonlySet<unknown> = new Set(['invalid_client', 'unauthorize
 
 /**
  * Sends the entered secret with a code that was never issued. Providers authenticate the client before they
- * check the code, so any other error means that the secret was accepted.
+ * check the code, so an error other than a rejected client means that the secret was accepted.
  */
 export const checkClient = async (
   config: Config,

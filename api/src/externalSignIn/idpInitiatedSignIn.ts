@@ -21,10 +21,7 @@ export const beginFromTile = async (call: Call): Promise<Reply> => {
   }
 };
 
-/**
- * The URL for a tile of an OpenID provider (`initiate_login_uri`), a bookmark or a link in an
- * intranet.
- */
+/** The URL for a tile of an OpenID provider (`initiate_login_uri`), a bookmark or an intranet link. */
 export const start = route({
   method: 'get',
   path: '/admin/auth/external/:providerId/start',

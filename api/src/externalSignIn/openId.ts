@@ -50,7 +50,7 @@ export const askOpenId = async (
     ...(email === undefined ? {} : { login_hint: email }),
     ...(isProof ? { prompt: 'login' } : {}),
   });
-  // the URL comes from the provider's document: never redirect a browser to another scheme
+  // the URL may come from the provider's document: never redirect a browser to another scheme
   if (!isAllowed(deps.config, url)) return failSignIn('no_discovery', 'no address for browsers');
   return { redirectUrl: url.href, question: { verifier, nonce } };
 };

@@ -7,7 +7,7 @@ import type { Provider } from './livingProvider.ts';
 import { failSignIn } from './signInFailed.ts';
 
 /**
- * Sends the library's requests through our guarded fetch: no private addresses except allowed ones, limited
+ * Sends the library's requests through `outbound`: no private addresses except allowed ones, limited
  * responses, and a timeout.
  */
 export const guardedFetch =

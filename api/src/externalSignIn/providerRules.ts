@@ -92,8 +92,8 @@ export const waysFor = async (
 };
 
 /**
- * Returns whether the user must sign in with a provider. Applies only if all permissions belong to the
- * provider's owner, so never to global roles.
+ * Returns whether the user must sign in with a provider. Applies only if all permissions are within the
+ * provider's tenant, so never to global roles.
  */
 export const hasOnlyWay = async (
   deps: Reading,

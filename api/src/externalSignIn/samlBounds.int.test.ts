@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { startIdentityProvider, type IdentityProvider } from '../../../testing/identityProviders/start.ts';
 import { signInApp, type Offered, type SignInApp } from '../../../testing/api/externalSignIn/testSignIn.ts';
 
-/** The library that node-saml decrypts with; it has no types. */
+/** Loads modules as node-saml does, such as its decryption library, which has no types. */
 const ofNodeSaml = createRequire(createRequire(import.meta.url).resolve('@node-saml/node-saml'));
 const { encrypt: withCallback } = ofNodeSaml('xml-encryption') as {
   readonly encrypt: (xml: string, options: object, done: (error: Error | null, xml: string) => void) => void;

@@ -86,6 +86,6 @@ export const failuresOf = async (
   }));
 };
 
-/** Deletes a limited number of failures older than 30 days, as they contain names. */
+/** Deletes a limited number of failures older than 30 days, as they contain personal data. */
 export const sweepSignInFailures = `DELETE FROM external_sign_in_failures WHERE id IN (
   SELECT id FROM external_sign_in_failures WHERE at < now() - interval '30 days' LIMIT 10000)`;

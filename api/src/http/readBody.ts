@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { checkTexts, parseJson } from './strictJson.ts';
 
 export const jsonLimit = 1024 * 1024;
-/** Size limit of a JSON body from anonymous callers, in bytes. */
+/** Size limit of a JSON body from anonymous callers, and on sign-in routes, in bytes. */
 export const strangersLimit = 4 * 1024;
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

@@ -41,8 +41,8 @@ export interface Read {
 
 /**
  * Allows each caller six concurrent reads, one of them long, and all callers together two long ones. Further
- * reads wait, and aren't started if their client has left in the meantime. Otherwise, sixty long lists of one
- * caller would take all database connections and block everyone. Documents have their own limits.
+ * reads wait, and aren't started if their client has left in the meantime. Without limits, the long lists of
+ * one caller could take all database connections. Public routes and files aren't limited here.
  */
 export const readConcurrency = () => {
   const [any, long, all] = [turnsOf(atOnce), turnsOf(longOfOne), turnsOf(longOfAll)];

@@ -33,7 +33,7 @@ export interface Shown {
   readonly hides?: readonly string[];
   readonly notInHistory?: readonly string[];
   /**
-   * Names in the history of hidden columns shown inside another field: `{ baseUrl: 'baseSettings.baseUrl' }`.
+   * History names for hidden columns that are shown in another field: `{ baseUrl: 'baseSettings.baseUrl' }`.
    */
   readonly aliases?: Readonly<Record<string, string>>;
   /** Additional changes in the history, such as changed secrets. For nouns with short streams. */

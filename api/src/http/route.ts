@@ -28,7 +28,7 @@ export interface Caller {
   readonly endsAt?: string | null;
   /**
    * Whether the caller is an API key with an expiry or limited addresses. Such keys can't create access that
-   * would outlive them.
+   * lacks these limits.
    */
   readonly isLimited?: boolean;
   readonly isSettingUp?: boolean;
@@ -221,7 +221,7 @@ export const route = <Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
   },
 ): Route => declared;
 
-/** Declares a variant of a route. Groups are merged field by field. */
+/** Declares a variant of a route. `policy`, `request` and `response` are merged field by field. */
 export const extendRoute = <Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType>(
   base: Route,
   changes: Partial<Omit<Route, 'policy' | 'request' | 'run'>> & {

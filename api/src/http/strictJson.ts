@@ -57,8 +57,8 @@ const checkKeys = (text: string): void => {
   }
 };
 
-// ASCII control characters (except tab and line breaks), lone surrogates, and characters that embed, override
-// or isolate the text direction
+// ASCII control characters except tab and line breaks, and characters that embed, override or isolate the
+// text direction
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 export const isCleanText = (text: string): boolean => !forbidden.test(text) && text.isWellFormed();
 

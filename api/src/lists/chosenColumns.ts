@@ -95,9 +95,9 @@ interface Source {
 }
 
 /**
- * Returns the chosen columns with the caller's headers. A field with values by name, such as `dataParams`,
- * has a column for each name: the noun's own, or one with the name as its header. Refuses fields
- * that the list doesn't have.
+ * Returns the chosen columns with the caller's headers. An object or a record, such as `dataParams`, has a
+ * column for each key: the noun's own, or one with the key as its header. Refuses fields that the list
+ * doesn't have.
  */
 export const chosenColumns = (
   columns: readonly Chosen[],

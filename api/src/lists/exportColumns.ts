@@ -14,18 +14,13 @@ export interface ExportColumn {
   readonly cell: (row: Fields) => unknown;
 }
 
-/**
- * Formats a time in UTC for CSV files as workbooks show it, without the zone; the header names it. Empty for
- * a missing time.
- */
+/** Formats a time for CSV files as workbooks show it: in UTC, without the zone. Empty for a missing time. */
 export const secondOf = (time: unknown): string =>
   time === null || time === undefined
     ? ''
     : new Date(time as string).toISOString().slice(0, 19).replace('T', ' ');
 
-/**
- * Returns the cell value of a time; null if the time is missing. Files show times in UTC, as the header says.
- */
+/** Returns the cell value of a time, which files show in UTC; null if the time is missing. */
 export const momentOf = (time: unknown): Date | null =>
   time === null || time === undefined ? null : new Date(time as string);
 

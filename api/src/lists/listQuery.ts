@@ -175,10 +175,7 @@ export const listQuery = (
   };
 };
 
-/**
- * Returns the number of rows of `range=[first,last]`. Refuses more than one response may contain, rather than
- * truncating it.
- */
+/** Returns the number of rows of `range=[first,last]`. Refuses a range that is too long. */
 const sizeOf = ([first, last]: readonly [number, number]): number => {
   const size = Math.max(0, last - first + 1);
   return size <= maxRows

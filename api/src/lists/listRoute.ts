@@ -177,8 +177,8 @@ export const listRoute = (
       return refuse('list_too_long', { maximum: maxExported });
     const body = await present(rows, call);
     /**
-     * Prefetches the page after a full one, up to the export limit, while the current page is written. Errors
-     * surface when the promise is awaited.
+     * Starts reading the page after a full one, up to the export limit. Errors surface when the promise is
+     * awaited.
      */
     const readAhead = (before: readonly Row[], total: number): Promise<readonly Row[]> => {
       if (!isWhole || before.length < maxRows || total >= maxExported) return Promise.resolve([]);

@@ -94,8 +94,8 @@ export const adapterOn =
       findByUid: uid => found('uid', uid),
       findByUserCode: async () => undefined,
       /**
-       * Marks a code or token as used; only one of several concurrent uses succeeds. A second use means the
-       * code leaked, so the whole grant is revoked.
+       * Marks a code or token as used; only one of several concurrent uses succeeds. A second use means that
+       * it leaked, so the whole grant is revoked.
        */
       async consume(id) {
         const { rowCount } = await pool.query(

@@ -8,11 +8,7 @@ import { clientOf } from './clientOf.ts';
 import { isStillEnough } from '../secondFactor/secondFactorPolicy.ts';
 import { livingUser } from './provider.ts';
 
-/**
- * Permissions that each scope grants on `/admin`, as far as the user has them: credentials and orders, and
- * read access to customers, providers, pricing, card profiles, PDF designs, data formats and devices. Other
- * scopes allow nothing here.
- */
+/** Permissions that each scope grants on `/admin`, as far as the user has them. Other scopes grant none. */
 const opened: Readonly<Record<string, readonly Permission[]>> = {
   credentials_manage: ['credential.read', 'credential.write', 'customer.read', 'device.read'],
 };

@@ -12,7 +12,7 @@ export interface OauthClientNow extends Terms {
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns the client and its partner from their streams; null if either was deleted. */
+/** Returns the client and its partner from their streams; null if either doesn't exist. */
 export const clientOf = async (
   { store }: Pick<Deps, 'store'>,
   id: string,

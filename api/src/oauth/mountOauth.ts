@@ -14,7 +14,7 @@ import { providerOf } from './provider.ts';
 import { goOn } from './sameBrowser.ts';
 import { seeOther } from './seeOther.ts';
 
-/** Limit of requests per minute and IP address for all endpoints used by apps. */
+/** Limit of requests per minute and IP address for the endpoints of oidc-provider. */
 const perMinute = 600;
 /**
  * Maximum number of cached issuers. Without `PUBLIC_URL`, the issuer contains the request's `Host`, which
@@ -36,8 +36,8 @@ const providersOf = (deps: Deps) => {
 };
 
 /**
- * Redirects to an error page if a form of our pages is refused. Other errors, and forms of other sites, get a
- * problem document.
+ * Redirects to an error page if a form or a navigation is refused (`isForm`). Other errors, and forms of
+ * other sites, get a problem document.
  */
 const refusing =
   (

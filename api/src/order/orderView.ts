@@ -49,7 +49,7 @@ const wordsOf = async ({ deps: { rows } }: Call, orders: readonly Record<string,
   return new Map<unknown, string>(found.map(({ id, failure }) => [id, failure?.message ?? '']));
 };
 
-/** Adds the credits that each order has spent or reserved. Null if never submitted. */
+/** Adds the credits that each order has spent or reserved; null if it was never submitted. */
 const creditsTaken: NonNullable<Shown['added']> = async (rows, { deps }) => {
   const entries = rows.map(row => entryOf(row['id'] as string));
   const found = await deps.rows.byIds<{ id: string; amount: number }>(credit, entries, ['amount']);
@@ -58,7 +58,7 @@ const creditsTaken: NonNullable<Shown['added']> = async (rows, { deps }) => {
 };
 
 const waitMs = 5_000;
-/** Adds to orders with credentials that couldn't be changed how many there are of each status. */
+/** Adds the number of each order's credentials that couldn't be changed, by status. */
 const changesFailed: NonNullable<Shown['added']> = async (rows, { deps }) => {
   const orderIds = rows.flatMap(row => (Number(row['changeFailedCount']) > 0 ? [row['id'] as string] : []));
   const found =

@@ -77,7 +77,7 @@ const previewSaved = route({
   },
 });
 
-/** A form requests a page after each pause in typing. */
+/** Allows many requests, as a form requests a page after each pause in typing. */
 const policy: RoutePolicy = { access: 'customer.manage', perMinute: 240 };
 const contextOf = ({ deps, caller, commandId }: Call) => ({
   id: commandId,

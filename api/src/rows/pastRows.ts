@@ -18,8 +18,8 @@ export const instantOf = (text: string): string => {
 };
 
 /**
- * Reads rows as of a time by folding their own streams and the other streams that they depend on; rows of
- * joined nouns are folded too. PostgreSQL parses the values, so they match those of the tables.
+ * Reads rows as of a time by folding their streams; `find` includes the other streams that the row depends
+ * on. PostgreSQL parses the values, so they match those of the tables.
  */
 export const pastOf = (
   { knex, ...now }: Rows,

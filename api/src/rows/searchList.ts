@@ -29,7 +29,8 @@ const unsettled: Walked = { ids: [], isEnd: false };
 /**
  * Returns the query for lists with `q`. Frequent terms are found quickly in page order, so a bounded number
  * of rows is walked first. If that doesn't settle page and total, uses the trigram index, whose cost grows
- * with the number of matches. Numbers are always looked up there, as rows with exactly the number come first.
+ * with the number of matches. Numbers of four or more digits are always looked up there, because rows with
+ * exactly that number come first.
  */
 export const searchedFrom = (queries: Queries) => {
   const { knex, tableAs, base, withJoins, narrowed, ordered, shown, keyColumns, valuesBefore } = queries;
@@ -42,7 +43,7 @@ export const searchedFrom = (queries: Queries) => {
     const list = walksAll ? withJoins(entity, knex(tableAs(entity, 't'))) : base(entity, asker);
     for (const { sql, values } of [...where.filter(({ isPlace }) => isPlace), part])
       void list.whereRaw(sql, values as Knex.RawBinding[]);
-    // in this order: checking a tenant's scope costs more than the walk
+    // the scope comes last, because checking it costs the most
     const checks = [
       ...narrowingOf(entity, query),
       ...where.filter(({ isPlace }) => !isPlace),

@@ -49,7 +49,7 @@ export const keysOf = (
 const wholeNumber = /^\d{4,}$/;
 /**
  * Returns the key that puts rows with exactly this number in a searched field, such as a card number, before
- * those that only contain it; none for other terms.
+ * those that only contain it. Returns none for shorter numbers (fewer than four digits) and other terms.
  */
 export const exactFirst = ({ list }: AnyEntity, q = ''): readonly Key[] => {
   if (!wholeNumber.test(q) || list.search.length === 0) return [];

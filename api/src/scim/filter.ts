@@ -11,7 +11,7 @@ export interface Comparison {
   readonly value: string | boolean;
 }
 
-/** Limits of a filter. Directories only look up single users, so filters are short. */
+/** Limits of a filter. Directories only look up single users and groups, so filters are short. */
 const [maxLength, maxComparisons] = [1_000, 5];
 const comparison =
   /\s*([\w:.$-]+?)(?:\[(?:type|primary)\s+eq\s+(?:"\w{1,20}"|true)\])?(\.\w+)?\s+(\w+)\s+("(?:[^"\\]|\\.)*"|true|false)\s*/iy;

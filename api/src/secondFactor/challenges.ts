@@ -44,8 +44,8 @@ export const takeChallenge = async (pool: Database, purpose: string): Promise<st
 };
 
 /**
- * Records a use of a passkey. Returns false for a counter that didn't increase, which indicates a cloned key;
- * some passkeys always send 0.
+ * Records a use of a passkey. Returns false if the counter didn't increase, which indicates a cloned key,
+ * except for passkeys that always send 0.
  */
 export const takeUse = async (
   pool: Database,

@@ -56,7 +56,7 @@ const register = async (deps: Deps, row: Row): Promise<void> => {
   const [customerId, userId] = [uuidv5(row.id, 'customer'), uuidv5(row.id, 'user')];
   const context = contextFor(deps, row);
   const send = handle(deps.store, context.command);
-  // command IDs are derived from the registration, so a retry records nothing
+  // command IDs are derived from the registration, so a retry records nothing twice
   const once = (noun: string, id: string) => ({ commandId: uuidv5(row.id, noun, id, 'create') });
   const terms = await beginCustomer({ deps }, customerId, { name: customerName, partnerId });
   const made = await send(customerDecider, customerId, 'create', terms, once('customer', customerId));
@@ -83,7 +83,7 @@ export const workOffRegistrations = async (deps: Deps): Promise<void> => {
 };
 
 /**
- * Stores the registration encrypted and processes it after the response, so that the response time reveals
+ * Stores the registration encrypted and processes it in the background, so that the response time reveals
  * nothing about the email.
  */
 export const keepRegistration = async (

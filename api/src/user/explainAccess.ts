@@ -22,7 +22,7 @@ const decidedElsewhere: ReadonlySet<string> = new Set([
   'user.revokePermission',
   'user.changeRole',
 ]);
-/** Returns whether a command creates an entity. Credits are added to an existing ledger. */
+/** Returns whether a command creates an entity; adding credits changes an existing ledger. */
 const isMaking = (noun: string, command: string) =>
   ['create', 'start'].includes(command) || (command === 'add' && noun !== 'credit');
 const isExplained = (noun: string, command: string, permission: string) =>

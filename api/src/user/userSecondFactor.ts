@@ -39,10 +39,7 @@ const another = async (call: Call): Promise<Found> => {
   return found.id === call.caller.id ? refuse('user.own_second_factor') : found;
 };
 
-/**
- * Resets the second factor of a user who has lost their phone and recovery codes; afterward, the password
- * alone is sufficient. Ends sessions and informs the user by email.
- */
+/** Resets the second factor, for example of a user who has lost their phone and recovery codes. */
 const reset = route({
   method: 'delete',
   path,

@@ -23,8 +23,9 @@ const typeProblems = (types: readonly string[]): readonly FieldProblem[] =>
   });
 
 /**
- * Refuses URLs that can't be reached, and types that match no event. Also refuses URLs with a password, which
- * everyone who sees the endpoint could read. The addresses of a host name are checked when a message is sent.
+ * Refuses URLs that aren't public and `https` (unless `OUTBOUND_ALLOW` includes them) or that contain
+ * credentials, which everyone who sees the endpoint could read. Refuses types that are repeated or match no
+ * event. The addresses of a host name are checked when a message is sent.
  */
 export const checkTarget = ({ deps: { config } }: Call, { url, types }: Target): void => {
   const target = new URL(url);

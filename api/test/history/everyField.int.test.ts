@@ -60,8 +60,8 @@ const isRead = (noun: string): boolean =>
       'at' in (request?.query?.shape ?? {}),
   );
 /**
- * Sets fields to null that a partner's own stream doesn't contain: counts below it, the state of its
- * provider, and its link.
+ * Sets to null what a partner's own stream doesn't contain: the counts below it, the state of its provider,
+ * and its link.
  */
 const withoutBelow = (text: string): string =>
   text

@@ -2,9 +2,9 @@ import type { NounName } from '@latchkey/events/catalogue.ts';
 import type { Role } from '@latchkey/events/access/roles.ts';
 
 /**
- * Roles that may see and change each noun, written from api.md ("Roles", "unseen things") rather than derived
- * from the API's permissions, so that the test compares two independent sources. One letter per role, in the
- * order of api.md's table: `x` allowed, `.` not.
+ * Roles that may see and change each noun, written from the specification rather than derived from the API's
+ * permissions, so that the test compares two independent sources. One letter per role, in the order of
+ * `columns`: `x` allowed, `.` not.
  */
 const columns: readonly Role[] = [
   'super_admin',
@@ -50,7 +50,7 @@ const rights: Readonly<Record<Noun, { readonly read: string; readonly write: str
   permission: { read: 'xxxx..', write: 'xxxx..' },
   session: { read: 'xxxxxx', write: 'xxxxxx' },
 };
-/** Actions for which api.md has different roles than for the rest of the noun. */
+/** Actions whose roles differ from those of their noun, with the specification's reasons. */
 export const exceptions: Readonly<Record<string, string>> = {
   'post /admin/card-profiles/:id/approve': 'xx....', // "(global admins)"
   'post /admin/card-profiles/:id/send-back': 'xx....',

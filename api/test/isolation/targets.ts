@@ -245,8 +245,8 @@ export const walkedOf = (route: Route): Walked => {
 };
 
 /**
- * The noun that an ID field references. `provider`: a credential provider of a customer; `minted`: an ID
- * chosen by the caller.
+ * The noun that an ID field references. `provider`: a credential provider of a customer; `minted`: any UUID,
+ * as the ID isn't checked against an object.
  */
 export type Named = Noun | 'provider' | 'minted';
 const aliases: Readonly<Record<string, Named>> = {

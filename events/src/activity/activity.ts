@@ -73,8 +73,8 @@ export const activity = entity({
     action: activityAction,
     type: z.string(),
     /**
-     * Command of a bulk action, role of a permission (the former and the new one if it changed), or `submits`
-     * for an import that submits its order.
+     * Command of a bulk action, role of a permission (the former and the new one if it changed), filters of
+     * an export, projection or queue of a maintenance act, or `submits` for an import that submits its order.
      */
     detail: z.string().nullable(),
     noun: activityNoun,

@@ -15,7 +15,7 @@ import { hostProblems, templateProblems } from './templates.ts';
 
 type Terms = Parameters<typeof linksFit>[0] & Parameters<typeof hostProblems>[0];
 
-/** Returns the terms, or rejects them with all template problems at once. */
+/** Returns the terms, or rejects them with the problems of all templates at once. */
 const sound = <T extends Terms>(terms: T): T => {
   const tooLong = (['credentialTemplate', 'adminCredentialTemplate'] as const)
     .filter(field => !linksFit(terms, field === 'adminCredentialTemplate'))

@@ -52,7 +52,7 @@ export const cardProfile = entity({
   path: '/admin/card-profiles',
   events: events({
     CardProfileCreated: z.object({ ...owner, ...terms }),
-    /** Recorded by earlier versions, where one command changed all fields. */
+    /** Recorded by earlier versions. Changes are now recorded by section. */
     CardProfileChanged: z.object(terms),
     CardProfileGeneralChanged: sections.general,
     CardProfileDataTypeChanged: sections.dataType,
@@ -128,7 +128,7 @@ export const cardProfile = entity({
     ...shown(terms),
     status: cardProfileStatus,
     ...image,
-    /** Version of the design that cards show; 0 if none is published. */
+    /** Version of the design that new cards show; 0 if none is published. */
     designVersion: count,
     publishing,
     rollout: rolloutPhase,

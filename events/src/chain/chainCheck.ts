@@ -14,7 +14,7 @@ export interface BrokenPlace extends Place {
   readonly name: 'events' | 'heads';
   /**
    * Events: `changed`, `gap`. Heads: `signature`; `events` (the events since the previous head aren't the
-   * signed ones); `tail` (the newest signed events are missing).
+   * signed ones); `tail` (the last events that the head covers are missing).
    */
   readonly reason: string;
 }
@@ -63,7 +63,7 @@ const partOf = async (store: StoredLog, from: Position, to: Position | undefined
   }
 };
 
-/** Checks the events up to the next head, and the head itself. `to` is null at the end of the log. */
+/** Checks the events up to the next head, and the head itself. `to` is null after the last head. */
 const checkPart = async (query: Query, store: StoredLog, keys: KeyRing, from: Head, limit: number) => {
   const next = await headBehind(query, from.position);
   const events = await partOf(store, from.position, next?.position, limit);

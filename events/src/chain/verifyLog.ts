@@ -138,9 +138,8 @@ interface Part {
 }
 
 /**
- * Verifies the log, reading every event once: each against its predecessor in the stream, all against the
- * signed heads. Stops after `maxFaults` findings. Decrypts nothing. Includes events appended during the
- * check.
+ * Verifies the log: each event against its predecessor in the stream, all against the signed heads. Stops
+ * after `maxFaults` findings. Decrypts nothing. Includes events appended during the check.
  */
 export const verifyLog = async (
   { store, query, keys }: Log,

@@ -102,7 +102,7 @@ export const comparison = entity({
     unlistedCount: count,
     unassignedCount: count,
     coverage: coverage.nullable(),
-    /** The provider's HTTP status if the run failed; 0 if it didn't respond. */
+    /** The provider's HTTP status if the run failed; 0 without access or a response. */
     httpStatus: z.int().nullable(),
   }),
   list: {

@@ -5,8 +5,8 @@ import { id, maybeId, time } from '../kernel/terms.ts';
 
 /**
  * `MISSING`: the provider doesn't have the file of an issued credential. `UNKNOWN`: the provider has a file
- * without an issued credential here. `STATUS`: both have it, in different states. `DATA`: recipient, file ID
- * or kind differ from what the file was issued with.
+ * without an issued credential here. `STATUS`: both have it, in different states. `DATA`: the file has
+ * another recipient, file ID or kind than the credential.
  */
 export const differenceCause = z.enum(['MISSING', 'UNKNOWN', 'STATUS', 'DATA']);
 

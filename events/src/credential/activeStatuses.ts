@@ -1,8 +1,8 @@
 import type { CredentialStatus } from './fields.ts';
 
 /**
- * Statuses of credentials that work, or will soon. A suspended one may need a replacement, so it isn't
- * included.
+ * Statuses of credentials that work, may work or will work soon. A suspended one may need a replacement, so
+ * it isn't included.
  */
 export const activeStatuses: readonly CredentialStatus[] = [
   'ADDING',

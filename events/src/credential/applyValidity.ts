@@ -5,7 +5,7 @@ import type { CredentialState } from './state.ts';
 import { isReached, type Validity } from './validity.ts';
 
 const unissued: readonly string[] = ['absent', 'NOT_ISSUED', 'ADDING', 'ADD_FAILED'];
-/** Statuses in which a credential can work at readers and no operation is in progress. */
+/** Statuses in which a credential can work at readers, and can be suspended or removed. */
 const working: readonly string[] = [
   'AVAILABLE',
   'DEPLOYED',
@@ -31,13 +31,11 @@ const hasCome = (moment: string | null, at: string): boolean => moment !== null 
 export const isOver = (state: CredentialState, at: string): boolean =>
   state.hasEnded || hasCome(validityOf(state).validTo, at);
 
-/** Returns whether `applyValidity` would call the provider, whose calls are limited. */
+/** Returns whether `applyValidity` would cause a call to the provider. Such calls are limited. */
 export const needsProvider = (state: CredentialState, at: string): boolean =>
   hasCome(validityOf(state).validTo, at) ? working.includes(state.status) : mayResume(state);
 
-/**
- * Returns whether the credential can resume because it was extended after its end. Manual suspensions stay.
- */
+/** Returns whether an extension would resume the credential. Manual suspensions stay. */
 const mayResume = ({ isSuspendedByEnd, status }: CredentialState): boolean =>
   isSuspendedByEnd && status === 'SUSPENDED';
 

@@ -109,9 +109,7 @@ export const credential = entity({
     CredentialSuspendRequested: z.object({ ...owner, from, because, reason: changeReason.optional() }),
     CredentialResumeRequested: z.object({ ...owner, from, because, reason: changeReason.optional() }),
     CredentialRemoveRequested: z.object({ ...owner, from, because, reason: changeReason.optional() }),
-    /**
-     * A new credential was added that replaces this one. Another one can only follow if it was discarded.
-     */
+    /** A replacement of this credential was added. A further one requires that it was discarded. */
     CredentialReplacementStarted: z.object({
       ...owner,
       from,
@@ -205,7 +203,7 @@ export const credential = entity({
     changeValidity: z.object(validityInput).partial(),
     /** Undoes a change to the validity, unless it was changed again. */
     restoreValidity: z.object({ expected: recordedValidity, ...recordedValidity.shape }),
-    /** Starts or ends the validity if it is due. Idempotent. */
+    /** Starts or ends the validity if it is due, or resumes an extended credential. Idempotent. */
     applyValidity: z.object({}),
     /**
      * `attempt`: the attempt that the report is about; null for the newest. `added`: the attempt's result,

@@ -169,7 +169,7 @@ export const csvRows = ({ params, required, maxRows }: Reading) => {
     take: (cells: readonly string[], malformed: 'unterminated_quote' | 'stray_quote' | null): boolean => {
       if (isEndless) return false;
       const isEmpty = malformed === null && isBlank(cells);
-      // blank rows count toward the limit, so that reading ends even if all rows are blank
+      // blank rows have the same limit, so that reading ends even if all rows are blank
       if (isEmpty) blanks += 1;
       else if (columns !== null) taken += 1;
       isTooLong = taken > maxRows || blanks > maxRows;

@@ -67,10 +67,7 @@ const failedOf: Readonly<Partial<Record<CredentialState['status'], CredentialSta
   REMOVING: 'REMOVE_FAILED',
   UPDATING: 'UPDATE_FAILED',
 };
-/**
- * Statuses of credentials that aren't issued or no longer exist, to which reports without a result don't
- * apply.
- */
+/** Statuses in which reports without a result are ignored: not issued, or no longer existing. */
 const unissued = ['absent', 'NOT_ISSUED', 'ADDING', 'ADD_FAILED', 'REMOVED'] as const;
 
 /**
@@ -244,7 +241,7 @@ export const credentialDecider = decider(of.credential, {
         channel,
         request,
         delivery: (before?.delivery ?? 0) + 1,
-        // after an unclear outcome, every further attempt is a repeat, even if the last one clearly failed
+        // an attempt is a repeat if any earlier message to the address was or may have been sent
         isRepeat:
           pending !== 'new' &&
           before !== undefined &&

@@ -24,7 +24,7 @@ export const content = {
   type: credentialType,
   deliveryMethod,
   fileId: z.string().max(24),
-  /** Stream that claims the secured value; null if the format has no main parameter. */
+  /** Stream that claims the secured value; null if there is none. */
   claim: z.string().max(120).nullable(),
   claimedBy: id.nullable(),
   nameOnCard: personal(name),
@@ -52,7 +52,7 @@ export const from = credentialStatus;
 export const because = z.enum(['ENDED', 'EXTENDED']).optional();
 export const attempt = z.int().min(1);
 export const submission = z.int().min(1);
-/** Whether the message may have been sent before, as the outcome of the previous attempt is unclear. */
+/** Whether an earlier message to the same address was or may have been sent. */
 export const isRepeat = z.boolean();
 export const delivery = { channel, delivery: attempt };
 /** Number of a message request within the credential: 0 is issuing, each later request adds one. */

@@ -47,10 +47,6 @@ export const canResume = ({ type, status }: StatusAndType): boolean =>
 /** Returns whether validity and details can be changed: the credential isn't removed or being removed. */
 export const canChangeValidity = ({ status }: Pick<StatusAndType, 'status'>): boolean =>
   status !== 'REMOVED' && status !== 'REMOVING';
-/**
- * Returns whether the credential can be renamed. The new name has to reach the card, which the holder may
- * already have.
- */
 export const canRename = ({ status }: Pick<StatusAndType, 'status'>): boolean =>
   status === 'AVAILABLE' || status === 'DEPLOYED' || status === 'SUSPENDED';
 /** Returns whether the person can be erased: no provider has the credential or is adding it. */
@@ -110,7 +106,7 @@ export const refusalOf = {
   },
   remove: (subject: OperationSubject): OperationRefusal | null =>
     canRemoveIssued(subject) ? null : 'wrong_state',
-  /** `hasAddress`: whether there is an address to send to. Flags don't check this. */
+  /** `hasAddress`: whether there is an address to send to. Not checked if absent. */
   resend: (subject: OperationSubject & Partial<Addressed>): OperationRefusal | null => {
     if (subject.isErased) return 'credential.erased';
     if (!canBeSent(subject)) return 'wrong_state';

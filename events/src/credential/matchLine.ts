@@ -16,8 +16,8 @@ export const wordsOf = (text: string): readonly string[] =>
     .filter(word => word !== '');
 const cellsOf = (line: string): readonly string[] => line.split(/[;,\t]/u).map(cell => cell.trim());
 /**
- * Returns the part of a line to search for: its first cell with an `@`, else its first cell of at least three
- * digits only, else the whole line.
+ * Returns the part of a line to search for: its first cell with an `@`, else its first cell that consists of
+ * at least three digits, else the whole line.
  */
 export const searchedPart = (line: string): string => {
   const cells = cellsOf(line);

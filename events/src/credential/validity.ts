@@ -45,7 +45,7 @@ export const isSameValidity = (one: Validity, other: Validity): boolean =>
 
 /**
  * Returns whether a change moves the start, so that the credential has to wait for it. If the start is
- * removed, the credential waits until the next `applyValidity`.
+ * removed, a waiting credential waits until the next `applyValidity`.
  */
 export const isNewStart = (validFrom: string | null, replaced: Validity): boolean =>
   validFrom !== null && validFrom !== replaced.validFrom;

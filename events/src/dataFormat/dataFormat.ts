@@ -16,7 +16,7 @@ const names = { displayName: name, shortName: name };
 const owner = { partnerId: maybeId };
 const flags = { isReserved: z.boolean(), isBulkCreationBlacklisted: z.boolean() };
 const bytes = {
-  /** Hex; its length is the byte length of the format (1 to 1024). */
+  /** Hex: two digits for each byte of the format (1 to 1024 bytes). */
   fixedData: z
     .string()
     .max(2048)

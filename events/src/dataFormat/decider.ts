@@ -13,8 +13,8 @@ import { dataFormatState, type DataFormatState } from './state.ts';
 type Bytes = Pick<DataFormatState['shape'], 'fixedData' | 'dynamicData' | 'mainDataParam'>;
 
 /**
- * Returns the bytes in normal form (uppercase hex), or rejects all problems at once. Allows reserved names
- * that existed before.
+ * Returns the bytes in normal form (uppercase hex), or rejects them with all problems at once. Allows
+ * reserved names that existed before.
  */
 const sound = <B extends Bytes>(bytes: B, before: readonly { readonly name: string }[] = []): B => {
   const problems = problemsOf({

@@ -4,7 +4,7 @@ import { dataFormat, type DataFormatChanged, type DataFormatCreated, type param 
 
 export interface DataFormatState {
   readonly present: boolean;
-  /** Number of changes, counting the creation and changes that leave the bytes as they were; 0 before it. */
+  /** Number of changes, including the creation and changes that don't affect the bytes. */
   readonly revision: number;
   readonly partnerId: string | null;
   readonly isUsed: boolean;

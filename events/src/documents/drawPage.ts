@@ -115,7 +115,7 @@ const drawBody = (
   }
 };
 
-/** Draws a credential's page in the document's design. `logo`: an image in a form that pdfkit accepts. */
+/** Draws a credential's page in the design of `head`. `logo`: an image in a form that pdfkit accepts. */
 export const drawPage = (
   canvas: Canvas,
   head: DocumentHead,

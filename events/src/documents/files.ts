@@ -46,11 +46,11 @@ export interface Files {
   /** Stores the bytes and returns their key. Call it before the owner's stream references the file. */
   readonly put: (owner: string, file: StoredFile) => Promise<string>;
   readonly get: (key: string) => Promise<StoredFile | null>;
-  /** Returns the keys that the owner may reference. */
+  /** Returns those of the keys that the owner may reference. */
   readonly usable: (owner: string, keys: readonly string[]) => Promise<readonly string[]>;
   /**
-   * Announces a change to the owner's references, so that unused files are swept later. Call it before the
-   * change: otherwise, an interruption between the two would leave an unused file forever.
+   * Announces a change to the owner's references, so that unused files are swept soon. Call it before the
+   * change: otherwise, an interruption between the two would leave an unused file until the next recheck.
    */
   readonly touch: (owner: string) => Promise<void>;
   /** Returns uses due for a recheck, longest overdue first. */

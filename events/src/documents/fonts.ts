@@ -6,8 +6,8 @@ import { openFace, type Face } from './fontFace.ts';
 import { encodedRanges, isInvisible } from './printable.ts';
 
 /**
- * Faces for one weight in lookup order, followed by those of the other weight. The first face draws
- * characters that none of them has.
+ * Faces in lookup order, those of the font's own weight first. The first face draws characters that none of
+ * them has.
  */
 export type Font = {
   faces: readonly [Face, ...Face[]];

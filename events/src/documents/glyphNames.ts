@@ -31,8 +31,8 @@ export const nameByRun = (font: Shapes): void => {
 };
 
 /**
- * Names a character drawn as several glyphs, such as Thai sara am, at its first glyph only. Glyphs that also
- * stand for a single character are named after that character.
+ * Names each glyph of a character that is drawn in parts, such as Thai sara am, after its part, if the parts
+ * are characters of their own. Otherwise, only the first glyph is named, after the whole character.
  */
 const spelledOut = (glyphs: readonly Glyph[], font: Shapes): readonly Glyph[] => {
   const spelled = [...glyphs];

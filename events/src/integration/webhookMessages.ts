@@ -2,14 +2,14 @@ import type { Recorded } from '../store/store.ts';
 import type { TopicName } from './translator.ts';
 import { translate, translators } from './translators.ts';
 
-/** The last segment of a CloudEvent's `source`, which together with the ID is unique. */
+/** Last segment of a CloudEvent's `source`. Source and ID together are unique. */
 export const contexts: Readonly<Record<TopicName, string>> = { status: 'credentials', audit: 'audit' };
 export const schemaName = (type: string): string => `urn:latchkey:schema:${type}`;
 
 export const integrationTypes: readonly string[] = [...new Set(translators.map(({ type }) => type))];
 /** Nouns of events that belong to the whole product, and so go to no endpoint. */
 const productWide = ['maintenance', 'sample-data', 'sign-in-rules', 'wallet-issuer'];
-/** Types that endpoints may get. */
+/** Types that endpoints can receive. */
 export const webhookTypes: readonly string[] = integrationTypes.filter(
   type => !productWide.some(noun => type.startsWith(`com.latchkey.audit.${noun}.`)),
 );

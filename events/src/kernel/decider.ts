@@ -5,8 +5,8 @@ import { parseInput } from './parsedInput.ts';
 import type { AnyNounState, NounState } from './state.ts';
 
 /**
- * Inputs of a decision in addition to its command and own state: time, actor, random token, and states of
- * other nouns.
+ * Inputs of a decision in addition to its command and own state: the entity's ID, time, actor, random token,
+ * and states of other streams.
  */
 export interface Context {
   readonly id: string;

@@ -24,10 +24,7 @@ export interface Entity<
   Commands extends CommandSchemas = CommandSchemas,
   Row extends z.ZodObject = z.ZodObject,
 > {
-  /**
-   * Name of the noun's folder, stream category, react-admin resource and messages. The read table is its
-   * plural.
-   */
+  /** Name of the noun's stream category, react-admin resource and messages, and usually of its folder. */
   readonly name: string;
   readonly table: string;
   readonly path: string;
@@ -41,8 +38,8 @@ export interface Entity<
      */
     readonly search: readonly (Column<Row> | `${Column<Row>}.${string}`)[];
     /**
-     * Sortable columns. Each gets an index that begins with the column by which lists are restricted, as does
-     * each filter.
+     * Sortable columns. Each gets an index that begins with the column by which lists are restricted (if
+     * any), as does each filter.
      */
     readonly sort: readonly Column<Row>[];
     /** Sortable columns of a join, by our names. */

@@ -37,7 +37,7 @@ const checked =
 export const link = z.string().min(1).max(255).check(checked(isLink));
 
 const server = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]|$)/i;
-/** The URL of a server for outbound calls. Must not contain a password, because URLs are displayed. */
+/** The URL of a server for outbound calls, without user name and password, because URLs are displayed. */
 export const serverUrl = z
   .url({ protocol: /^https?$/ })
   .max(255)

@@ -7,7 +7,7 @@ export type RefusalReason = keyof RefusalReasons;
 
 /**
  * Thrown if a rule rejects the command. The reason is part of the API contract: error code, text and tests
- * depend on it (see `access/refusals.ts`).
+ * depend on it (see `refusals.ts`).
  */
 export class Refusal extends Error {
   readonly reason: RefusalReason;

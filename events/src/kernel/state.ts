@@ -1,7 +1,7 @@
 import { hasPersonal, type DomainEvent, type EventOf, type EventTypes } from './event.ts';
 import type { Entity } from './entity.ts';
 
-/** The fold of a noun's stream, declared in the noun's `state.ts`. Deciders of any noun can use it. */
+/** The fold of a noun's stream, usually declared in its `state.ts`. Deciders of any noun can use it. */
 export interface NounState<State> {
   readonly noun: string;
   readonly initial: State;

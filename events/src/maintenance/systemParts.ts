@@ -35,7 +35,7 @@ const rebuild = z.object({
   head: count,
   requestedAt: time,
   requestedBy: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
-  /** Estimated from the pace so far; null in phases other than `building`. */
+  /** Estimated from the pace so far; null before any progress, and in phases other than `building`. */
   secondsLeft: count.nullable(),
   isCancelling: z.boolean(),
 });
@@ -69,7 +69,7 @@ const failedJob = z.object({
 const queue = z.object({
   name: z.string(),
   /**
-   * Time of the report. The workers write a report every few seconds while someone reads them, else every
+   * Time of the report. The workers report every few seconds while a user views the queues, otherwise every
    * minute.
    */
   at: time,
@@ -112,7 +112,8 @@ const endpoint = z.object({
   /** Name of the customer or partner. */
   ownerName: z.string().nullable(),
   /**
-   * `waiting`: messages are pending, and the last attempt succeeded. `setAside`: messages are no longer sent.
+   * `waiting`: messages are pending, and the last attempt didn't fail. `setAside`: messages are no longer
+   * sent.
    */
   state: z.enum(['waiting', 'failing', 'setAside', 'off']),
   failingSince: time.nullable(),
@@ -137,7 +138,7 @@ const storage = z.object({
   databaseBytes: count,
   /** Size of the database of the read tables; null if they are in the main database. */
   readDatabaseBytes: count.nullable(),
-  /** Disk of the database; null unless `DATABASE_FOLDER` is set. */
+  /** Disk of the database; null if `DATABASE_FOLDER` isn't set or can't be read. */
   disk: z.object({ freeBytes: count, totalBytes: count }).nullable(),
   /** The ten largest tables with their indexes, in the main database. */
   tables: z.array(z.object({ name: z.string(), bytes: count })),
@@ -163,7 +164,7 @@ const certificate = z.object({
   state: z.enum(['valid', 'ending', 'expired']),
 });
 const keys = z.object({
-  /** Keys by ID, newest first, followed by missing ones. Never contains a key itself. */
+  /** IDs of the keys, newest first, followed by those of missing keys. */
   keys: z.array(
     z.object({
       id: z.string(),

@@ -19,7 +19,7 @@ export const readChoices = async (pool: Database, userId: string): Promise<Notif
 const initially = (now: Date) =>
   JSON.stringify(Object.fromEntries(['AT_ONCE', 'DAILY', 'WEEKLY'].map(one => [one, now.toISOString()])));
 
-/** Stores a person's settings. `dueAt`: the next 7:00 in the person's time zone. */
+/** Stores a person's settings. `dueAt`: the next 7:00 in the person's time zone (UTC if unknown). */
 export const writeChoices = async (
   pool: Database,
   userId: string,

@@ -11,7 +11,7 @@ export const callbackUrl = z
     if (reason !== null) issues.push({ code: 'custom', input: value, params: { reason } });
   });
 export const maxCallbackUrls = 20;
-/** The schema of recorded events. It checks no rules, so that a new rule doesn't invalidate old events. */
+/** The terms in events and rows. `callbackProblem` isn't checked, so that old events stay valid. */
 const recorded = { appName: name, callbackUrls: z.array(z.string().min(1).max(255)).min(1) };
 const terms = { appName: name, callbackUrls: z.array(callbackUrl).min(1).max(maxCallbackUrls) };
 const place = { partnerId: id };

@@ -3,9 +3,9 @@ import type { OrderStatus } from './fields.ts';
 
 /**
  * Reasons why an order needs attention, most urgent first. Their alphabetical order is the same, so that
- * lists can be sorted by the reason. `CHANGE_FAILED`: credentials couldn't be suspended, resumed or removed,
- * so some may still open doors. `FAILED`: at least one credential wasn't issued. `WAITING`: the provider
- * waits for an authorization, and the order isn't paused.
+ * lists can be sorted by the reason. `CHANGE_FAILED`: credentials couldn't be suspended, resumed or removed.
+ * `FAILED`: at least one credential wasn't issued. `WAITING`: the provider waits for an authorization, and
+ * the order isn't paused.
  */
 export const orderAttention = z.enum(['CHANGE_FAILED', 'FAILED', 'WAITING']);
 export type OrderAttention = z.infer<typeof orderAttention>;

@@ -3,8 +3,8 @@ import { maybeId } from '../kernel/terms.ts';
 import { redactKeys } from '../provider/redactKeys.ts';
 
 /**
- * The reason why a credential or an order could not be issued: the provider's status and message, or an
- * internal message with status 0.
+ * The reason why an order, or an operation on a credential, failed: the provider's status (0: no response)
+ * and message, or an internal message with status 0.
  */
 export const failure = z.object({
   source: z.enum(['provider', 'internal']),

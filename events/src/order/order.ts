@@ -194,7 +194,7 @@ export const order = entity({
     pause: 'credential.write',
     resume: 'credential.write',
     exportEvidence: 'credential.read',
-    // codes let people take the credentials
+    // the documents contain codes that add the credentials to any phone
     downloadDocuments: 'credential.write',
     deleteWithOwner: 'system',
     removeCredential: 'system',

@@ -3,8 +3,8 @@ import { counts } from '../contract/amounts.ts';
 import { count } from '../kernel/terms.ts';
 
 /**
- * The running totals of a submission, which only grow. `isOver`: the submission has ended, and no longer
- * holds credits for unfinished credentials.
+ * The running totals of a submission. The ledger ignores totals below earlier ones. `isOver`: the submission
+ * has ended, and no longer holds credits for unfinished credentials.
  */
 export const settlement = z
   .object({

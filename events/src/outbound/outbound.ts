@@ -60,8 +60,8 @@ export const brokenWords = (whom: string, error: unknown): string => {
 };
 
 /**
- * Returns the outcome of a call that threw: `rejected` if the address is private, so that nothing was sent,
- * else `unclear`.
+ * Returns the outcome of a call that threw: `rejected` for `OutboundRefused`, as nothing was sent, otherwise
+ * `unclear`.
  */
 export const brokenBy = (error: unknown): Called => ({
   kind: error instanceof OutboundRefused ? 'rejected' : 'unclear',

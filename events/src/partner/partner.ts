@@ -27,8 +27,7 @@ const defaults = {
   selfRegistrationAllowed: z.boolean(),
 };
 /**
- * The token in the self-registration link of the partner's customers. Created when self-registration is first
- * allowed.
+ * The token in the link with which new customers register. Created when self-registration is first allowed.
  */
 const token = { selfRegistrationToken: z.string().min(1).max(255).nullable() };
 const images = { logoUrl: maybeImageUrl, appLogoUrl: maybeImageUrl };
@@ -50,7 +49,7 @@ export const partner = entity({
     PartnerAppLogoChanged: z.object({ appLogoUrl: images.appLogoUrl }),
     /**
      * A place in the tree is reserved, and the partner below will be created. Recorded on the top partner's
-     * stream, so that concurrent changes can't exceed the depth of the tree.
+     * stream, so that concurrent changes can't exceed the depth limit.
      */
     PartnerPlaceGiven: z.object({ partnerId: id, below }),
     /**

@@ -3,7 +3,7 @@ export const maxDepth = 100;
 
 /**
  * Returns how many levels a partner may have below it (PAR-05): the top partner's limit minus the partner's
- * depth; null for no limit. 0 at the maximum depth, or if the limit was lowered later.
+ * depth; null for no limit. 0 at the maximum depth.
  */
 export const adjustedMaxDepth = (
   topMaxDepth: number | null,

@@ -16,8 +16,8 @@ export const logosOf = ({ logo, adminLogo }: PdfDesignState): readonly string[] 
   [logo, adminLogo].flatMap(url => url ?? []);
 
 /**
- * Returns the page designs of a PDF design; null if it never existed. Pages show the name instead of a
- * deleted logo.
+ * Returns the page designs of a PDF design; null if it never existed. A logo that isn't in `images` is
+ * omitted.
  */
 export const pageDesignsOf = (
   { terms, logo, adminLogo }: PdfDesignState,

@@ -23,8 +23,8 @@ const createInverse = async (
 };
 
 /**
- * Undoes an ended bulk action by creating an action that sends the inverse command to the rows that accepted
- * it. Returns the ID of the new action. The first action's stream ensures that it is undone only once.
+ * Undoes an ended bulk action by creating an action that sends the inverse command to the rows that weren't
+ * refused. Returns the ID of the new action. The first action's stream ensures that it is undone only once.
  */
 export const undoBulkAction = async (
   context: ProcessContext,

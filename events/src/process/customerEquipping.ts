@@ -71,7 +71,8 @@ const promised = ({
 
 /**
  * Gives a customer the keys and credits that its event promises. The promise is part of the event that
- * creates the customer or adds providers, so it can't be lost. Given up only if the customer is deleted.
+ * creates the customer, or adds or resets its providers, so it can't be lost. Given up only if the customer
+ * is deleted.
  */
 export const customerEquipping: Process<Equipping> = {
   name: 'customer-equipping',

@@ -7,9 +7,7 @@ import { uniqueDecider } from '../unique/decider.ts';
 import { inChunks } from '../kernel/chunks.ts';
 import type { ProcessContext } from './process.ts';
 
-/**
- * Throws the first refusal among the results. The error stops the process, and the sweeper retries it later.
- */
+/** Returns the results if none is a refusal; otherwise throws the first refusal. */
 export const allDone = <State>(results: readonly Result<State>[]) =>
   results.map(result => {
     if ('refused' in result) throw result.refused;

@@ -20,8 +20,8 @@ interface Open {
 /**
  * An import that the server runs. Begins with `OrderImportEntrusted`, which is recorded with the new order
  * after the file was stored. Fills the order, submits it if requested, and ends with `OrderImportSettled`. An
- * interrupted import resumes from the file. Only a lost file or a refusal before the order is filled cancels
- * it, and the order is then deleted.
+ * interrupted import resumes from the file. If the file is lost, or a refusal occurs before the order is
+ * filled, the import is canceled and its order deleted.
  */
 export const entrustedProcess = (files: ImportFiles): Process<Open> => ({
   name: 'entrusted',

@@ -31,7 +31,7 @@ CREATE INDEX IF NOT EXISTS import_files_check_at ON import_files (check_at);`,
   },
 ] as const;
 
-/** The content of imports by ID. Methods throw `StoreUnavailable`. */
+/** The content of imports by ID. Methods throw `StoreUnavailable` if the database can't be reached. */
 export interface ImportFiles<Content extends { readonly importId: string } = Import> {
   /** Stores or replaces the content. `users`: the streams of the jobs that need it. */
   readonly put: (one: Content, users: readonly string[]) => Promise<void>;

@@ -34,7 +34,7 @@ export type RowChange =
   | ({ readonly kind: 'replace' } & NewContent)
   | { readonly kind: 'suspend' | 'remove' };
 
-/** The changes of an import to existing credentials. Its ID is the ID of the bulk action. */
+/** An import that changes existing credentials and may add new ones. Its ID is the ID of the bulk action. */
 export interface ImportUpdate {
   readonly importId: string;
   /** The order of the new credentials, whose rows are stored separately; null if there are none. */

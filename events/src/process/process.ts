@@ -36,7 +36,7 @@ export interface ProcessContext {
 export interface OpenProcess<Data extends object = object> {
   readonly id: string;
   readonly data: Data;
-  /** Time of the first event (ISO 8601). */
+  /** Time of the event that began the process (ISO 8601). */
   readonly since: string;
   readonly tries: number;
 }

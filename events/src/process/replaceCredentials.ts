@@ -162,8 +162,8 @@ const addCopy = async (
 const removalOf = (actionId: string, id: string) => uuidv5(actionId, id);
 
 /**
- * Records the copy as the replacement of the old credential, whose stream accepts only one: two replacements
- * at the same time don't issue two copies. A copy that is rejected is taken out of the draft.
+ * Records the copy as the replacement of the old credential. Its stream accepts only one, so that two
+ * concurrent replacements don't issue two copies. A rejected copy is taken out of the draft.
  */
 const recordReplacement = async (
   context: ProcessContext,
@@ -260,7 +260,7 @@ const providersOf = async (
 
 /**
  * Reissues credentials in one new order per provider, and removes the old ones after the order was submitted.
- * A new credential has the old one's content, including the card number, unless `contents` has a new one.
+ * A new credential has the old one's content, including the card number, unless `contents` replaces it.
  * Idempotent and resumable, because the IDs of all steps are derived from the action and the row. Returns the
  * refusals by row.
  */

@@ -75,8 +75,8 @@ const names: Readonly<Record<Locale, Names>> = {
 export const sampleNames = (locale: Locale): Names => names[locale];
 
 /**
- * Returns the holder with this number. The email address is reserved and receives no email, because delivery
- * is by PDF.
+ * Returns the holder with this number. The email address is at a reserved domain, and gets no email, because
+ * delivery is by PDF.
  */
 export const sampleHolder = (locale: Locale, number: number) => ({
   nameOnCard: `${names[locale].person} ${number}`,

@@ -28,8 +28,7 @@ export const submissionProcess: Process<Reserved> = {
     ends(CreditReservationCancelled, ({ data: { reservation } }) => reservation),
   ],
   overdueAfterMs: () => 60_000,
-  // cancels on the order first, so that it can't record the reservation afterward; the ledger cancels the
-  // reservation only if the order hasn't recorded it
+  // the ledger cancels the reservation only if the order hasn't recorded it
   finish: async ({ store, command }, { id: reservation, data: { customerId, orderId } }) => {
     await handle(store, command)(orderDecider, orderId, 'giveUpSubmission', { reservation });
     const { events } = await handle(store, command)(creditDecider, customerId, 'cancel', { reservation });

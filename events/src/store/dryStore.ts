@@ -10,8 +10,9 @@ const within = (all: readonly Recorded[], { after = 0, to = Infinity, last }: Re
 };
 
 /**
- * Returns a store for one dry run. Appends check the expected revision, but only record in memory, where
- * `read` and `readMany` include the events for later steps of a process. `forget` and `close` do nothing.
+ * Returns a store for one dry run. Appends check the expected revision, but only record in memory; `read`,
+ * `readMany` and `newestOf` include these events for later steps of a process. `forget` and `close` do
+ * nothing.
  */
 export const dryStore = (store: EventStore): EventStore => {
   const added = new Map<string, readonly Recorded[]>();

@@ -8,7 +8,8 @@ import type { EventStore, Outcome, Recorded, StreamAppend, StoredEvent } from '.
 import { localWake } from './wake.ts';
 
 /**
- * Returns an in-memory store for tests. Stored bytes, seals and chain are the same as in the real engines.
+ * Returns an in-memory store, for tests and demo data. Stored bytes, seals and chain are the same as in the
+ * real engines.
  */
 export const memoryStore = ({
   catalogue,

@@ -4,7 +4,7 @@ import type { Position } from './position.ts';
 
 /**
  * Actor of an event. Changes by people and their clients (`user`, `apiKey`, `oauth`) move the ETag. The
- * other kinds are our own processes and the provider.
+ * other kinds are our own processes, the provider, and people who aren't signed in (`system`).
  */
 export interface Actor {
   readonly kind: 'user' | 'apiKey' | 'oauth' | 'worker' | 'webhook' | 'system';
@@ -54,7 +54,7 @@ export interface StoredEvent {
   readonly type: string;
   readonly data: string;
   readonly meta: string;
-  /** ISO time in milliseconds, or microseconds if the engine supports them. */
+  /** ISO time with milliseconds, or with microseconds if the engine supports them. */
   readonly at: string;
 }
 
@@ -124,11 +124,11 @@ export interface Place {
 export type Newest = Pick<Recorded, 'revision' | 'at'>;
 
 /**
- * Port to the event store. Adapters: `postgres/` (default), `eventStoreDb/`, and `memory.ts` for tests; one
- * contract suite tests all of them. Consistency is per stream: callers must not rely on two streams being
- * recorded together. Events of unknown types are part of their stream, without data, but omitted from the log
- * unless the store was opened with `showsUnknown`. Throws `StoreUnavailable` if the engine is unavailable;
- * any other error is a defect.
+ * Port to the event store. Adapters: `postgres/` (default), `eventStoreDb/`, and `memory.ts` (tests, demo
+ * data); one contract suite tests all of them. Consistency is per stream: callers must not rely on two
+ * streams being recorded together. Events of unknown types are part of their stream, without data, but
+ * omitted from the log unless the store was opened with `showsUnknown`. Throws `StoreUnavailable` if the
+ * engine is unavailable; any other error is a defect.
  */
 export interface EventStore {
   /** Name of the engine, shown by `/readyz`. */

@@ -1,7 +1,7 @@
 import { write, writeSync } from 'node:fs';
 
 export interface LineOutput {
-  /** Writes lines, or buffers them. Neither throws nor blocks. */
+  /** Writes or buffers lines. Never throws or blocks. */
   readonly write: (lines: string) => void;
   /** Writes as many buffered lines as possible without waiting; call it before the process exits. */
   readonly flush: () => void;

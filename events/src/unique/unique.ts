@@ -18,10 +18,10 @@ const process = z.enum(['import', 'removal', 'emailChange']).nullable();
 const longAgo = '1970-01-01T00:00:00.000Z';
 
 /**
- * A unique value. The stream ID is `<kind>-<HMAC of the value>`, so neither the name nor the log reveals the
- * value. An owner claims the value first, then records on its own stream that it holds it. Shared holders
- * don't exclude each other; an exclusive claim is rejected while another owner holds the value, or has a
- * claim that can't be taken over yet.
+ * A unique value. The stream ID is `<kind>-<HMAC of the value>` (except `superAdmins`), so neither the name
+ * nor the log reveals the value. An owner claims the value first, then records on its own stream that it
+ * holds it. Shared holders don't exclude each other; an exclusive claim is rejected while another owner holds
+ * the value, or has a claim that can't be taken over yet.
  */
 export const unique = entity({
   name: 'unique',

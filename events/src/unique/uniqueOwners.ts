@@ -7,8 +7,8 @@ import { userState } from '../user/state.ts';
 import type { Claim } from './state.ts';
 
 /**
- * Stream that records which super admins lose the role. It serializes these decisions, so that at least one
- * super admin remains.
+ * ID of the stream that records which super admins lose the role. The stream serializes these decisions, so
+ * that at least one super admin remains.
  */
 export const superAdmins = 'role-super_admin';
 

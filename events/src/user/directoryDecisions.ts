@@ -52,7 +52,7 @@ export const withoutSuspended = (
 const distinct = (all: readonly Held[]) =>
   all.filter((one, n) => all.findIndex(other => isSameGrant(one, other)) === n);
 /**
- * Keeps a restored permission suspended if the person is also inactive in the directory of the permission's
+ * Keeps a restored permission suspended if the person is still inactive in the directory of the permission's
  * own tenant.
  */
 const waitingAt = (accounts: UserState['accounts'], back: readonly Held[]) =>

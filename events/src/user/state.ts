@@ -40,7 +40,7 @@ export interface UserState {
   readonly requestedEmail: DataOf<typeof UserEmailAsked>['email'] | null;
   /** Number of the link that confirmed the current email. */
   readonly confirmedBy: number | null;
-  /** IDs of the events whose notices were sent. */
+  /** IDs of the events whose notices were sent or rejected. */
   readonly mailedNotices: readonly string[];
   /** Number of the newest invitation. */
   readonly invitations: number;

@@ -13,7 +13,7 @@ const invitation = z.int().min(1);
 const terms = { email, fullName: name, locale: locale.default('en') };
 /** The granted or revoked permission, and all permissions after the change. */
 const permissionChange = z.object({ permission: heldGrant, grants: z.array(heldGrant).max(maxGrants) });
-/** The permission with its new role, which keeps its ID and its customer. */
+/** The permission with its new role. Its ID and customer don't change. */
 const roleChange = permissionChange.extend({ formerRole: customerRole });
 const secret = { passwordSecretId: id };
 /** Maximum linked providers per user. */
@@ -68,7 +68,7 @@ export const user = entity({
     UserPasswordSet: z.object({ ...secret, link: link.optional() }),
     /**
      * Requests a link. It works once, until it expires, and only the newest of each purpose is valid. Setting
-     * a password voids all links.
+     * a password or changing the email voids all links.
      */
     UserLinkAsked: z.object({ link, purpose: linkPurpose, expiresAt: time }),
     UserLinkMailed: revised(z.object({ link, ...mailedEvent }), withoutLine),

@@ -14,7 +14,7 @@ export const setAsideReason = z.enum(['FAILING', 'GONE']);
 
 const place = { customerId: maybeId.default(null), partnerId: maybeId.default(null) };
 const terms = { name, url, types: z.array(typePattern).min(1).max(maxPatterns), isEnabled: z.boolean() };
-/** The schema of recorded events. It checks no rules, so that a new rule doesn't invalidate old events. */
+/** The terms in events and rows. `typePattern` isn't checked, so that old events stay valid. */
 const recorded = { ...terms, types: z.array(z.string().max(100)) };
 /** ID of the sealed secret. The secret itself appears only in the response that creates it. */
 const secret = { secretId: id };

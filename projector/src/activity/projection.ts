@@ -20,7 +20,6 @@ const swarms: Readonly<Record<string, (event: Recorded) => readonly string[]>> =
 
 const bulkWorker = 'bulk-action';
 
-/** Returns the row ID of an event. */
 const rowIdOf = (event: Recorded, { actorId, isPerson }: ReturnType<typeof actorIn>): string => {
   if (isPerson) return actIdOf(event, actorId);
   const swarm = swarms[event.type];

@@ -10,7 +10,10 @@ interface Rebuilding {
   readonly head: bigint;
 }
 
-/** Writes the progress of a rebuild for the API, at most twice a second. A failed write is ignored. */
+/**
+ * Writes the progress of a rebuild for the API: each new phase immediately, otherwise at most twice a second.
+ * A failed write is ignored.
+ */
 export const progressTable = ({ rows, name, rebuildId, head }: Rebuilding) => {
   let writtenAt = 0;
   let phase: Progress['phase'] | null = null;

@@ -99,7 +99,7 @@ export const runRebuilds = async (options: Rebuilding): Promise<void> => {
       controllers.delete(rebuildId);
     }
   };
-  /** Returns whether the rebuild has ended, or another projector has to continue. */
+  /** Returns whether this projector is done with the rebuild; false while another one works on it. */
   const attempt = async (open: OpenRebuild): Promise<boolean> => {
     const projection = byName.get(open.projection);
     if (!projection) return true;

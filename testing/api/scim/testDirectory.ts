@@ -11,7 +11,7 @@ import { scimMedia, scimPath } from '@latchkey/api/scim/scimRoute.ts';
 export const patchOp = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 type Owner = { readonly customerId: string } | { readonly partnerId: string };
 
-/** Creates the directory of a customer or partner, with its own key. Paths are relative to the base URL. */
+/** Creates the directory of a customer or partner, with its own key. Paths are relative to `scimPath`. */
 export const directoryOf = async (app: TestApp, owner: Owner) => {
   const [id, secret] = [uuidv7(), newToken()];
   const place = { customerId: null, partnerId: null, ...owner };

@@ -1,8 +1,6 @@
 const bytes = (...of: number[]) => new Uint8Array(of).buffer;
 
-/**
- * Emulates a browser with passkeys, whose first prompt the user cancels. Returns a function that removes it.
- */
+/** Fakes passkeys, the first prompt of which the user cancels. Returns a function that removes the fake. */
 export const fakePasskeys = (): (() => void) => {
   let calls = 0;
   const give = async () => {

@@ -48,7 +48,7 @@ export const provider = {
   displayName: 'Sandbox',
   credentialProvider: 'LEGIC_CONNECT',
 };
-/** When the server began a bulk action: its clock is years away from the browser's. */
+/** Start of a bulk action by the server's clock, which is years away from the browser's. */
 export const startedAt = '2020-02-02T02:02:02.000Z';
 const strict = { enforceSecuredDataUniqueness: true };
 

@@ -103,7 +103,7 @@ interface Options {
   readonly credits?: number;
   /** Activity entries about credentials of the order. */
   readonly acts?: readonly object[];
-  /** Types and changed fields of its events, newest first. */
+  /** Types and changed fields of the first order's events, newest first. */
   readonly events?: readonly (readonly [type: string, changes: readonly object[]])[];
   readonly counts?: Readonly<Record<string, number | Readonly<Record<string, number>>>>;
   /** Number of credentials whose message couldn't be delivered. */

@@ -17,7 +17,7 @@ import { progress } from '@latchkey/workers/order/recordProgress.ts';
 const longestMs = 600_000;
 
 /**
- * Issues one credential with the product's default waits, on a simulated clock that advances with each wait
+ * Issues one credential with the product's default waits, on a simulated clock that advances with each sweep
  * and response. Returns the time until it failed, in ms, and the failure.
  */
 export const givenUpAfter = async (

@@ -81,7 +81,7 @@ export const testSending = async () => {
     await send(webhookEndpointDecider, id, 'create', { ...terms, secretId });
     return { id, secret };
   };
-  /** Records `count` events of a credential; each causes one message. */
+  /** Records `count` events of a credential; each causes one message per endpoint. */
   const happen = async (customerId: string, count = 1, credentialId: string = uuidv7()): Promise<string> => {
     const owner = { orderId: uuidv7(), customerId };
     await tell(

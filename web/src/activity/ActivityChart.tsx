@@ -14,7 +14,7 @@ import type { DayCount } from './activityRow.ts';
 import { chartDays } from './chartDays.ts';
 
 const height = 72;
-/** Number of days with a label, on wide and narrow screens. */
+/** Maximum number of labeled days, on wide and narrow screens. */
 const labels = { sm: 14, xs: 7 } as const;
 const maxBarWidth = 120;
 

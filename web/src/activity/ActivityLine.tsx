@@ -18,7 +18,7 @@ import { useSentence } from './useSentence.ts';
 const isNamedInSentence = ({ type, name, place }: ActivityRow): boolean =>
   type !== 'BulkActionCreated' && place?.name === name;
 
-/** Filters of the list of credentials that aren’t named after a field. */
+/** Filters of the list of credentials that aren't named after a field. */
 const filterLabels: Readonly<Record<string, Key>> = {
   q: 'activity.searched',
   validity: 'credential.validity.filter',
@@ -27,7 +27,7 @@ const filterLabels: Readonly<Record<string, Key>> = {
   dataValue: 'credential.filters.data',
   linkRequested: 'credential.filters.linkRequested',
 };
-/** Filters that the console sets in every list of credentials. */
+/** Filters that the customer's list of credentials always sets. */
 const alwaysSet: ReadonlySet<string> = new Set(['draft']);
 
 const useSecondLine = (isWide: boolean) => {

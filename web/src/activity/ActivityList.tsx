@@ -83,7 +83,7 @@ export const ActivityList = ({ filter, isWide, title }: Props) => {
       .map(one => [one.label, chosenText(one, values)].filter(part => part !== '').join(': ')),
     ...(values['q'] === undefined ? [] : [t('kit.list.quoted', { text: String(values['q']) })]),
   ];
-  // a search for a person doesn't find bulk actions that include the person; the person's page lists these
+  // offered because the search doesn't find bulk actions by the people that they include
   const peopleSearch = (q: unknown) =>
     customerId === undefined || typeof q !== 'string'
       ? undefined

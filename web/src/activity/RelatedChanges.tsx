@@ -10,7 +10,7 @@ import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { ActivityDays } from './ActivityDays.tsx';
 import type { ActivityRow } from './activityRow.ts';
 
-/** Nouns that belong to a customer or partner, and whose own pages are easily missed. */
+/** Nouns of records that belong to a customer or partner. */
 const ofBoth = [
   'keyset',
   'apiKey',

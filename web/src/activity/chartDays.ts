@@ -16,8 +16,8 @@ interface ChartDays {
 }
 
 /**
- * Returns the days of the filtered period until today; only the last two weeks if the period has no
- * beginning. Null if the API doesn't count them.
+ * Returns the days of the filtered period until today; only its last two weeks if it has no beginning. Null
+ * if it is in the future or begins earlier than the API counts.
  */
 export const chartDays = ({ from, before }: FilterValues, now: string): ChartDays | null => {
   const today = dayOf(now);

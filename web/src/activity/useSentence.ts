@@ -9,7 +9,7 @@ import type { ActivityRow } from './activityRow.ts';
 /** Placeholder for the name while a sentence is built, so that the name can be emphasized. */
 const mark = '\u0001';
 
-/** Turns a German sentence about a person into one about the reader ("Sie"), whose auxiliary verb differs. */
+/** Changes the verb of a German sentence to the form for the reader ("Sie"). English verbs stay the same. */
 const toReader = (sentence: string, locale: string): string =>
   locale === 'de' ? sentence.replace(/^hat /, 'haben ').replace(/^konnte /, 'konnten ') : sentence;
 

@@ -44,7 +44,7 @@ interface DialogProps extends Props {
   readonly row: ShownAuthProvider;
   readonly revision: string | undefined;
   readonly asking: Asking;
-  /** Notice shown when the provider is turned on. */
+  /** Doubt shown in the question whether to turn the provider on; null if there is none. */
   readonly concern: Concern | null;
   readonly onClose: () => void;
   readonly onRemoved: () => void;
@@ -129,7 +129,7 @@ const ProviderForm = ({ owner, loaded }: Props & { readonly loaded: Loaded | nul
     try {
       await run(authProvider, execution, 'authProvider.commands.create.done');
     } catch (error) {
-      // another tab has added a provider with the ID
+      // the ID is taken, for example because a copy of this tab has added a provider with it
       if (asProblem(error).reason === 'already_exists') dropInput(profile.id, freshIdName);
       throw error;
     }

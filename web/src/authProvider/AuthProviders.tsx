@@ -19,7 +19,7 @@ const useAuthProviders = (owner: ProviderOwner) =>
 
 interface CardProps {
   readonly provider: ShownAuthProvider;
-  /** Whether some users must use another provider. */
+  /** Whether a provider is required for the users that it signs in. */
   readonly isAdditional: boolean;
   readonly to: string;
 }

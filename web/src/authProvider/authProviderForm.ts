@@ -47,7 +47,7 @@ type Needs = readonly (readonly [
 type Target = Pick<Values, 'issuerLocation' | 'clientId' | 'endpoints'>;
 
 /**
- * Returns whether the stored secret, if any, stays valid, because client ID, issuer and endpoints are
+ * Returns whether there is a stored secret that stays valid, because client ID, issuer and endpoints are
  * unchanged.
  */
 export const keepsSecret = (values: Partial<Target>, stored: ShownAuthProvider | undefined): boolean =>

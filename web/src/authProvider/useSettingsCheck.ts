@@ -69,7 +69,7 @@ export const useSettingsCheck = (owner: ProviderOwner, id: string, isKnown: bool
   const currentSecret = current.at(-1);
   const isSame =
     kept?.checked.every((value, n) => JSON.stringify(value) === JSON.stringify(current[n])) === true &&
-    // an empty secret counts, because saving empties it
+    // an empty secret counts as unchanged, because saving clears the field
     (currentSecret === null || currentSecret === secret);
   const isStale = kept !== null && !isSame;
   const lines = kept?.lines ?? null;

@@ -30,7 +30,7 @@ const useProgress = (path: string, begun: ShownTest | null): ShownTest | null =>
   const { data } = useQuery({
     queryKey: ['authProviders', path, 'test', begun?.id],
     queryFn: async ({ signal }) => (await http<ShownTest>(`${path}/tests/${begun?.id}`, { signal })).json,
-    // an ended test isn't fetched again with the provider, as the API forgets it when the provider changes
+    // an ended test no longer changes, so it isn't refetched with the provider's other queries
     enabled: ({ state }) => (state.data ?? begun)?.status === 'RUNNING',
     refetchInterval: askAgainMs,
   });

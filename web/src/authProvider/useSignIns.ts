@@ -5,7 +5,7 @@ import { http } from '../core/http.ts';
 export interface SignIns {
   readonly succeeded: number;
   readonly users: number;
-  /** Number of the owner's users. `matching`: the number whose email matches the pattern. */
+  /** Number of the owner's users, up to 2,000. `matching`: the number whose email matches the pattern. */
   readonly all: number;
   readonly matching: number | null;
 }

@@ -31,7 +31,10 @@ const useMakeDefault = () => {
     );
 };
 
-/** Fills in the only data format, the first default, wallets, and a short name from the name. */
+/**
+ * Preselects the only data format, the default for the owner's first profile, and wallets if these are the
+ * only provider. Copies the name to the short name until the user edits that.
+ */
 const KnownTerms = ({ owner }: { readonly owner: Owner }) => {
   const { getValues, setValue, getFieldState } = useFormContext();
   const formats = useGetList<{ readonly id: string }>('dataFormat', firstChoices({}, 'displayName'));
@@ -69,7 +72,7 @@ interface CreateProps {
   readonly owner: Owner;
   readonly onClose: () => void;
   readonly onMade?: (id: string) => void;
-  /** A profile of a partner, whose terms, image and design are copied. */
+  /** A partner's profile. Its terms, image and design are copied. */
   readonly template?: CardProfileRow | undefined;
 }
 

@@ -9,7 +9,7 @@ import { UsedBar } from '../kit/UsedBar.tsx';
 import { todayUtc } from './useContract.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Days before its end from which a contract shows the remaining time. */
+/** Remaining days up to which the end of a contract is shown. */
 const endingSoonDays = 60;
 
 const EndChip = ({ endAt }: { readonly endAt: string }) => {

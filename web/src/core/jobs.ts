@@ -41,9 +41,8 @@ const maxHidden = 50;
 export const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'running' || state === 'paused';
 
 /**
- * Fetches the user's jobs that are open or from the last day, and the customer's open jobs; newest first,
- * without ended jobs dismissed in this browser. `isLoaded`: the data has arrived and isn't the previous
- * customer's.
+ * Fetches the user's recent jobs and the customer's open ones, newest first, without ended jobs dismissed in
+ * this browser. `isLoaded`: the data has arrived and isn't the previous customer's.
  */
 export const useJobs = (customerId: string | undefined, isEnabled = true) => {
   const { id: userId } = useProfile();

@@ -1,7 +1,7 @@
 const prefix = 'latchkey.input.';
 const keyOf = (userId: string, name: string) => `${prefix}${userId}.${name}`;
 
-/** Returns a user's unsent input in this tab, which survives reloads and the end of a session. */
+/** Returns a user's unsent input in this tab. It survives reloads and an expired session. */
 export const keptInput = <T>(userId: string, name: string): T | null => {
   const text = sessionStorage.getItem(keyOf(userId, name));
   return text === null ? null : (JSON.parse(text) as T);

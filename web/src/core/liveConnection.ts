@@ -105,8 +105,8 @@ const readOnce = async (place: Place, stop: AbortSignal, tell: Tell) => {
 };
 
 /**
- * Keeps the stream open until `stop` or until the tab has no session. Retries with exponential backoff while
- * it can't be opened. Only then does the connection count as lost, not if an open stream ends or breaks.
+ * Keeps the stream open until `stop` or until the tab has no session. If it can't be opened, reports the
+ * connection as lost and retries with exponential backoff. An open stream that ends isn't reported.
  */
 const keepReading = async (stop: AbortSignal, tell: Tell) => {
   const place: Place = { last: null };

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
 
-/** An action of the open page that the palette offers, too. */
+/** An action of the open page, also offered in the palette. */
 export interface PageAction {
   readonly label: string;
   readonly icon: ComponentType;
   readonly to?: string;
   readonly onClick?: () => void;
-  /** Why the action isn't available now. */
+  /** The reason why the action isn't available now. */
   readonly reason?: string | undefined;
   /** Synonyms in both languages. They are searched, but not shown. */
   readonly words?: string;

@@ -9,7 +9,7 @@ export type PasskeyOptions = object;
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
 /**
- * Runs `work`. Throws a problem with this sentence if it fails, for example because the user dismissed the
+ * Runs `work`. Throws a problem with `sentence` if it fails, for example because the user dismissed the
  * prompt or the device lacks the passkey.
  */
 const orSentence = async <T>(sentence: string, work: () => Promise<T>): Promise<T> => {

@@ -18,7 +18,7 @@ type Message =
 
 const isAlive = ({ expiresAt }: Session) => new Date(expiresAt).getTime() > Date.now();
 
-/** Returns this tab's session, or null. An expired one is still returned; only a 401 ends it. */
+/** Returns this tab's session, or null. Returns an expired one until the API responds with a 401. */
 export const readSession = (): Session | null => {
   const text = sessionStorage.getItem(sessionKey);
   return text === null ? null : (JSON.parse(text) as Session);

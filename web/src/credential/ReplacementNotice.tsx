@@ -9,7 +9,7 @@ import type { CredentialRow } from './credentialRow.ts';
 
 type Waiting = 'inProgress' | 'inDraft' | 'failed';
 
-/** Returns why a replacement isn't issued yet; null if it is. */
+/** Returns why a replacement isn't issued yet; otherwise null. */
 export const waitingOf = ({ status, order }: Pick<CredentialRow, 'status' | 'order'>): Waiting | null => {
   const part = partOf[status];
   if (part !== 'waiting' && part !== 'adding' && part !== 'failed') return null;

@@ -48,7 +48,7 @@ export const ValidityDialog = ({ credential, isExtension = false, onClose }: Pro
       defaults={{
         startChoice: 'keep',
         validFrom,
-        // without a start, only the end can change
+        // if the start can't change, the end has to
         endChoice: isExtension || !hasStart ? 'set' : 'keep',
         validTo,
       }}

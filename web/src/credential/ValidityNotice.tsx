@@ -9,7 +9,7 @@ const ValidityDialog = lazy(() =>
   import('./ValidityDialog.tsx').then(module => ({ default: module.ValidityDialog })),
 );
 const dayMs = 86_400_000;
-/** Days before the end from which the notice is a warning. */
+/** Remaining days below which the notice is a warning. */
 const soonDays = 7;
 
 /**

@@ -49,8 +49,8 @@ export const codeKindOf = ({
 };
 
 /**
- * Returns whether to show the code and document. A failed credential may have neither; an available one
- * without a link shows what to check (CRD-37).
+ * Returns whether to show the code and document, or a hint if an available credential has no code (CRD-37).
+ * A failed credential without a code shows neither.
  */
 export const showsCode = (credential: CredentialRow): boolean =>
   credential.canBeDownloaded && (credential.status !== 'ADD_FAILED' || codeKindOf(credential) !== null);

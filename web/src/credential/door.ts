@@ -114,7 +114,7 @@ const reportedStates: ReadonlySet<DoorKey> = new Set([
   'REDEPLOYING',
 ]);
 
-/** `isHandedOver`: whether a user has displayed the code or downloaded the PDF. */
+/** `isHandedOver`: whether a user has displayed the code, or downloaded the PDF or pass. */
 export const doorOf = (
   credential: DoorCredential,
   isHandedOver = false,

@@ -63,7 +63,7 @@ describe('what the page of a credential offers', function () {
     await userEvent.click(await screen.findByRole('button', { name: 'Retry removal' }));
     const question = await screen.findByRole('dialog', { name: 'Retry removal?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Retry removal' }));
-    // the list of the API still has the failure here, as it may have for some seconds
+    // the API still returns the failure here, as it may for some seconds
     await screen.findByRole('region', { name: 'The credential is being removed' });
     assert.equal(executed[0]?.method, 'DELETE');
     assert.ok(screen.queryByText('Your turn') === null);

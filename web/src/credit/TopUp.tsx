@@ -21,8 +21,8 @@ const Way = ({ to, children }: { readonly to: string; readonly children: ReactNo
 
 /**
  * Lists ways to get more credits: for users who manage credits, the partner's vouchers; for others, redeeming
- * a voucher if they may, and asking the partner; for all, the contract's shop if it has one. Also links to
- * the contract for global admins, and says who manages it for other users.
+ * a voucher if they may, and asking the partner; for all, the contract's shop if it has one. Also links
+ * global admins to the contract, and tells other users who manages it.
  */
 export const TopUp = () => {
   const t = useT();

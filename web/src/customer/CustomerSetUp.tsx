@@ -38,7 +38,7 @@ export const useHasReadSetUp = (id: string): boolean => {
   return !own.isPending && !usable.isPending;
 };
 
-/** The dialog of a step that is open in place. */
+/** A dialog that a step opens on this page. */
 type Opened = 'credits' | 'formats' | 'cardProfile' | 'pdfDesign';
 
 interface Props {

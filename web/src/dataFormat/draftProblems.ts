@@ -44,7 +44,7 @@ const ofParam = ({ key, name, representation, offset, length, defaultValue }: Dr
   );
 };
 
-/** Returns all problems of a draft: missing values, and what the API would reject by the same rules. */
+/** Returns all problems of a draft: missing values, and values that the API would reject. */
 export const problemsOf = (draft: FormatDraft): readonly DraftProblem[] => {
   const { byteLength, fixedData, mainDataParam } = draft;
   const placed = draft.params.filter(isPlaced);

@@ -18,7 +18,7 @@ export interface More {
   readonly load: () => void;
 }
 
-/** Number of rows that a table shows initially; the comparison contains up to this many of each group. */
+/** Maximum number of rows per group in the comparison. Tables that don't start empty show all of these. */
 export const firstRows = 50;
 /** Maximum number of rows added per click, so that the page stays responsive. */
 const step = 500;

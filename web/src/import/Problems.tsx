@@ -34,7 +34,7 @@ interface Props {
 /** Columns that identify a row's person, in addition to the main parameter. */
 const personTargets: readonly Target[] = ['nameOnCard', 'email', 'phoneNumber'];
 
-/** Returns the order of day and month in the browser’s region; null if its dates start with the year. */
+/** Returns the order of day and month in the browser's region; null if its dates start with the year. */
 const regionOrder = (locale: string): DateOrder | null => {
   const [first] = regionalOrder(locale);
   if (first === 'year') return null;
@@ -90,7 +90,7 @@ export const Problems = (props: Props) => {
     const example = found.name === 'date' ? exampleOf(problem.target) : '';
     return t(`import.wrong.${found.name}` as Key, { ...Object.fromEntries(args), example });
   };
-  /** Reads a date that was typed in the order of its column, else of the browser’s region. */
+  /** Reads a typed date in its column's order of day and month, else in that of the browser's region. */
   const typedOf = ({ target }: Listed, value: string): string =>
     target !== null && dateTargets.includes(target)
       ? typedDate(value, draft.dateOrder ?? regionOrder(locale))

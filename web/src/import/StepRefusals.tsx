@@ -8,7 +8,7 @@ interface Props {
   readonly refused: readonly StepProblem[];
 }
 
-/** Shows the server's rejections at a form's inputs until the input changes. */
+/** Shows the server's rejections of a step at the form's inputs. */
 export const RefusedInputs = ({ step, refused }: Props) => {
   const { setError, clearErrors } = useFormContext();
   useEffect(() => {

@@ -102,7 +102,7 @@ export const effectsOf = (one: Comparison, { added, changed, conflicts, gone }: 
   };
 };
 
-/** Returns how many recipients get the credentials that these choices issue, by delivery method. */
+/** Counts the recipients of the credentials that these choices issue, by way of notification. */
 export const notificationsOf = (
   one: Comparison,
   { added, changed, conflicts }: UpdateChoice,

@@ -86,8 +86,8 @@ export const provenOrder = (cells: readonly string[]): DateOrder | null => {
 };
 
 /**
- * Reads a date that was typed, also with a two-digit year, in the order of its column or of the browser’s
- * region; other text stays as it is. Dots separate day, month and year in this order everywhere.
+ * Reads a typed date, also with a two-digit year, in the given order of day and month. With dots, the day is
+ * always first. Returns other text unchanged.
  */
 export const typedDate = (text: string, order: DateOrder | null): string => {
   const [, first, mark, second, year] =
@@ -98,7 +98,7 @@ export const typedDate = (text: string, order: DateOrder | null): string => {
   return iso(year!.length === 2 ? `20${year}` : year!, month, day);
 };
 
-/** Returns a date in the form of a column’s first date; ISO if it has none. */
+/** Returns an example in the form of a column's first date, such as `31.12.2026`; by default, an ISO date. */
 export const exampleDate = (cells: readonly string[], order: DateOrder | null): string => {
   const [found = ''] = cells.filter(
     cell => certainDate(cell) !== null || (order !== null && hasOpenOrder(cell)),

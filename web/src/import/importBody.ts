@@ -45,7 +45,7 @@ export const rowByLine = (text: string, sent: readonly number[]): ReadonlyMap<nu
   return places;
 };
 
-/** Returns the skipped rows unchanged, with the original header, so they can be corrected elsewhere. */
+/** Returns the skipped rows with their original values and header, so they can be corrected elsewhere. */
 export const leftOutCsv = (
   header: readonly string[],
   rows: readonly Row[],

@@ -224,7 +224,7 @@ describe('32.12: a file of a spreadsheet or an access control system', () => {
   });
 });
 
-/** Names in a code page, with the bytes that Python's codec produces. */
+/** Names in a code page, with their bytes. */
 const written: readonly (readonly [encoding: Encoding, names: string, hex: string])[] = [
   [
     'windows-1252',

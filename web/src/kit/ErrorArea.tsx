@@ -44,7 +44,7 @@ export const useProblemText = () => {
 interface Props {
   readonly error: unknown;
   readonly others?: readonly string[];
-  /** Whether fields say all that is wrong, so that a code helps no further. */
+  /** Whether the fields show all errors. The reference code is then omitted. */
   readonly isAtFields?: boolean;
   readonly onAgain?: (() => void) | undefined;
   readonly to?: string | undefined;

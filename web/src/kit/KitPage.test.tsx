@@ -16,10 +16,7 @@ const reached = async (file: string, found = new Set<string>()): Promise<Readonl
     await reached(path.resolve(path.dirname(file), to!), found);
   return found;
 };
-/**
- * Files that the page doesn't use: the layout of public pages, which don't load the component library, the
- * form and guards of whole pages, and the evidence, which is downloaded from the API.
- */
+/** Files of the kit that the page doesn't show. */
 const elsewhere = [
   'EvidenceDialog.tsx',
   'FormPage.tsx',
@@ -32,8 +29,8 @@ const elsewhere = [
 
 describe('the page of the kit', () => {
   afterEach(cleanup);
-  // jsdom has no layout, so colors and sizes are tested in browsers. Unlike other pages, this one repeats
-  // blocks in several states.
+  // jsdom has no layout, so contrast can't be measured. The page is shown without the console's frame, and
+  // repeats blocks in several states.
   const rules = {
     'color-contrast': { enabled: false },
     region: { enabled: false },

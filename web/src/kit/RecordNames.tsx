@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Shows record names in the order of `ids`. Names on a page are fetched in one batch per noun. On a past
- * version's page, shows the names at that time.
+ * Shows record names in the order of `ids`; on a past version's page, the names at that time. Current names
+ * are fetched in one batch per noun.
  */
 export const RecordNames = ({ of, ids, between = ', ', otherwise = '–' }: Props) => {
   const uniqueIds = [...new Set(ids.filter(id => id != null))];

@@ -74,7 +74,6 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
     named.map(row => ({ value: row.id, text: nameOf(row) })),
   );
   const error = fieldState.error?.message;
-  /** The option that selects no record. */
   const noRecord = otherwise === undefined ? null : ({ id: noRecordId } as Row);
   const options = data.filter(isOffered);
   const isEmpty = offered.data !== undefined && query === '' && value === null && !data.some(isOffered);

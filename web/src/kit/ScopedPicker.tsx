@@ -69,7 +69,7 @@ const Nothing = ({ source, empty }: { readonly source: string; readonly empty: E
   );
 };
 
-/** A picker for entities of the surrounding customer or partner; searchable from four choices. */
+/** A picker for choices that are already loaded; searchable from four choices. */
 export const ScopedPicker = ({ empty, ...props }: Props) => {
   if (props.choices.length >= searchFrom) return <Searchable {...props} />;
   return (

@@ -12,9 +12,7 @@ const Counted = ({ label, count }: { readonly label: string; readonly count: num
   </Box>
 );
 
-/**
- * Number of tabs above which they are set closer together, so that a partner's tabs fit at 1440 px.
- */
+/** Number of tabs above which they are set closer together, so that a partner's tabs fit at 1440 px. */
 const manyTabs = 8;
 const denseStrip = { ...tabStrip, '& .MuiTab-root': { minWidth: 0, px: 1 } } as const;
 

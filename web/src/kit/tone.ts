@@ -7,7 +7,7 @@ export type Tone = 'good' | 'used' | 'busy' | 'waiting' | 'bad' | 'held' | 'remo
  * surfaces.
  */
 type Shade = 'text' | 'soft' | 'solid' | 'line';
-/** Use of a color of the nth parameter, avatar or series. `text`: text on `soft`. */
+/** Use of a color that tells parameters or avatars apart. `text`: text on `soft`. */
 type SeriesShade = 'text' | 'soft' | 'solid';
 
 declare module '@mui/material/styles' {

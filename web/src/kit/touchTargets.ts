@@ -5,7 +5,6 @@ export const fingerHigh = {
   minWidth: { xs: 44, sm: 24 },
 } as const;
 
-/** Size of a chip that can be removed. */
 export const removableChip = { borderRadius: 1, height: { xs: 44, sm: 24 } } as const;
 
 /** Aligns the text of a borderless button with the content above and below it. */

@@ -33,7 +33,7 @@ export interface FormSetting {
 interface Failure {
   readonly error: unknown;
   readonly others: readonly string[];
-  /** Whether fields say all that is wrong. */
+  /** Whether the fields show all errors. */
   readonly isAtFields?: boolean;
 }
 
@@ -42,8 +42,8 @@ const isShown = (field: string) => document.getElementsByName(field).length > 0;
 const isContainer = (value: unknown): value is object =>
   Array.isArray(value) || (typeof value === 'object' && value !== null && value.constructor === Object);
 /**
- * Returns the defaults with null for each entered value that has none. A reset leaves inputs unchanged whose
- * default is undefined.
+ * Returns the defaults with null for each entered value that has none, because a reset doesn't clear inputs
+ * whose default is undefined.
  */
 const emptied = (defaults: FieldValues, entered: object): FieldValues => {
   const filled = structuredClone(defaults);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 /**
- * Fills empty fields of the surrounding form once their values are known, which ends their errors; null
+ * Fills empty fields of the surrounding form once their values are known, and clears the fields' errors; null
  * leaves a field empty.
  */
 export const usePreselect = (values: Readonly<Record<string, unknown>> | null): void => {

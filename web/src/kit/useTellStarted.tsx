@@ -20,7 +20,7 @@ const Content = ({ id, customerId }: Started) => {
   return <SnackbarContent role="status" message={t('person.lost.started')} />;
 };
 
-/** Returns a function that says where the progress of a started bulk action is shown, until it has ended. */
+/** Returns a function that says where a bulk action's progress is shown, at most until the action ends. */
 export const useTellStarted = () => {
   const notify = useNotify();
   return (started: Started) => notify(<Content {...started} />, { type: 'info' });

@@ -7,7 +7,7 @@ interface Props {
   readonly name: string;
 }
 
-/** Returns a function with the readable name of a part; its technical name if it has none. */
+/** Returns a function that returns the readable name of a part, or its technical name if it has none. */
 export const useSystemName = () => {
   const t = useT();
   return ({ kind, name }: Props): string =>

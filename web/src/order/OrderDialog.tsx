@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Name and provider of an order. The name defaults to the current time; a single provider is preselected
- * (ORD-44 to ORD-47).
+ * Name and provider of an order. The name defaults to the current time, the provider to the only or the last
+ * used one (ORD-44 to ORD-47).
  */
 export const OrderDialog = (props: Props) => {
   const {

@@ -16,7 +16,7 @@ interface Props {
   readonly isDisabled?: boolean;
 }
 
-/** Chooses the provider that issues an order's credentials, with a hint about the preselection. */
+/** Chooses the provider that issues an order's credentials. */
 export const ProviderInput = ({ label, providers: given, ...props }: Props) => {
   const t = useT();
   const customer = useCustomer();

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * Warns about people who already have an active credential of the card profile. Its links open new windows,
+ * Warns about people who already have an active credential of the card profile. The links open in new tabs,
  * so that the review stays open.
  */
 export const ReviewHeld = ({ held: { count, first }, card }: Props) => {

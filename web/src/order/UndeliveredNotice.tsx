@@ -17,7 +17,7 @@ interface Props {
   readonly base: string;
 }
 
-/** Names messages that couldn't be delivered and can be sent again. */
+/** Shows how many messages couldn't be delivered, with a link to their credentials. */
 export const UndeliveredNotice = ({ order, base }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -48,7 +48,7 @@ const ways: Readonly<Partial<Record<Hint, Way>>> = {
 
 /** Returns who can act on a failure. */
 export const turnOf = (hint: Hint): Turn => turns[hint];
-/** Returns the page on which a cause can be fixed or inspected; null if only a retry helps. */
+/** Returns the page on which a cause can be fixed or inspected; null if there is none. */
 export const wayOf = (hint: Hint): Way | null => ways[hint] ?? null;
 
 /** Returns an order's failure (ORD-48 to ORD-54); null if there is none. */

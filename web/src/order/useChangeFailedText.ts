@@ -2,7 +2,7 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import type { ChangeFailed } from './orderRow.ts';
 
-/** Returns a function that says which change of an order's credentials failed; together if several did. */
+/** Returns a function that says which kind of change failed; if several did, how many changes in total. */
 export const useChangeFailedText = () => {
   const t = useT();
   const { number } = useFormats();

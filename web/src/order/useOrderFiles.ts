@@ -8,7 +8,7 @@ import type { OrderRow } from './orderRow.ts';
 import { useDownload } from './useDownload.ts';
 
 /**
- * Returns a function that lists the downloads of an order: its credentials as CSV and, once all are issued,
+ * Returns a function that lists the downloads of an order: its credentials as CSV and, once it is issued,
  * their documents as one PDF or as a ZIP (ORD-22, ORD-23). Anyone who has a document can take its credential,
  * so only users who may issue get those downloads.
  */

@@ -24,7 +24,7 @@ export interface Unprintable {
   readonly count: number;
   readonly names: readonly string[];
 }
-/** If it differs (`isSame` is false), the earliest start and the latest end; null if one has none. */
+/** If validity differs (`isSame` is false), the earliest start and the latest end; null: some have none. */
 export interface ReviewedValidity {
   readonly isSame: boolean;
   readonly validFrom: string | null;

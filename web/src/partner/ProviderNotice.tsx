@@ -8,7 +8,7 @@ interface Config {
   readonly id: string;
   readonly partnerId: string | null;
 }
-/** Maximum number of configs to search for one in the partner's lineage. */
+/** Maximum number of configs to search for one that is offered to the partner. */
 const maxConfigs = 1_000;
 
 /** Warns that nothing can be issued below the partner, because no provider config is offered to it. */

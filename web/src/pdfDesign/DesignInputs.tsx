@@ -9,7 +9,7 @@ import { YesNoInput } from '../kit/YesNoInput.tsx';
 import { languages, templatesFor } from './designForms.ts';
 
 interface Props {
-  /** Read-only inputs: both when editing, only the type in a customer's settings (PDF-30, PDF-32). */
+  /** Read-only inputs: both when editing; when creating, at most the type (PDF-30, PDF-32). */
   readonly locks: { readonly type: boolean; readonly shortName: boolean };
   readonly isDefault: boolean;
 }

@@ -7,7 +7,7 @@ const longerSide = 1_600;
 /** Shared by all documents, so that its script is compiled once. */
 let worker: PDFWorker | undefined;
 
-/** Draws the first page of a PDF on a new canvas. Throws if the file or the reader's script can't be read. */
+/** Draws the first page of a PDF on a new canvas. Throws if the file or the worker's script can't be read. */
 export const drawPdf = async (data: Uint8Array): Promise<HTMLCanvasElement> => {
   worker ??= new PDFWorker();
   // only image formats that our pages don't have need WebAssembly, which the content security policy forbids

@@ -17,8 +17,8 @@ const minLetters = 3; // as in the API
 const plainFilters = { q: 'one' } as const;
 
 /**
- * The people of all customers, one row for each credential. Has rows only for a search, as the API has no
- * other list across customers.
+ * The people of all customers, one row for each credential. Has rows only for a search, as the API doesn't
+ * list people across customers without one.
  */
 export const AllPeoplePage = () => {
   const t = useT();

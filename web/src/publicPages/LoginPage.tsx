@@ -61,7 +61,7 @@ export const LoginPage = () => {
         provider: provider.id,
         ...linking,
       });
-      if (own !== journey.current) return; // a different sign-in method was chosen in the meantime
+      if (own !== journey.current) return; // the user took a different step in the meantime
       keepExternal({ email, provider });
       window.location.assign(redirectUrl);
     } catch (error) {

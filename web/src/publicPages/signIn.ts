@@ -45,7 +45,7 @@ export const resolved = (
     : { step: 'redirecting', email, provider: only };
 };
 
-/** The response to a valid password: a session, or a token for the second factor. */
+/** The response to a valid password or external sign-in: a session, or a token for the second factor. */
 export type LoggedIn = Session | { readonly secondFactor: Asking };
 export interface Asking {
   readonly token: string;

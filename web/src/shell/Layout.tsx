@@ -103,7 +103,7 @@ export const Layout = () => {
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const [bars, setBars] = useState(0);
-  // the target of a redirect has the navigation, so keeping it avoids a layout shift
+  // the target of a redirect usually has the navigation, so keeping it avoids a layout shift
   const isRedirected = sitemap.some(
     ({ path, isRedirect }) => isRedirect && matchPath(path, pathname) !== null,
   );

@@ -98,7 +98,7 @@ export const placeOf = (to: string, customerId: string): string => to.replace(':
 
 const creating = '#create';
 const lists = /\/credentials\/browse\/(?:grouped|single)$/;
-/** Returns whether a credential is issued above the page instead of in the list of credentials. */
+/** Returns whether credentials are issued in a dialog over the page instead of on the list of credentials. */
 export const isIssuedInPlace = (pathname: string): boolean =>
   customerOf(pathname) !== undefined && !lists.test(pathname);
 /**

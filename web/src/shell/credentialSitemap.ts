@@ -23,7 +23,7 @@ const ofDevices = {
   waitsAs: 'fields',
 } as const;
 
-/** The dialog that the key C opens above any page of a customer. */
+/** The dialog that issues a credential over a customer's page (see `isIssuedInPlace`). */
 export const IssueHere = lazyPart(() =>
   import('../credential/IssueHere.tsx').then(module => module.IssueHere),
 );

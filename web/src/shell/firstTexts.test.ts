@@ -5,8 +5,8 @@ import { partsOf } from './messages.ts';
 
 const src = path.resolve(import.meta.dirname, '..');
 /**
- * Entry points. Modules that they import statically may render before the texts of the second part are
- * loaded.
+ * Entry points. Modules that they import, except those below a `waitingChunk`, may render before the texts of
+ * the second part are loaded.
  */
 const beginnings = [
   'shell/App.tsx',

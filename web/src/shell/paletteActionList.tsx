@@ -16,7 +16,7 @@ import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import type { ReactNode } from 'react';
 import { creations, credentials, type Creation } from './creations.ts';
 
-/** An action of the palette: a page, with the hash that opens its dialog. */
+/** An action of the palette: a page, in most cases with the hash that opens a dialog. */
 export interface Action extends Omit<Creation, 'id'> {
   readonly id: string;
   readonly icon: ReactNode;

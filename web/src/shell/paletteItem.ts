@@ -32,7 +32,7 @@ export interface PaletteItem {
   readonly keys?: string | undefined;
   readonly to?: string;
   readonly run?: () => void;
-  /** Whether the user's role doesn't allow the action. The second line then names the role to ask. */
+  /** Whether the action isn't available. The second line then says why. */
   readonly isDisabled?: boolean;
   /** Whether the item opens all results of its group, instead of being one of them. */
   readonly isAll?: boolean;

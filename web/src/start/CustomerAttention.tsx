@@ -29,7 +29,7 @@ export const CustomerAttention = ({ overview, balance }: Props) => {
   const { orders, outages, undelivered, linkRequests } = overview;
   const base = `/customers/${customer.id}/credentials/browse`;
   const mayWrite = useMayHere('credential.write');
-  // only who issues credentials lacks setup steps and credits
+  // setup steps and credits matter only to users who issue credentials
   const ownBalance = mayWrite ? balance : null;
   const steps = mayWrite
     ? missingSteps(overview.setUp).map(step => ({ step, to: setUpPlace(step, customer, profile) }))

@@ -61,7 +61,7 @@ export interface StillIncluded {
   readonly left: Counts;
   readonly drafts: readonly { readonly id: string; readonly included: number }[];
 }
-/** A service with an outage. Its response is only visible to users who run the product. */
+/** A service with an outage. `message`: its response; null for users who don't run the product. */
 export interface Outage {
   readonly service: 'mail' | 'sms';
   readonly since: string;

@@ -220,7 +220,7 @@ export const typeMessages = inBoth(
   },
 );
 
-/** Meanings of the types that follow the status of credentials and orders, by identifier without prefix. */
+/** Meanings of the types of credentials and orders, by identifier without prefix. */
 export const statusTypeMessages = inBoth(
   {
     credential: {

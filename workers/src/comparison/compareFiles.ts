@@ -19,7 +19,7 @@ import { comparisonRate, providerOfComparison, type ComparedProvider } from './p
 
 interface Data {
   readonly comparisonId: string;
-  /** Number of consecutive runs without a response from the provider. */
+  /** Number of consecutive runs without a definite response from the provider. */
   readonly unanswered?: number;
   /** ID of the cursor at which these runs stopped. */
   readonly unansweredAt?: string;
@@ -49,9 +49,7 @@ interface Chunk {
   readonly unanswered: number | null;
 }
 
-/**
- * Compares up to ten pages. Stops early if the rate limit requires a pause or the provider doesn't respond.
- */
+/** Compares up to ten pages. Stops early at the rate limit, an unclear response or many differences. */
 const compareChunk = async (
   context: ReactionContext,
   about: {

@@ -25,9 +25,7 @@ interface Matched {
 interface Rested {
   /** Credentials unchanged since they matched a file of this provider, so only the file is looked up. */
   readonly matched: readonly Matched[];
-  /**
-   * Credentials that were never compared, have changed since the last comparison or have a known difference.
-   */
+  /** Credentials that never matched, or have changed since they did. */
   readonly unmatched: readonly string[];
 }
 
@@ -52,7 +50,7 @@ const revisionOf = ({ history }: Credential): number => history.at(-1)?.revision
 
 /**
  * Reads credentials and returns those that were issued with this provider, and the matches to store for
- * credentials of other providers. Skips credentials that changed recently or whose file no provider has.
+ * credentials of other providers. Skips credentials that changed recently or whose status requires no file.
  */
 const byProvider = async (
   context: ReactionContext,
@@ -133,7 +131,7 @@ const lookUpEarlier = async (
 
 /**
  * Compares a page of a customer's credentials with their files. Reads one index row and one log entry per
- * credential, and whole histories only of those that changed on either side since they last matched.
+ * credential, and whole histories only of those that never matched or changed on either side since they did.
  */
 export const compareOurs = async (
   context: ReactionContext,

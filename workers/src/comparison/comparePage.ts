@@ -9,7 +9,7 @@ export interface Compared {
   readonly differences: readonly Difference[];
   /** Number of files in a shared project that belong to no customer here. */
   readonly unassigned: number;
-  /** The last reference of the page; null after the last page. */
+  /** Cursor of the next page; null after the last page. */
   readonly next: string | null;
 }
 export interface Comparing {

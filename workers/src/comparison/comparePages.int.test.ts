@@ -20,11 +20,11 @@ describe('pages of a comparison', function () {
   let customer: TestCustomer;
   let url: string;
   let ids: readonly string[];
-  /** Streams whose histories were read. */
+  /** Streams of credentials whose histories were read. */
   let read: string[] = [];
 
   /**
-   * Compares a page an hour from now, so that all changes have settled. `meanwhile`: what happens during the
+   * Compares a page an hour from now, so that all changes have settled. `meanwhile` returns overrides of the
    * provider's calls.
    */
   const compare = async (

@@ -25,9 +25,9 @@ const held: readonly CredentialState['status'][] = [
   'SUSPEND_FAILED',
   'RESUME_FAILED',
 ];
-/** Statuses in which it must not. For those in neither list, the file may or may not exist. */
+/** Statuses in which the provider must not have the file. In statuses of neither list, it may exist. */
 const unheld: readonly CredentialState['status'][] = ['REMOVED', 'ADD_FAILED', 'NOT_ISSUED'];
-/** States of files that can be compared with a credential's status. Files in other states are in flight. */
+/** States of existing files. A file that is neither settled nor ended is in flight. */
 const settled: readonly string[] = ['AVAILABLE', 'DEPLOYED', 'REDEPLOYING', 'SUSPENDED'];
 const ended: readonly string[] = ['REMOVED', 'FAILED'];
 
@@ -74,7 +74,7 @@ const differentFields = (credential: Credential, file: KnownFile): Difference['f
 
 /**
  * Compares an issued credential with its file (undefined if the provider doesn't have it). Returns null if
- * they don't differ.
+ * they don't differ or can't be compared now.
  */
 export const differenceOf = (
   comparisonId: string,

@@ -106,7 +106,7 @@ export const mendDifferences = reaction<Data>({
     for (const some of inChunks(results, maxMended))
       await context.send(comparisonDecider, comparisonId, 'settle', { results: [...some] });
     if (results.length === open.length) return;
-    // the pause is the age of the newest request, so pauses grow
+    // the pause is the age of the newest request, within bounds, so pauses grow
     const newestMs = Math.min(...open.map(ageOf));
     const afterMs = Math.min(Math.max(context.config.ASK_AFTER_MS, newestMs), longestPauseMs);
     throw new Postponed('the provider has not reported all results yet', afterMs);

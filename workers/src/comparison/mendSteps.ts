@@ -14,7 +14,7 @@ import type { ProviderAccess } from '../ports/providerAccess.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { currentRef, earlierRefs } from './attemptRefs.ts';
 
-/** Outcome of a step. `waiting`: the provider hasn't reported the result yet. */
+/** Outcome of a step. `waiting`: there is no result yet, so the step runs again. */
 export type Outcome = 'mended' | 'waiting' | { readonly failureReason: string };
 
 export interface Mending {
@@ -108,7 +108,7 @@ const operate =
 
 /**
  * Reissues the credential in a separate order and removes the old one. If the provider no longer has the old
- * file, records the removal without calling the provider.
+ * file, records the removal.
  */
 const reissue: Step = async mending => {
   const { context, process, difference } = mending;

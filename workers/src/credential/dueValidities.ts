@@ -81,7 +81,7 @@ const pausesOf = async (
       context.log.warn({ err: error, credential: id }, 'no access to the provider of a credential');
       return null;
     });
-    // not delayed: the operation reports the missing provider
+    // not delayed, as no provider can be called
     if (!around) continue;
     const { access } = around;
     const group = calls.get(access.configId) ?? { access, ids: [] };

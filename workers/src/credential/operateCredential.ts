@@ -26,7 +26,7 @@ interface Managed {
   readonly asked?: number;
   /** The status while the operation is pending. Missing in jobs of earlier versions. */
   readonly during?: CredentialStatus;
-  /** The operation was requested after another one had failed, so the provider may have carried it out. */
+  /** Whether the operation follows a failed one, which the provider may have carried out. */
   readonly isRetry?: boolean;
 }
 const longestMs = 60_000;

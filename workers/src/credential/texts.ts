@@ -97,7 +97,7 @@ export const deliveryTexts: Readonly<Record<DocumentLocale, (topic: DeliveryTopi
   }),
 };
 
-/** Returns the host of an `https:` link; null for other links, such as a deep link into an app. */
+/** Returns the host of a web link; null for other links, such as a deep link into an app. */
 const hostOf = (link: string): string | null =>
   isLink(link) && /^https?:/i.test(link) ? (URL.parse(link)?.host ?? null) : null;
 

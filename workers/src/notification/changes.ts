@@ -52,8 +52,8 @@ export interface Opened {
   readonly isPast?: boolean;
   /**
    * Minimum time between the start of a notification and its reopening, in ms, so that a flapping state
-   * doesn't notify each time. Set only for states. Opening a notification that is already open changes
-   * nothing.
+   * doesn't notify each time. Set only for states. If set, opening a notification that is already open
+   * changes nothing.
    */
   readonly restMs?: number;
 }

@@ -120,7 +120,7 @@ describe('35.2: failed emails about notifications, and repeated failures', funct
     const role = { role: 'customer_admin', customerId: a.customerId } as const;
     const [weekly, atOnce, never] = [await n.member(role), await n.member(role), await n.member(role)];
     await n.turn();
-    // a Tuesday morning, so that no weekly email is due in between
+    // a Tuesday or Wednesday morning, so that no weekly email is due in between
     const now = new Date(n.now());
     const tuesday = nextMorning(new Date(n.now() + ((9 - now.getUTCDay()) % 7) * day), 'UTC').getTime();
     await n.turn(tuesday + hour);

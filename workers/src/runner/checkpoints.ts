@@ -30,7 +30,8 @@ export const checkpointsOn = (pool: Pool, log: Pick<Logger, 'warn'>) => {
     clearTimeout(due);
     due = undefined;
     writing = writing.then(async () => {
-      const mine = [...moved].toSorted(([a], [b]) => (a < b ? -1 : 1)); // sorted, so that concurrent processes can't deadlock
+      // sorted, so that concurrent processes can't deadlock
+      const mine = [...moved].toSorted(([a], [b]) => (a < b ? -1 : 1));
       moved = new Map();
       if (mine.length === 0) return;
       try {

@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
 
-/** Separates these locks from all others, which begin with `latchkey ` and a name. */
+/** The prefix separates these locks from all others, whose name follows `latchkey ` directly. */
 const lockSql = `hashtextextended('latchkey share of ' || $1, 4711)`;
 
 /**
  * Enters a session as one of the processes that share these works, until the session ends. Returns a function
- * that counts the works of one process. Processes of another release, which have other works, don't count:
+ * for the number of works per process. Processes of another release, which have other works, don't count:
  * the shares of both releases together could leave out a work that only one of them knows.
  */
 export const enterShare = async (

@@ -90,6 +90,6 @@ export const openQueues = async (
   const max = workers + spareConnections;
   const pool = new pg.Pool({ connectionString: url, max, options: '-c search_path=bullmq,public' });
   pool.setMaxListeners(100); // each queue and each worker adds its own listener
-  pool.on('error', () => undefined); // the pool replaces the connection; errors are handled where queries are awaited
+  pool.on('error', () => undefined); // errors are handled where queries are awaited
   return { ...backend, engine: 'postgres', connection: pool, close: () => pool.end() };
 };

@@ -3,8 +3,8 @@ import type { Item, Result } from '@latchkey/events/store/handleMany.ts';
 import type { ReactionContext } from './reactionContext.ts';
 
 /**
- * Handles commands in rounds, one per stream, because `sendMany` accepts each stream once. Keeps the commands
- * of a stream in order. Returns the results in the order of the items.
+ * Handles commands in rounds of one per stream, because `sendMany` accepts each stream once. Keeps the
+ * commands of a stream in order. Returns the results in the order of the items.
  */
 export const sendInRounds = async <
   State,

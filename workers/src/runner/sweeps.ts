@@ -14,7 +14,7 @@ const batch = 5_000;
 const maxBatches = 20;
 const retention = '30 days';
 
-// Releases up to 0.2.0 sweep `open_processes` with one checkpoint, and close processes that they don't know.
+// Sweeps have their own tables, because releases up to 0.2.0 close unknown processes in `open_processes`.
 export const sweepsMigrations: readonly Migration[] = [
   {
     name: 'sweeps.1',

@@ -47,8 +47,8 @@ const hear = async (
 };
 
 /**
- * Follows the log until the signal aborts. Without endpoints, reads only the events that create them.
- * `afterBatch` is called after each applied batch.
+ * Follows the log until the signal aborts. Without endpoints, reads only events about endpoints and their
+ * owners. `afterBatch` is called after each applied batch.
  */
 export const followEvents = async (session: WebhookSession, afterBatch: () => void): Promise<void> => {
   const { lanes, ending, options } = session;

@@ -6,12 +6,12 @@ import { nextAttempt, probePauseMs } from './retrySchedule.ts';
 
 /** Maximum number of concurrent requests to an endpoint. */
 const parallelSends = 8;
-/** Maximum number of concurrent requests to an endpoint whose last attempt failed. */
+/** Maximum number of concurrent requests to a failing endpoint. */
 const parallelWhileFailing = 1;
 /** Number of consecutive failures after which an endpoint only gets retries and an occasional new message. */
 const failuresUntilSlow = 5;
 const picked = 64;
-/** Maximum number of pending messages of an endpoint. Further messages are queued later. */
+/** Number of pending messages at which an endpoint is full. Further messages are queued later. */
 export const maxPending = 5_000;
 
 interface LaneOptions {
@@ -95,7 +95,7 @@ export class Lane {
     await Promise.allSettled(this.#sending);
   }
 
-  /** Sends due messages. Called when messages were queued, at intervals, and after each attempt. */
+  /** Sends due messages. */
   wake(): void {
     this.#isWoken = true;
     if (this.#isPicking) return;
@@ -147,7 +147,7 @@ export class Lane {
     );
     const firstAt = message.firstAt ?? outcome.at;
     const nextAt = outcome.problem === null ? null : nextAttempt(firstAt, outcome.at, outcome.retryAfterMs);
-    // a success ends a failure only if its attempt began afterwards
+    // a success ends a failure only if its attempt began afterward
     const isRecovery = () => this.#failingSince !== null && this.#failureCount === failuresBefore;
     // before the attempt is recorded, as a process that is killed in between repeats both
     if (outcome.problem !== null) await this.#noteFailure(outcome);

@@ -34,12 +34,13 @@ const tidy = async (session: WebhookSession): Promise<void> => {
   await queue.pruneDeleted(ago(orphanedMs));
 };
 
-/** Wakes lanes with due retries, and tidies up at intervals. `afterPoll` is called after each poll. */
+/** Wakes lanes with due messages, and tidies up at intervals. `afterPoll` is called after each poll. */
 export const pollLanes = async (session: WebhookSession, afterPoll: () => void): Promise<void> => {
   const { lanes, queue, ending, options } = session;
   let tidiedAt = performance.now();
   while (!ending.aborted) {
-    await pause(options.pollMs ?? pollMs, undefined, { signal: ending }).catch(() => undefined); // the signal ends it
+    // the signal ends the pause
+    await pause(options.pollMs ?? pollMs, undefined, { signal: ending }).catch(() => undefined);
     if (ending.aborted) return;
     if (lanes.all().length > 0)
       for (const id of await queue.due(options.context.now())) lanes.get(id)?.wake();

@@ -12,7 +12,7 @@ import type { Lane } from './lane.ts';
 
 export interface Routable extends WebhookMessage {
   readonly position: Position;
-  /** The customer and all partners above it. */
+  /** The customer or partner that the message is about, and all partners above it. */
   readonly owners: readonly string[];
 }
 

@@ -123,8 +123,8 @@ export interface PassPictures {
 }
 
 /**
- * Returns a design that resembles a pass, and codes for everything left out or guessed (`notTaken`). Never
- * takes barcodes, tokens or addresses.
+ * Returns a design that resembles a pass, and codes for known parts that were left out or guessed
+ * (`notTaken`). Never takes barcodes, tokens or web service URLs.
  */
 export const designFromPass = (
   pass: Json,

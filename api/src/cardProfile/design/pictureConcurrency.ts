@@ -13,7 +13,7 @@ const [ofCallers, ofAll] = [turnsOf(atOnce.ofCaller), turnsOf(atOnce.ofAll)];
 
 /**
  * Runs work on pictures in turns: one request per caller and two in total at a time, so that a caller's many
- * requests don't block the others. Refuses with `unavailable` if the queue is full, or if the client has
+ * requests don't block other callers. Refuses with `unavailable` if the queue is full, or if the client has
  * disconnected before its turn.
  */
 export const inTurn = async <T>(

@@ -49,8 +49,8 @@ const previewed = (expected: number): Route => previewing(committing(expected), 
 type Counted = z.output<typeof touchesShown>;
 
 /**
- * Impact of a publication: `phones` is the number of Apple devices with a pass, and `googleCalls` the number
- * of updates at Google, which take `minutes` at our rate limit. `canBeStaged`: whether a version is live
+ * Impact of a publication: `phones` is the number of passes on Apple devices, and `googleCalls` the number of
+ * updates at Google, which take `minutes` at our rate limit. `canBeStaged`: whether a version is live
  * already.
  */
 const impact = { phones: count, googleCalls: count, minutes: count, canBeStaged: z.boolean() };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Whether a response contains key values. The console requests masked ones and reveals keys individually, as
- * each reveal is recorded.
+ * Whether a response contains key values. The console requests masked ones, and reveals a provider's keys
+ * with a separate request, which is recorded.
  */
 export const keysShown = z.enum(['shown', 'masked']).default('shown');

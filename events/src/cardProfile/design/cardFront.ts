@@ -3,10 +3,7 @@ import { valuesOf, type Card, type ShownValue } from './card.ts';
 import type { Looks, Place, Wallet } from './design.ts';
 import { surfaces, type Box } from './surfaces.ts';
 
-/**
- * A line of text on the front of a card, in pixels of the `front` surface. `y`: baseline. `width`: maximum
- * width.
- */
+/** A line of text on a surface, in pixels. `y`: baseline. `width`: maximum width. */
 export interface Line {
   readonly key: string;
   readonly part: 'label' | 'value' | 'title';

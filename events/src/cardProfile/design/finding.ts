@@ -44,7 +44,7 @@ export type Finding = {
 );
 
 export interface CheckTools {
-  /** A card with long values, such as the customer's longest name. */
+  /** Values that the texts are checked with. */
   readonly card: Card;
   readonly locale: Locale;
   readonly pixelsOf: PixelsOf;

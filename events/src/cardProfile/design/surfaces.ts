@@ -12,7 +12,7 @@ export interface Surface {
   /** Area for content, inside rounded corners, a round mask, or a wallet's overlay. */
   readonly safe: Box;
   /**
-   * `card`: background, logo and title. `icon`: background and a large centered logo, or the title's first
+   * `card`: background, logo and texts. `icon`: background and a large centered logo, or the title's first
    * letter if there is no logo. `plain`: background only. `logo`: logo only, on transparency.
    */
   readonly shows: 'card' | 'icon' | 'plain' | 'logo';
@@ -32,7 +32,7 @@ export const surfaces = {
   icon: surface(200, 200, 20, 'icon'),
   logo: surface(480, 150, 0, 'logo'),
   strip: surface(1125, 432, 48, 'plain'),
-  // wallets mask it to a circle
+  // Google Wallet masks it to a circle
   googleLogo: surface(660, 660, 99, 'icon'),
   front: surface(1536, 969, 96, 'card'),
 } as const satisfies Readonly<Record<string, Surface>>;

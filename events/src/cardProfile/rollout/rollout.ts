@@ -14,7 +14,7 @@ const stages = z
   .refine(given => given.at(-1) === 100 && given.every((percent, n) => n === 0 || percent > given[n - 1]!));
 /**
  * Terms by which a version reaches existing cards. `holdMinutes`: pause between stages. `stopAtFailures`:
- * number of failed updates after which the rollout stops.
+ * number of failed updates at which the rollout stops.
  */
 export const rolloutTerms = z.object({
   stages,
@@ -33,8 +33,9 @@ export type FailedPass = z.infer<typeof failedPass>;
 export const maxChunkSize = 200;
 
 /**
- * Result of a run. `turn` counts stages and their repeats; results of an earlier turn are ignored. `after`:
- * ID of the last pass read; null if there was none.
+ * Result of a run. `turn` grows with each stage, its repeats and the return to the previous version; results
+ * of an earlier turn are ignored. `after`: ID of the last registration (Apple) or card (Google) that the run
+ * read; null if there was none.
  */
 const sent = z.object({
   version,

@@ -16,7 +16,7 @@ const base = {
   /** Maximum rate (calls per second) and concurrency of calls, from the provider's contract. */
   callsPerSecond: z.int().min(1).max(10_000).default(500),
   parallelCalls: z.int().min(1).max(256).default(32),
-  /** Maximum number of files per call. Above 1, the provider may also report on many files in one webhook. */
+  /** Maximum number of files per call. */
   filesPerCall: z.int().min(1).max(500).default(1),
   /** Whether the provider deduplicates by reference, so that any call can be retried at any time. */
   isDeduplicating: z.boolean().default(false),

@@ -24,8 +24,8 @@ const key = hex(keyBytes);
 const appleKey = hex(appleKeyBytes);
 
 /**
- * The keys that users see and enter (PCF-46). Excludes the write-only key, which is generated and only
- * appears in the reader configuration (PCF-55).
+ * The keys that users see and enter (PCF-46). Excludes the write-only key, which is generated, and which
+ * users see only in the reader configuration (PCF-55).
  */
 export const keySetKeys = z.object({ readOnly: key, readWrite: key, encryption: key });
 export const appleWalletConfig = z.object({

@@ -14,7 +14,7 @@ import { guarded } from './unavailable.ts';
 
 /**
  * Returns an event store on PostgreSQL. Requires a pool at READ COMMITTED, which the caller ends, and a prior
- * `migrateStore`. Only this adapter may write to `events`.
+ * `migrateStore`. Apart from `restoreLog`, only this adapter may insert into `events`.
  */
 export const postgresStore = ({
   pool,

@@ -9,7 +9,7 @@ export interface Statement extends QueryConfig {
   readonly isRaw?: boolean;
 }
 /**
- * Runs a statement on any connection of a pool (`queriesOf`, where a timeout closes the connection), or on a
+ * Runs a statement: on any connection of a pool (`queriesOf`; a timeout closes the connection), or on a
  * particular one.
  */
 export type Query = <Row extends QueryResultRow>(statement: Statement) => Promise<readonly Row[]>;

@@ -10,7 +10,7 @@ import { isShownIn, wallets } from './layers.ts';
 import { cardRatio } from './partPlacement.ts';
 import { walletLooks } from './walletLooks.ts';
 
-/** Height of the strip with its margins, in px. */
+/** Height of the strip, in px. */
 export const compactHeight = 112;
 
 interface Props {

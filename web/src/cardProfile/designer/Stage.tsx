@@ -33,7 +33,7 @@ interface Props {
 }
 
 /**
- * Both phones, or the Apple watch. Until it ends, a drag changes only the store of the dragged part, so that
+ * Both phones, or the Apple watch. A drag changes only the store of the dragged part until it ends, so that
  * the rest of the designer doesn't rerender.
  */
 export const Stage = ({ view, isDark, hasGuides, hasCode, zoom, card, locale, onHold }: Props) => {

@@ -4,7 +4,7 @@ import { useT } from '../../core/t.ts';
 import { uploadPicture } from './designApi.ts';
 import { useDesigner } from './designer.ts';
 
-/** Media types of the file picker. The server checks the content. */
+/** Accepted media types. The server checks the content. */
 export const pictureTypes = ['image/png', 'image/jpeg'];
 export type Upload =
   | { readonly is: 'still' | 'running' }

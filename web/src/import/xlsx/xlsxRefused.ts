@@ -1,6 +1,6 @@
 /**
  * The reason why a workbook is rejected. `unreadable`: not a workbook, or damaged. `locked`:
- * password-protected. `too_large`: exceeds a limit of its packed size, unpacked size or number of parts.
+ * password-protected. `too_large`: exceeds a limit of size, compression ratio or number of parts.
  * `too_wide`: a worksheet has too many columns. `too_slow`: reading timed out.
  */
 export type XlsxReason = 'unreadable' | 'locked' | 'too_large' | 'too_wide' | 'too_slow';

@@ -18,14 +18,14 @@ interface Props extends Omit<
   readonly max?: Day | undefined;
   /**
    * Returns the sentence for typed text that is no date. If set, only days and an empty text are passed on,
-   * short forms such as "1/11" once the field is left or Enter is pressed. By default, all text is passed on
-   * as it is typed, so that a form can report it.
+   * short forms such as "1/11" once the field is left or Enter is pressed. By default, text that is no date
+   * is passed on as well, so that a form can report it.
    */
   readonly problemText?: (problem: DayProblem) => string;
 }
 interface Typed {
   readonly text: string;
-  /** The value while the text is shown. Another one was set from outside, and replaces the text. */
+  /** The value that belongs to the text. A different value was set from outside, and replaces the text. */
   readonly value: string;
 }
 

@@ -64,7 +64,7 @@ const inOrder = (parts: readonly string[], order: readonly Part[]): Day | null =
   return existingDay(yearOf(part('year')), Number(part('month')), Number(part('day')));
 };
 
-/** Parses digits without separators, which have two digits per part: "01112026", "011126", "0111". */
+/** Parses digits without separators; day and month have two digits: "01112026", "011126", "0111". */
 const fromRun = (run: string, locale: string): TypedDay => {
   const sizes = lengths[run.length];
   // "1112026" is January 11 or November 1
@@ -76,8 +76,9 @@ const fromRun = (run: string, locale: string): TypedDay => {
 };
 
 /**
- * Returns the orders that parts with separators can have. With slashes the region decides. With dots the day
- * comes first, but in regions where the month does, people write either.
+ * Returns the orders that parts with separators can have: the region's; with dots in regions where the month
+ * comes first, either order of day and month, as people write both. In regions where the year comes first,
+ * either order can precede a year at the end.
  */
 const ordersOf = (
   parts: readonly string[],

@@ -26,7 +26,7 @@ export const AsOf = ({ base }: { readonly base: string }) => {
   const { search } = useLocation();
   const [day, setDay] = useState(() => localOf(at === null ? new Date() : new Date(at)).slice(0, 10));
   const { minuteOfDay } = useFormats();
-  // in the form of the entries below
+  // in the format of the entries below
   const [time, setTime] = useState(() => minuteOfDay(at ?? new Date().toISOString()));
   const written = typedTime(time);
   const [isFuture, setIsFuture] = useState(false);

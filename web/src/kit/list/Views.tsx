@@ -40,10 +40,7 @@ interface Props {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * The views of a list, built-in and saved, each as a link. A list opened without parameters shows the default
- * view.
- */
+/** The views of a list, built-in and saved. A list opened without parameters shows the default view. */
 export const Views = memo((props: Props) => {
   const { storeKey, filter, views, countOf, values, sort, perPage, isReady, columns, onViewColumns } = props;
   const { areCombined = false } = props;
@@ -122,8 +119,8 @@ export const Views = memo((props: Props) => {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const isTight = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   const isCounted = all.some(view => countOf(view) !== undefined);
-  // a narrow strip shows few views at a time; keeps the active one visible after counts have loaded and on
-  // resize
+  // a narrow strip shows few views at a time; keeps the active one visible after counts have loaded and when
+  // the layout changes
   useEffect(() => {
     if (!isTight) return;
     const tab = shown === undefined ? null : strip.current?.querySelector<HTMLElement>('[aria-current]');

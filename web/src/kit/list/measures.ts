@@ -6,5 +6,5 @@ export const menuWidth = 56;
 export const headHeight = 57;
 /** Height of the console's header on narrow screens, in px. */
 export const narrowHeadHeight = 95;
-/** Height of a card, in px. */
+/** Minimum height of a card, in px. */
 export const cardHeight = 68;

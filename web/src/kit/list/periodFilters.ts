@@ -20,7 +20,7 @@ const instants = (day: Day): ReadonlyMap<unknown, string> =>
     }),
   );
 
-/** Returns the period that a range of filter values means; undefined if it is a range of two days. */
+/** Returns the period that two filter values mean; undefined if they aren't the values of a period. */
 export const periodOf = (from: unknown, until: unknown): PeriodName | undefined =>
   periodNames.find(name => from === startOf(name) && until === endOf(name));
 

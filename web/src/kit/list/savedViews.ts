@@ -139,7 +139,7 @@ export const useSavedViews = (list: ListName, place: ViewPlace, isReady: boolean
       setOld([]);
       await refresh();
     };
-    // views that can't be moved stay in this browser until the next visit
+    // after any other failure, the views stay in this browser until the next visit
     move().catch(() => undefined);
   });
   const doing = async <Answer>(work: Promise<Answer>): Promise<Answer> => {

@@ -5,7 +5,7 @@ import type { Column } from '../columnsOf.ts';
 interface Remembered {
   readonly hidden: readonly string[];
   readonly order: readonly string[];
-  /** Columns picked by the user; absent in a view's choice, and if stored by an earlier version. */
+  /** Columns picked by the user; absent for a view's saved columns, and if stored by an earlier version. */
   readonly picked?: readonly string[];
 }
 

@@ -58,8 +58,8 @@ interface Choice {
 const newKinds = ['LATCHKEY_WALLET', 'SANDBOX', 'LEGIC_CONNECT'] as const;
 
 /**
- * Returns the existing configs, then the kinds that the user may create. Kinds without settings are left out
- * if there is already a config of that kind.
+ * Returns the existing configs, then the kinds that the user may create: kinds without settings only if there
+ * is no config of that kind yet, and the sandbox only if it is available.
  */
 export const providerChoices = (
   { configs }: Pick<GuideData, 'configs'>,
