@@ -40,8 +40,8 @@ e2e: install ## runs the tests that need a browser
 peers: install ## signs in at a real Keycloak and publishes to a real Kafka; needs Java and Maven
 	@exec $(NODE) testing/run.ts peers
 
-check: install ## checks types, lint, format, imports, unused code, prose, names, links, and the sizes of the console's first pages
-	@exec $(NODE) testing/run.ts types lint format imports unused prose terms links web sizes
+check: install ## checks types, lint, format, imports, unused code, prose, names, lengths, links, and the sizes of the console's first pages
+	@exec $(NODE) testing/run.ts types lint format imports unused prose terms lengths links web sizes
 
 fix: install ## formats everything, fixes what lint can fix and renders the glossary and the index of decisions
 # the fixer of no-useless-spread drops comments and rewrites numbers

@@ -60,7 +60,7 @@ export const goals: readonly Goal[] = [
   low(45, 'Indexes of 403,000 credentials', 'their table', 1.2, 0.9),
   low(46, 'The middle of 100,000 by page number, any order', 'page 1', 5, 2),
   low(47, 'Processor time of a credential in an order of 10,000', 'in an order of 10', 2, 1),
-  low(48, 'Processor time of a provider webhook, 400 at once', 'one at a time', 0.5, 0.25),
+  low(48, 'Processor time of a provider webhook, 400 in a burst', 'one at a time', 0.5, 0.25),
   low(49, 'Time until a CSV file of 10,000 is answered', 'of 100', 2, 1.2),
   low(50, 'One reading builds the three largest tables', 'one after another', 0.6, 0.45),
 ];

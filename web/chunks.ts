@@ -15,7 +15,7 @@ const laterParts =
  * packages.
  */
 const firstModules =
-  /src\/(kernel\/passwordLength|publicPages\/entrance|shell\/firstRequests|core\/(http|lag|passkey|passwordStrength|preferences|prefetch|problem|renewal|session|siteConfig|unsaved))\.ts$|preload-helper|rolldown-runtime/;
+  /src\/(kernel\/passwordLength|publicPages\/pageByPath|shell\/firstRequests|core\/(http|lag|passkey|passwordStrength|preferences|prefetch|problem|renewal|session|siteConfig|unsaved))\.ts$|preload-helper|rolldown-runtime/;
 
 /**
  * Modules shared by public pages. Pages for apps, emailed links and new accounts load their own parts.

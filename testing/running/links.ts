@@ -9,12 +9,12 @@ import { failedOne, passedOne, type Outcome } from './outcome.ts';
 const timeoutMs = 60_000;
 /** Matches the changelog and the requirements, which may name files that don't exist. */
 const exempt = /^(CHANGELOG|docs\/requirements)\.md$/;
-const folders = 'events|api|projector|workers|web|client|sandbox|product|testing|e2e|bench|docs';
+const folders = 'events|api|projector|workers|web|client|sandbox|product|testing|e2e|bench|deploy|docs';
 /** `[text](target)`, except for other sites, email addresses and anchors in the same file. */
 const links = /\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)\s]*)?\)/g;
 /** A file's path from the repository root, anywhere in a text. */
 const paths = new RegExp(
-  `(?<![\\w./@-])((?:${folders})/[\\w./-]+\\.(?:ts|tsx|sh|json|md|webp|gz|csv|yml))(?![\\w/*])`,
+  `(?<![\\w./@-])((?:${folders})/[\\w./-]+\\.(?:tsx?|js|sh|json|md|webp|gz|csv|ya?ml|conf|service|env))(?![\\w/*])`,
   'g',
 );
 
