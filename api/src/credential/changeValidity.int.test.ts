@@ -173,6 +173,18 @@ describe('the validity of credentials', function () {
     assert.deepEqual(await found('validity=notYetValid'), ['Begins']);
     assert.deepEqual(await found('validity=ended'), ['Ended']);
     assert.deepEqual(await found('endsWithinDays=7'), ['Ends soon']);
+    assert.deepEqual(await found(`endsAfter=${inDays(5)}&endsUntil=${inDays(9)}`), [
+      'Ends soon',
+      'Ends later',
+    ]);
+    assert.deepEqual(await found(`endsAfter=${inDays(7)}`), ['Ends later']);
+    assert.deepEqual(await found(`endsUntil=${inDays(0)}`), ['Ended']);
+    const midnight = '2031-01-01T00:00:00.000Z';
+    await issued({ validTo: midnight }, 'Filter at midnight');
+    const december = `endsAfter=2030-12-01T00:00:00Z&endsUntil=${midnight}`;
+    assert.deepEqual(await found(december), ['at midnight'], 'a month includes the end of its last day');
+    assert.deepEqual(await found(`endsAfter=${midnight}`), []);
+    assert.equal((await operator.get(`${list}&endsUntil=someday`)).status, 400);
     assert.deepEqual((await found('limit=10')).slice(0, 3), ['Ended', 'Ends soon', 'Ends later']);
     assert.equal((await operator.get(`${list}&validity=never`)).status, 400);
     const inOrder = await operator.get(`/admin/orders/${frontDoor}/credentials?validity=ended`);

@@ -1,9 +1,11 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import { instant } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
 import type { ListRequest } from '../lists/listQuery.ts';
 import type { Condition } from '../rows/condition.ts';
+import { instantOf } from '../rows/pastRows.ts';
 import { credentials } from './changeCredential.ts';
 
 export const changeValidity = route({
@@ -45,11 +47,14 @@ export const validityFilter = {
       .max(3_650)
       .optional()
       .describe('The validity ends within this number of days, and hasn’t ended yet'),
+    endsAfter: instant.optional().describe('The validity ends after this time'),
+    endsUntil: instant.optional().describe('The validity ends at this time or before'),
   },
   where: ({ deps }: Call, { extra }: Pick<ListRequest, 'extra'>): readonly Condition[] => {
     const now = deps.now();
     const state = extra['validity'] as (typeof states)[number] | undefined;
     const days = extra['endsWithinDays'] as number | undefined;
+    const edges = [['>', extra['endsAfter']] as const, ['<=', extra['endsUntil']] as const];
     const isState = state && { sql: conditions[state], times: conditions[state].split('?').length - 1 };
     return [
       ...(isState
@@ -63,6 +68,11 @@ export const validityFilter = {
               values: [now, new Date(now.getTime() + days * dayMs)],
             },
           ]),
+      ...edges.flatMap(([sign, at]) =>
+        at === undefined
+          ? []
+          : [{ sql: `t."validTo" ${sign} ?::timestamptz`, values: [instantOf(String(at))] }],
+      ),
     ];
   },
 };

@@ -55,8 +55,8 @@ describe('a line of the activity', function () {
     });
     for (const [detail, line] of [
       [
-        'draft endsWithinDays validity status createdFrom createdBefore linkRequested dataParam dataValue q',
-        'filtered by Ends within, Validity, Status, Created, New link requested, Data, Search',
+        'draft endsWithinDays endsAfter endsUntil validity status createdFrom createdBefore linkRequested dataParam dataValue q',
+        'filtered by Ends within, Valid until, Validity, Status, Created, New link requested, Data, Search',
       ],
       ['draft', null],
     ] as const) {

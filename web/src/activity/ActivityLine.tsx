@@ -23,6 +23,8 @@ const filterLabels: Readonly<Record<string, Key>> = {
   q: 'activity.searched',
   validity: 'credential.validity.filter',
   endsWithinDays: 'credential.validity.within',
+  endsAfter: 'credential.fields.validTo',
+  endsUntil: 'credential.fields.validTo',
   dataParam: 'credential.filters.data',
   dataValue: 'credential.filters.data',
   linkRequested: 'credential.filters.linkRequested',

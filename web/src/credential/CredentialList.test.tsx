@@ -150,6 +150,7 @@ describe('the list of single credentials', function () {
       'Data',
       'Validity',
       'Ends within',
+      'Valid until',
       'New link requested',
       'Issued',
       'Created',

@@ -91,6 +91,13 @@ export const useCredentialFilters = (hasOrder: boolean): readonly Filter[] => {
           text: t('credential.validity.withinDays', { smart_count: days }),
         })),
       },
+      {
+        kind: 'dates',
+        isMore: true,
+        source: 'endsAfter',
+        until: 'endsUntil',
+        label: t('credential.fields.validTo'),
+      },
       { kind: 'flag', isMore: true, source: 'linkRequested', label: t('credential.filters.linkRequested') },
       ...dates.map((name): Filter => ({
         kind: 'dates',
