@@ -85,7 +85,9 @@ export const createCsvOrder = route({
         if (error instanceof Refusal) await files.remove(importId);
         throw error;
       });
-    continueImport(call.process, files, orderId, importId);
-    return orders.answer(call, orderId, entrusted, 201);
+    return {
+      ...orders.answer(call, orderId, entrusted, 201),
+      after: () => continueImport(call.process, files, orderId, importId),
+    };
   },
 });

@@ -180,9 +180,13 @@ export const updateFromCsv = route({
     const files = importFilesOn(deps.pool, deps.keys);
     if (ids.length === 0 && added !== null) {
       const entrusted = await call.send(orderDecider, orderId, 'entrust', added.begun);
-      continueImport(call.process, files, orderId, added.begun.importId);
-      const location = `/admin/orders/${orderId}`;
-      return { status: 201, position: entrusted.position, location, body: { bulkActionId: null, orderId } };
+      return {
+        status: 201,
+        position: entrusted.position,
+        location: `/admin/orders/${orderId}`,
+        body: { bulkActionId: null, orderId },
+        after: () => continueImport(call.process, files, orderId, added.begun.importId),
+      };
     }
     await updates.put({ importId: actionId, order: added, changes }, streams.slice(0, 1));
     const terms = {

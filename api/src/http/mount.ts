@@ -101,7 +101,7 @@ const serve = async (mounting: Mounting, one: Route, request: Request, response:
   const span = requestSpan(one.method, one.path, request.get('traceparent') ?? '');
   try {
     const reply = await run(mounting, one, { request, response, requestId, locale, span });
-    await sendReply(response, deps, one, reply);
+    await sendReply(response, deps, one, reply).finally(() => reply.after?.());
   } catch (error) {
     sendProblem(
       response,

@@ -129,6 +129,11 @@ export interface Reply {
   /** The body of the 202 response if it needs more than one ID. */
   readonly late?: object;
   readonly location?: string;
+  /**
+   * Starts work that continues after the response, which it would delay. A sweeper must complete the work, as
+   * this process may end before.
+   */
+  readonly after?: () => void;
 }
 
 export interface RouteRequest {
