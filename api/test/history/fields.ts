@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Route } from '../../src/http/route.ts';
 import { offerOf, places, providerIdOf, shared } from '../isolation/places.ts';
 import type { Thing } from '../isolation/rules.ts';
@@ -82,6 +82,15 @@ export const leavesOf = (field: string, from: unknown, to: unknown): readonly Li
     return JSON.stringify(a) === JSON.stringify(b) ? [] : leavesOf(`${field}.${name}`, a, b);
   });
 };
-/** Removes the main parameter's flag, which has its own field in the history. */
+const namedSchema = z.strictObject({ id: z.uuid(), displayName: z.string() });
+/**
+ * Removes the main parameter's flag, which has its own field in the history, and replaces records that only
+ * the history names by their IDs.
+ */
 export const strip = (lines: readonly Line[]): unknown =>
-  JSON.parse(JSON.stringify(lines, (name, value: unknown) => (name === 'isMainField' ? undefined : value)));
+  JSON.parse(
+    JSON.stringify(lines, (name, value: unknown) => {
+      if (name === 'isMainField') return undefined;
+      return namedSchema.safeParse(value).data?.id ?? value;
+    }),
+  );
