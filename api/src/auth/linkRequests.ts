@@ -5,6 +5,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import type { OwnLinkPurpose } from '@latchkey/events/user/linkPurpose.ts';
 import type { Deps } from '../http/route.ts';
+import { processPending } from '../pendingRows.ts';
 import { accountKey, accountOf } from './accounts.ts';
 import { mailLimit } from './rateLimits.ts';
 
@@ -55,13 +56,9 @@ const work = async (deps: Reach, { id, purpose, sealed, key_id, request_id }: Ro
   await deps.pool.query('DELETE FROM link_requests WHERE id = $1', [id]);
 };
 
-export const workOffLinkRequests = async (deps: Reach): Promise<void> => {
-  const { rows } = await deps.pool.query<Row>(
-    `SELECT id, purpose, sealed, key_id, request_id FROM link_requests
-     WHERE created_at < now() - interval '30 seconds' ORDER BY created_at LIMIT 100`,
-  );
-  for (const row of rows) await work(deps, row);
-};
+/** Processes link requests of stopped processes; called by housekeeping. */
+export const workOffLinkRequests = (deps: Reach): Promise<void> =>
+  processPending<Row>(deps, { table: 'link_requests', what: 'a link request' }, row => work(deps, row));
 
 /**
  * Stores the request and processes it in the background, so that the response takes equally long for an

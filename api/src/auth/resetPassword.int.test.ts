@@ -6,6 +6,7 @@ import { userState } from '@latchkey/events/user/state.ts';
 import { UserInvited, UserLinkAsked, UserPasswordSet } from '@latchkey/events/user/user.ts';
 import type { Deps } from '../http/route.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
+import { logOf } from '../log.ts';
 import { workOffLinkRequests } from './linkRequests.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -193,5 +194,35 @@ describe('a forgotten password', function () {
     await Promise.all([workOffLinkRequests(app.deps), workOffLinkRequests(app.deps)]);
     assert.equal((await linkRequests(id)).length, 1);
     await settled();
+  });
+
+  it('requests that can’t be read are kept and logged, and don’t block later ones', async () => {
+    const { id, email } = await member();
+    const unreadable = Array.from({ length: 101 }, () => uuidv7());
+    await app.pool.query(
+      `INSERT INTO link_requests (id, purpose, sealed, key_id, request_id, created_at)
+       SELECT one, 'RESET_ADMIN', '\\x00', 'unknown', 'r', now() - interval '2 hours'
+       FROM unnest($1::uuid[]) one`,
+      [unreadable],
+    );
+    const readable = uuidv7();
+    const { sealed, keyId } = app.deps.keys.seal(Buffer.from(email), readable);
+    await app.pool.query(
+      `INSERT INTO link_requests (id, purpose, sealed, key_id, request_id, created_at)
+       VALUES ($1, 'RESET_ADMIN', $2, $3, 'r', now() - interval '1 hour')`,
+      [readable, sealed, keyId],
+    );
+    const lines: { level: number; msg: string }[] = [];
+    const log = logOf('warn', { write: line => void lines.push(JSON.parse(line)) });
+    await workOffLinkRequests({ ...app.deps, log });
+    assert.equal((await linkRequests(id)).length, 1);
+    const { rows } = await app.pool.query<{ id: string }>('SELECT id FROM link_requests ORDER BY id');
+    assert.deepEqual(
+      rows.map(row => row.id),
+      unreadable.toSorted(),
+    );
+    const warnings = lines.filter(({ level, msg }) => level === 40 && msg.includes('a link request'));
+    assert.equal(warnings.length, unreadable.length);
+    await app.pool.query('DELETE FROM link_requests');
   });
 });

@@ -18,7 +18,13 @@ describe('35.1: settings of a sign-in provider are tested before they are saved'
     await Promise.all([site?.app.end(), issuer?.end()]);
   });
   beforeEach(() =>
-    issuer.answers({ acceptsSecret: null, refusesPage: null, secretMethods: null, date: null }),
+    issuer.answers({
+      acceptsSecret: null,
+      refusesPage: null,
+      secretMethods: null,
+      tokenAnswer: null,
+      date: null,
+    }),
   );
 
   const openId = () => ({
@@ -67,6 +73,39 @@ describe('35.1: settings of a sign-in provider are tested before they are saved'
     assert.match(lines[4]!.problem!.detail, /redirect_uri/);
     issuer.answers({ secretMethods: ['client_secret_basic', 'client_secret_post'], acceptsSecret: 'post' });
     assert.equal((await check(openId()))[3]!.state, 'OK', 'the second method is tried, too');
+  });
+
+  it('a secret is accepted only by a token endpoint that responds in OAuth’s terms', async () => {
+    const json = (body: object) => JSON.stringify(body);
+    for (const [status, text, expected] of [
+      [400, json({ error: 'invalid_grant' }), 'OK'],
+      [400, json({ error: 'invalid_request', error_description: 'No such code' }), 'OK'],
+      [403, json({ error: 'invalid_grant' }), 'OK'],
+      [400, json({ error: 'INVALID_AUTHORIZATION_CODE' }), 'OK'],
+      [200, json({ access_token: 'x', token_type: 'Bearer' }), 'OK'],
+      [400, json({ error: 'invalid_client' }), 'FAILED secret_rejected'],
+      [400, json({ error: 'unauthorized_client' }), 'FAILED secret_rejected'],
+      [401, 'Unauthorized', 'FAILED secret_rejected'],
+      [200, '<html>Welcome</html>', 'FAILED not_readable'],
+      [200, json({ ok: false, error: 'bad_client_secret' }), 'FAILED not_readable'],
+      [302, '', 'FAILED not_readable'],
+      [400, json({ status: 400, error: 'Bad Request' }), 'FAILED not_readable'],
+      [400, json({ error: { message: 'Bad Request' } }), 'FAILED not_readable'],
+      [400, 'null', 'FAILED not_readable'],
+      [403, '<html>Forbidden</html>', 'FAILED not_readable'],
+      [403, json({ status: 403, error: 'Forbidden' }), 'FAILED not_readable'],
+      [404, json({ status: 404, error: 'Not Found' }), 'FAILED not_readable'],
+      [405, '', 'FAILED not_readable'],
+      [429, json({ error: 'too_many_requests' }), 'FAILED not_readable'],
+      [500, json({ error: 'server_error' }), 'FAILED unreachable'],
+      [503, '', 'FAILED unreachable'],
+    ] as const) {
+      issuer.answers({ tokenAnswer: { status, text } });
+      const lines = await check(openId());
+      assert.equal(shown(lines)[3], `client ${expected}`, `${status} ${text}`);
+      const { problem } = lines[3]!;
+      if (problem) assert.match(problem.detail, new RegExp(String.raw`\b${status}\b`));
+    }
   });
 
   it('without a document, what needs it is skipped; without a secret, the client', async () => {

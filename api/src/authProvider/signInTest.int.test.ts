@@ -13,10 +13,12 @@ const plain = {
   emailVerified: true,
   secretMethods: null,
   acceptsSecret: null,
+  tokenAnswer: null,
   sub: 'ida',
   email: 'ida@acme.example',
   issuerPath: '',
 };
+const unreadableToken = JSON.stringify({ access_token: 'x', token_type: 'Bearer', id_token: 'a.b.c' });
 const samlIssuer = 'urn:latchkey:test-identity-provider';
 
 describe('32.16: people who set up a sign-in provider see why sign-ins fail', function () {
@@ -171,6 +173,10 @@ describe('32.16: people who set up a sign-in provider see why sign-ins fail', fu
       await comeBack(body.redirectUrl, more);
     };
     for (const [more, reason, email] of [
+      [{ tokenAnswer: { status: 404, text: '' } }, 'not_readable', 'theo@acme.example'],
+      [{ tokenAnswer: { status: 200, text: '<html></html>' } }, 'not_readable', 'theo@acme.example'],
+      [{ tokenAnswer: { status: 503, text: '' } }, 'unreachable', 'theo@acme.example'],
+      [{ tokenAnswer: { status: 200, text: unreadableToken } }, 'token_invalid', 'theo@acme.example'],
       [{ email: '' }, 'no_email', 'theo@acme.example'],
       [{ emailVerified: false }, 'email_unverified', 'theo@acme.example'],
       [{ email: 'guest@mockingham.example' }, 'email_not_allowed', 'guest@mockingham.example'],

@@ -32,13 +32,12 @@ const paramColumns = (
   firstPage: readonly Fields[],
   hasMore: boolean,
   heads: ExportTexts['heads'],
-  filled: (row: Fields) => Fields,
 ): readonly ExportColumn[] => {
   const reply = z.object({ dataParams: credential.row.shape.dataParams });
-  const columns = exportColumns(reply, firstPage.map(filled), hasMore).map(({ head: field, cell }) => ({
+  const columns = exportColumns(reply, firstPage, hasMore).map(({ head: field, cell }) => ({
     field,
     name: field.startsWith(prefix) ? field.slice(prefix.length) : null,
-    cell: (row: Fields) => cell(filled(row)),
+    cell,
   }));
   const headOf = paramHeads(
     columns.flatMap(({ name }) => name ?? []),
@@ -49,25 +48,40 @@ const paramColumns = (
   );
 };
 
-/**
- * Returns a function that completes the parameters of a row with the defaults of its data format, which apply
- * where the credential has no value. Only knows the data formats of the given rows.
- */
-const fillingOf = async ({ deps: { store } }: Call, rows: readonly Fields[]) => {
-  const ids = new Set((rows as unknown as readonly Shown[]).map(({ dataFormatId }) => dataFormatId));
-  const histories = await store.readMany([...ids].map(id => streamOf('dataFormat', id)));
-  const defaults = new Map(
-    [...ids].map(id => {
+type Defaults = readonly (readonly [name: string, value: unknown])[];
+const readDefaults = async (
+  { deps: { store } }: Call,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Defaults>> => {
+  const histories = await store.readMany(ids.map(id => streamOf('dataFormat', id)));
+  return new Map(
+    ids.map(id => {
       const { dynamicData } = dataFormatState.of(histories.get(streamOf('dataFormat', id)) ?? []).shape;
-      return [id, dynamicData.filter(({ defaultValue }) => defaultValue !== null)] as const;
+      const withDefault = dynamicData.filter(({ defaultValue }) => defaultValue !== null);
+      return [id, withDefault.map(({ name, defaultValue }) => [name, defaultValue] as const)] as const;
     }),
   );
-  return (row: Fields): Fields => {
-    const { dataFormatId, dataParams, isErased } = row as unknown as Shown;
-    if (isErased) return row;
-    const missing = (defaults.get(dataFormatId) ?? []).filter(({ name }) => !dataParams[name]);
-    const added = missing.map(({ name, defaultValue }) => [name, defaultValue] as const);
-    return { ...row, dataParams: { ...dataParams, ...Object.fromEntries(added) } };
+};
+
+const filledWith = (defaults: ReadonlyMap<string, Defaults>, row: Fields): Fields => {
+  const { dataFormatId, dataParams, isErased } = row as unknown as Shown;
+  if (isErased) return row;
+  const missing = (defaults.get(dataFormatId) ?? []).filter(([name]) => !dataParams[name]);
+  return { ...row, dataParams: { ...dataParams, ...Object.fromEntries(missing) } };
+};
+
+/**
+ * Returns a function that completes the parameters of a page's rows with the defaults of their data formats,
+ * which apply where a credential has no value. Reads each data format once for all pages.
+ */
+export const fillDefaults = (call: Call) => {
+  const defaults = new Map<string, Defaults>();
+  return async (page: readonly Fields[]): Promise<readonly Fields[]> => {
+    const used = new Set((page as unknown as readonly Shown[]).map(({ dataFormatId }) => dataFormatId));
+    const unread = [...used].filter(id => !defaults.has(id));
+    if (unread.length > 0)
+      for (const [id, found] of await readDefaults(call, unread)) defaults.set(id, found);
+    return page.map(row => filledWith(defaults, row));
   };
 };
 
@@ -116,9 +130,8 @@ export const credentialColumns =
   async (call: Call, firstPage: readonly Fields[], hasMore: boolean): Promise<readonly ExportColumn[]> => {
     const { deps, caller, params, locale } = call;
     const texts = exportTexts[locale];
-    const filled = await fillingOf(call, firstPage);
     const hasLinks = await tenantAccess(deps.store, caller, 'credential.write', noun, params[param]!);
-    return columnsIn(texts, paramColumns(firstPage, hasMore, texts.heads, filled), {
+    return columnsIn(texts, paramColumns(firstPage, hasMore, texts.heads), {
       hasOrder: noun === 'customer',
       hasLinks,
     });

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import { cellValue } from '@latchkey/events/credential/cellValues.ts';
+import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { fieldChecks } from '@latchkey/events/credential/csvColumns.ts';
 import { madeAvailable, personAdded } from '@latchkey/events/credential/examples.ts';
 import { exportTexts } from '@latchkey/events/credential/exportTexts.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
+import { DataFormatCreated } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { frontDoor, frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
@@ -146,4 +148,67 @@ describe('32.51: the CSV of credentials', function () {
       assert.ok(!text.includes(madeAvailable.data.deepLinkUrl!));
     }
   });
+});
+
+describe('the CSV of more credentials than a page has', function () {
+  this.timeout(60_000);
+  const page = 1_000;
+  const badgeNumber = uuidv7();
+  const ofBadge = ['badgeNumber', 'zone'].map((name, n) => ({
+    ...doorNumberCreated.data.dynamicData[n]!,
+    name,
+    defaultValue: n === 0 ? null : 'North',
+  }));
+  let app: TestApp;
+  before(async () => {
+    app = await testAcme();
+    const added = personAdded.data as Parameters<typeof CredentialAdded>[0];
+    const rows = Array.from({ length: page + 1 }, (_, n) => {
+      const isLast = n === page;
+      return CredentialAdded({
+        ...added,
+        nameOnCard: `Person ${String(n).padStart(4, '0')}`,
+        recipient: { email: `p${n}@example.test`, phoneNumber: null },
+        dataFormatId: isLast ? badgeNumber : doorNumber,
+        dataParams: { [isLast ? 'badgeNumber' : 'cardNumber']: String(n) },
+      });
+    });
+    const badgeTerms = { ...doorNumberCreated.data, dynamicData: ofBadge, mainDataParam: 'badgeNumber' };
+    await app.tellNew([
+      [`dataFormat-${doorNumber}`, doorNumberCreated],
+      [`dataFormat-${badgeNumber}`, DataFormatCreated({ ...badgeTerms, displayName: 'Badge number' })],
+      [`cardProfile-${badge}`, badgeCreated],
+      [`order-${frontDoor}`, frontDoorCreated],
+      ...rows.map(row => [`credential-${uuidv7()}`, row] as const),
+    ]);
+  });
+  after(() => app?.end());
+
+  const rowsOf = async (path: string): Promise<readonly Record<string, string>[]> => {
+    const { http } = await app.signIn('customer_credentials_rw', { customerId: acme });
+    const { status, text } = await http.get(path, { Accept: 'text/csv' });
+    assert.equal(status, 200, text.slice(0, 200));
+    const parsed = Papa.parse<Record<string, string>>(text.replace('\ufeff', ''), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    assert.equal(parsed.data.length, page + 1);
+    return parsed.data;
+  };
+  const chosen = encodeURIComponent(JSON.stringify([{ field: 'dataParams', head: 'Data' }]));
+  for (const [title, path] of [
+    ['of a customer', `/admin/customers/${acme}/credentials?sort=nameOnCard`],
+    ['of an order', `/admin/orders/${frontDoor}/credentials?sort=nameOnCard`],
+    ['with chosen columns', `/admin/customers/${acme}/credentials?sort=nameOnCard&columns=${chosen}`],
+  ] as const)
+    it(`${title} has the defaults of a data format that only a later page uses`, async () => {
+      const rows = await rowsOf(path);
+      const shown = ({ 'Card number': card, Site: site, Data: data }: Record<string, string>) =>
+        [card, site, data] as const;
+      assert.deepEqual(rows.slice(0, 2).map(shown), [
+        ['0', 'HQ', ''],
+        ['1', 'HQ', ''],
+      ]);
+      assert.deepEqual(shown(rows.at(-1)!), ['', '', `badgeNumber=${page}; zone=North`]);
+    });
 });

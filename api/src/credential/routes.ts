@@ -27,7 +27,7 @@ import { compareCsvOrder } from './compareImport.ts';
 import { addCsv, addOne, addRange } from './createCredentials.ts';
 import { credentialFilters } from './credentialFilters.ts';
 import { assignable, credentialsOfDevice } from './deviceCredentials.ts';
-import { credentialColumns } from './exportTable.ts';
+import { credentialColumns, fillDefaults } from './exportTable.ts';
 import { deliveries, resend } from './deliveries.ts';
 import { shownCredential } from './credentialView.ts';
 import { requireCustomer } from './requireCustomer.ts';
@@ -153,6 +153,7 @@ const listOfCustomer: ListOptions = {
   path: ofCustomer,
   under: customer,
   csv: credentialColumns(customer),
+  csvFilling: fillDefaults,
   csvHides: ['qrcodeText', 'deepLinkUrl'],
   exported: recordExport('customer', 'customerId', extraOfCustomer),
   extra: extraOfCustomer,
@@ -176,6 +177,7 @@ const listOfOrder: ListOptions = {
     ...credentialFilters.where(call, request),
   ],
   csv: credentialColumns(inOrder),
+  csvFilling: fillDefaults,
   csvHides: ['qrcodeText', 'deepLinkUrl'],
 };
 

@@ -1,6 +1,7 @@
 import type { ServerMetadata } from 'openid-client';
 import type { Config } from '../config.ts';
 import { guardedFetch, isAllowed, secretMethods, type SecretMethod } from './openIdConfiguration.ts';
+import { nonOAuthReason } from './openIdErrors.ts';
 import { failSignIn } from './signInFailed.ts';
 import { SettingsWrong } from './settingsWrong.ts';
 
@@ -43,10 +44,34 @@ const sending: Readonly<
   }),
 };
 const rejections: ReadonlySet<unknown> = new Set(['invalid_client', 'unauthorized_client']);
+/** A code such as `invalid_grant`. Web frameworks send reason phrases such as "Not Found" instead. */
+const errorCode = /^[a-z\d]+(_[a-z\d]+)+$/i;
+
+interface TokenAnswer {
+  readonly status: number;
+  readonly error: string;
+  readonly hasToken: boolean;
+}
+const tokenAnswerOf = async (response: Response): Promise<TokenAnswer> => {
+  const body = ((await response.json().catch(() => null)) ?? {}) as Readonly<Record<string, unknown>>;
+  const { error, access_token: token } = body;
+  return {
+    status: response.status,
+    error: typeof error === 'string' ? error : '',
+    hasToken: typeof token === 'string',
+  };
+};
+const isRejected = ({ status, error }: TokenAnswer): boolean => status === 401 || rejections.has(error);
+/**
+ * Whether a token endpoint responded with tokens or an OAuth error (RFC 6749, 5). Some providers send errors
+ * with 403.
+ */
+const isAccepted = ({ status, error, hasToken }: TokenAnswer): boolean =>
+  status === 200 ? hasToken : [400, 403].includes(status) && errorCode.test(error);
 
 /**
  * Sends the entered secret with a code that was never issued. Providers authenticate the client before they
- * check the code, so an error other than a rejected client means that the secret was accepted.
+ * check the code, so an OAuth error other than a rejected client means that the secret was accepted.
  */
 export const checkClient = async (
   config: Config,
@@ -65,7 +90,8 @@ export const checkClient = async (
       code_verifier: 'settings-check'.padEnd(43, '-'),
       ...fields,
     });
-    const answer = await guardedFetch(config)(metadata.token_endpoint ?? '', {
+    const endpoint = metadata.token_endpoint ?? '';
+    const response = await guardedFetch(config)(endpoint, {
       method: 'POST',
       headers: {
         ...headers,
@@ -75,9 +101,14 @@ export const checkClient = async (
       body,
       redirect: 'manual',
     }).catch((error: unknown) => failSignIn('unreachable', (error as Error).message));
-    const { error } = ((await answer.json().catch(() => null)) ?? {}) as { readonly error?: unknown };
-    if (answer.status !== 401 && !rejections.has(error)) return;
-    rejected = `${answer.status} ${typeof error === 'string' ? error : ''}`.trim();
+    const answer = await tokenAnswerOf(response);
+    const { status, error } = answer;
+    const shown = `${status} ${error}`.trim();
+    if (!isRejected(answer)) {
+      if (isAccepted(answer)) return;
+      return failSignIn(nonOAuthReason(status), `HTTP ${shown} at ${endpoint}`);
+    }
+    rejected = shown;
   }
   failSignIn('secret_rejected', rejected);
 };

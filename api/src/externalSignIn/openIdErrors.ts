@@ -24,6 +24,14 @@ export const isClientRejected = (error: unknown): boolean => {
   return (error as Thrown).cause?.status === 401;
 };
 
+/** Whether a response had an unexpected status or no JSON. The library also parses ID tokens. */
+const isNonOAuth = (code: string, message: string): boolean =>
+  code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' ||
+  (code === 'OAUTH_PARSE_ERROR' && message.includes('"response" body'));
+/** Returns the reason of a response that isn't in OAuth's terms, such as an HTML page. */
+export const nonOAuthReason = (status: number): SignInFailureReason =>
+  status >= 500 ? 'unreachable' : 'not_readable';
+
 const described = ({ error, error_description: text, status }: client.ResponseBodyError): string =>
   `${status} ${error}${text === undefined ? '' : `: ${text}`}`;
 
@@ -36,6 +44,10 @@ export const explainOpenId = (error: unknown): never => {
   const { code = '', message: general, cause } = error as Thrown;
   const message = cause?.message ?? general; // the cause names the claim
   if (isClientRejected(error)) return failSignIn('secret_rejected', '401');
+  if (isNonOAuth(code, message)) {
+    const { status = 200 } = cause ?? {};
+    return failSignIn(nonOAuthReason(status), `HTTP ${status}: ${message} (${code})`);
+  }
   if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return failSignIn('clocks_differ', message);
   const [, claimed = 'token_invalid'] = ofClaims.find(([pattern]) => pattern.test(message)) ?? [];
   if (code.startsWith('OAUTH_') && !/TIMEOUT|ABORT/.test(code))

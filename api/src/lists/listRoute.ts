@@ -50,6 +50,8 @@ export interface ListOptions {
     hasMore: boolean,
   ) => Promise<readonly ExportColumn[]>;
   readonly csvHides?: readonly string[];
+  /** Returns a function that completes the rows of each page of an exported file. */
+  readonly csvFilling?: (call: Call) => (page: readonly Fields[]) => Promise<readonly Fields[]>;
   /** Records that rows of a customer are exported, before the file is sent. Not called for an empty file. */
   readonly exported?: (
     call: Call,
@@ -132,6 +134,7 @@ export const listRoute = (
     summary = `Lists ${wordsOf(entity.table)}`,
     mayAll = false,
     csvHides = [],
+    csvFilling = () => page => Promise.resolve(page),
     exported,
     csv = async (_, firstPage, hasMore) => exportColumns(reply, firstPage, hasMore),
   }: ListOptions,
@@ -197,19 +200,19 @@ export const listRoute = (
     }
 
     const hasMore = isWhole && rows.length === maxRows;
-    const own = await csv(call, body, hasMore);
+    const fill = csvFilling(call);
+    const firstPage = await fill(body);
+    const own = await csv(call, firstPage, hasMore);
     const columns =
-      chosen === null
-        ? own
-        : chosenColumns(chosen, { reply, own, hides: csvHides, firstPage: body, hasMore });
+      chosen === null ? own : chosenColumns(chosen, { reply, own, hides: csvHides, firstPage, hasMore });
     const pages = async function* () {
       let sentRows = rows.length;
       let next = readAhead(rows, sentRows);
-      yield body;
+      yield firstPage;
       for (let found = await next; found.length > 0; found = await next) {
         sentRows += found.length;
         next = readAhead(found, sentRows);
-        yield await present(found, call);
+        yield await fill(await present(found, call));
       }
     };
     const [first] = rows;

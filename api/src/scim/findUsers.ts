@@ -147,21 +147,25 @@ const compared = (
   return Object.hasOwn(ways, attribute) ? ways[attribute]!() : null;
 };
 
-export const findPeople = async (
-  { deps }: Pick<Call, 'deps'>,
-  place: DirectoryPlace,
-  filter: readonly Comparison[],
-  { startIndex, count }: Page,
-): Promise<{ readonly ids: readonly string[]; readonly total: number }> => {
-  const { rows } = deps;
+/** Selects the people who are visible to the tenant's directory. Must match `isOf`. */
+const peopleAt = ({ deps: { rows } }: Pick<Call, 'deps'>, place: DirectoryPlace) => {
   const at = json(heldAt(place));
-  const matching = rows
+  return rows
     .knex(rows.tableOf(user))
     .whereRaw('(accounts @> ?::jsonb OR grants @> ?::jsonb OR accounts @> ?::jsonb)', [
       at,
       at,
       json({ suspended: [heldAt(place)] }),
     ]);
+};
+
+export const findPeople = async (
+  { deps }: Pick<Call, 'deps'>,
+  place: DirectoryPlace,
+  filter: readonly Comparison[],
+  { startIndex, count }: Page,
+): Promise<{ readonly ids: readonly string[]; readonly total: number }> => {
+  const matching = peopleAt({ deps }, place);
   for (const comparison of filter) {
     const condition = compared(deps, place, comparison);
     if (condition === null)
@@ -185,16 +189,14 @@ export const findPeople = async (
   return { ids, total: Number(counted[0]?.n ?? 0) };
 };
 
+/** Returns whether another person who is visible to the tenant's directory has this email. */
 export const hasEmail = async (
-  { deps: { rows } }: Pick<Call, 'deps'>,
+  call: Pick<Call, 'deps'>,
   place: DirectoryPlace,
   id: string,
   email: string,
 ): Promise<boolean> => {
-  const at = json(heldAt(place));
-  const found = await rows
-    .knex(rows.tableOf(user))
-    .whereRaw('(accounts @> ?::jsonb OR grants @> ?::jsonb)', [at, at])
+  const found = await peopleAt(call, place)
     .where({ email: email.toLowerCase() })
     .whereNot({ id })
     .limit(1)

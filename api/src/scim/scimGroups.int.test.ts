@@ -121,6 +121,25 @@ describe('SCIM: groups', function () {
     assert.deepEqual((await at.stateOf(id)).grants, [boss]);
   });
 
+  it('finds people whom the partner’s directory disabled, and creates no second user with their email', async () => {
+    const { id, email } = await at.app.signIn('customer_credentials_ro', { customerId: at.acme });
+    const { grants } = await at.stateOf(id);
+    const boss = { id: uuidv7(), role: 'partner_admin' as const, partnerId: at.northwind, customerId: null };
+    await at.app.tell(`user-${id}`, UserPermissionGranted({ permission: boss, grants: [...grants, boss] }));
+    const off = { op: 'replace', path: 'active', value: false };
+    assert.equal((await at.partners.patch(`/Users/${id}`, off)).status, 200);
+    assert.deepEqual((await at.stateOf(id)).grants, []);
+    const named = at.freshName();
+    const emails = [{ value: email.toUpperCase(), type: 'work' }];
+    await refused(at.entra.post('/Users', entraUser(named, { emails })), 409, 'uniqueness');
+    await refused(at.entra.post('/Users', entraUser(email)), 409, 'uniqueness');
+    const { Resources } = await at.find(at.entra, `emails eq "${email}"`);
+    assert.deepEqual(
+      Resources.map((one: { id: string }) => one.id),
+      [id],
+    );
+  });
+
   it('a preview shows what a first synchronization would change, and changes nothing', async () => {
     const by = await directoryOf(at.app, { customerId: at.zenith });
     const [same, off] = [await at.made(by), await at.made(by)];

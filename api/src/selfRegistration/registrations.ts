@@ -10,6 +10,7 @@ import { uuidv5, uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { z } from 'zod';
 import type { Deps } from '../http/route.ts';
+import { processPending } from '../pendingRows.ts';
 import { beginCustomer } from '../provider/own/beginCustomer.ts';
 
 export const registrationsMigrations: readonly Migration[] = [
@@ -73,14 +74,11 @@ const work = async (deps: Deps, row: Row): Promise<void> => {
   await deps.pool.query('DELETE FROM self_registrations WHERE id = $1', [row.id]);
 };
 
-/** Processes registrations older than 30 s, such as those of a stopped process; called by housekeeping. */
-export const workOffRegistrations = async (deps: Deps): Promise<void> => {
-  const { rows } = await deps.pool.query<Row>(
-    `SELECT id, sealed, key_id, request_id FROM self_registrations
-     WHERE created_at < now() - interval '30 seconds' ORDER BY created_at LIMIT 100`,
+/** Processes registrations of stopped processes; called by housekeeping. */
+export const workOffRegistrations = (deps: Deps): Promise<void> =>
+  processPending<Row>(deps, { table: 'self_registrations', what: 'a self-registration' }, row =>
+    work(deps, row),
   );
-  for (const row of rows) await work(deps, row);
-};
 
 /**
  * Stores the registration encrypted and processes it in the background, so that the response time reveals

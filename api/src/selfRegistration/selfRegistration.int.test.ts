@@ -8,6 +8,7 @@ import { tokenOf } from '@latchkey/events/user/invitation.ts';
 import type { Http } from '../../../testing/api/httpAt.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 import { testPng } from '../../../testing/api/file/testPng.ts';
+import { logOf } from '../log.ts';
 import { keepRegistration, workOffRegistrations } from './registrations.ts';
 
 const password = 'correct horse battery';
@@ -204,6 +205,34 @@ describe('self-registration', function () {
       assert.equal(creditsSummary.credits, 5, named(cut));
       assert.equal((await app.pool.query('SELECT 1 FROM self_registrations')).rowCount, 0);
     }
+  });
+
+  it('registrations that can’t be read are kept and logged, and don’t block later ones', async () => {
+    const { id } = await partnerWith();
+    const unreadable = 101;
+    await app.pool.query(
+      `INSERT INTO self_registrations (id, sealed, key_id, request_id, created_at)
+       SELECT one, '\\x00', 'unknown', 'r', now() - interval '2 hours' FROM unnest($1::uuid[]) one`,
+      [Array.from({ length: unreadable }, () => uuidv7())],
+    );
+    const dead = {
+      ...app.deps,
+      store: cutStore(app.store, { append: 1, isRecorded: false, isDead: true }),
+    };
+    const { token: _, ...registration } = person('');
+    await keepRegistration(dead, { ...registration, locale: 'en', partnerId: id, clientId: null }, 'r');
+    await app.pool.query(`UPDATE self_registrations SET created_at = now() - interval '1 hour'`);
+    const lines: { level: number; msg: string }[] = [];
+    const log = logOf('warn', { write: line => void lines.push(JSON.parse(line)) });
+    await workOffRegistrations({ ...app.deps, log });
+    await app.shown(await app.store.head());
+    assert.deepEqual(
+      (await customersOf(id)).map(({ name }) => name),
+      ['Riverside'],
+    );
+    assert.equal((await app.pool.query('SELECT 1 FROM self_registrations')).rowCount, unreadable);
+    const warnings = lines.filter(({ level, msg }) => level === 40 && msg.includes('self-registration'));
+    assert.equal(warnings.length, unreadable);
   });
 
   it('PUB-11: name and logo of the partner are visible with the link only', async () => {

@@ -17,6 +17,8 @@ interface Answers {
   /** Client authentication methods in the discovery document; omitted if null or absent. */
   readonly secretMethods?: readonly string[] | null;
   readonly acceptsSecret?: 'basic' | 'post' | null;
+  /** The response of the token endpoint to clients whose secret is accepted; tokens if null or absent. */
+  readonly tokenAnswer?: { readonly status: number; readonly text: string } | null;
   readonly refusesPage?: string | null;
   readonly ahead?: number;
   readonly userInfo?: object | null;
@@ -83,6 +85,8 @@ export const hostileIssuer = async () => {
     if (at === '/token') tried.push(way);
     if (at === '/token' && acceptsSecret !== null && way !== acceptsSecret)
       return void response.writeHead(401).end(JSON.stringify({ error: 'invalid_client' }));
+    if (at === '/token' && answers.tokenAnswer)
+      return void response.writeHead(answers.tokenAnswer.status).end(answers.tokenAnswer.text);
     Promise.resolve(bodies[at]?.() ?? {}).then(
       found => response.end(JSON.stringify(found)),
       (error: unknown) => response.writeHead(500).end(String(error)),
