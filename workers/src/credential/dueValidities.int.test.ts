@@ -47,6 +47,14 @@ describe('validities that start and end', function () {
     const provider = await app.provider();
     const { ids } = await app.submit(await app.customer(provider, settings), people);
     for (const id of ids) await webhooks.becomes(id, 'AVAILABLE');
+    // a transaction of another test can delay the newest events in the log for a moment
+    const count = people.filter(({ validFrom, validTo }) => validFrom ?? validTo).length;
+    await until(async () => {
+      await turnAt(0)();
+      return (
+        (await app.pool.query('SELECT FROM due_validities WHERE id = ANY($1)', [ids])).rowCount === count
+      );
+    });
     const stateAt = async (id: string) =>
       (await provider.files()).find(({ clientRef }) => clientRef.startsWith(id))!.state;
     return { ids, id: ids[0]!, provider, stateAt };
