@@ -68,6 +68,7 @@ export const show = (
 ) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
   const i18nProvider = i18nOfPage();
+  const store = memoryStore(stored);
   const shown = { ...plainCustomer, ...customer };
   const signedIn = { ...profile, ...own };
   const directPermissions = heldAt(signedIn.directPermissions, shown);
@@ -76,7 +77,7 @@ export const show = (
       dataProvider={dataProvider as DataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
-      store={memoryStore(stored)}
+      store={store}
       theme={lightTheme}
     >
       <ProfileContext value={{ ...signedIn, directPermissions }}>
@@ -98,5 +99,5 @@ export const show = (
     const { pathname, search, hash } = router.state.location;
     return pathname + search + hash;
   };
-  return { ...view, queryClient, router, place };
+  return { ...view, queryClient, router, store, place };
 };

@@ -20,8 +20,8 @@ const Content = ({ id, customerId }: Started) => {
   return <SnackbarContent role="status" message={t('person.lost.started')} />;
 };
 
-/** Returns a function that says where a bulk action's progress is shown, at most until the action ends. */
+/** Returns a function that says where to follow a bulk action, until the action ends or the user clicks. */
 export const useTellStarted = () => {
   const notify = useNotify();
-  return (started: Started) => notify(<Content {...started} />, { type: 'info' });
+  return (started: Started) => notify(<Content {...started} />, { autoHideDuration: null });
 };

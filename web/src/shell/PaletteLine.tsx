@@ -4,7 +4,7 @@ import { Keys } from './Keys.tsx';
 import type { PaletteItem } from './paletteItem.ts';
 
 const Marked = ({ text, q }: { readonly text: string; readonly q: string }) => {
-  const at = q === '' ? -1 : text.toLocaleLowerCase().indexOf(q.toLocaleLowerCase());
+  const at = q === '' ? -1 : text.toLowerCase().indexOf(q.toLowerCase());
   if (at < 0) return text;
   return (
     <>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { hasWords } from './paletteMatch.ts';
+import { inTurkish } from '../../../testing/events/turkish.ts';
+import { hasWords, includesText } from './paletteMatch.ts';
 
 describe('words of the palette', () => {
   it('match beginnings and plurals, but no email or number that starts with a word', () => {
@@ -12,5 +13,10 @@ describe('words of the palette', () => {
       ['Karte sperren', 'SPERREN karten', true],
     ] as const)
       assert.equal(hasWords(text, query), isFound, query);
+  });
+
+  it('match the same in every browser', () => {
+    assert.ok(inTurkish(() => hasWords('Import credentials', 'import')));
+    assert.ok(inTurkish(() => includesText('Issue a credential', 'issue')));
   });
 });

@@ -1,6 +1,6 @@
 import { foldText } from '@latchkey/events/kernel/foldText.ts';
 
-const folded = (text: string) => foldText(text).toLocaleLowerCase();
+const folded = (text: string) => foldText(text).toLowerCase();
 /**
  * Returns whether every word of the query is a prefix of a word in the text, or starts with one of at least
  * four characters, so that plurals match. Words with other characters than letters, such as emails, only

@@ -181,7 +181,7 @@ export const usePalette = (typed: string) => {
     if (searchedCustomerId === undefined && isIn(ofAll, group)) return t(`palette.ofAll.${group}`);
     return t(`palette.${group}`);
   };
-  const exact = items.find(({ text }) => q !== '' && text.toLocaleLowerCase() === q.toLocaleLowerCase());
+  const exact = items.find(({ text }) => q !== '' && text.toLowerCase() === q.toLowerCase());
   const ordered = groups.flatMap(group => items.filter(item => item.group === group));
   const isFirst = ({ group }: PaletteItem) => group === exact?.group;
   return {

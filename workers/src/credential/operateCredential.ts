@@ -9,7 +9,8 @@ import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { changeFailedStatuses, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { clientRefOf, credentialState } from '@latchkey/events/credential/state.ts';
-import { providerFailure } from '@latchkey/events/order/failure.ts';
+import { ourFailure, providerFailure, type Failure } from '@latchkey/events/order/failure.ts';
+import { ownCauses } from '@latchkey/events/order/failureCause.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { forgetPass } from '@latchkey/events/wallet/registrations.ts';
@@ -71,9 +72,15 @@ const operate: Reaction<Managed>['run'] = async (
   // the operation has ended, or a newer one was requested, which has its own job
   if (!operation || (during !== undefined && during !== from)) return;
   const around = await issuingContextOf(context, await context.fold(orderState, state.orderId));
-  if (!around) return;
-  const { provider } = around.access;
   const { attempt, providerRef } = state;
+  // the command has no effect if the report has arrived, or if another operation is in progress
+  const fail = (failure: Failure) =>
+    context.send(credentialDecider, credentialId, 'failAdd', { attempt, failure, from });
+  if (!around) {
+    await fail(ourFailure(ownCauses.providerGone));
+    return;
+  }
+  const { provider } = around.access;
   const clientRef = clientRefOf(credentialId, attempt);
   const again = (times: number, afterMs: number) => {
     const key = `${credentialId}-${attempt}-${times}-${context.now().getTime()}`;
@@ -96,9 +103,7 @@ const operate: Reaction<Managed>['run'] = async (
     return again(asked + 1, Math.min(context.config.ASK_AFTER_MS * 2 ** asked, longestMs));
   if (called.kind === 'throttled') return again(asked, called.retryAfterMs);
   if (called.kind === 'unclear') throw new Error(`the provider could not be asked (${called.status})`);
-  const failure = providerFailure(called);
-  // the command has no effect if the report has arrived, or if another operation is in progress
-  await context.send(credentialDecider, credentialId, 'failAdd', { attempt, failure, from });
+  await fail(providerFailure(called));
 };
 
 const followsFailure = ({ data }: Recorded): boolean =>

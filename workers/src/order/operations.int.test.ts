@@ -1,3 +1,7 @@
+import { CredentialAddStarted, CredentialAvailable } from '@latchkey/events/credential/credential.ts';
+import { addStarted, madeAvailable } from '@latchkey/events/credential/examples.ts';
+import { ownCauses } from '@latchkey/events/order/failureCause.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import assert from 'node:assert/strict';
 import { until } from '../../../testing/workers/runner/recorder.ts';
 import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
@@ -100,6 +104,26 @@ describe('operations at a provider', function () {
       await becomes(id, done);
     });
   }
+
+  it('an operation without a provider fails, with a reason', async () => {
+    const { customerId } = await app.customer(await app.provider());
+    const { orderId, ids } = await app.draft({ customerId, credentialProviderId: uuidv7() }, [
+      { type: 'wallet' },
+    ]);
+    const id = ids[0]!;
+    const owned = { orderId, customerId };
+    await app.tell(
+      `credential-${id}`,
+      CredentialAddStarted({ ...addStarted.data, ...owned }),
+      CredentialAvailable({ ...madeAvailable.data, ...owned, deliveryMethod: 'QR' }),
+    );
+    await app.ask(id, 'suspend');
+    await becomes(id, 'SUSPEND_FAILED');
+    const { data } = (await app.credentials([id]))[0]!.history.at(-1)!;
+    assert.partialDeepStrictEqual(data, {
+      failure: { source: 'internal', status: 0, message: ownCauses.providerGone },
+    });
+  });
 
   for (const webhookLossRate of [0, 1])
     it(`a pass on a phone is active again after its suspension (${webhookLossRate ? 'by lookup' : 'by webhook'})`, async () => {

@@ -88,7 +88,7 @@ export const drawingOf = (
     logo === null || shows === 'plain'
       ? []
       : [{ draws: 'image', file: logo.file, ...logoBox(surface, sizeOf(logo.file), logo) }];
-  const initial = [...title.trim()][0]?.toLocaleUpperCase();
+  const initial = [...title.trim()][0]?.toUpperCase();
   const size = safe.height * 0.9;
   const letter: readonly Stroke[] =
     shows === 'icon' && logo === null && initial !== undefined

@@ -174,6 +174,33 @@ describe('the rollout of a version', () => {
     assert.deepEqual([resumed.turn, resumed.nextAt, countsOf(resumed).sent], [1, one, 6]);
   });
 
+  it('starting the next stage accepts the failures of a rollout that is held, as resuming does', () => {
+    const next = CardProfileRolloutStageReached({ version: 2, stage: 1 });
+    const failures = [...rolling, progressed(1, 'apple'), progressed(1, 'google', one, true, 2)];
+    for (const isAutomatic of [true, false]) {
+      const held = [...failures, CardProfileRolloutPaused({ version: 2, isAutomatic })];
+      givenProfile(...held)
+        .when('reachRolloutStage', { version: 2, stage: 1 })
+        .records(next);
+      givenProfile(...held, next)
+        .when('noteRolloutSent', { ...sent(2, 'apple', true, 1), now: noon })
+        .records(progressed(2, 'apple', null, true, 1));
+      givenProfile(...held, next)
+        .when('noteRolloutSent', { ...sent(2, 'apple', true, 2), now: noon })
+        .records(
+          progressed(2, 'apple', null, true, 2),
+          CardProfileRolloutPaused({ version: 2, isAutomatic: true }),
+        );
+    }
+    // failures below the limit still count in the next stage of a rollout that was never held
+    givenProfile(...rolling, progressed(1, 'apple'), progressed(1, 'google', one, true, 1), next)
+      .when('noteRolloutSent', { ...sent(2, 'apple', true, 1), now: noon })
+      .records(
+        progressed(2, 'apple', null, true, 1),
+        CardProfileRolloutPaused({ version: 2, isAutomatic: true }),
+      );
+  });
+
   it('goes back: the previous version is live again, and all cards are updated', () => {
     const back = CardProfileRolloutWentBack({ version: 2, from: 1, cardImage: card(1) });
     for (const history of [rolling, tenPercent])

@@ -28,7 +28,7 @@ export interface Rollout extends RolloutTerms {
   readonly cursors: Readonly<Record<Wallet, Cursor>>;
   readonly before: Counts;
   readonly now: Counts;
-  /** Failures before the last resume, which no longer count toward stopping. */
+  /** Failures before a held rollout last continued, which no longer count toward stopping. */
   readonly tolerated: number;
   readonly nextAt: string | null;
 }
@@ -101,16 +101,17 @@ export const rolloutHandlers = {
       nextAt,
     };
   },
-  stageReached: (rollout: Rollout, { stage }: Data<'stageReached'>): Rollout => ({
-    ...again(
-      // cards of an incomplete stage are sent with the next one
+  stageReached: (rollout: Rollout, { stage }: Data<'stageReached'>): Rollout => {
+    // cards of an incomplete stage are sent with the next one
+    const next = again(
       isSent(rollout)
         ? { ...rollout, done: rollout.stages[rollout.stage]!, before: countsOf(rollout) }
         : rollout,
-    ),
-    stage,
-    phase: 'running',
-  }),
+    );
+    const isHeld = rollout.phase !== 'running';
+    const tolerated = isHeld ? countsOf(next).failures : rollout.tolerated;
+    return { ...next, stage, phase: 'running', tolerated };
+  },
   paused: (rollout: Rollout, { isAutomatic }: Data<'paused'>): Rollout => ({
     ...rollout,
     phase: isAutomatic ? 'stopped' : 'paused',

@@ -22,6 +22,28 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
+interface DeleteProps {
+  readonly label: string;
+  readonly isShared: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+const DeleteQuestion = ({ label, isShared, onConfirm, onClose }: DeleteProps) => {
+  const t = useT();
+  return (
+    <Question
+      title={t('kit.list.views.deleteTitle', { name: label })}
+      text={t(isShared ? 'kit.list.views.deleteText' : 'kit.list.views.deleteOwnText')}
+      submit={t('kit.list.views.delete')}
+      onConfirm={() => {
+        onClose();
+        onConfirm();
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
 /**
  * Actions on a saved view. Another user's view can only be changed with permission to manage its customer,
  * its partner or the platform.
@@ -98,18 +120,45 @@ export const ViewMenu = (props: Props) => {
         />
       )}
       {isDeleting && (
-        <Question
-          title={t('kit.list.views.deleteTitle', { name: label })}
-          text={t(isShared ? 'kit.list.views.deleteText' : 'kit.list.views.deleteOwnText')}
-          submit={t('kit.list.views.delete')}
-          onConfirm={() => {
-            setIsDeleting(false);
-            doing(() => saved.remove(id), onDeleted);
-          }}
+        <DeleteQuestion
+          label={label}
+          isShared={isShared}
+          onConfirm={() => doing(() => saved.remove(id), onDeleted)}
           onClose={() => setIsDeleting(false)}
         />
       )}
       {error !== null && <FailedDialog error={error} onClose={() => setError(null)} />}
+    </>
+  );
+};
+
+interface BrowserProps {
+  readonly label: string;
+  readonly onDelete: () => void;
+}
+/** Actions on a view that only this browser has. */
+export const BrowserViewMenu = ({ label, onDelete }: BrowserProps) => {
+  const t = useT();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const actions = (): readonly RowAction[] => [
+    {
+      label: t('kit.list.views.delete'),
+      icon: DeleteIcon,
+      isDangerous: true,
+      onClick: () => setIsDeleting(true),
+    },
+  ];
+  return (
+    <>
+      <RowMenu name={label} actions={actions} />
+      {isDeleting && (
+        <DeleteQuestion
+          label={label}
+          isShared={false}
+          onConfirm={onDelete}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
     </>
   );
 };

@@ -39,11 +39,17 @@ describe('35.2: saved views of a list', function () {
   this.timeout(60_000);
   let server: Awaited<ReturnType<typeof startAnswering>>;
   let views: Stored[];
+  /** Names of views that the server rejects, with the status. */
+  let rejected: ReadonlyMap<string, number>;
   const answer = ({ method, url, body }: Request): Answer => {
     if (!url.startsWith(path)) return { json: [] };
     if (method === 'GET') return { json: views };
     const id = url.split('/')[4];
     if (method === 'POST') {
+      const { name } = body as Stored;
+      const isTaken = views.some(one => one.isOwn && one.name.toLowerCase() === name.toLowerCase());
+      const status = rejected.get(name) ?? (isTaken ? 400 : null);
+      if (status !== null) return { status, json: { code: 'REJECTED' } };
       const made = view(`v${views.length}`, '', body as Partial<Stored>);
       views = [...views, made];
       return { status: 201, json: made };
@@ -59,6 +65,7 @@ describe('35.2: saved views of a list', function () {
   beforeEach(async () => {
     localStorage.clear();
     views = [];
+    rejected = new Map();
     server = await startAnswering();
     server.answer = answer;
   });
@@ -190,23 +197,85 @@ describe('35.2: saved views of a list', function () {
     await headsAre(['Name', 'Status', 'Order edited']);
   });
 
-  it('those that an earlier version kept in the browser are moved to the server', async () => {
-    const value = { filter: { q: 'Order 9' }, displayedFilters: [], perPage: 25 };
-    await open(api(30), {
-      stored: { 'samples.savedQueries': [{ label: 'Nines', value }] },
+  describe('that an earlier version kept in the browser', () => {
+    const old = (label: string, q = label) => ({
+      label,
+      value: { filter: { q }, displayedFilters: [], perPage: 25 },
     });
-    await within(await nav()).findByRole('link', { name: /Nines/ });
-    await waitFor(() =>
+    const key = 'samples.savedQueries';
+    const openWith = async (...kept: readonly ReturnType<typeof old>[]) => {
+      const { store } = await open(api(30), { stored: { [key]: kept } });
+      const keptNames = () => store.getItem<{ label: string }[]>(key)?.map(({ label }) => label);
+      return { keptNames };
+    };
+    const link = async (name: string) => within(await nav()).findByRole('link', { name });
+    const viewNames = () => views.map(one => one.name);
+
+    it('are moved to the server', async () => {
+      const { keptNames } = await openWith(old('Nines', 'Order 9'));
+      await link('Nines');
+      await waitFor(() => assert.deepEqual(keptNames(), []));
+      await link('Nines');
+      assert.deepEqual(viewNames(), ['Nines']);
+      const [moved] = server.commands();
+      assert.partialDeepStrictEqual(moved!.body, {
+        name: 'Nines',
+        isEverywhere: true,
+        filter: { q: 'Order 9' },
+      });
+    });
+
+    it('stay in the browser and can be used there if the server rejects them', async () => {
+      rejected = new Map([['Eights', 400]]);
+      const { keptNames } = await openWith(old('Sevens'), old('Eights', 'Order 8'), old('Nines'));
+      await waitFor(() => assert.deepEqual(keptNames(), ['Eights']));
+      assert.deepEqual(viewNames(), ['Sevens', 'Nines']);
+      await link('Sevens');
+      await userEvent.click(await link('Eights'));
+      await screen.findByText('1 result');
+    });
+
+    it('stay in the browser if the name is taken by a view with other filters', async () => {
+      views = [view('a', 'Mine'), view('b', 'Both', { filter: { q: 'Both' } })];
+      const { keptNames } = await openWith(old('mine', 'Order 5'), old('Both'));
+      await waitFor(() => assert.deepEqual(keptNames(), ['mine']));
+      assert.deepEqual(viewNames(), ['Mine', 'Both']);
+      await link('mine');
+      assert.equal(within(await nav()).getAllByRole('link', { name: 'Both' }).length, 1);
+    });
+
+    it('stay in the browser if the server fails, except the views it has stored', async () => {
+      rejected = new Map([['Fives', 503]]);
+      const { keptNames } = await openWith(old('Fours'), old('Fives'), old('Sixes'));
+      await waitFor(() => assert.deepEqual(keptNames(), ['Fives', 'Sixes']));
+      assert.deepEqual(viewNames(), ['Fours']);
+      await link('Sixes');
+    });
+
+    it('can be deleted there', async () => {
+      rejected = new Map([['Threes', 400]]);
+      const { keptNames } = await openWith(old('Threes', 'Order 3'));
+      await userEvent.click(await link('Threes'));
+      await userEvent.click((await menuOf('Threes')).getByRole('menuitem', { name: 'Delete view' }));
+      const question = within(await screen.findByRole('dialog', { name: 'Delete view “Threes”?' }));
+      await userEvent.click(question.getByRole('button', { name: 'Delete view' }));
+      await waitFor(() => assert.deepEqual(keptNames(), []));
+      assert.ok(within(await nav()).queryByRole('link', { name: 'Threes' }) === null);
+    });
+
+    it('are replaced by a view that is saved with the same name', async () => {
+      rejected = new Map([['Twos', 400]]);
+      const { keptNames } = await openWith(old('Twos', 'Order 2'));
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Search orders' }), 'Order 12');
+      await userEvent.click(await screen.findByRole('button', { name: 'Save view' }));
+      rejected = new Map();
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Twos');
+      await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => assert.deepEqual(keptNames(), []));
       assert.deepEqual(
-        views.map(one => one.name),
-        ['Nines'],
-      ),
-    );
-    const [moved] = server.commands();
-    assert.partialDeepStrictEqual(moved!.body, {
-      name: 'Nines',
-      isEverywhere: true,
-      filter: { q: 'Order 9' },
+        views.map(({ filter }) => filter),
+        [{ q: 'Order 12' }],
+      );
     });
   });
 });

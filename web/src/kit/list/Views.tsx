@@ -19,6 +19,9 @@ const SaveViewDialog = lazy(() =>
   import('./SaveViewDialog.tsx').then(module => ({ default: module.SaveViewDialog })),
 );
 const ViewMenu = lazy(() => import('./ViewMenu.tsx').then(module => ({ default: module.ViewMenu })));
+const BrowserViewMenu = lazy(() =>
+  import('./ViewMenu.tsx').then(module => ({ default: module.BrowserViewMenu })),
+);
 
 interface Props {
   readonly storeKey: ListName;
@@ -77,6 +80,7 @@ export const Views = memo((props: Props) => {
   const shownAlone = isReplaced && Object.keys(values).length > 0 ? undefined : current;
   const isNew = !isSame(current?.filter ?? {}, values);
   const ofCurrent = current && isSaved(current) ? current : undefined;
+  const ofBrowser = current?.isOwn && !isSaved(current) ? current : undefined;
   const sources = columns?.shown.map(({ source }) => source) ?? null;
   const ownColumns = ofCurrent?.columns;
   const ownColumnsKey = ofCurrent && ownColumns ? JSON.stringify([ofCurrent.id, ownColumns]) : null;
@@ -112,8 +116,10 @@ export const Views = memo((props: Props) => {
       .find(({ label }) => label.toLowerCase() === name.toLowerCase());
     if (replaced) await saved.change(replaced.id, { name, isShared, ...content });
     const id = replaced?.id ?? (await saved.save({ name, isShared, ...content }));
+    if (saved.views.some(view => !isSaved(view) && view.label === name)) saved.forget(name);
     if (isDefault) await saved.setDefault(id, true);
   };
+  const showEverything = () => void navigate({ search: everything }, { replace: true });
   const strip = useRef<HTMLElement>(null);
   const shown = current?.name;
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
@@ -194,7 +200,18 @@ export const Views = memo((props: Props) => {
               sharedWith={sharedWith}
               changed={isChanged ? shownContent : null}
               onUpdated={() => columns?.reset()}
-              onDeleted={() => void navigate({ search: everything }, { replace: true })}
+              onDeleted={showEverything}
+            />
+          </Suspense>
+        )}
+        {ofBrowser && (
+          <Suspense>
+            <BrowserViewMenu
+              label={ofBrowser.label}
+              onDelete={() => {
+                saved.forget(ofBrowser.label);
+                showEverything();
+              }}
             />
           </Suspense>
         )}

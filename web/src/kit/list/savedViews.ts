@@ -8,7 +8,7 @@ import { Problem } from '../../core/problem.ts';
 import { useProfile } from '../../core/profile.tsx';
 import { mayAnywhere } from '../../core/rights.ts';
 import type { FilterValues } from './filters.ts';
-import { ownViews, type View } from './views.ts';
+import { hasSameFilter, ownViews, type View } from './views.ts';
 
 const path = '/admin/profile/views';
 
@@ -94,9 +94,25 @@ const remembered = (key: string): readonly ListedView[] | undefined => {
 };
 
 /**
+ * Saves a view of this browser on the server. Returns whether the server accepts it: it rejects taken names,
+ * invalid views, and views beyond the limit.
+ */
+const isAccepted = async (list: ListName, { label, filter, sort, perPage }: View): Promise<boolean> => {
+  try {
+    await post(path, { list, name: label, filter, sort, perPage, isEverywhere: true });
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 400) return false;
+    throw error;
+  }
+};
+/** Keys of the views that the server has rejected. They are tried again once the console is reloaded. */
+const rejected = new Set<string>();
+
+/**
  * Returns a list's own and shared views. The last response is cached in this browser, so that the default
  * view is known before the list loads. Views that an earlier version kept in the browser are moved to the
- * server.
+ * server; those that it rejects stay in the browser.
  */
 export const useSavedViews = (list: ListName, place: ViewPlace, isReady: boolean) => {
   const { id: userId } = useProfile();
@@ -121,25 +137,38 @@ export const useSavedViews = (list: ListName, place: ViewPlace, isReady: boolean
     notifyOnChangeProps: ['data', 'isFetched', 'isSuccess'],
   });
   const refresh = () => client.invalidateQueries({ queryKey });
-  const savedNames = new Set(data?.map(({ name }) => name));
-  const unsavedViews = ownViews(old).filter(({ label }) => !savedNames.has(label));
+  const saved = (data ?? []).map(viewOf);
+  const isStored = (view: View) =>
+    saved.some(other => other.isOwn && other.label === view.label && hasSameFilter(other, view));
+  const unsavedViews = ownViews(old).filter(view => !isStored(view));
   const hasOld = ownViews(old).length > 0;
   const isMoving = useRef(false);
+  const forget = (names: ReadonlySet<string>) =>
+    setOld(stored => stored.filter(({ label }) => !names.has(label)));
   useEffect(() => {
     if (!isSuccess || !isFetched || !hasOld || isMoving.current) return;
     isMoving.current = true;
     const move = async () => {
-      for (const { label, filter, sort = null, perPage = null } of ownViews(old))
-        await post(path, { list, name: label, filter, sort, perPage, isEverywhere: true }).catch(
-          (error: unknown) => {
-            // 400: the name exists, the limit is reached or the view is invalid, so a retry won't help
-            if (!(error instanceof Problem) || error.status !== 400) throw error;
-          },
-        );
-      setOld([]);
-      await refresh();
+      const moved = new Set(
+        ownViews(old)
+          .filter(isStored)
+          .map(({ label }) => label),
+      );
+      try {
+        for (const view of unsavedViews) {
+          const key = `${userId} ${list} ${view.label}`;
+          if (rejected.has(key)) continue;
+          if (await isAccepted(list, view)) moved.add(view.label);
+          else rejected.add(key);
+        }
+      } finally {
+        if (moved.size > 0) {
+          await refresh();
+          forget(moved);
+        }
+      }
     };
-    // after any other failure, the views stay in this browser until the next visit
+    // after any other failure, the remaining views stay in this browser until the next visit
     move().catch(() => undefined);
   });
   const doing = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
@@ -150,7 +179,7 @@ export const useSavedViews = (list: ListName, place: ViewPlace, isReady: boolean
   const json = (method: string, url: string, body: object) =>
     send(url, { method, body: JSON.stringify(body) });
   return {
-    views: [...(data ?? []).map(viewOf), ...unsavedViews],
+    views: [...saved, ...unsavedViews],
     isFetched,
     /** Saves a new view, and returns its ID. */
     save: async (view: NewView) => (await doing(post<ListedView>(path, { list, ...place, ...view }))).id,
@@ -158,6 +187,8 @@ export const useSavedViews = (list: ListName, place: ViewPlace, isReady: boolean
     remove: (id: string) => doing(send(`${path}/${id}`, { method: 'DELETE' })),
     setDefault: (id: string, isDefault: boolean) =>
       doing(json('PUT', `${path}/${id}/default`, { isDefault, ...place })),
+    /** Deletes a view that only this browser has. */
+    forget: (name: string) => forget(new Set([name])),
   };
 };
 export type SavedViews = ReturnType<typeof useSavedViews>;

@@ -17,6 +17,8 @@ const sameValue = (one: unknown, other: unknown) =>
   JSON.stringify([one].flat().toSorted()) === JSON.stringify([other].flat().toSorted());
 export const holds = (values: FilterValues, { filter }: View): boolean =>
   Object.entries(filter).every(([name, value]) => sameValue(values[name], value));
+export const hasSameFilter = (one: View, other: View): boolean =>
+  holds(one.filter, other) && holds(other.filter, one);
 
 /**
  * Returns the view with the most filters, among the views whose filters are all set. Additional filters may
