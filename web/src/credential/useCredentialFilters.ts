@@ -96,6 +96,7 @@ export const useCredentialFilters = (hasOrder: boolean): readonly Filter[] => {
         isMore: true,
         source: 'endsAfter',
         until: 'endsUntil',
+        isAhead: true,
         label: t('credential.fields.validTo'),
       },
       { kind: 'flag', isMore: true, source: 'linkRequested', label: t('credential.filters.linkRequested') },

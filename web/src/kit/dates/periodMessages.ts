@@ -12,6 +12,9 @@ export const periodMessages = inBoth(
       month: 'This month',
       monthBefore: 'Last month',
       year: 'This year',
+      weekAhead: 'Next 7 days',
+      daysAhead: 'Next 30 days',
+      monthAfter: 'Next month',
     },
     reversed: '“From” must not be after “To”.',
     problem: {
@@ -31,6 +34,9 @@ export const periodMessages = inBoth(
       month: 'Dieser Monat',
       monthBefore: 'Voriger Monat',
       year: 'Dieses Jahr',
+      weekAhead: 'Nächste 7 Tage',
+      daysAhead: 'Nächste 30 Tage',
+      monthAfter: 'Nächster Monat',
     },
     reversed: '„Von“ darf nicht nach „Bis“ liegen.',
     problem: {

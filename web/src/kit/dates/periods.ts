@@ -18,6 +18,15 @@ export const periods = {
   month: monthOf,
   monthBefore: day => monthOf(addMonths(day, -1)),
   year: day => ({ first: dayOfParts(partsOf(day)[0], 1, 1), last: dayOfParts(partsOf(day)[0], 12, 31) }),
+  weekAhead: day => ({ first: day, last: addDays(day, 6) }),
+  daysAhead: day => ({ first: day, last: addDays(day, 29) }),
+  monthAfter: day => monthOf(addMonths(day, 1)),
 } as const satisfies Readonly<Record<string, (day: Day) => Period>>;
 
-export const periodNames = Object.keys(periods) as readonly (keyof typeof periods)[];
+export type PeriodName = keyof typeof periods;
+export const periodNames = Object.keys(periods) as readonly PeriodName[];
+/** Periods offered for times in the past, and for times ahead, such as the end of a validity. */
+export const offeredPeriods = {
+  past: ['today', 'week', 'days', 'month', 'monthBefore', 'year'],
+  ahead: ['today', 'weekAhead', 'daysAhead', 'month', 'monthAfter', 'year'],
+} as const satisfies Readonly<Record<string, readonly PeriodName[]>>;

@@ -55,6 +55,18 @@ describe('the menu of a date filter', function () {
     }
   });
 
+  it('offers coming periods for times that lie ahead', async () => {
+    show(<DatesMenu from={undefined} until={undefined} isAhead onChange={(...range) => given.push(range)} />);
+    const group = within(screen.getByRole('group', { name: 'Periods' }));
+    assert.deepEqual(
+      group.getAllByRole('button').map(({ textContent }) => textContent),
+      ['Today', 'Next 7 days', 'Next 30 days', 'This month', 'Next month', 'This year'],
+    );
+    await userEvent.click(group.getByRole('button', { name: 'Next 30 days' }));
+    const [from, until] = given.at(-1) ?? [];
+    assert.deepEqual([resolved(from), resolved(until)], rangeOf(periods.daysAhead(today())));
+  });
+
   it('filters by typed digits once the field is left or Enter is pressed, by a whole date at once', async () => {
     open();
     await userEvent.type(field('From'), '110126');

@@ -5,7 +5,7 @@ import { useT } from '../../core/t.ts';
 import { DateField } from '../dates/DateField.tsx';
 import { today, type Day } from '../dates/dayParts.ts';
 import { dayPattern } from '../dates/days.ts';
-import { periodNames, periods, type Period } from '../dates/periods.ts';
+import { offeredPeriods, periods, type Period } from '../dates/periods.ts';
 import { dayOf, instantOf } from './filters.ts';
 import { endOf, periodOf, resolved, startOf } from './periodFilters.ts';
 
@@ -13,6 +13,8 @@ interface Props {
   readonly from: unknown;
   /** Exclusive end of the range. */
   readonly until: unknown;
+  /** Whether the times lie ahead, so that coming periods are offered. */
+  readonly isAhead?: boolean;
   readonly onChange: (from: string | undefined, until: string | undefined) => void;
 }
 const isReversed = ({ first, last }: Period) => first !== '' && last !== '' && first > last;
@@ -21,7 +23,7 @@ const isReversed = ({ first, last }: Period) => first !== '' && last !== '' && f
  * The fields and periods of a date filter. A period is passed on by its name, so that saved views and links
  * follow the current day. A range that ends before it starts isn't passed on.
  */
-export const DatesMenu = ({ from, until, onChange }: Props) => {
+export const DatesMenu = ({ from, until, isAhead = false, onChange }: Props) => {
   const t = useT();
   const locale = useLocale();
   // the list's filters follow later, as they are part of the URL
@@ -62,7 +64,7 @@ export const DatesMenu = ({ from, until, onChange }: Props) => {
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 2, width: 340, maxWidth: '100%' }}>
       <Box role="group" aria-label={t('period.periods')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {periodNames.map(name => {
+        {offeredPeriods[isAhead ? 'ahead' : 'past'].map(name => {
           const period = periods[name](today());
           const isChosen =
             name === chosen ||

@@ -113,6 +113,7 @@ const Dates = ({ filter, values, onChange, onClosed }: One<DatesFilter>) => {
         <DatesMenu
           from={values[filter.source]}
           until={values[filter.until]}
+          isAhead={filter.isAhead ?? false}
           onChange={(from, until) =>
             onChange(withValues(values, { [filter.source]: from, [filter.until]: until }))
           }

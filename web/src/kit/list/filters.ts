@@ -20,6 +20,8 @@ export interface DatesFilter extends Named {
   readonly kind: 'dates';
   readonly source: string;
   readonly until: string;
+  /** Whether the times lie ahead, so that coming periods are offered. */
+  readonly isAhead?: boolean;
 }
 export interface FlagFilter extends Named {
   readonly kind: 'flag';

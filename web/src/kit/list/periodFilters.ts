@@ -1,8 +1,6 @@
 import { today, type Day } from '../dates/dayParts.ts';
-import { periodNames, periods } from '../dates/periods.ts';
+import { periodNames, periods, type PeriodName } from '../dates/periods.ts';
 import { instantOf, type FilterValues } from './filters.ts';
-
-type PeriodName = keyof typeof periods;
 
 /** Value of a filter that means the first instant of a period, by the current day. */
 export const startOf = (name: PeriodName): string => `periodStart:${name}`;
