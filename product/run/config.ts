@@ -33,8 +33,8 @@ export const productSettings = z.object({
     .url({ protocol: /^(rediss?|postgres(ql)?)$/, error: 'must be redis://… or postgres://…' })
     .optional(),
   /**
-   * Brokers of Kafka. If set, the relay runs and publishes events there. It reads its other settings from the
-   * environment.
+   * Kafka brokers. If set, the relay runs and publishes events to them. The relay's other settings come from
+   * the environment.
    */
   KAFKA_BROKERS: brokerList.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }).optional(),

@@ -11,7 +11,7 @@ const readSamples = (file: string): Samples =>
 
 export const readGolden = (): Samples => Object.assign({}, ...readdirSync(folder).map(readSamples));
 
-/** Adds samples to a noun's file. Never changes an existing one. */
+/** Adds samples to a noun's file. Existing samples are never changed. */
 export const keepGolden = (noun: string, added: Samples): void => {
   const file = `${noun}.json`;
   const existing = readdirSync(folder).includes(file) ? readSamples(file) : {};

@@ -71,7 +71,7 @@ interface Terms {
 }
 type Address = Parameters<typeof personIdOf>[1];
 
-/** Finds recipients of new credentials of the card profile who already have one. */
+/** Finds the recipients who already have an active credential of the card profile. */
 export const heldByPeople = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   { customerId, cardProfileId }: Terms,

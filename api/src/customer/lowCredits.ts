@@ -10,7 +10,7 @@ import { leftOf } from './includedCredentials.ts';
 
 const waitMs = 5_000;
 const atOnce = 1_000;
-/** Days for customers without a forecast; more than in any relevant forecast. */
+/** Days left for customers without a forecast: more than any real forecast, so that they sort last. */
 const noEnd = 1_000_000;
 
 const balance = 'coalesce(sum(amount), 0)';

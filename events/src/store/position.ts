@@ -10,7 +10,7 @@ export type Position = bigint & { readonly [brand]: true };
 /** The position before the first event. */
 export const beginning = 0n as Position;
 
-/** Parses a serialized position. Throws `SyntaxError` if it isn't a whole number. */
+/** Parses a position written by `String`. Throws `SyntaxError` for text that isn't an integer. */
 export const positionOf = (text: string): Position => BigInt(text) as Position;
 
 export const later = (one: Position, other: Position): Position => (one > other ? one : other);

@@ -46,7 +46,7 @@ export interface Page {
   readonly asksFirst?: boolean;
 }
 
-/** The navigation state with which a page redirects users who may not open it to the root. */
+/** State of the redirect to `/` for users who have no access to a page. Names that page. */
 export interface RefusedState {
   readonly refused: { readonly label: Label; readonly access: Permission | undefined };
 }

@@ -8,7 +8,7 @@ import { allTypes, controlTypes } from './webhookTypes.ts';
 
 export const checkpoint = 'webhooks';
 
-/** Queues the messages of lanes that don't lag, and moves these lanes and the tail. */
+/** Queues messages for the lanes that don't lag, and advances their positions and the tail. */
 const advance = async (
   session: WebhookSession,
   live: readonly Lane[],

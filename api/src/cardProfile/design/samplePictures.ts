@@ -12,8 +12,8 @@ import { inTurn } from './pictureConcurrency.ts';
 
 type Drawn = ReadonlyMap<string, Buffer>;
 /**
- * Caches a wallet's pictures, up to 3 MB each, by design. They can't become stale, as designs refer to files
- * by their digests.
+ * Pictures by wallet and design, up to 3 MB per entry. They can't become stale, as designs refer to files by
+ * their digests.
  */
 const drawn = ttlCache<Drawn>(3_600_000, 16);
 

@@ -38,8 +38,8 @@ export const Bulk = <Row extends RaRecord>(props: Props<Row>) => {
   const rowsOf = (action: BulkAction<Row>) => rows.filter(action.allows);
   const touchedBy = (action: BulkAction<Row>) => rowsOf(action).map(({ id }) => String(id));
   /**
-   * Returns the text that no action applies; with `stateOf`, it also lists the states of the selected rows
-   * with counts.
+   * Returns the message for a selection to which no action applies. With `stateOf`, it includes the number of
+   * selected rows in each state.
    */
   const nothing = () => {
     if (!stateOf) return t('kit.list.bulk.nothing');
