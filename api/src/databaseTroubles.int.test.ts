@@ -114,7 +114,7 @@ describe('a PostgreSQL that is killed', function () {
     assert.equal(made.status, 201, made.text);
     const news = new RegExp(made.body.id as string);
     await stream.until(news).catch(async () => {
-      // a stream is closed if its reader's permissions can't be read; the next one continues from there
+      // a stream is closed if its reader's permissions can't be read; the next one resumes where it ended
       const next = await reader.open(session.token, { 'Last-Event-ID': stream.lastId() });
       await next.until(news);
     });

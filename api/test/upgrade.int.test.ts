@@ -91,7 +91,7 @@ for (const version of versions)
       }
     });
 
-    // one release is enough: the mechanism doesn't depend on it
+    // testing one release is enough: the mechanism is the same for all
     if (version !== versions.at(-1)) return;
 
     it('is rebuilt as well when the projector is killed in the middle', async () => {

@@ -136,8 +136,8 @@ const isSigned = ({ entries: _, signature, ...signed }: Evidence): boolean => {
 
 /** Returns the smallest set of entries whose removal leaves the rest in ascending order. */
 const movedIn = (entries: readonly Entry[]): ReadonlySet<Entry> => {
-  // the longest ascending subsequence stays; `tails[n]` is the index of the smallest last entry among those
-  // of length n + 1
+  // the longest ascending subsequence stays; `tails[n]` is the index of the smallest entry that ends a
+  // subsequence of length n + 1
   const tails: number[] = [];
   const before: number[] = [];
   entries.forEach(({ number }, n) => {

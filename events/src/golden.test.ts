@@ -27,7 +27,7 @@ describe('golden samples', () => {
       const revived = event.revive(Number(version), sample);
       assert.equal(revived.type, type);
       assert.deepEqual(event.schema.parse(revived.data), revived.data);
-      // samples lack fields with a default that were added later
+      // samples lack fields that were added later with a default
       if (Number(version) === event.version) assert.deepEqual(revived.data, { ...revived.data, ...sample });
     });
   }

@@ -12,7 +12,7 @@ export const isOpenTo = ({ grants, narrowedTo }: Caller, access: Permission): bo
 
 /**
  * Commands that create or extend access. API keys with an expiry or limited addresses may not send them, as
- * the access wouldn't have these limits. SCIM isn't included: its users sign in through a provider.
+ * the new access wouldn't have these limits. SCIM isn't included: its users sign in through a provider.
  */
 const makesAccess: ReadonlySet<string> = new Set([
   'apiKey.create',

@@ -23,8 +23,8 @@ const sharedNouns: ReadonlySet<string> = new Set(
 
 /**
  * Returns whether the caller may reach an object with this permission. Reads streams, so that new objects
- * count immediately. Global roles reach all objects. Others reach objects without an owner only if the noun
- * is shared. A partner's objects are also reached by users of the customers below it, if the noun can be
+ * count immediately. Global roles reach all objects. Other roles reach objects without an owner only if the
+ * noun is shared. A partner's objects are also reached by users of the customers below it, if the noun can be
  * offered to them.
  */
 export const tenantAccess = async (

@@ -20,8 +20,8 @@ export const activityAdds = z.object({
   by: actorShown,
   clientName: z.string().nullable(),
   /**
-   * Name of the changed entity at the time of the act. Users, credentials and the only row of a bulk action
-   * have their current name, entities without a name that of their customer or partner. Null if it is
+   * Name of the changed entity at the time of the act. For a user, a credential or a bulk action's only row,
+   * the current name; for an entity without a name, the name of its customer or partner. Null if the name is
    * unknown or erased.
    */
   name: z.string().nullable(),
@@ -63,7 +63,7 @@ export const kindOf = ({ channel, actorId }: Pick<Act, 'channel' | 'actorId'>): 
   return actorId as Actor['kind'];
 };
 
-/** Counts each act's events at credentials of the requested order; empty without `orderId`. */
+/** Counts each act's events on credentials of the requested order; empty without `orderId`. */
 const countsInOrder = async (
   acts: readonly Act[],
   { deps: { rows }, query }: Call,

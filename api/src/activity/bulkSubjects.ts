@@ -12,8 +12,8 @@ export const isOfOneRow = ({ type, count }: Pick<Activity, 'type' | 'count'>): b
   type === BulkActionCreated.type && count === 1;
 
 /**
- * Returns the names of the people or orders of bulk actions with a single row, by action. Their streams are
- * short and read in one round trip.
+ * Returns, for each bulk action with a single row, the name of that row's person or order. The streams of
+ * these actions are short and read in one round trip.
  */
 export const bulkSubjects = async (
   { store, rows }: Pick<Deps, 'store' | 'rows'>,

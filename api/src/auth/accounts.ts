@@ -24,7 +24,7 @@ const hasEmail = ({ person }: UserState, address: string): boolean =>
 
 /**
  * Picks a user whose stream is read for an unknown email, so that known and unknown emails take the same
- * work. As long as the users stay the same, an email always gets the same one. Undefined if no user has a
+ * work. As long as the users stay the same, an email always gets the same user. Undefined if no user has a
  * password.
  */
 const standInFor = async ({ rows }: Pick<Deps, 'rows'>, address: string): Promise<Account | undefined> => {
@@ -43,10 +43,7 @@ const standInFor = async ({ rows }: Pick<Deps, 'rows'>, address: string): Promis
 export interface AccountToRead {
   readonly account: Account | null;
   readonly read: Account;
-  /**
-   * ID of the secret with the password; of a stand-in's secret if the account doesn't exist or has no
-   * password.
-   */
+  /** ID of the password's secret; a stand-in's if the account doesn't exist or has no password. */
   readonly secretId: string;
 }
 

@@ -9,7 +9,7 @@ import { hashPassword } from './passwords.ts';
 
 const pairs = 30;
 /**
- * Permitted difference between one half and the fraction of pairs in which the known email is slower; chance
+ * Permitted difference between 0.5 and the fraction of pairs in which the known email is slower; chance
  * exceeds it once in 3,000 runs.
  */
 const tolerance = 0.3;

@@ -10,7 +10,7 @@ import { isCommonPassword } from './commonPasswords.ts';
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Maximum number of threads that hash passwords. libuv has four; one remains for file and DNS operations. */
 const maxPoolThreads = 3;
-/** Returns how many hashes may run at once, leaving a core and a thread for other work; at least one. */
+/** Returns how many hashes may run at once (at least one), leaving a core and a thread for other work. */
 export const hashesAtOnce = (cores: number): number => Math.max(1, Math.min(cores - 1, maxPoolThreads));
 const maxConcurrent = hashesAtOnce(availableParallelism());
 const maxWaiting = 200;

@@ -9,8 +9,8 @@ import { endSessionsBy } from './sessions.ts';
 type Needs = Pick<Deps, 'pool'>;
 
 /**
- * Ends a user's sessions, except `exceptSessionId`, and the sessions of the OAuth2 provider, with which apps
- * could be authorized without a sign-in for some minutes.
+ * Ends a user's sessions, except `exceptSessionId`, and the user's sessions of the OAuth2 provider, which
+ * would let apps be authorized without a sign-in for some minutes.
  */
 export const signOut = async (
   deps: Needs,
@@ -38,8 +38,8 @@ export const signOutOfProvider = async (
 };
 
 /**
- * Removes leftover sessions and app access before a user without permissions gets one. The user couldn't sign
- * in since the last permission ended, so what remains is from an interrupted sign-out.
+ * Removes leftover sessions and app access before a user without permissions is granted one. The user
+ * couldn't sign in since the last permission ended, so what remains is from an interrupted sign-out.
  */
 export const endLeftovers = async (
   { deps, aside }: Pick<Acting, 'deps' | 'aside'>,

@@ -117,7 +117,7 @@ export const claimTexts = {
       },
       sent: {
         title: 'Sehen Sie in Ihren Nachrichten nach',
-        text: 'Falls sich dieser Link erneut senden lässt, ist er jetzt an dieselbe Adresse unterwegs wie zuvor. Ein Link lässt sich höchstens dreimal am Tag senden.',
+        text: 'Falls sich dieser Link erneut senden lässt, ist er jetzt an die bisherige Adresse unterwegs. Ein Link lässt sich höchstens dreimal am Tag senden.',
       },
       requested: {
         title: 'Anfrage erhalten',

@@ -12,7 +12,7 @@ const maxNamed = 5;
 
 /**
  * People (by email, or else phone number) who already have an active credential of the card profile that they
- * would get. `first`: up to five of them, each with their newest one.
+ * would get. `first`: up to five of them, each with the newest such credential.
  */
 export const alreadyHeld = z.object({
   count: z.int(),
@@ -27,7 +27,9 @@ interface Found {
   readonly count: number;
 }
 
-/** Returns the first people of a query of held credentials `h`. `named`: the table with their names. */
+/**
+ * Runs a query of held credentials `h`, and returns the first people. `named`: the table with their names.
+ */
 const firstPeople = async (knex: Knex, query: Knex.QueryBuilder, named: 'c' | 'h'): Promise<AlreadyHeld> => {
   const found = (await query
     .whereIn('h.status', [...activeStatuses])

@@ -11,9 +11,9 @@ import { checkAdding } from './checkImport.ts';
 import type { FileFindings, RecipientDraft, Terms } from './recipientDrafts.ts';
 
 /**
- * Adds all drafts to a draft order, or none, as an import (see `importProcess`). Invalid drafts are refused
- * with the problems of the source file (`file`), of the drafts, and values that are taken. Returns the IDs in
- * the order of the drafts.
+ * Adds all drafts to a draft order, or none, as an import (see `importProcess`). If any draft is invalid,
+ * refuses with the problems of the drafts and of the source file (`file`), including values that are already
+ * taken. Returns the IDs in the order of the drafts.
  */
 export const addCredentials = async (
   call: Call,

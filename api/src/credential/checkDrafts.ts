@@ -24,8 +24,8 @@ type Credentials = Import['credentials'];
 
 /**
  * Prepares an import. Throws the first `maxCsvProblems` problems if the drafts or their file have any.
- * `refuseTaken` throws if other credentials already have a draft's unique value. `repeats` returns the drafts
- * with the value of an earlier draft, if the customer allows that.
+ * `refuseTaken` throws if other credentials already have a draft's unique value. `repeats` returns a problem
+ * for each draft that repeats an earlier draft's value, if the customer allows that.
  */
 export const checkDrafts = async (
   call: Call,

@@ -197,8 +197,8 @@ export interface Comparing {
 
 /**
  * Compares the rows of a file with existing credentials by a key. Rows whose key is missing or not unique,
- * and those whose credential can't be changed now, are unclear. Rows that name another person than the
- * credential with their key are conflicts.
+ * and those whose credential can't be changed now, are unclear. A row is a conflict if it names a different
+ * person than the credential with its key.
  */
 export const compareRows = (
   drafts: readonly RecipientDraft[],

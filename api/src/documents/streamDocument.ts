@@ -49,7 +49,8 @@ const takeTurns = async (caller: Asker['caller'], maxPending?: number): Promise<
 };
 
 /**
- * Manages the turn of a document. `parking` releases it while the reader is slow, and then waits for another.
+ * Manages the turn of a document. `parking` releases it if the reader is slow, and waits for another turn
+ * when the reader continues.
  */
 const turnOf = (thread: ReturnType<typeof hand>, first: () => void, { caller }: Asker) => {
   let release: (() => void) | null = first;

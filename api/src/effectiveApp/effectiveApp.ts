@@ -21,7 +21,7 @@ export const defaultAppId = async ({ knex, tableOf }: Rows): Promise<string | nu
   return found?.id ?? null;
 };
 
-/** Returns the app config with this ID, or the default one for null; null if there is none. */
+/** Returns the app config with this ID, or the default one if `id` is null. Null if there is none. */
 export const appOrDefault = async ({ store, rows }: Sources, id: string | null): Promise<App> => {
   const chosen = id ?? (await defaultAppId(rows));
   return chosen === null ? null : appConfigState.of(await store.read(streamOf('appConfig', chosen))).terms;
@@ -37,8 +37,8 @@ interface Issuing {
 }
 
 /**
- * Returns whether recipients can open credentials of these providers: with the app, or because none is
- * needed. If not, `order.submit` is refused.
+ * Returns whether recipients can open credentials of these providers: with the app, or because they need no
+ * app. If not, `order.submit` is refused.
  */
 export const hasApp = async (
   sources: Sources,

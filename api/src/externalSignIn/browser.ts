@@ -12,8 +12,8 @@ type Asking = Pick<Call, 'headers'>;
 export const browserOf = ({ headers }: Asking): string => cookieIn(headers['cookie'], cookieName) ?? '';
 
 /**
- * Returns the browser's secret, reusing an existing one so that two tabs can sign in concurrently, and the
- * header that stores it.
+ * Returns the browser's secret and the header that stores it. Reuses an existing secret, so that two tabs can
+ * sign in concurrently.
  */
 export const markBrowser = (call: Pick<Call, 'headers' | 'deps'>) => {
   const existing = browserOf(call);

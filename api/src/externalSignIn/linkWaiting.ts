@@ -6,7 +6,7 @@ import type { Provider } from './livingProvider.ts';
 import { isAllWithin, requireProvider } from './providerRules.ts';
 import { transactionsOf } from './transactions.ts';
 
-/** Returns whether the provider may sign in this user: never with permissions outside its tenant. */
+/** Returns whether the provider may sign in this user; false if any permission is outside its tenant. */
 export const maySignIn = (
   { deps: { store } }: Pick<Call, 'deps'>,
   { state }: ExistingUser,
@@ -15,7 +15,7 @@ export const maySignIn = (
   state.status === 'present' ? isAllWithin(store, state, provider) : Promise.resolve(false);
 
 /**
- * Links the provider account that waits for this user to sign in, in the same browser. Ignores an account
+ * Links the provider account that was waiting for this user's sign-in in this browser. Ignores an account
  * whose transaction expired or belongs to another user. Refuses with `gone` if the account can no longer be
  * linked; the next attempt then signs in without it.
  */

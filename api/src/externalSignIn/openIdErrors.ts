@@ -28,7 +28,7 @@ export const isClientRejected = (error: unknown): boolean => {
 const isNonOAuth = (code: string, message: string): boolean =>
   code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' ||
   (code === 'OAUTH_PARSE_ERROR' && message.includes('"response" body'));
-/** Returns the reason of a response that isn't in OAuth's terms, such as an HTML page. */
+/** Returns the failure reason for a response that isn't an OAuth response, such as an HTML page. */
 export const nonOAuthReason = (status: number): SignInFailureReason =>
   status >= 500 ? 'unreachable' : 'not_readable';
 

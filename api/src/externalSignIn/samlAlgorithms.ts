@@ -10,8 +10,8 @@ const strong: ReadonlySet<string> = new Set([
   'http://www.w3.org/2001/04/xmlenc#sha512',
 ]);
 /**
- * Selects algorithms of signatures, but not the digests of an encryption, because RSA-OAEP is safe with
- * SHA-1. Matches names in any namespace, like node-saml.
+ * Selects the algorithms of signatures, but not encryption digests, because RSA-OAEP is safe with SHA-1.
+ * Matches names in any namespace, like node-saml.
  */
 const methods = `//*[local-name(.)='SignatureMethod' or (local-name(.)='DigestMethod' and ancestor::*[local-name(.)='Reference'])]`;
 const algorithms = `${methods}/@*[local-name(.)='Algorithm']`;

@@ -43,8 +43,8 @@ const masks: Readonly<Record<string, Hash>> = {
 };
 
 /**
- * Encryption methods for the metadata: first for the content, then for the key, each best first. `content`
- * holds the children of the `EncryptionMethod` element.
+ * Encryption methods for the metadata: first those for the content, then those for the key, both best first.
+ * `content` holds the children of the `EncryptionMethod` element.
  */
 export const encryptionMethods: readonly { readonly algorithm: string; readonly content?: string }[] = [
   ...Object.keys(ciphers).map(algorithm => ({ algorithm })),

@@ -130,8 +130,8 @@ const providerOf = ({ clientSecret: _, ...typed }: TypedSettings) => ({
 });
 
 /**
- * Checks the entered settings from our server, without saving them and without a user. Each check has a line.
- * If a document can't be read, the checks that need it are skipped.
+ * Checks the entered settings from our server, without saving them and without a user. Returns a line per
+ * check. If a document can't be read, the checks that need it are skipped.
  */
 export const checkSettings = (call: Asking, typed: TypedSettings): Promise<SettingsLine[]> =>
   typed.type === 'saml' ? ofSaml(call, typed) : ofOpenId(call, typed);

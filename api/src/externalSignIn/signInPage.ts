@@ -22,8 +22,8 @@ export const readable = (html: string): string => {
   return texts.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, maxTextChars);
 };
 /**
- * Statuses with which a provider refuses a request. Others (401, 403) may only refuse our server, not the
- * browser.
+ * Statuses that mean that the provider refuses the request. Others (401, 403) may refuse only our server, not
+ * the browser.
  */
 const refusing: ReadonlySet<number> = new Set([400, 404, 405, 422, 500]);
 

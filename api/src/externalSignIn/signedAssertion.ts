@@ -94,9 +94,9 @@ const assertionContent = (
     : failSignIn('not_signed', 'neither the assertion nor the answer is signed'));
 
 /**
- * Returns the XML of the response's only assertion as signed: by its own signature, encrypted or not, or by
- * the response's (SAML profiles, 4.1.4.5). Uses node-saml's parser for signatures and encryption, as another
- * parser could see a different document.
+ * Returns the signed XML of the response's only assertion, decrypted if needed. Accepts the assertion's own
+ * signature or the response's (SAML profiles, 4.1.4.5). Uses node-saml's parser for signatures and
+ * encryption, as another parser could see a different document.
  */
 export const signedAssertion = async (xml: string, expected: Expected): Promise<string> => {
   const document = await parsed(xml);

@@ -41,12 +41,10 @@ export interface Question {
   readonly linking?: string;
   readonly path?: string;
   readonly isProof?: boolean;
-  /** The sign-in to an app that the transaction is part of: the UID of its interaction, and the app. */
+  /** For a sign-in to an app: the UID of its interaction, and the app. */
   readonly interaction?: { readonly uid: string; readonly clientId: string };
   readonly identity?: Identity;
-  /**
-   * The test that the transaction is part of, which checks an admin's entered values and opens no session.
-   */
+  /** For a test, which checks an admin's entered values and opens no session. */
   readonly test?: TestQuestion;
 }
 

@@ -22,7 +22,7 @@ const isMapped = (groups: readonly number[]): boolean =>
 
 /**
  * Returns the key for rate limits: an IPv4 address, or the network (/64) of an IPv6 address, as a client
- * usually has all of its addresses.
+ * usually has the whole network.
  */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;

@@ -50,8 +50,8 @@ const sizes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const formats: Readonly<Record<string, string>> = { email: 'email', url: 'url', uuid: 'uuid', guid: 'uuid' };
 
 /**
- * Returns the key in `fieldTexts` of a problem's message. One reason can have several keys, e.g. for strings
- * and for numbers that are too large.
+ * Returns a problem's key in `fieldTexts`. One reason can have several keys, e.g. for strings and for numbers
+ * that are too large.
  */
 export const sentenceFor = ({ reason, params = {} }: FieldProblem): string => {
   const { origin, minimum, maximum, format, received, length } = params;

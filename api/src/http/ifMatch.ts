@@ -5,8 +5,8 @@ import type { Call, ShownEntity } from './route.ts';
 import type { Rows } from '../rows/rows.ts';
 
 /**
- * Refuses with `stale` if the caller's If-Match isn't the revision of the last change by a person, before
- * anything is done.
+ * Refuses with `stale` if the caller's If-Match isn't the revision of the last change by a person. For use
+ * before any work is done.
  */
 export const heedMatch = ({ ifMatch }: Pick<Call, 'ifMatch'>, history: readonly Recorded[]): void => {
   if (ifMatch !== undefined && ifMatch !== personRevision(history)) refuse('stale');

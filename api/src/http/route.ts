@@ -130,8 +130,8 @@ export interface Reply {
   readonly late?: object;
   readonly location?: string;
   /**
-   * Starts work that continues after the response, which it would delay. A sweeper must complete the work, as
-   * this process may end before.
+   * Starts work after the response, which it would otherwise delay. A sweeper must complete the work, as this
+   * process may end before.
    */
   readonly after?: () => void;
 }
@@ -172,7 +172,7 @@ export interface RouteResponse {
   readonly hasFiles?: boolean;
   /** Whether responses with 404, 409 and 503 can be HTML pages. */
   readonly isPage?: boolean;
-  /** Read tables that the response needs: a command, and a read with `Position`, wait for them. */
+  /** Tables that the response needs. Commands, and reads with `Position`, wait for them. */
   readonly projections?: readonly string[];
   /**
    * Reads the response to a repeated Idempotency-Key. Default: the route runs again and finds its events by

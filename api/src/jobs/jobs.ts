@@ -100,8 +100,8 @@ const rowsOf = async <Row>(
 
 /**
  * Returns up to 20 jobs, newest first: those that the caller started, and those in progress at the customer,
- * as far as the caller may see them. Leaves out bulk actions that ended, and orders last updated, more than
- * 24 hours ago.
+ * as far as the caller may see them. Leaves out bulk actions that ended more than 24 hours ago, and orders
+ * not updated since then.
  */
 const jobsOf = async (call: Call, customerId: string | null): Promise<readonly Job[]> => {
   const since = new Date(call.deps.now().getTime() - retentionMs).toISOString();

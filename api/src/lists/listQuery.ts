@@ -32,7 +32,7 @@ const filterParameter = (field: z.ZodType | undefined): z.ZodType => {
 const maxCounted = 3;
 /**
  * Returns the parameter `counts`, which requests the number of rows for each value of one or several columns.
- * The response has them in the header `Counts`.
+ * The numbers are returned in the header `Counts`.
  */
 const counting = ({ list: { filter } }: AnyEntity) => {
   if (filter.length === 0) return {};

@@ -16,8 +16,8 @@ import { ofDefaults } from './partnerImpact.ts';
 type Change = z.output<typeof partner.commands.change>;
 
 /**
- * Refuses depth changes by anyone but global admins, and depths below the tree's current one. Reads the
- * current depth from the table, as the stream lacks partners from earlier releases.
+ * Refuses depth changes by anyone but global admins, and depths smaller than the tree's current depth. Reads
+ * the current depth from the table, as the stream lacks partners from earlier releases.
  */
 const checkDepth = async ({ caller, deps, body }: Call<unknown, Change>, id: string): Promise<void> => {
   if (body.maxDepth === undefined) return;
@@ -64,7 +64,7 @@ const opensNoLink = (route: Route): Route => ({
   },
 });
 
-/** Refuses designs of vouchers as the default of credentials. */
+/** Refuses voucher designs as the default for credentials. */
 const needsCredentialDesign = (route: Route): Route => ({
   ...route,
   run: async call => {

@@ -19,8 +19,8 @@ const columnFor = ({ joins = [] }: AnyEntity, name: string): string => {
 };
 
 /**
- * Returns the requested sort keys (`name`, `-name`), or the definition's; a column's follow-up key comes
- * after it. Unless requested, the ID is added last, in the direction of the last key. `computed` has
+ * Returns the requested sort keys (`name`, `-name`), or the definition's. A column's follow-up key comes
+ * after the column. Unless requested, the ID is added last, in the direction of the last key. `computed` has
  * expressions for keys that aren't columns; they must not be null.
  */
 export const keysOf = (

@@ -40,7 +40,7 @@ const bare = ({ role: name, partnerId, customerId }: Grant): Grant => ({ role: n
 
 /**
  * Explains why a user can or can't do something, by the rules of routes and sign-in. Reveals nothing that the
- * caller can't see: `by` is also null if the permission that allows it is invisible to the caller.
+ * caller can't see: `by` is also null if the permission that allows the action is invisible to the caller.
  */
 export const explainAccess = route({
   method: 'get',

@@ -20,7 +20,7 @@ const timeoutMs = 5_000;
 const keysForMs = 3_600_000;
 const cachedKeys = ttlCache<CallbackKeys>(keysForMs);
 
-/** Returns the keys with which Google signs callbacks, cached for an hour. */
+/** Returns Google's public keys for verifying callbacks, cached for an hour. */
 const keysAt = (deps: Call['deps'], address: string): Promise<CallbackKeys | null> =>
   cachedKeys(deps.store, address, async () => {
     const allowed = deps.config.GOOGLE_WALLET_URL === undefined ? [] : [new URL(address).host];

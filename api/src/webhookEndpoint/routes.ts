@@ -33,7 +33,7 @@ interface Made {
   readonly secretId: string;
   readonly secret: string;
 }
-/** Stores a secret before the event that names it. A repeated request gets the secret of the first. */
+/** Stores a secret before the event that names it. A repeated request gets the same secret. */
 const makeSecret = async (call: Call, of: string): Promise<Made> => {
   const secretId = uuidv5(call.commandId, 'webhookSecret', of);
   let secret = newWebhookSecret();

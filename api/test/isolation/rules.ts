@@ -73,7 +73,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   // reveals keys: "customer settings …: change"
   'post /admin/customers/:id/providers/:credentialProviderId/keys/reveal': 'xxxx..',
   'post /admin/credentials/:id/erase': 'xxxx..', // personal data: "customer settings, users …: change"
-  // contain the code with which anyone can take the credential: "credentials: write"
+  // contain the code that lets anyone take the credential: "credentials: write"
   'get /admin/customers/:customerId/credentials/:id.pdf': 'xxxxx.',
   'get /admin/credentials/:id.pkpass': 'xxxxx.',
   'get /admin/orders/:id.pdf': 'xxxxx.',

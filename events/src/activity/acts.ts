@@ -77,7 +77,7 @@ export const acts: Readonly<Record<EventName, Act | null>> = {
   CardProfileDefaultPassed: null,
   CardProfileMadeDefault: side('CHANGED'),
   CardProfileDeleted: main('DELETED'),
-  // changes by a repair appear through the events of the credentials
+  // repairs are shown by the events of the credentials that they change
   ComparisonStarted: null,
   ComparisonProgressed: null,
   ComparisonFinished: null,

@@ -1,7 +1,7 @@
 import type { Permission } from '../access/roles.ts';
 import type { AnyEntity } from '../kernel/index.ts';
 
-/** Permissions for the acts of nouns whose records can't be read. */
+/** Permissions to read the acts about nouns whose own records can't be read. */
 const ownPermissions: Readonly<Record<string, Permission>> = { keyset: 'customer.manage' };
 
 /** Returns the permission that reading acts about a noun requires. */

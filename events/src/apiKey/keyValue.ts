@@ -1,6 +1,6 @@
 /**
  * Value of a key: its ID and secret. The ID lets each call load the key's stream, even before the projection
- * has it.
+ * has the key.
  */
 export interface KeyValue {
   readonly id: string;

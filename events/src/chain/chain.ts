@@ -43,7 +43,7 @@ export const verifyPart = async (
 
 /**
  * Checks the log, `batch` events at a time (default 5,000), to its end or until `maxBroken` broken events
- * (default 100) are found. Returns these and the number of checked events.
+ * (default 100) are found. Returns the broken events and the number of checked ones.
  */
 export const verifyAll = async (
   store: Pick<EventStore, 'readStored' | 'storedAt'>,

@@ -26,8 +26,8 @@ const signatureOf = (keys: KeyRing, { position, hash }: Head) =>
 const microsOf = (at: string) => Date.parse(at) * 1_000 + Number(at.slice(23, -1));
 
 /**
- * Computes the head over the events after a previous head. Covers positions and times, too, which the chains
- * of the streams don't.
+ * Computes the head over the events after a previous head. Also covers positions and times, which the hash
+ * chains of streams don't.
  */
 export const headOver = (from: Head, events: readonly StoredEvent[]): Head => ({
   position: events.at(-1)?.position ?? from.position,

@@ -24,7 +24,7 @@ export const stepOf = (found: Found, way: MendWay): MendStep | null => {
 export const waysOf = (found: Found): readonly MendWay[] =>
   (['RESTORE', 'ACCEPT'] as const).filter(way => stepOf(found, way) !== null);
 
-/** Returns the status that `report` records for a file in the provider's state. */
+/** Returns the status that `report` records for the provider's state of a file. */
 export const acceptedStatus = ({ theirs }: Pick<Difference, 'theirs'>) => {
   if (theirs === 'AVAILABLE' || theirs === 'DEPLOYED' || theirs === 'REDEPLOYING') return theirs;
   return theirs === 'SUSPENDED' ? theirs : 'REMOVED';

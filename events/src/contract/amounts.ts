@@ -47,7 +47,7 @@ export const amounts = z.object({
   walletCredential: limited,
 });
 
-/** Provider whose credentials contracts include (CON-34, LIM-11). */
+/** Provider whose credentials are included in contracts (CON-34, LIM-11). */
 export const contractProvider = 'LEGIC_CONNECT';
 const provider = z.literal(contractProvider);
 export const enteredDetails = z

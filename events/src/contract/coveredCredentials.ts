@@ -2,7 +2,8 @@ import { beyond, minCounts, type Counts } from './amounts.ts';
 import type { ContractState, Cycle } from './state.ts';
 
 /**
- * Returns how many of these credentials the cycle still includes; all of them in a full contract (CON-35).
+ * Returns how many of the requested credentials the cycle still includes; all of them in a full contract
+ * (CON-35).
  */
 export const coveredBy = (
   { terms }: Pick<ContractState, 'terms'>,

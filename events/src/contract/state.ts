@@ -56,8 +56,8 @@ export const lastDayOf = ({ endAt, gracePeriod }: Pick<Contract, 'endAt' | 'grac
   gracePeriod === null ? endAt : periodAfter(endAt, gracePeriod);
 
 /**
- * Returns the cycle that credentials of a day count toward; in the grace period, the last cycle. Null if
- * there is none, so that credits are needed.
+ * Returns the cycle that credentials issued today count toward; in the grace period, the last cycle. Null if
+ * there is none; credits are needed then.
  */
 export const runningCycle = ({ terms, cycles }: ContractState, today: string): Cycle | null => {
   const running = cycles.find(({ startAt, endAt }) => startAt <= today && today <= endAt);

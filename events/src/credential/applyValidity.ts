@@ -31,7 +31,7 @@ const hasCome = (moment: string | null, at: string): boolean => moment !== null 
 export const isOver = (state: CredentialState, at: string): boolean =>
   state.hasEnded || hasCome(validityOf(state).validTo, at);
 
-/** Returns whether `applyValidity` would cause a call to the provider. Such calls are limited. */
+/** Returns whether `applyValidity` would cause a call to the provider. Workers rate-limit these calls. */
 export const needsProvider = (state: CredentialState, at: string): boolean =>
   hasCome(validityOf(state).validTo, at) ? working.includes(state.status) : mayResume(state);
 

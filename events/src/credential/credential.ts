@@ -109,7 +109,7 @@ export const credential = entity({
     CredentialSuspendRequested: z.object({ ...owner, from, because, reason: changeReason.optional() }),
     CredentialResumeRequested: z.object({ ...owner, from, because, reason: changeReason.optional() }),
     CredentialRemoveRequested: z.object({ ...owner, from, because, reason: changeReason.optional() }),
-    /** A replacement of this credential was added. A further one requires that it was discarded. */
+    /** A replacement of this credential was added. Another can be added only after the first is discarded. */
     CredentialReplacementStarted: z.object({
       ...owner,
       from,

@@ -37,7 +37,7 @@ type SampleParam = Parameters<typeof rangeValue>[0] & {
   readonly defaultValue: string | null;
 };
 
-/** Returns the first candidate from which the parameter can count up for every row; else 0. */
+/** Returns the first candidate that leaves the parameter enough numbers for all rows; else 0. */
 const numberFor = (param: SampleParam, candidates: readonly bigint[]): bigint =>
   candidates.find(value => rangeLimit(param, value) > BigInt(examples.length)) ?? 0n;
 

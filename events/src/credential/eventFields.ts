@@ -43,7 +43,7 @@ export const resolved = {
 };
 /** Upgrades version 1, which recorded neither the command that claimed the value nor the replaced claim. */
 export const unclaimed = (old: Record<string, unknown>) => ({ ...old, claimedBy: null, replaced: null });
-/** Claim on the former value, which the change gives up. The process that recorded the change releases it. */
+/** Claim on the former value. The process that recorded the change releases the claim. */
 export const replaced = z.object({ claim: z.string().max(120), claimedBy: id.nullable() }).nullable();
 /** The credential that a new one replaces, and why. */
 export const replaces = z.object({ id, reason: changeReason.nullable() });

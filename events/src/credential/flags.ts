@@ -91,8 +91,8 @@ export type OperationRefusal =
   | 'credential.erased';
 
 /**
- * Returns the reason for which an operation on a credential is refused; null if it is possible. Deciders
- * refuse with it, flags are derived from it, and the console shows it.
+ * Returns the reason why an operation on a credential is refused; null if the operation is possible. Deciders
+ * refuse with this reason, flags are derived from it, and the console shows it.
  */
 export const refusalOf = {
   suspend: (subject: OperationSubject): OperationRefusal | null => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * Returns the ID of the nth credential of an import: a UUIDv7 of the import's time whose random part is
- * derived from import and number. A retry creates the same IDs, and the sweeper finds the credentials of an
- * interrupted import. `at`: time of `OrderImportStarted`.
+ * derived from the import's ID and `n`. A retry creates the same IDs, and the sweeper finds the credentials
+ * of an interrupted import. `at`: time of `OrderImportStarted`.
  */
 export const importedId = (importId: string, at: string, n: number): string => {
   const hash = createHash('sha256').update(`${importId}#${n}`).digest();

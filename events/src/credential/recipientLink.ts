@@ -13,7 +13,7 @@ const isSendable = (state: CredentialState): boolean =>
 
 /**
  * Returns the channel in which recipients may have the link resent: the channel of the newest message that
- * was sent. Null if the channel has rejected its address since, if no message was sent, or if the credential
+ * was sent. Null if the channel has since rejected its address, if no message was sent, or if the credential
  * can't be sent.
  */
 export const linkChannel = (state: CredentialState): Channel | null => {

@@ -78,8 +78,8 @@ export const credentialRefusals = {
   },
   'credential.has_replacement': {
     code: '409.005.039',
-    en: 'This credential already has a replacement. Its page leads to the new one.',
-    de: 'Für diese Berechtigung gibt es schon einen Ersatz. Ihre Seite führt zur neuen Berechtigung.',
+    en: 'This credential already has a replacement. Open its page to find the new one.',
+    de: 'Für diese Berechtigung gibt es schon einen Ersatz. Sie finden ihn auf der Seite der Berechtigung.',
   },
   'credential.ends_before_start': {
     code: '409.005.032',

@@ -24,7 +24,7 @@ export interface Reservation {
 const alive = ({ wanted, issued, unissued }: Cover, isOver: boolean): Counts =>
   isOver ? issued : minus(wanted, unissued);
 
-/** Returns the credits spent, or held for unfinished credentials. Included credentials are used first. */
+/** Returns the credits spent plus those held for unfinished credentials. Uses included credentials first. */
 export const takenBy = ({ amount, issued, unissued, isOver, contract }: Reservation): number => {
   if (contract) return sumOf(beyond(alive(contract, isOver), contract.included));
   return isOver ? issued : amount - unissued;

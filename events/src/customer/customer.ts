@@ -14,8 +14,8 @@ export const customerProvider = z.object({
   /** Settings of the provider's kind that override the config's. */
   ...ownSettings,
   /**
-   * Whether the provider accepted a call. Absent for providers added before this check existed; counts as
-   * true.
+   * Whether the provider accepted a call. Absent, which counts as true, for providers added before this check
+   * existed.
    */
   isInitialized: z.boolean().optional(),
 });
@@ -52,7 +52,7 @@ const spelledNew = (old: Record<string, unknown>) =>
 export const customerSettings = z.object({ ...changing, technicalContactEmails: contacts });
 /** Settings that a `PUT` replaces. Fields that older clients don't send are unchanged. */
 export const replacedSettings = customerSettings.partial({ remindAfterDays: true, remindTimes: true });
-/** An export of credentials. Values of filters are recorded only if they can't be personal data. */
+/** An export of credentials. Filter values are recorded only if they can't be personal data. */
 const credentialExport = z.object({
   list: z.enum(['customer', 'order', 'device']),
   listId: id,

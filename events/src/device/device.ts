@@ -26,8 +26,8 @@ export const device = entity({
   commands: {
     /**
      * Registers a device, or updates a known one. `confirms`: how many changes the reader has applied, if the
-     * provider counts them; otherwise no change counts as confirmed. Name and color only apply to a device
-     * that is new or was removed.
+     * provider counts them; otherwise changes stay unconfirmed. Name and color only apply to a device that is
+     * new or was removed.
      */
     report: z.object({
       ...place,

@@ -27,7 +27,8 @@ export const knownCapabilities = [
 export type KnownCapability = (typeof knownCapabilities)[number];
 
 /**
- * Returns the capability of a code. Unknown codes of newer readers are stored unchanged and shown as unknown.
+ * Returns the capability that a code stands for; `UNKNOWN` for codes of newer readers, which are stored
+ * unchanged.
  */
 export const capabilityOf = (code: string): KnownCapability | 'UNKNOWN' =>
   knownCapabilities.find(one => one === code) ?? 'UNKNOWN';

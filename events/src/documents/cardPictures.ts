@@ -57,8 +57,8 @@ const layersOf = (strokes: readonly Stroke[]): readonly (ImageStroke | readonly 
 };
 
 /**
- * Draws everything except pictures with librsvg, and composites the pictures with these layers. Embedding the
- * pictures in the SVG would take twice as long.
+ * Draws only the vector layers with librsvg, and composites the pictures with them. Embedding the pictures in
+ * the SVG would take twice as long.
  */
 const rasterized = async (drawing: Drawing, pictures: Pictures): Promise<Raw> => {
   const { width, height, strokes } = drawing;

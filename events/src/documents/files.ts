@@ -46,7 +46,7 @@ export interface Files {
   /** Stores the bytes and returns their key. Call it before the owner's stream references the file. */
   readonly put: (owner: string, file: StoredFile) => Promise<string>;
   readonly get: (key: string) => Promise<StoredFile | null>;
-  /** Returns those of the keys that the owner may reference. */
+  /** Filters the keys to those that the owner may reference. */
   readonly usable: (owner: string, keys: readonly string[]) => Promise<readonly string[]>;
   /**
    * Announces a change to the owner's references, so that unused files are swept soon. Call it before the

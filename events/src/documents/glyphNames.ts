@@ -31,8 +31,8 @@ export const nameByRun = (font: Shapes): void => {
 };
 
 /**
- * Names each glyph of a character that is drawn in parts, such as Thai sara am, after its part, if the parts
- * are characters of their own. Otherwise, only the first glyph is named, after the whole character.
+ * Names the glyphs of a character that is drawn in parts, such as Thai sara am, after these parts if they are
+ * characters, too. Otherwise, only the first glyph is named, after the whole character.
  */
 const spelledOut = (glyphs: readonly Glyph[], font: Shapes): readonly Glyph[] => {
   const spelled = [...glyphs];

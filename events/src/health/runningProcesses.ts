@@ -115,7 +115,7 @@ interface Row extends Omit<RunningProcess, 'startedAt' | 'seenAt' | 'memoryBytes
   readonly memoryBytes: string;
 }
 
-/** Reads the processes of the last day, at most the 100 that were seen last, by role and start. */
+/** Reads the processes of the last day, at most the 100 seen last, sorted by role and start. */
 export const readProcesses = async (pool: Pick<Pool, 'query'>): Promise<readonly RunningProcess[]> => {
   const { rows } = await pool.query<Row>(
     `SELECT id, role, version, host, pid, started_at AS "startedAt", seen_at AS "seenAt", is_standby AS "isStandby",

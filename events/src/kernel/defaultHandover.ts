@@ -13,8 +13,8 @@ export interface Passing {
 }
 
 /**
- * Returns the handover that the entity began, if it has neither completed nor been reverted; null if there is
- * none, or if both entities were deleted.
+ * Returns the handover that the entity began and that has neither completed nor been reverted; null if there
+ * is none, or if both entities were deleted.
  */
 export const openPassOf = (
   { isPresent, passed, ended }: Passing,

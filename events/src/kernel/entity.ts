@@ -59,8 +59,8 @@ export interface Entity<
      */
     readonly totals?: readonly (readonly Column<Row>[])[];
     /**
-     * Columns of the condition that lists have unless a filter replaces it. The index of each sort order
-     * includes them, so that rows before a distant page are counted without reading them.
+     * Columns of the default condition of lists, which a filter can replace. The index of each sort order
+     * includes these columns, so that rows before a distant page are counted without reading the rows.
      */
     readonly hiddenBy?: readonly Column<Row>[];
   };

@@ -1,4 +1,4 @@
-/** Days after the last backup from which a new one is due. */
+/** Days after the last backup until a new one is due. */
 export const backupDueDays = 7;
 const dayMs = 24 * 3_600_000;
 

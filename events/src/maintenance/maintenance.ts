@@ -6,7 +6,7 @@ const word = z.string().min(1).max(100);
 const rebuild = { rebuildId: id };
 const start = { ...rebuild, projection: word };
 const jobs = { queue: word, jobIds: z.array(z.string().min(1).max(300)).min(1).max(100) };
-/** Webhooks of a config that were set aside: a single one, or the oldest 1,000 if `webhookId` is null. */
+/** A config's webhooks that were set aside: a single one, or the oldest 1,000 if `webhookId` is null. */
 const webhooks = { configId: id, webhookId: z.string().min(1).max(300).nullable() };
 export const rebuildOutcomes = ['DONE', 'CANCELLED', 'FAILED'] as const;
 const end = {

@@ -20,8 +20,8 @@ export const providerFailure = ({ status, message }: Pick<Failure, 'status' | 'm
 });
 
 /**
- * The reason why an order ended incomplete. `credentialId`: the credential that failed; null if it isn't the
- * failure of a credential. `message` is an internal text; the provider's message is in the credential's
+ * The reason why an order ended incomplete. `credentialId`: the credential that failed; null if the failure
+ * isn't about a credential. `message` is an internal text; the provider's message is in the credential's
  * events.
  */
 export const orderFailure = failure.extend({ credentialId: maybeId.default(null) });

@@ -11,7 +11,7 @@ export const orderParts = [
 ] as const;
 export type OrderPart = (typeof orderParts)[number];
 
-/** Maps the status of a credential to the part of its order in which it counts. */
+/** Maps a credential's status to the part of the order that the credential counts toward. */
 export const partOf: Readonly<Record<CredentialStatus, OrderPart>> = {
   NOT_ISSUED: 'waiting',
   ADDING: 'adding',

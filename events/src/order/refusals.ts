@@ -58,8 +58,8 @@ export const orderRefusals = {
   },
   'order.membership_changed': {
     code: '409.004.010',
-    en: 'The order changed while you submitted it. Review it and submit it again.',
-    de: 'Der Auftrag wurde geändert, während Sie ihn ausgestellt haben. Bitte prüfen Sie ihn, und stellen Sie ihn erneut aus.',
+    en: 'The order changed while you were submitting it. Review it and submit it again.',
+    de: 'Der Auftrag wurde geändert, während Sie ihn ausstellen wollten. Bitte prüfen Sie ihn, und stellen Sie ihn dann aus.',
   },
   'order.not_waiting': {
     code: '409.004.011',

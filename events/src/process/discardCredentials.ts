@@ -20,9 +20,7 @@ interface Release {
   readonly command: string | null;
 }
 
-/**
- * Releases claims on values that their owners don't hold. Returns the number of values with released claims.
- */
+/** Releases claims whose owners don't hold the value. Returns the number of values with released claims. */
 export const releaseClaims = async (
   { store, command }: ProcessContext,
   releases: readonly Release[],

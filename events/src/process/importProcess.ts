@@ -28,9 +28,10 @@ export const importOverdueAfterMs = (count: number): number => 60_000 + 24 * cou
 
 /**
  * An import. Begins with `OrderImportStarted`, claims the values, adds the credentials, and ends with
- * `OrderImportCompleted`, which is recorded with the events that make them members. `OrderImportAbandoned`
- * cancels it; only then are its credentials discarded and its claims released. The sweeper checks abandoned
- * imports again, because a stalled process may have added credentials in the meantime.
+ * `OrderImportCompleted`, which is recorded with the events that make the credentials members.
+ * `OrderImportAbandoned` cancels the import; only then are its credentials discarded and its claims released.
+ * The sweeper checks abandoned imports again, because a stalled process may have added credentials in the
+ * meantime.
  */
 export const importProcess: Process<Open> = {
   name: 'import',

@@ -30,8 +30,8 @@ const stepOf = (importId: string, step: string) => ({ commandId: uuidv5(importId
 
 /**
  * Runs an import. A retry with the same ID resumes it and returns the same result. An error cancels the
- * import and is thrown. If the store is unavailable even for that, the sweeper cancels the import later,
- * unless a retry completes it.
+ * import and is rethrown. If canceling fails, too, the sweeper cancels the import later, unless a retry
+ * completes it.
  */
 export const runImport = async (context: ProcessContext, one: Import): Promise<Imported> => {
   const { store, command } = context;

@@ -16,8 +16,8 @@ interface Noun {
 }
 export interface Making {
   /**
-   * IDs of all entities of the owner. May come from a list that lags, because their streams determine which
-   * one is the default.
+   * IDs of all of the owner's entities. This list may lag, because the entities' streams determine which one
+   * is the default.
    */
   readonly ids: readonly string[];
   readonly to: string;

@@ -73,7 +73,7 @@ export const createPartner = async (
   const parent = partnerState.of(await store.read(streamOf('partner', parentId)));
   const [topId] = parent.lineagePartnerIds;
   if (topId === undefined) return refuse('partner.no_parent');
-  // checks only the depth limit of all trees; the top partner's stream checks the limit of its own tree
+  // checks only the general depth limit; the top partner's stream checks the limit of its own tree
   if (!canBeParent(adjustedMaxDepth(null, parent.lineagePartnerIds))) return refuse('partner.too_deep');
   const { name, allowOwnCustomers } = terms;
   const lineagePartnerIds = [...parent.lineagePartnerIds, partnerId];

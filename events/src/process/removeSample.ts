@@ -134,7 +134,7 @@ const endLiving = async (context: ProcessContext, contents: SampleContents): Pro
   return living.length === 0;
 };
 
-/** Cancels reservations of interrupted submissions, which no order has recorded. */
+/** Cancels reservations that no order has recorded, because their submissions were interrupted. */
 const giveUpSubmissions = async (context: ProcessContext, customerId: string): Promise<void> => {
   const { reservations } = creditState.of(await context.store.read(streamOf('credit', customerId)));
   for (const [id, { orderId, isOver }] of reservations)

@@ -162,7 +162,7 @@ const addCopy = async (
 const removalOf = (actionId: string, id: string) => uuidv5(actionId, id);
 
 /**
- * Records the copy as the replacement of the old credential. Its stream accepts only one, so that two
+ * Records the copy as the replacement of the old credential, whose stream accepts only one, so that two
  * concurrent replacements don't issue two copies. A rejected copy is taken out of the draft.
  */
 const recordReplacement = async (
@@ -179,7 +179,7 @@ const recordReplacement = async (
   const { replacementId } = state;
   if (replacementId === copyId) return;
   const [copy] = await statesOf(store, [copyId]);
-  // a run before this one was rejected
+  // an earlier run was rejected
   if (copy!.state.status === 'REMOVED')
     return replacementId === null
       ? refuse('wrong_state', { state: state.status })

@@ -105,7 +105,7 @@ export const submitOrder = async (
     // membership
     const reserved = await send(creditDecider, customerId, 'reserve', reserve);
     const held = reserved.state.reservations.get(reservation)?.contract;
-    // an interrupted submission has already reserved this ID for credentials of other types; the sweeper
+    // an interrupted submission already made this reservation for credentials of other types; the sweeper
     // refunds it
     if (held && !isSame(held.wanted, wanted)) return refuse('order.membership_changed');
   }

@@ -17,7 +17,7 @@ const tagSize = 16;
 
 // in GCM, `update` returns the whole output; `final` only creates or verifies the tag
 
-/** Returns the key as a key object, with which Node's ciphers are four times as fast as with raw bytes. */
+/** Converts a key to a key object, which makes Node's ciphers four times as fast as raw bytes do. */
 const objectOf = (key: Buffer | KeyObject): KeyObject => (Buffer.isBuffer(key) ? createSecretKey(key) : key);
 
 /** Seals with AES-256-GCM. Returns nonce, tag and ciphertext in one buffer, bound to the subject `about`. */
@@ -106,7 +106,7 @@ const signingKeyOf = (seed: Buffer): SigningKey => {
 
 /**
  * Parses `SECRET_KEYS`: comma-separated base64 keys of 32 bytes, newest first. `hmac` uses the oldest key, so
- * that its hashes stay stable when a key is added; once that key is removed from the list, pass it as
+ * that its hashes stay stable when a key is added; once the oldest key is removed from the list, pass it as
  * `hmacKey` (`SECRET_HMAC_KEY`). Throws a readable message for an invalid key.
  */
 export const keyRingOf = (text: string, hmacKey?: string): KeyRing => {

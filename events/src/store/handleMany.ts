@@ -41,7 +41,7 @@ export interface Item<Commands extends CommandSchemas, C extends keyof Commands 
  */
 export type Result<State> = Handled<State> | { readonly refused: Refusal };
 
-/** Returns whether this call recorded events, rather than an earlier one. */
+/** Returns whether this call, rather than an earlier one, recorded events. */
 export const hasRecorded = <State>(result: Result<State>): result is Handled<State> =>
   !('refused' in result) && !result.repeated && result.events.length > 0;
 

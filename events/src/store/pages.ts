@@ -19,7 +19,7 @@ export const pagesOf = (
 ): ((ask: Ask) => Promise<Page>) => {
   const underWay = new Map<string, Promise<ReturnType<typeof sharing>>>();
   const sharedWindow = ({ after, limit, since }: Ask) => {
-    // `since` is in the key, because an earlier read may have missed events that rang after it
+    // `since` is in the key, because a fetch that began before a ring may lack the events that caused it
     const key = `${after} ${limit} ${since}`;
     const coming = underWay.get(key);
     if (coming) return coming;

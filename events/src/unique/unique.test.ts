@@ -70,7 +70,7 @@ describe('unique', () => {
       .knowing({ [mine]: removed })
       .when('release', release(mine))
       .records(released(mine));
-    // the owner holds the value by another command, so this claim is redundant
+    // the owner holds the value through the claim of another command, so this claim is redundant
     given(uniqueDecider, claimed(mine), claimed(mine, { command: second }))
       .knowing(holding(mine, second))
       .when('release', release(mine))

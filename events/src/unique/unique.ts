@@ -7,7 +7,7 @@ const owner = z.string().min(1).max(120);
 const maxClaims = 10_000;
 /**
  * ID of the claiming command or process, or of the permission that a super admin loses; null for version 1
- * claims. An owner may hold a value by one command and claim it again by another.
+ * claims. An owner may hold a value claimed by one command and claim it again with another.
  */
 const command = id.nullable();
 /**

@@ -23,7 +23,7 @@ type Holds = (
   claim: Pick<Claim, 'command' | 'process'> & { readonly of: string },
   stateOf: Context['stateOf'],
 ) => boolean;
-/** Nouns that claim values. `holds` returns whether an entity holds a value by a command. */
+/** Nouns that claim values. `holds` returns whether an entity holds the value of a claim. */
 const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly holds: Holds }>> = {
   credential: {
     state: credentialState,

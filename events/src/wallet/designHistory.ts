@@ -17,7 +17,7 @@ import { streamOf, type EventStore, type Recorded } from '../store/store.ts';
 
 /**
  * Event that changes which version cards show. `all`: all cards show `version`. `begun` and `reached`: new
- * cards and this percentage of the others show it. `back`: new cards and those that show `version` show
+ * cards and this percentage of existing ones show it. `back`: new cards and those that show `version` show
  * version `to`.
  */
 export type DesignMove = { readonly position: Position; readonly at: string; readonly version: number } & (

@@ -4,7 +4,7 @@ import { ignored, patch, projection, put } from '../runner/projection.ts';
 
 const includedBy = ({ details }: RecordedCycle) => ({ included: includedIn(details) });
 
-/** One row per customer. A contract that follows an ended one reuses it. */
+/** One row per customer. A contract that follows an ended one reuses its row. */
 export const contracts = projection(contract, {
   version: 1,
   source: import.meta.url,

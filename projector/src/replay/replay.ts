@@ -138,7 +138,7 @@ const driftOf = async ({ client }: Session, entity: Listing, live: string, next:
 
 /**
  * Compares both tables at one position and swaps them if they are equal, or with `replaces` in any case.
- * Until then, the guard blocks the projector, but not readers.
+ * While they are compared, the guard blocks the projector, but not readers.
  */
 const compareAndSwap = async (
   guard: Session,

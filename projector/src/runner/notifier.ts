@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 import { rowsChannel, type RowsMoved } from '../tables.ts';
 
 /**
- * Notifies readers in other processes of projections that advanced without writing rows, or that went live or
- * stopped; statements that write rows notify them directly. Uses its own connection: one statement at a time
- * covers all updates since the last one. Readers catch lost notifications by polling.
+ * Notifies readers in other processes when a projection advances without writing rows, goes live or stops;
+ * statements that write rows notify them directly. Uses its own connection: one statement at a time covers
+ * all updates since the last one. Readers catch lost notifications by polling.
  */
 export const notifierOf = (url: string, log: Pick<Logger, 'warn'>) => {
   const pending = new Map<string, RowsMoved>();

@@ -91,7 +91,8 @@ describe('the projector', () => {
     const position = await app.append(built);
     await shown(['floor'], position);
     assert.ok(await waitFor(app.listener, ['floor'], position, longMs));
-    // the first commit kills its own connection after writing the rows; sequences aren't rolled back
+    // the first commit kills its own connection after writing the rows; the sequence, which isn't rolled
+    // back, counts the commits
     await app.pool
       .query(`CREATE SEQUENCE deaths; CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         IF nextval('deaths') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;

@@ -77,7 +77,7 @@ export const activityMessages = inBoth(
     related: {
       customer: 'Changes to keys, webhooks, users and sign-in',
       partner: 'Changes to providers, keys, webhooks, users and sign-in',
-      empty: 'No changes to these yet. They appear here with their author and time.',
+      empty: 'No changes yet. Every change appears here with its author and time.',
     },
     more: 'Show more',
     undoes: 'Undo of an earlier action',
@@ -136,7 +136,7 @@ export const activityMessages = inBoth(
     filtered: 'gefiltert nach %{fields}',
     searched: 'Suche',
     skipped:
-      '%{count} übersprungen, weil ihr Status das nicht zulässt |||| %{count} übersprungen, weil ihr Status das nicht zulässt',
+      '%{count} übersprungen, weil der Status das nicht zulässt |||| %{count} übersprungen, weil der Status das nicht zulässt',
     notStarted: 'nicht ausgeführt',
     bulkResult: 'Ergebnis',
     started: 'Begonnen',
@@ -159,13 +159,13 @@ export const activityMessages = inBoth(
     related: {
       customer: 'Änderungen an Schlüsseln, Webhooks, Benutzern und Anmeldung',
       partner: 'Änderungen an Anbietern, Schlüsseln, Webhooks, Benutzern und Anmeldung',
-      empty: 'Daran wurde noch nichts geändert. Änderungen erscheinen hier mit Autor und Zeit.',
+      empty: 'Noch keine Änderungen. Jede Änderung erscheint hier mit Urheber und Zeitpunkt.',
     },
     more: 'Mehr anzeigen',
     undoes: 'Macht eine frühere Aktion rückgängig',
     wasUndone: 'Später rückgängig gemacht',
     showUndone: 'Frühere Aktion anzeigen',
-    showUndo: 'Rückgängigmachen anzeigen',
+    showUndo: 'Rücknahme anzeigen',
     reason: 'Grund',
     reasonIs: 'Grund: %{reason}',
     searchPeople: 'Personen zu „%{text}“ suchen',

@@ -37,7 +37,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       },
       directory: {
         title: 'Directory',
-        text: 'For Entra ID, Okta and others. The key only syncs users and roles over SCIM.',
+        text: 'For Entra ID, Okta and others. The key can only be used to sync users and roles over SCIM.',
       },
     },
     values: { use: { API: 'API', DIRECTORY: 'Users and groups (directory)' } },
@@ -71,7 +71,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       firstCall: 'First call',
       close: 'Close',
       leaveTitle: 'You haven’t copied the key',
-      leaveText: 'It won’t be shown again. Without it, you need to regenerate the key.',
+      leaveText: 'It won’t be shown again. If you don’t copy it now, you’ll need to regenerate it.',
     },
     directory: 'Directory',
     connect: {
@@ -187,7 +187,8 @@ export const apiKeyMessages = messagesOf(apiKey)(
       firstCall: 'Erster Aufruf',
       close: 'Schließen',
       leaveTitle: 'Sie haben den Schlüssel noch nicht kopiert',
-      leaveText: 'Er wird nicht noch einmal angezeigt. Ohne ihn müssen Sie den Schlüssel neu erzeugen.',
+      leaveText:
+        'Er wird nicht noch einmal angezeigt. Wenn Sie ihn jetzt nicht kopieren, müssen Sie ihn neu erzeugen.',
     },
     directory: 'Verzeichnis',
     connect: {
@@ -205,7 +206,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       choose: 'Datei wählen',
       asking: '%{of} von %{all} geprüft',
       unreadable:
-        'Die Datei enthält keine Benutzer, oder ihre erste Zeile nennt keine Spalte mit Benutzernamen oder E-Mail-Adressen. Wählen Sie eine andere.',
+        'Die Datei enthält keine Benutzer, oder ihre erste Zeile nennt keine Spalte mit Benutzernamen oder E-Mail-Adressen. Wählen Sie eine andere Datei.',
       users: 'Betroffene Benutzer',
       joins: 'wird Mitglied von %{name}',
       invited: 'bekommt eine Einladung',

@@ -68,7 +68,7 @@ export const appConfigMessages = messagesOf(appConfig)(
     partnerStays: 'The partner can’t be changed.',
     defaultHint:
       'Links open this app when no other app is selected, including for customers without their own app config.',
-    defaultIs: 'This is the default. To change that, make another one the default.',
+    defaultIs: 'This is the default. To change that, make another app config the default.',
     defaultNotPartnered: 'A partner’s app config can’t be the default for all partners.',
     notMadeDefault: 'The app config was created but couldn’t be made the default. Try again.',
     deleteText: '“%{name}” will be deleted. Its history is kept.',

@@ -48,14 +48,14 @@ const en = {
   not_readable: {
     what: 'Response not readable',
     change:
-      'In the provider’s settings, check that the client’s protocol (OpenID Connect or SAML 2.0) matches this one.',
+      'In the provider’s settings, check that the client uses the protocol selected here (OpenID Connect or SAML 2.0).',
   },
   secret_rejected: {
     what: 'Client secret rejected',
     change: 'Copy the client secret from the provider again and paste it here.',
   },
   code_rejected: {
-    what: 'Sign-in code rejected',
+    what: 'Authorization code rejected',
     change:
       'In the provider’s settings, allow the authorization code flow for this client, with PKCE (S256).',
   },
@@ -65,11 +65,11 @@ const en = {
   },
   token_invalid: {
     what: 'ID token not valid',
-    change: 'Configure the provider to sign ID tokens with a key that it publishes, for example RS256.',
+    change: 'Configure the provider to sign ID tokens with a published key and an algorithm such as RS256.',
   },
   unsolicited: {
     what: 'Unsolicited response',
-    change: 'Have people start on our sign-in page, or from a tile with our start URL.',
+    change: 'Have people start signing in on our sign-in page or from a tile with our start URL.',
   },
   not_signed: {
     what: 'Response not signed',
@@ -188,7 +188,7 @@ const de: FailureTexts = {
   token_invalid: {
     what: 'ID-Token nicht gültig',
     change:
-      'Lassen Sie ID-Token beim Anmeldedienst mit einem veröffentlichten Schlüssel signieren, zum Beispiel mit RS256.',
+      'Lassen Sie ID-Token beim Anmeldedienst mit einem veröffentlichten Schlüssel und einem Verfahren wie RS256 signieren.',
   },
   unsolicited: {
     what: 'Antwort ohne Anfrage',

@@ -125,7 +125,7 @@ export const pageTexts = inBoth(
     useDomains: 'Stattdessen Domains angeben',
     signup: 'Konten für neue Benutzer anlegen',
     require: 'Diesen Anmeldedienst vorschreiben',
-    requireHint: 'Passwörter gelten für diese Domains nicht mehr. Globale Admins behalten ihres.',
+    requireHint: 'Passwörter gelten für diese Domains nicht mehr. Globale Admins behalten ihr Passwort.',
     requireLater:
       'Passwörter gelten dann für diese Domains nicht mehr. Das lässt sich erst nach einem erfolgreichen Test einschalten.',
     quoted: '„%{label}“',
@@ -160,8 +160,8 @@ export const pageTexts = inBoth(
     copy: { callback: 'URL kopieren', metadata: 'Metadaten-URL kopieren' },
     change: {
       secret:
-        'Öffnen Sie in %{provider} %{path}. Kopieren Sie das Client-Geheimnis und fügen Sie es unter „Client-Geheimnis“ ein.',
-      callback: 'Öffnen Sie in %{provider} %{path}. Fügen Sie die Rücksprung-URL hinzu, die hier steht.',
+        'Öffnen Sie „%{path}“ in %{provider}. Kopieren Sie das Client-Geheimnis und fügen Sie es unter „Client-Geheimnis“ ein.',
+      callback: 'Öffnen Sie „%{path}“ in %{provider}. Fügen Sie die Rücksprung-URL hinzu, die hier steht.',
     },
     switchOff: {
       submit: 'Ausschalten',

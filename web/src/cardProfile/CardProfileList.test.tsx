@@ -53,7 +53,7 @@ describe('card profiles', function () {
     section.getByText('From Sample North');
     section.getByRole('button', { name: 'Use as a template: Visitor card' });
     assert.ok(section.queryByText('Can be used directly') === null);
-    await screen.findByText(/^No card profiles of its own/);
+    await screen.findByText(/^This customer has no card profiles of its own/);
     cleanup();
     openProfiles(profileApi([badge, offered]));
     const name = await screen.findByText('Visitor card');

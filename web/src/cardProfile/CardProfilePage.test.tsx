@@ -112,7 +112,7 @@ describe('the page of a card profile', function () {
     await userEvent.click(screen.getByRole('button', { name: 'Submit…' }));
     dialog().getByText(/you can only change its display name, make it the default/);
     dialog().getByText(
-      'There is no published design and no image yet. Neither can be changed after submission.',
+      'There is no published design and no image yet. After submission, you can’t add an image, and you can only publish the design, not edit it.',
     );
     const toDesign = dialog().getByRole('link', { name: 'Design' });
     assert.equal(toDesign.getAttribute('href'), `${page}/design`);
@@ -178,7 +178,7 @@ describe('the page of a card profile', function () {
     openProfiles(api, { at: page, as: admin });
     await userEvent.click(await screen.findByRole('button', { name: 'Send back…' }));
     dialog().getByText(
-      /Until it’s submitted again, it can’t be used to issue credentials; issued ones are kept/,
+      /can’t be used to issue credentials until it’s resubmitted. .* issued credentials are kept/,
     );
     await press('Send back');
     await dialog().findByText('Input is required');

@@ -100,8 +100,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       sentBack: 'It’s your turn. Change what the message asks for, then submit this profile again.',
       submit: 'It’s your turn. Check the sections below, then submit this profile.',
       others: 'Waiting for a customer admin to submit this profile.',
-      partner:
-        'A template for your customers. They create their own card profile from it and submit that one.',
+      partner: 'A template for your customers. They create and submit their own card profiles based on it.',
       approve: 'It’s your turn. Review this profile, then approve it or send it back.',
       wait: 'Waiting for a global admin to approve this profile. You don’t need to do anything.',
     },
@@ -110,7 +109,8 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       none: 'No design is published.',
       live: 'Version %{version} of the design is live.',
       publishing: { RUNNING: 'A version is being published.', FAILED: 'The last publication failed.' },
-      missing: 'There is no published design and no image yet. Neither can be changed after submission.',
+      missing:
+        'There is no published design and no image yet. After submission, you can’t add an image, and you can only publish the design, not edit it.',
     },
     rollout: rolloutMessages.en,
     fixed: 'Can’t be changed after submission.',
@@ -135,7 +135,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     notMadeDefault: 'The card profile was created but couldn’t be made the default. Try again.',
     sentBack: 'Sent back on %{at}',
     sendBackText:
-      '“%{name}” will become a draft again, and the customer will see your message. Until it’s submitted again, it can’t be used to issue credentials; issued ones are kept.',
+      '“%{name}” will become a draft again and can’t be used to issue credentials until it’s resubmitted. The customer will see your message, and issued credentials are kept.',
     sendBackHint: 'What needs to change and why',
     approveText:
       '“%{name}” will be approved as it is. After that, the customer can only change its display name, make it the default, and publish its design.',
@@ -149,7 +149,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       empty:
         'No card profiles yet. A card profile defines what a credential looks like and what data it contains.',
       noneOfItsOwn:
-        'No card profiles of its own yet. You can start from a card profile of the partner below.',
+        'This customer has no card profiles of its own yet. You can start from one of the partner’s card profiles below.',
       search: 'Search card profiles',
     },
     inherited: {
@@ -291,12 +291,12 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     progress: 'Genehmigung',
     turn: {
       sentBack:
-        'Sie sind am Zug. Nehmen Sie die Änderungen aus der Nachricht vor, und reichen Sie das Profil erneut ein.',
-      submit: 'Sie sind am Zug. Prüfen Sie die Angaben unten, und reichen Sie das Profil ein.',
+        'Sie sind am Zug. Nehmen Sie die Änderungen aus der Nachricht vor und reichen Sie das Profil erneut ein.',
+      submit: 'Sie sind am Zug. Prüfen Sie die Angaben unten und reichen Sie das Profil ein.',
       others: 'Ein Kunden-Admin muss dieses Profil noch einreichen.',
       partner:
         'Eine Vorlage für Ihre Kunden. Diese legen daraus ein eigenes Kartenprofil an und reichen es ein.',
-      approve: 'Sie sind am Zug. Prüfen Sie das Profil, und genehmigen Sie es oder geben Sie es zurück.',
+      approve: 'Sie sind am Zug. Prüfen Sie das Profil und genehmigen Sie es oder geben Sie es zurück.',
       wait: 'Ein globaler Admin muss dieses Profil noch genehmigen. Sie müssen nichts tun.',
     },
     design: {
@@ -331,14 +331,14 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     deliveryHint: 'Wie Empfänger ihre Berechtigung bekommen',
     nameOnCardHint: 'Zeigt den Namen des Empfängers auf der Karte.',
     designNotCopied:
-      'Das Kartenprofil wurde angelegt, aber das Design der Vorlage ließ sich nicht kopieren. Exportieren Sie es dort, und importieren Sie es hier.',
+      'Das Kartenprofil wurde angelegt, aber das Design der Vorlage ließ sich nicht kopieren. Exportieren Sie es dort und importieren Sie es hier.',
     imageNotCopied:
       'Das Kartenprofil wurde angelegt, aber das Bild der Vorlage ließ sich nicht kopieren. Fügen Sie es hier hinzu.',
     notMadeDefault:
       'Das Kartenprofil wurde angelegt, aber nicht als Standard festgelegt. Versuchen Sie das noch einmal.',
     sentBack: 'Zurückgegeben am %{at}',
     sendBackText:
-      '„%{name}“ wird wieder zum Entwurf, und der Kunde sieht Ihre Nachricht. Bis zur erneuten Einreichung lassen sich damit keine Berechtigungen ausstellen; bereits ausgestellte bleiben bestehen.',
+      '„%{name}“ wird wieder zum Entwurf, und bis zur erneuten Einreichung lassen sich damit keine Berechtigungen ausstellen. Der Kunde sieht Ihre Nachricht, und bereits ausgestellte Berechtigungen bleiben bestehen.',
     sendBackHint: 'Was sich ändern muss und warum',
     approveText:
       '„%{name}“ wird so genehmigt, wie es ist. Danach kann der Kunde nur noch den Anzeigenamen ändern, das Profil als Standard festlegen und das Design veröffentlichen.',
@@ -352,7 +352,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       empty:
         'Noch keine Kartenprofile. Ein Kartenprofil legt fest, wie eine Berechtigung aussieht und welche Daten sie enthält.',
       noneOfItsOwn:
-        'Noch keine eigenen Kartenprofile. Sie können mit einem Kartenprofil des Partners unten beginnen.',
+        'Noch keine eigenen Kartenprofile. Sie können mit einem der unten aufgeführten Kartenprofile des Partners beginnen.',
       search: 'Kartenprofile suchen',
     },
     inherited: {
@@ -377,7 +377,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       },
       SENT_BACK: {
         word: 'Zurückgegeben',
-        text: 'Ein Admin hat um Änderungen gebeten. Nehmen Sie diese vor, und reichen Sie das Profil erneut ein.',
+        text: 'Ein Admin hat um Änderungen gebeten. Nehmen Sie diese vor und reichen Sie das Profil erneut ein.',
       },
       SUBMITTED: {
         word: 'Eingereicht',

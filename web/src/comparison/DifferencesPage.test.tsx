@@ -109,7 +109,7 @@ describe('the differences of a customer', function () {
       outcome.textContent,
       /\. Files that exist only at the provider weren’t checked\. As of .*\d/,
     );
-    assert.match(outcome.textContent, /Differences would be listed here, each to be restored/);
+    assert.match(outcome.textContent, /Differences will appear here\. For each one, you can restore/);
     assert.ok(screen.queryByText(/matches/) === null);
     assert.ok(document.querySelector('img[src="/empty.svg"]') === null, 'no all-clear icon');
     cleanup();

@@ -79,7 +79,7 @@ export const comparisonMessages = inBoth(
         '%{count} credential compared, no differences found. |||| %{count} credentials compared, no differences found.',
       unchecked: 'Files that exist only at the provider weren’t checked.',
       at: 'As of %{at}.',
-      ways: 'Differences would be listed here, each to be restored at the provider or to be accepted as the provider’s state.',
+      ways: 'Differences will appear here. For each one, you can restore Latchkey’s state at the provider or accept the provider’s state.',
     },
     nothingResolved: 'Nothing has been resolved yet.',
   },
@@ -97,14 +97,14 @@ export const comparisonMessages = inBoth(
       running: 'Läuft: %{count} Berechtigung abgeglichen |||| Läuft: %{count} Berechtigungen abgeglichen',
       finished: '%{count} Berechtigung abgeglichen |||| %{count} Berechtigungen abgeglichen',
       failed:
-        'Der Anbieter hat einen Fehler gemeldet (Status %{status}). Prüfen Sie seine Einstellungen, und gleichen Sie erneut ab.',
+        'Der Anbieter hat einen Fehler gemeldet (Status %{status}). Prüfen Sie seine Einstellungen und gleichen Sie erneut ab.',
       unanswered:
-        'Der Anbieter hat nicht geantwortet. Prüfen Sie seine Einstellungen, und gleichen Sie erneut ab.',
+        'Der Anbieter hat nicht geantwortet. Prüfen Sie seine Einstellungen und gleichen Sie erneut ab.',
       ours: 'Nach Dateien, die nur der Anbieter hat, wurde nicht gesucht. Dazu muss der Anbieter seine Dateien auflisten, und nur wenige Kunden dürfen sich das Projekt teilen.',
       unassigned:
         'Dieses Projekt nutzen auch andere Kunden. %{count} Datei darin ist nicht aufgeführt, denn sie wurde nicht von Latchkey ausgestellt und lässt sich keinem Kunden zuordnen. |||| Dieses Projekt nutzen auch andere Kunden. %{count} Dateien darin sind nicht aufgeführt, denn sie wurden nicht von Latchkey ausgestellt und lassen sich keinem Kunden zuordnen.',
       unlisted:
-        '%{count} weitere Abweichung ist nicht aufgeführt. Beheben Sie die aufgeführten, und gleichen Sie dann erneut ab. |||| %{count} weitere Abweichungen sind nicht aufgeführt. Beheben Sie die aufgeführten, und gleichen Sie dann erneut ab.',
+        '%{count} weitere Abweichung ist nicht aufgeführt. Beheben Sie die aufgeführten und gleichen Sie dann erneut ab. |||| %{count} weitere Abweichungen sind nicht aufgeführt. Beheben Sie die aufgeführten und gleichen Sie dann erneut ab.',
       inside:
         'Dieser Anbieter stellt Berechtigungen innerhalb von Latchkey aus. Es gibt nichts abzugleichen.',
     },
@@ -167,7 +167,7 @@ export const comparisonMessages = inBoth(
         '%{count} Berechtigung abgeglichen, keine Abweichungen gefunden. |||| %{count} Berechtigungen abgeglichen, keine Abweichungen gefunden.',
       unchecked: 'Nach Dateien, die nur der Anbieter hat, wurde nicht gesucht.',
       at: 'Stand: %{at}.',
-      ways: 'Abweichungen stünden hier. Zu jeder lässt sich der Stand beim Anbieter wiederherstellen oder der des Anbieters übernehmen.',
+      ways: 'Abweichungen erscheinen hier. Sie können dann jeweils den Stand von Latchkey beim Anbieter wiederherstellen oder den Stand des Anbieters übernehmen.',
     },
     nothingResolved: 'Noch wurde nichts behoben.',
   },

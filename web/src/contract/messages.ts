@@ -80,7 +80,7 @@ export const contractMessages = messagesOf(contract)(
       edit: 'Edit reference for the cycle starting %{date}',
     },
     hints: {
-      refId: 'Such as an order number',
+      refId: 'For example, an order number',
       gracePeriod: 'How long the contract remains valid after its end. Leave empty for no grace period.',
       isFullContract: 'A full contract includes everything, so no credits are needed.',
       anyAmount: '0 or more',

@@ -173,7 +173,7 @@ export const german: TranslationMessages = {
       remove_label_with_name: 'Suche „%{name}“ entfernen',
       remove_dialog_title: 'Gespeicherte Suche entfernen?',
       remove_message: 'Möchten Sie diese Suche wirklich aus der Liste entfernen?',
-      help: 'Filtern Sie die Liste, und speichern Sie die Suche für später.',
+      help: 'Filtern Sie die Liste und speichern Sie die Suche für später.',
     },
     guesser: { empty: { title: 'Keine Daten', message: 'Bitte prüfen Sie den Datenzugriff.' } },
     configurable: {

@@ -116,7 +116,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   UPDATING: {
     title: 'Eine Änderung ist auf dem Weg zum Telefon',
-    text: 'Bis dahin funktioniert sie wie bisher.',
+    text: 'Bis dahin funktioniert die Berechtigung wie bisher.',
   },
   UPDATE_FAILED: {
     title: 'Eine Änderung hat das Telefon nicht erreicht',

@@ -68,7 +68,7 @@ export const pageMessages = inBoth(
     toOrder: 'Open order',
     qrHint: 'Scan with the phone that will hold the credential.',
     readerHint: 'Show this code to a reader.',
-    revealHint: 'Anyone with the code can add the credential. The activity shows who displayed it.',
+    revealHint: 'Anyone with the code can add the credential. The activity shows who displayed the code.',
     pdf: 'PDF',
     pass: 'Apple Wallet',
     design:
@@ -87,7 +87,7 @@ export const pageMessages = inBoth(
     person: 'Alle Berechtigungen dieser Person',
     lost: 'Verloren oder gestohlen …',
     lostAdmin:
-      'Admin-Berechtigungen lassen sich nicht ersetzen. Entfernen Sie diese, und stellen Sie eine neue aus.',
+      'Admin-Berechtigungen lassen sich nicht ersetzen. Entfernen Sie diese und stellen Sie eine neue aus.',
     renameText:
       'Pässe auf Telefonen zeigen den neuen Namen in Kürze. Der QR-Code und der Zutritt zu Türen ändern sich nicht.',
     open: 'Seite öffnen',

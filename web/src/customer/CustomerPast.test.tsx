@@ -73,7 +73,7 @@ describe('the history of a customer', function () {
     openCustomers({ ...api, fetch }, { at: `${globalAt}/tabs/history` });
     const title = 'Changes to keys, webhooks, users and sign-in';
     const related = within(await screen.findByRole('region', { name: title }));
-    await related.findByText('No changes to these yet. They appear here with their author and time.');
+    await related.findByText('No changes yet. Every change appears here with its author and time.');
     const [{ searchParams }] = asked as [URL];
     assert.equal(searchParams.get('customerId'), acme);
     assert.ok(!searchParams.getAll('noun').includes('partnerProvider'), 'a customer has none of its own');

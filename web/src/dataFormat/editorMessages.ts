@@ -178,7 +178,7 @@ export const editorMessages = inBoth(
     noMain: 'Dieses Format hat keinen Hauptparameter, an dem sich seine Berechtigungen unterscheiden lassen.',
     noMainHint: 'Legen Sie einen Parameter im Menü seiner Zeile als Hauptparameter fest.',
     inUse:
-      'Ein Kartenprofil oder eine Berechtigung verwendet dieses Format. Ändern können Sie nur den Anzeigenamen; löschen lässt sich das Format nicht.',
+      'Ein Kartenprofil oder eine Berechtigung verwendet dieses Format. Das Format lässt sich nicht löschen, und Sie können nur den Anzeigenamen ändern.',
     unsaved: '%{smart_count} ungespeicherte Änderung |||| %{smart_count} ungespeicherte Änderungen',
     discard: 'Verwerfen',
     save: 'Speichern',

@@ -227,7 +227,9 @@ describe('the import of a file', function () {
       screen.getByRole('button', { name: /^Warnings 1/ });
       await press('Continue');
       await screen.findByRole('heading', { name: 'Review' });
-      screen.getByText(/^One row that repeats a value from an earlier row, .* will be imported/);
+      screen.getByText(
+        /^One row that repeats a value \(such as a card number\) from an earlier row will be imported/,
+      );
       assert.match(requests.at(-1)!.text, /"B","07"/);
       await press('Show warning');
       await press('Skip row: line 3');

@@ -226,7 +226,7 @@ export const english = {
     noApp:
       'Recipients have no app to open their credentials with. Create a draft now and issue it once an app config is chosen.',
     repeated:
-      'One row that repeats a value from an earlier row, such as a card number, will be imported. |||| %{count} rows that repeat values from earlier rows, such as card numbers, will be imported.',
+      'One row that repeats a value (such as a card number) from an earlier row will be imported. |||| %{count} rows that repeat values (such as card numbers) from earlier rows will be imported.',
     unclear: 'We couldn’t confirm this was saved. It’s safe to try again.',
     repeating: 'The response to your import was lost. Checking again…',
     added: '%{count} credential added to the draft |||| %{count} credentials added to the draft',

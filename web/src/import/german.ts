@@ -7,7 +7,7 @@ export const german: Same<typeof english> = {
   xlsx: {
     unreadable: 'Das ist keine lesbare Excel-Datei. Speichern Sie sie erneut als XLSX oder CSV.',
     locked:
-      'Diese Datei ist mit einem Passwort geschützt. Entfernen Sie es, und speichern Sie die Datei erneut.',
+      'Diese Datei ist mit einem Passwort geschützt. Entfernen Sie es und speichern Sie die Datei erneut.',
     too_large: 'Diese Datei ist entpackt zu groß. Speichern Sie das Tabellenblatt als CSV.',
     too_wide: 'Ein Tabellenblatt hat mehr als 256 Spalten. Entfernen Sie Spalten, die Sie nicht brauchen.',
     too_slow: 'Das Lesen dieser Datei dauert zu lange. Speichern Sie das Tabellenblatt als CSV.',
@@ -171,7 +171,7 @@ export const german: Same<typeof english> = {
     emailComma: 'Komma statt Punkt',
     emailNoDomain: 'Domain nach dem @ fehlt',
     phone: 'Keine gültige Telefonnummer',
-    phoneCountry: 'Ländervorwahl fehlt, etwa +49',
+    phoneCountry: 'Ländervorwahl (etwa +49) fehlt',
     phoneDigits: 'Nach dem Plus sind nur Ziffern erlaubt',
     date: 'Geben Sie das Datum in der Form %{example} ein',
     time: 'Verwenden Sie das Format Jahr-Monat-Tag Stunden:Minuten (UTC), etwa 2026-12-31 18:00',
@@ -233,7 +233,7 @@ export const german: Same<typeof english> = {
     cannotIssue:
       'Zum Ausstellen reicht das Guthaben nicht. Legen Sie jetzt einen Entwurf an und stellen Sie ihn später aus.',
     repeated:
-      'Eine Zeile, die einen Wert einer früheren Zeile wiederholt, etwa eine Kartennummer, wird importiert. |||| %{count} Zeilen, die Werte früherer Zeilen wiederholen, etwa Kartennummern, werden importiert.',
+      'Eine Zeile, die einen Wert (etwa eine Kartennummer) aus einer früheren Zeile wiederholt, wird importiert. |||| %{count} Zeilen, die Werte (etwa Kartennummern) aus früheren Zeilen wiederholen, werden importiert.',
     unclear:
       'Wir konnten nicht bestätigen, dass der Import gespeichert wurde. Sie können es ohne Risiko noch einmal versuchen.',
     repeating: 'Die Antwort auf Ihren Import ging verloren. Sie wird erneut abgefragt …',

@@ -4,9 +4,9 @@ export const evidenceMessages = inBoth(
   {
     proves: {
       credential:
-        'This signed file shows auditors what happened to this credential, when, and which person, app or process did it. If an entry is changed later, a check of the file points it out.',
+        'This signed file shows auditors what happened to this credential, when, and which person, app or process did it. Checking the file reveals any entry that was changed later.',
       order:
-        'This signed file shows auditors what happened to this order, when, and which person, app or process did it. If an entry is changed later, a check of the file points it out.',
+        'This signed file shows auditors what happened to this order, when, and which person, app or process did it. Checking the file reveals any entry that was changed later.',
     },
     contents: {
       title: 'No personal data',
@@ -25,9 +25,9 @@ export const evidenceMessages = inBoth(
   {
     proves: {
       credential:
-        'Diese signierte Datei belegt, was wann mit dieser Berechtigung geschah und wer oder was es ausgelöst hat: eine Person, eine App oder ein Prozess. Wird ein Eintrag später verändert, zeigt das eine Prüfung der Datei.',
+        'Diese signierte Datei belegt, was wann mit dieser Berechtigung geschah und wer oder was es ausgelöst hat: eine Person, eine App oder ein Prozess. Wurde ein Eintrag später verändert, lässt sich das anhand der Datei erkennen.',
       order:
-        'Diese signierte Datei belegt, was wann mit diesem Auftrag geschah und wer oder was es ausgelöst hat: eine Person, eine App oder ein Prozess. Wird ein Eintrag später verändert, zeigt das eine Prüfung der Datei.',
+        'Diese signierte Datei belegt, was wann mit diesem Auftrag geschah und wer oder was es ausgelöst hat: eine Person, eine App oder ein Prozess. Wurde ein Eintrag später verändert, lässt sich das anhand der Datei erkennen.',
     },
     contents: {
       title: 'Keine Personendaten',

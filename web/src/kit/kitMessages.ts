@@ -139,12 +139,13 @@ export const kitMessages = inBoth(
       errorTitle: 'Fehler',
     },
     conflict: {
-      text: 'Jemand anderes hat inzwischen etwas geändert, deshalb wurde nichts gespeichert. Laden Sie den aktuellen Stand, um noch einmal zu speichern; Ihre Eingaben bleiben erhalten.',
+      text: 'Jemand anderes hat inzwischen etwas geändert, deshalb wurde nichts gespeichert. Laden Sie den aktuellen Stand und speichern Sie dann noch einmal. Ihre Eingaben bleiben erhalten.',
       reload: 'Aktuellen Stand laden',
       loaded:
         'Das ist der aktuelle Stand mit Ihren Eingaben. Die Felder, die jemand anderes geändert hat, sind markiert.',
       was: 'Von jemand anderem geändert. Vorher: %{value}',
-      theirs: 'Von jemand anderem geändert. Neuer Wert: %{value}. Beim Speichern ersetzt ihn Ihre Eingabe.',
+      theirs:
+        'Von jemand anderem geändert. Neuer Wert: %{value}. Beim Speichern wird er durch Ihre Eingabe ersetzt.',
       nothing: 'leer',
       another: 'eine andere Auswahl',
     },

@@ -16,7 +16,7 @@ export const problemMessages = {
     backup: 'No backup yet',
     backupOld: 'The last backup is more than a week old',
     backupDays: 'Last backup %{smart_count} day ago |||| Last backup %{smart_count} days ago',
-    backupText: 'Without a recent backup, a failure of the database loses what was recorded since.',
+    backupText: 'If the database fails, everything that isn’t in a backup will be lost.',
     openBackups: 'Open backups',
     certificates:
       '%{count} certificate expires soon or has expired |||| %{count} certificates expire soon or have expired',
@@ -37,7 +37,7 @@ export const problemMessages = {
     backup: 'Noch keine Sicherung',
     backupOld: 'Die letzte Sicherung ist über eine Woche alt',
     backupDays: 'Letzte Sicherung vor %{smart_count} Tag |||| Letzte Sicherung vor %{smart_count} Tagen',
-    backupText: 'Fällt die Datenbank aus, geht alles verloren, was seit der letzten Sicherung erfasst wurde.',
+    backupText: 'Fällt die Datenbank aus, geht alles verloren, was nicht gesichert ist.',
     openBackups: 'Sicherungen öffnen',
     certificates:
       '%{count} Zertifikat läuft bald ab oder ist abgelaufen |||| %{count} Zertifikate laufen bald ab oder sind abgelaufen',

@@ -122,7 +122,7 @@ export const notificationMessages = inBoth(
       open: 'Email settings',
       title: 'Notification emails',
       text: 'Choose how often you get an email. This page always shows all notifications.',
-      none: 'There are no notifications for your role. With another role, you can choose which emails you get here.',
+      none: 'There are no notifications for your role. With another role, you can choose here which emails you get.',
       morning: 'Daily and weekly emails are sent at 7 AM (%{zone}), weekly ones on Mondays.',
       save: 'Save',
       saved: 'Settings saved',

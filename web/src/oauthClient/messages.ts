@@ -45,7 +45,7 @@ export const oauthClientMessages = messagesOf(oauthClient)(
     list: {
       title: 'OAuth-Clients',
       empty:
-        'Noch keine OAuth-Clients. Damit melden sich Benutzer bei Drittanwendungen an, die dann im Namen der Benutzer handeln.',
+        'Noch keine OAuth-Clients. Über einen OAuth-Client melden sich Benutzer bei einer Drittanwendung an und lassen sie in ihrem Namen handeln.',
       search: 'OAuth-Clients suchen',
     },
     clientId: 'Client-ID',

@@ -135,7 +135,9 @@ describe('the head of an order’s page', function () {
 
     it('an issued order names credentials that couldn’t be suspended, and leads to them', async () => {
       openOrder({ orders: [{ ...issued, changeFailedCount: 1 }], counts: { SUSPEND_FAILED: 1 } });
-      await screen.findByText(/^Suspension failed for one credential, which may still open doors\. Retry/);
+      await screen.findByText(
+        /^Suspension failed for one credential, which may still open doors\. Open the credential to retry/,
+      );
       const link = await screen.findByRole('link', { name: 'Show credential' });
       assert.match(decodeURIComponent(link.getAttribute('href') ?? ''), /"status":\["SUSPEND_FAILED"\]/);
     });
@@ -274,7 +276,7 @@ describe('the head of an order’s page', function () {
       await screen.findByText('Retrying needs 3 credits more than you have.');
       const link = await screen.findByRole('link', { name: 'Go to credits' });
       assert.equal(link.getAttribute('href'), '/customers/c/credentials/credits');
-      await screen.findByText(/^One credential lacks a required value.*Ada Muster \(cardNumber\)/);
+      await screen.findByText(/because one credential lacks a required value: Ada Muster \(cardNumber\)/);
     });
 
     it('messages that couldn’t be delivered, and where they are sent again', async () => {

@@ -33,7 +33,7 @@ describe('what an order says to each role', function () {
   it('users who can’t issue credentials read who can, on drafts, failures and undelivered messages', async () => {
     const outage = { ...ended, availableCount: 0, providerError: { status: 503, message: 'down' } };
     const { unmount } = openOrder({ orders: [outage], profile: reader });
-    await screen.findByText(/^Someone who can issue credentials can retry/);
+    await screen.findByText(/^Ask someone who can issue credentials to retry/);
     assert.ok(screen.queryByText(/then retry/) === null);
     unmount();
     const written = openOrder({ orders: [draft], profile: reader });
@@ -42,7 +42,7 @@ describe('what an order says to each role', function () {
     written.unmount();
     const issued = { ...ended, status: 'ISSUED', availableCount: 1_000, failedCount: 0 } as const;
     openOrder({ orders: [issued], undelivered: 3, profile: reader });
-    await screen.findByText(/can correct the addresses and send the messages again/);
+    await screen.findByText(/to correct the addresses and send the messages again/);
   });
 
   it('a draft that is issued while it is open moves to its new address without a remount', async () => {

@@ -17,12 +17,12 @@ export const failureMessages = inBoth(
         'Removal failed for one credential, which may still open doors. |||| Removal failed for %{count} credentials, which may still open doors.',
       several: 'One credential couldn’t be changed. |||| %{count} credentials couldn’t be changed.',
       retry: {
-        SUSPEND_FAILED: 'Retry it on its page. |||| Select them in the list to suspend them again.',
-        RESUME_FAILED: 'Retry it on its page. |||| Select them in the list to resume them again.',
-        REMOVE_FAILED: 'Retry it on its page. |||| Select them in the list to remove them again.',
+        SUSPEND_FAILED: 'Open the credential to retry. |||| Select them in the list to suspend them again.',
+        RESUME_FAILED: 'Open the credential to retry. |||| Select them in the list to resume them again.',
+        REMOVE_FAILED: 'Open the credential to retry. |||| Select them in the list to remove them again.',
         several: 'Open it to see what to do. |||| Open them to see what to do.',
       },
-      others: 'Someone who can issue credentials can retry.',
+      others: 'Ask someone who can issue credentials to retry.',
       show: 'Show credential |||| Show %{count} credentials',
     },
     missed: 'One credential wasn’t issued |||| %{count} credentials weren’t issued',
@@ -59,8 +59,8 @@ export const failureMessages = inBoth(
       cancelled: 'Ask the provider for the reason, then issue the credentials in a new order.',
       internal: 'Retry. If that doesn’t help, contact support.',
       operation: 'Retry, or reopen the order as a draft.',
-      others: 'Someone who can issue credentials can retry, or reopen the order as a draft.',
-      othersNewOrder: 'Someone who can issue credentials can issue these in a new order.',
+      others: 'Ask someone who can issue credentials to retry, or to reopen the order as a draft.',
+      othersNewOrder: 'Ask someone who can issue credentials to issue these in a new order.',
     },
     ways: {
       failed: 'Show failed credentials',
@@ -71,10 +71,10 @@ export const failureMessages = inBoth(
       'Retrying needs one credit more than you have. |||| Retrying needs %{count} credits more than you have.',
     toCredits: 'Go to credits',
     lacking:
-      'One credential lacks a required value, so a retry will be refused: %{names}. Reopen the order as a draft to add it. |||| %{count} credentials lack required values, so a retry will be refused: %{names}. Reopen the order as a draft to add them.',
+      'A retry will be refused because one credential lacks a required value: %{names}. Reopen the order as a draft to add the value. |||| A retry will be refused because %{count} credentials lack required values: %{names}. Reopen the order as a draft to add the values.',
     undelivered: 'One message couldn’t be delivered. |||| %{count} messages couldn’t be delivered.',
     undeliveredOthers:
-      'Someone who can issue credentials can correct the addresses and send the messages again.',
+      'Ask someone who can issue credentials to correct the addresses and send the messages again.',
     undeliveredAdvice: 'Check the addresses, then send the messages again.',
     toUndelivered: 'Show undelivered',
     chips: {
@@ -117,11 +117,11 @@ export const failureMessages = inBoth(
         'Eine Berechtigung ließ sich nicht ändern. |||| %{count} Berechtigungen ließen sich nicht ändern.',
       retry: {
         SUSPEND_FAILED:
-          'Versuchen Sie es auf ihrer Seite erneut. |||| Wählen Sie sie in der Liste aus, um sie erneut zu sperren.',
+          'Öffnen Sie die Berechtigung, um es erneut zu versuchen. |||| Wählen Sie sie in der Liste aus, um sie erneut zu sperren.',
         RESUME_FAILED:
-          'Versuchen Sie es auf ihrer Seite erneut. |||| Wählen Sie sie in der Liste aus, um sie erneut zu entsperren.',
+          'Öffnen Sie die Berechtigung, um es erneut zu versuchen. |||| Wählen Sie sie in der Liste aus, um sie erneut zu entsperren.',
         REMOVE_FAILED:
-          'Versuchen Sie es auf ihrer Seite erneut. |||| Wählen Sie sie in der Liste aus, um sie erneut zu entfernen.',
+          'Öffnen Sie die Berechtigung, um es erneut zu versuchen. |||| Wählen Sie sie in der Liste aus, um sie erneut zu entfernen.',
         several:
           'Öffnen Sie sie, um zu sehen, was zu tun ist. |||| Öffnen Sie sie, um zu sehen, was zu tun ist.',
       },
@@ -178,7 +178,7 @@ export const failureMessages = inBoth(
       'Für einen erneuten Versuch fehlt ein Guthabenpunkt. |||| Für einen erneuten Versuch fehlen %{count} Guthabenpunkte.',
     toCredits: 'Zum Guthaben',
     lacking:
-      'Einer Berechtigung fehlt ein Pflichtwert, ein erneuter Versuch würde abgelehnt: %{names}. Öffnen Sie den Auftrag wieder als Entwurf, um ihn zu ergänzen. |||| %{count} Berechtigungen fehlen Pflichtwerte, ein erneuter Versuch würde abgelehnt: %{names}. Öffnen Sie den Auftrag wieder als Entwurf, um sie zu ergänzen.',
+      'Ein erneuter Versuch würde abgelehnt, weil bei einer Berechtigung ein Pflichtwert fehlt: %{names}. Öffnen Sie den Auftrag wieder als Entwurf, um den Wert zu ergänzen. |||| Ein erneuter Versuch würde abgelehnt, weil bei %{count} Berechtigungen Pflichtwerte fehlen: %{names}. Öffnen Sie den Auftrag wieder als Entwurf, um die Werte zu ergänzen.',
     undelivered:
       'Eine Nachricht ließ sich nicht zustellen. |||| %{count} Nachrichten ließen sich nicht zustellen.',
     undeliveredOthers:

@@ -98,11 +98,11 @@ export const germanOrder = {
     about: 'mit %{count} Berechtigung |||| mit %{count} Berechtigungen',
     retry: {
       label: '%{count} erneut ausstellen |||| %{count} erneut ausstellen',
-      text: 'Alle fehlgeschlagenen Berechtigungen dieses Auftrags werden noch einmal ausgestellt. Was wieder fehlschlägt, kostet nichts; bereits ausgestellte bleiben unverändert. |||| Alle fehlgeschlagenen Berechtigungen in %{count} Aufträgen werden noch einmal ausgestellt. Was wieder fehlschlägt, kostet nichts; bereits ausgestellte bleiben unverändert.',
+      text: 'Alle fehlgeschlagenen Berechtigungen dieses Auftrags werden noch einmal ausgestellt. Was wieder fehlschlägt, kostet nichts, und bereits ausgestellte bleiben unverändert. |||| Alle fehlgeschlagenen Berechtigungen in %{count} Aufträgen werden noch einmal ausgestellt. Was wieder fehlschlägt, kostet nichts, und bereits ausgestellte bleiben unverändert.',
     },
     pause: {
       label: '%{count} anhalten |||| %{count} anhalten',
-      text: 'Dieser Auftrag wird angehalten. Bereits übermittelte Berechtigungen kommen noch an; die übrigen warten, bis Sie die Ausstellung fortsetzen. |||| %{count} Aufträge werden angehalten. Bereits übermittelte Berechtigungen kommen noch an; die übrigen warten, bis Sie die Ausstellung fortsetzen.',
+      text: 'Dieser Auftrag wird angehalten. Bereits übermittelte Berechtigungen kommen noch an, und die übrigen warten, bis Sie die Ausstellung fortsetzen. |||| %{count} Aufträge werden angehalten. Bereits übermittelte Berechtigungen kommen noch an, und die übrigen warten, bis Sie die Ausstellung fortsetzen.',
     },
     resume: {
       label: '%{count} fortsetzen |||| %{count} fortsetzen',
@@ -129,7 +129,7 @@ export const germanOrder = {
     zip: 'ZIP herunterladen',
     zipLater: 'Verfügbar, sobald der Auftrag ausgestellt ist.',
     authorize: 'Beim Anbieter autorisieren',
-    askProvider: 'Erneut beim Anbieter prüfen',
+    askProvider: 'Erneut beim Anbieter nachfragen',
     rename: 'Bearbeiten',
     delete: 'Entwurf löschen',
     startIssuing: 'Ausstellung starten',
@@ -137,9 +137,9 @@ export const germanOrder = {
   },
   confirm: {
     reedit:
-      'Der Auftrag wird wieder zum Entwurf. Die fehlgeschlagene Berechtigung können Sie dann bearbeiten; ausgestellte bleiben unverändert. |||| Der Auftrag wird wieder zum Entwurf. Die %{count} fehlgeschlagenen Berechtigungen können Sie dann bearbeiten; ausgestellte bleiben unverändert.',
+      'Der Auftrag wird wieder zum Entwurf. Die fehlgeschlagene Berechtigung können Sie dann bearbeiten, und ausgestellte bleiben unverändert. |||| Der Auftrag wird wieder zum Entwurf. Die %{count} fehlgeschlagenen Berechtigungen können Sie dann bearbeiten, und ausgestellte bleiben unverändert.',
     pause:
-      'Eine Berechtigung ist noch nicht ausgestellt. Ist sie schon an den Anbieter übermittelt, kommt sie noch an; sonst wartet sie, bis Sie die Ausstellung fortsetzen. |||| %{count} Berechtigungen sind noch nicht ausgestellt. Bereits übermittelte kommen noch an; die übrigen warten, bis Sie die Ausstellung fortsetzen.',
+      'Eine Berechtigung ist noch nicht ausgestellt. Ist sie schon an den Anbieter übermittelt, kommt sie noch an. Sonst wartet sie, bis Sie die Ausstellung fortsetzen. |||| %{count} Berechtigungen sind noch nicht ausgestellt. Bereits übermittelte kommen noch an, und die übrigen warten, bis Sie die Ausstellung fortsetzen.',
     resume:
       'Die Ausstellung von %{count} Berechtigung wird fortgesetzt. |||| Die Ausstellung von %{count} Berechtigungen wird fortgesetzt.',
     delete:
@@ -167,7 +167,7 @@ export const germanOrder = {
     },
     CHANGE_FAILED: {
       word: 'Teils nicht geändert',
-      text: 'Einige Berechtigungen ließen sich nicht sperren, entsperren oder entfernen: Sie öffnen womöglich noch Türen oder bleiben gesperrt. Öffnen Sie den Auftrag, um zu sehen, welche.',
+      text: 'Einige Berechtigungen ließen sich nicht sperren, entsperren oder entfernen. Sie öffnen womöglich noch Türen oder bleiben gesperrt. Öffnen Sie den Auftrag, um zu sehen, welche.',
     },
     CANCELLED: { word: 'Abgebrochen', text: 'Der Anbieter hat den Auftrag abgebrochen.' },
     PAUSED: { word: 'Angehalten', text: 'Die Ausstellung ist angehalten und lässt sich fortsetzen.' },

@@ -152,7 +152,7 @@ export const orderMessages = messagesOf(order)(
       },
       CHANGE_FAILED: {
         word: 'Some couldn’t be changed',
-        text: 'Some credentials couldn’t be suspended, resumed or removed: they may still open doors, or stay blocked. Open the order to see which.',
+        text: 'Some credentials couldn’t be suspended, resumed or removed, so they may still open doors or stay blocked. Open the order to see which.',
       },
       CANCELLED: { word: 'Cancelled', text: 'The provider cancelled this order.' },
       PAUSED: { word: 'Paused', text: 'Issuing is paused and can be resumed.' },

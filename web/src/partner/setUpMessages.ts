@@ -25,7 +25,7 @@ export const setUpMessages = inBoth(
         NONE: 'New customers start without a provider and can’t issue credentials until they have one.',
         KEYS_UNSET: 'The key generation mode isn’t configured. Configure it before you create customers.',
         NOT_REACHED: 'The last connection with these settings failed.',
-        READY: 'Its keys are set. Customers with this provider can issue credentials.',
+        READY: 'Customers with this provider can issue credentials.',
       },
     },
     setUp: {
@@ -71,7 +71,7 @@ export const setUpMessages = inBoth(
         KEYS_UNSET:
           'Die Schlüsselerzeugung ist nicht konfiguriert. Holen Sie das nach, bevor Sie Kunden anlegen.',
         NOT_REACHED: 'Die letzte Verbindung mit diesen Einstellungen ist fehlgeschlagen.',
-        READY: 'Die Schlüssel sind gesetzt. Kunden mit diesem Anbieter können Berechtigungen ausstellen.',
+        READY: 'Kunden mit diesem Anbieter können Berechtigungen ausstellen.',
       },
     },
     setUp: {

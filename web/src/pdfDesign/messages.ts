@@ -38,7 +38,7 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
     list: {
       title: 'PDFs',
       empty: 'No PDF designs yet. A PDF design defines the page that recipients get.',
-      noneOfItsOwn: 'No PDF designs of its own. You can use those of the partner below.',
+      noneOfItsOwn: 'This customer has no PDF designs of its own. You can use the partner’s designs below.',
       search: 'Search PDF designs',
     },
     inherited: {
@@ -118,7 +118,8 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
       title: 'PDFs',
       empty:
         'Noch keine PDF-Designs. Ein PDF-Design legt fest, wie die Seite aussieht, die Empfänger bekommen.',
-      noneOfItsOwn: 'Noch keine eigenen PDF-Designs. Sie können die des Partners unten verwenden.',
+      noneOfItsOwn:
+        'Noch keine eigenen PDF-Designs. Sie können die unten aufgeführten des Partners verwenden.',
       search: 'PDF-Designs suchen',
     },
     inherited: {

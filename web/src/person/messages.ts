@@ -185,7 +185,7 @@ export const personMessages = inBoth(
     replacement: {
       inProgress: 'Ersatz in Arbeit: Die neue Berechtigung wird gerade ausgestellt.',
       inDraft: 'Der Ersatz liegt im Entwurf „%{order}“. Stellen Sie den Entwurf aus.',
-      failed: 'Der Ersatz wurde nicht ausgestellt. Den Grund zeigt sein Auftrag.',
+      failed: 'Der Ersatz wurde nicht ausgestellt. Den Grund sehen Sie im Auftrag.',
       thenRemove: 'Entfernen Sie danach diese Berechtigung.',
       of: '%{credential}: %{text}',
       done: 'Durch eine neue Berechtigung ersetzt.',

@@ -61,7 +61,7 @@ export const profileMessages = {
       endedAll: 'Signed out everywhere else',
     },
     error: {
-      link: { title: 'Couldn’t link provider', text: 'The sign-in provider wasn’t linked.' },
+      link: { title: 'Couldn’t link provider', text: 'Your account hasn’t changed.' },
       proof: {
         title: 'Couldn’t confirm your identity',
         text: 'Your sign-in provider didn’t confirm that it’s you.',
@@ -145,7 +145,7 @@ export const profileMessages = {
     error: {
       link: {
         title: 'Anmeldedienst konnte nicht verknüpft werden',
-        text: 'Der Anmeldedienst wurde nicht verknüpft.',
+        text: 'An Ihrem Konto hat sich nichts geändert.',
       },
       proof: {
         title: 'Ihre Identität konnte nicht bestätigt werden',

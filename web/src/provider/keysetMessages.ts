@@ -40,7 +40,7 @@ export const keysetMessages = inBoth(
       '%{count} bytes as hexadecimal digits. Leave empty to keep the current value, which isn’t displayed.',
     saved: 'Keys saved',
     affectsCredentials:
-      'Only credentials issued from now on get the new keys. Existing ones keep the old keys and stop working at readers with the new ones.',
+      'Only credentials issued from now on get the new keys. Existing ones keep the old keys and stop working at readers with the new keys.',
     affectsCustomers: 'Only new customers get these keys. Existing customers keep theirs.',
     regenerate: 'Regenerate keys',
     regenerateTitle: 'Regenerate the keys of “%{name}”?',

@@ -4,7 +4,7 @@ export const sampleDataMessages = inBoth(
   {
     offer: {
       title: 'Just looking around?',
-      text: 'Load a partner and a customer with cards, orders, and credits. Nothing is sent to anyone, and you can remove the sample data at any time.',
+      text: 'Load a partner and a customer with cards, orders and credits. Nothing is sent to anyone, and you can remove the sample data at any time.',
       load: 'Load sample data',
       time: 'Less than a minute',
     },

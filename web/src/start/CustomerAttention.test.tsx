@@ -247,7 +247,7 @@ describe('items that need attention at a customer', () => {
       changeFailures: { statuses: ['SUSPEND_FAILED'], credentials: [{ id: 'x', nameOnCard: 'Ada' }] },
     } as const;
     const shown = textOf({ orders: { ...orders, attention: some(order(changed)) } }, 3_854, reader);
-    assert.match(shown, /may still open doors\. Someone who can issue credentials can retry\./);
+    assert.match(shown, /may still open doors\. Ask someone who can issue credentials to retry\./);
     assert.doesNotMatch(shown, /see what to do/);
   });
 
@@ -271,7 +271,7 @@ describe('items that need attention at a customer', () => {
         changeFailedCount: 7,
         changeFailures: { statuses: ['RESUME_FAILED', 'REMOVE_FAILED'], credentials },
       }),
-      /7 credentials in “North gate” couldn’t be changed.*Resume failed, Remove failed\..*for example:Adaa recipient/,
+      /7 credentials in “North gate” couldn’t be changed.*Resume failed, Remove failed\..*recipients include:Adaa recipient/,
     );
     assert.equal(hrefOf('Ada'), '/customers/c/credentials/credential/x');
     const to = new URL(hrefOf(/^Show order/) ?? '', 'http://x');

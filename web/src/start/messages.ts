@@ -39,7 +39,7 @@ export const startMessages = inBoth(
       left: '%{count} credit left. %{pace} |||| %{count} credits left. %{pace}',
       undelivered: 'A message didn’t reach %{name} |||| Messages didn’t reach %{smart_count} people',
       undeliveredText:
-        'Open the credential to see the bounce message. |||| Open one of the credentials to see its bounce message. Affected, for example:',
+        'Open the credential to see the bounce message. |||| Open one of the credentials to see its bounce message. Affected recipients include:',
       changeFailed: {
         SUSPEND_FAILED: {
           title:
@@ -62,8 +62,8 @@ export const startMessages = inBoth(
           text: '%{kinds}.',
         },
         openRead:
-          'Someone who can issue credentials can retry. |||| Someone who can issue credentials can retry. Affected, for example:',
-        open: 'Open the credential to see what to do. |||| Open one of the credentials to see what to do. Affected, for example:',
+          'Ask someone who can issue credentials to retry. |||| Ask someone who can issue credentials to retry. Affected recipients include:',
+        open: 'Open the credential to see what to do. |||| Open one of the credentials to see what to do. Affected recipients include:',
       },
       waiting: '“%{name}” is waiting for provider authorization',
       waitingText: 'Issuing starts once you have authorized the provider.',
@@ -176,7 +176,7 @@ export const startMessages = inBoth(
       evening: 'Guten Abend, %{name}',
     },
     readOnly:
-      'Sie können die Berechtigungen und Aufträge von %{name} ansehen. Wenn Berechtigungen auszustellen sind, fragen Sie einen Kunden-Admin.',
+      'Sie können die Berechtigungen und Aufträge von %{name} ansehen. Wenden Sie sich an einen Kunden-Admin, um Berechtigungen ausstellen zu lassen.',
     attention: {
       title: 'Zu erledigen',
       nothing: 'Gerade ist nichts zu erledigen.',

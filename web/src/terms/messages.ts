@@ -24,7 +24,7 @@ export const termsMessages = inBoth(
       },
       cardProfile: {
         name: 'Card profile',
-        text: 'A kind of card that defines what a reader receives, how the card looks, and how credentials are sent. It can be used once it is submitted.',
+        text: 'A kind of card that defines what a reader receives, how the card looks, and how credentials are sent. It can be used after it has been submitted.',
       },
       dataFormat: {
         name: 'Data format',
@@ -46,7 +46,7 @@ export const termsMessages = inBoth(
       },
       providerConfig: {
         name: 'Provider config',
-        text: 'The access data with which Latchkey calls a provider. A global admin sets it up once, and customers and partners choose it.',
+        text: 'The connection details that Latchkey uses to call a provider. A global admin sets it up once, and customers and partners choose it.',
       },
       keys: {
         name: 'Keys',
@@ -62,7 +62,7 @@ export const termsMessages = inBoth(
       },
       partner: {
         name: 'Partner',
-        text: 'An organization that looks after customers and sets up their providers and credits. Partners can have partners below them.',
+        text: 'An organization that looks after customers, sets up their providers and adds their credits. Partners can have partners below them.',
       },
       customer: {
         name: 'Customer',
@@ -144,7 +144,7 @@ export const termsMessages = inBoth(
       },
       partner: {
         name: 'Partner',
-        text: 'Eine Organisation, die Kunden betreut und deren Anbieter und Guthaben einrichtet. Partner können untergeordnete Partner haben.',
+        text: 'Eine Organisation, die Kunden betreut, ihre Anbieter einrichtet und ihr Guthaben auflädt. Partner können untergeordnete Partner haben.',
       },
       customer: {
         name: 'Kunde',

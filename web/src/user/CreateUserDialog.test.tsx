@@ -170,7 +170,7 @@ describe('a new user', function () {
       document.getElementById(option.getAttribute('aria-describedby') ?? '')?.textContent;
     assert.deepEqual(options.map(hintOf), [
       'Settings, cards, users, credits and credentials of one customer',
-      'Issue, change and remove credentials of one customer, and assign its devices',
+      'Issue, change and remove credentials of one customer, and assign them to its devices',
       'View credentials, orders and devices of one customer, without changing them',
     ]);
     await userEvent.click(screen.getByRole('option', { name: 'Customer User, read-only' }));

@@ -94,7 +94,8 @@ export const userMessages = messagesOf(user)(
       admin: 'Everything at all partners and customers, and platform settings',
       partner_admin: 'Partners, their customers and everything in them',
       customer_admin: 'Settings, cards, users, credits and credentials of one customer',
-      customer_credentials_rw: 'Issue, change and remove credentials of one customer, and assign its devices',
+      customer_credentials_rw:
+        'Issue, change and remove credentials of one customer, and assign them to its devices',
       customer_credentials_ro: 'View credentials, orders and devices of one customer, without changing them',
     },
     list: {
@@ -208,7 +209,7 @@ export const userMessages = messagesOf(user)(
       partner_admin: 'Partner, deren Kunden und alles darin',
       customer_admin: 'Einstellungen, Karten, Benutzer, Guthaben und Berechtigungen eines Kunden',
       customer_credentials_rw:
-        'Berechtigungen eines Kunden ausstellen, ändern und entfernen, dazu seine Geräte zuordnen',
+        'Berechtigungen eines Kunden ausstellen, ändern, entfernen und seinen Geräten zuordnen',
       customer_credentials_ro: 'Berechtigungen, Aufträge und Geräte eines Kunden ansehen, nichts ändern',
     },
     list: {

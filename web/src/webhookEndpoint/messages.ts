@@ -16,7 +16,7 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
       setAsideReason: 'Reason',
       failingSince: 'Failing since',
       previousUntil: 'Previous secret valid until',
-      replayFrom: 'Sent again since',
+      replayFrom: 'Events resent from',
       createdAt: 'Created',
     },
     commands: {

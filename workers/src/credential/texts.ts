@@ -35,7 +35,7 @@ export const deliveryTexts: Readonly<Record<DocumentLocale, (topic: DeliveryTopi
     questions:
       contact === null
         ? `If you have questions or weren’t expecting this message, contact ${organization} before you open the link.`
-        : `If you have questions or weren’t expecting this message, write to ${organization} before you open the link: ${contact}`,
+        : `If you have questions or weren’t expecting this message, write to ${organization} (${contact}) before you open the link.`,
     repeat: 'You may have received this message before.',
     sms: link => `Hello ${name}, your ${card} from ${organization} is ready: ${link}`,
   }),
@@ -49,7 +49,7 @@ export const deliveryTexts: Readonly<Record<DocumentLocale, (topic: DeliveryTopi
     questions:
       contact === null
         ? `Wenn Sie Fragen haben oder diese Nachricht nicht erwartet haben, wenden Sie sich an ${organization}, bevor Sie den Link öffnen.`
-        : `Wenn Sie Fragen haben oder diese Nachricht nicht erwartet haben, schreiben Sie ${organization}, bevor Sie den Link öffnen: ${contact}`,
+        : `Wenn Sie Fragen haben oder diese Nachricht nicht erwartet haben, schreiben Sie an ${organization} (${contact}), bevor Sie den Link öffnen.`,
     repeat: 'Vielleicht haben Sie diese Nachricht schon erhalten.',
     sms: link => `Guten Tag ${name}, Ihre Berechtigung ${card} von ${organization} ist bereit: ${link}`,
   }),
@@ -63,7 +63,7 @@ export const deliveryTexts: Readonly<Record<DocumentLocale, (topic: DeliveryTopi
     questions:
       contact === null
         ? `Vous avez des questions ou n’attendiez pas ce message ? Adressez-vous à ${organization} avant d’ouvrir le lien.`
-        : `Vous avez des questions ou n’attendiez pas ce message ? Écrivez à ${organization} avant d’ouvrir le lien : ${contact}`,
+        : `Vous avez des questions ou n’attendiez pas ce message ? Écrivez à ${organization} (${contact}) avant d’ouvrir le lien.`,
     repeat: 'Vous avez peut-être déjà reçu ce message.',
     sms: link => `Bonjour ${name}, votre accès ${card} de ${organization} est prêt : ${link}`,
   }),
@@ -77,7 +77,7 @@ export const deliveryTexts: Readonly<Record<DocumentLocale, (topic: DeliveryTopi
     questions:
       contact === null
         ? `Ha domande o non aspettava questo messaggio? Si rivolga a ${organization} prima di aprire il link.`
-        : `Ha domande o non aspettava questo messaggio? Scriva a ${organization} prima di aprire il link: ${contact}`,
+        : `Ha domande o non aspettava questo messaggio? Scriva a ${organization} (${contact}) prima di aprire il link.`,
     repeat: 'Potrebbe aver già ricevuto questo messaggio.',
     sms: link => `Buongiorno ${name}, il Suo accesso ${card} di ${organization} è pronto: ${link}`,
   }),
@@ -91,7 +91,7 @@ export const deliveryTexts: Readonly<Record<DocumentLocale, (topic: DeliveryTopi
     questions:
       contact === null
         ? `¿Tiene preguntas o no esperaba este mensaje? Diríjase a ${organization} antes de abrir el enlace.`
-        : `¿Tiene preguntas o no esperaba este mensaje? Escriba a ${organization} antes de abrir el enlace: ${contact}`,
+        : `¿Tiene preguntas o no esperaba este mensaje? Escriba a ${organization} (${contact}) antes de abrir el enlace.`,
     repeat: 'Es posible que ya haya recibido este mensaje.',
     sms: link => `Hola ${name}, su acceso ${card} de ${organization} está listo: ${link}`,
   }),

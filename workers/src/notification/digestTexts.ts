@@ -55,7 +55,7 @@ export const digestTexts: Readonly<Record<Locale, Texts>> = {
   de: {
     subject: count =>
       count === 1 ? 'In Latchkey ist etwas zu erledigen' : `In Latchkey sind ${count} Aufgaben zu erledigen`,
-    intro: 'Bitte kümmern Sie sich um Folgendes:',
+    intro: 'bitte kümmern Sie sich um Folgendes:',
     lines: {
       authorizationNeeded: ({ name }) =>
         `Der Auftrag „${name}“ wartet darauf, dass Sie den Anbieter autorisieren.`,

@@ -26,7 +26,7 @@ export const notices = {
       de: {
         subject: 'Die E-Mail-Adresse Ihres Kontos bei Latchkey wurde geändert',
         paragraphs: [
-          'Melden Sie sich ab sofort mit der neuen E-Mail-Adresse Ihres Kontos an. An die bisherige Adresse senden wir keine Nachrichten mehr.',
+          'melden Sie sich ab sofort mit der neuen E-Mail-Adresse Ihres Kontos an. An die bisherige Adresse senden wir keine Nachrichten mehr.',
           'Falls Sie das nicht waren, informieren Sie bitte sofort Ihre Administration. Möglicherweise kennt jemand Ihr Passwort.',
         ],
       },

@@ -64,8 +64,8 @@ const reset = route({
 });
 
 /**
- * Counts the providers to be removed or changed, their credentials, except removed ones and those that failed
- * to be issued, and the orders of these credentials.
+ * Counts the providers to be removed or changed, their credentials (except removed ones and those that failed
+ * to be issued), and the orders of these credentials.
  */
 const ofReset: Touching = {
   reads: heldTables,

@@ -145,8 +145,7 @@ export interface Provider {
     file: { readonly providerRef: string; readonly clientRef: string },
   ) => Promise<Called>;
   /**
-   * Returns the files with these references, of which there can be at most 100. `Unclear`: the lookup failed,
-   * so files may exist.
+   * Returns the files with these references (at most 100). `Unclear`: the lookup failed, so files may exist.
    */
   readonly lookup: (clientRefs: readonly string[]) => Promise<readonly KnownFile[] | Unclear>;
   /**

@@ -61,7 +61,7 @@ export const effectiveOwn = (terms: Partial<KindSettings> | null, own: OwnSettin
   picked(ownSettingNames, name => own[name] ?? terms?.[name]);
 export const hasOwn = (own: OwnSettings): boolean => ownSettingNames.some(name => own[name] != null);
 
-/** Returns the settings for credential links as strings, empty ones for settings that aren't set. */
+/** Returns the settings for credential links as strings; empty for settings that aren't set. */
 export const linkSettingsOf = (settings: Partial<KindSettings>): Readonly<Record<string, string>> =>
   Object.fromEntries(linkSettingNames.map(name => [name, String(settings[name] ?? '')]));
 export const longestLinkSettings: Readonly<Record<string, string>> = Object.fromEntries(

@@ -64,9 +64,9 @@ const noneWithoutStream = async (reading: Promise<readonly ResolvedEvent[]>) => 
 };
 
 /**
- * Returns all EventStoreDB or KurrentDB calls of the product. The client counts revisions from 0, we from 1.
- * The two numbers of a position are equal for our appends, so only the commit position is used. Reads and
- * appends time out after `timeoutMs`; errors are the client's, except for the timeout of an append.
+ * Returns all calls that the product makes to EventStoreDB or KurrentDB. The client counts revisions from 0,
+ * we from 1. The two numbers of a position are equal for our appends, so only the commit position is used.
+ * Reads and appends time out after `timeoutMs`; errors are the client's, except for the timeout of an append.
  */
 export const engineAt = (url: string, timeoutMs: number) => {
   const client = EventStoreDBClient.connectionString(url);

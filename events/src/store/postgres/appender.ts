@@ -9,8 +9,8 @@ import { isPassing } from './unavailable.ts';
 
 const maxEvents = 1_000;
 /**
- * A revision that no stream has. Expected for an append whose preceding event is missing, so that the append
- * fails and reports the actual revision.
+ * A revision that no stream has. Used as the expected revision if an append's preceding event is missing, so
+ * that the append fails and reports the actual revision.
  */
 const nowhere = -1;
 

@@ -32,8 +32,8 @@ const source = (migrations: readonly Migration[]): Knex.MigratorConfig => ({
  * Runs pending migrations in order in one transaction, then `after` on its connection. Concurrent processes
  * wait at an advisory lock, which ends with the transaction. Knex's own lock row is never committed, so a
  * killed process can't block others. Migrations of newer releases are ignored. Throws PostgreSQL's error or
- * that of `after`, and rolls back. TLS errors come with a hint, because each process starts with its
- * migrations.
+ * that of `after`, and rolls back. TLS errors come with a hint, because each process runs its migrations
+ * first.
  */
 export const migrate = async (
   url: string,

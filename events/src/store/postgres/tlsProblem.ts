@@ -19,7 +19,7 @@ const words: Readonly<Record<string, string>> = {
 /** pg gives this error no code. */
 const noTls = 'The server does not support SSL connections';
 
-/** Returns an error that says how to solve a problem with TLS, or the given error if it is none. */
+/** Returns an error that says how to solve a TLS problem; other errors are returned unchanged. */
 export const withTlsHint = (error: unknown): unknown => {
   const { code, message } = error as Coded;
   const hinted =

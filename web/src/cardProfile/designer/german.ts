@@ -161,9 +161,9 @@ export const cardDesignGerman = {
     wallet: 'Wallet',
     scan: {
       apple:
-        'Richten Sie die Kamera Ihres iPhones auf den Code, und fügen Sie das Muster zu Apple Wallet hinzu.',
+        'Richten Sie die Kamera Ihres iPhones auf den Code und fügen Sie das Muster zu Apple Wallet hinzu.',
       google:
-        'Richten Sie die Kamera Ihres Telefons auf den Code, und fügen Sie das Muster zu Google Wallet hinzu.',
+        'Richten Sie die Kamera Ihres Telefons auf den Code und fügen Sie das Muster zu Google Wallet hinzu.',
     },
     text: 'Die Karte zeigt eine Beispielperson, ist als Muster gekennzeichnet und funktioniert nicht an Lesegeräten. Nach einer Änderung zeigt ein neuer Scan das gespeicherte Design.',
     until: 'Code und Muster funktionieren bis %{time}.',
@@ -213,7 +213,7 @@ export const cardDesignGerman = {
     },
     logoOverText: { text: 'Das Logo verdeckt „%{name}“.' },
     logoTooLow: { text: 'Das Logo ist so klein, dass es auf einem Telefon nicht zu erkennen ist.' },
-    googleText: { text: 'Texte sind auf Telefonen %{color}, weil Google Wallet ihre Farbe wählt.' },
+    googleText: { text: 'Telefone zeigen Texte in %{color}, weil Google Wallet ihre Farbe wählt.' },
   },
   undo: { of: 'Rückgängig: %{what}', none: 'Nichts rückgängig zu machen' },
   redo: { of: 'Wiederholen: %{what}', none: 'Nichts zu wiederholen' },
@@ -327,7 +327,8 @@ export const cardDesignGerman = {
     },
     problems: {
       first: 'Geben Sie eine Zahl von 1 bis 99 ein.',
-      second: 'Geben Sie eine Zahl über der ersten Stufe bis 99 ein, oder lassen Sie das Feld leer.',
+      second:
+        'Geben Sie eine Zahl ein, die größer als die erste Stufe und höchstens 99 ist, oder lassen Sie das Feld leer.',
       stopAt: 'Geben Sie eine Zahl von 1 bis 1.000 ein.',
     },
   },
@@ -393,7 +394,7 @@ export const cardDesignGerman = {
     active: 'Dieses Kartenprofil ist aktiv. Ein Admin kann eine neue Version beginnen.',
     reopen:
       'Dieses Kartenprofil ist aktiv. Die aktuelle Version bleibt live, bis Sie eine neue veröffentlichen.',
-    none: 'Dieses Profil wurde ohne Design eingereicht. Die Vorschau zeigt die Vorgaben eines neuen.',
+    none: 'Dieses Profil wurde ohne Design eingereicht. Die Vorschau zeigt die Vorgaben eines neuen Designs.',
     start: 'Neue Version beginnen',
   },
 } as const;

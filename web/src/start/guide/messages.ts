@@ -30,7 +30,7 @@ export const guideMessages = inBoth(
         provider: 'A partner admin can do this.',
         customer: 'A partner admin can do this.',
         card: 'A customer admin or a partner admin can do this.',
-        credential: 'Anyone who can issue credentials can do this.',
+        credential: 'Anyone with permission to issue credentials can do this.',
       },
       about: 'Send this text to a colleague. The link opens this step once they’ve signed in.',
       label: 'Text to send',
