@@ -70,13 +70,14 @@ const usedOf = async (
  * Returns a free number: `from`, or a greater number whose predecessor is taken; null if none is found. Uses
  * an exponential and then a binary search, so that few reads suffice even if many numbers are taken.
  */
-const freeFrom = async (
+export const freeFrom = async (
   from: bigint,
   most: bigint,
   areFree: (numbers: readonly bigint[]) => Promise<readonly boolean[]>,
 ): Promise<bigint | null> => {
   const steps: bigint[] = [];
-  for (let step = 0n; from + step <= most; step = 2n * step + 1n) steps.push(from + step);
+  for (let step = 0n; from + step < most; step = 2n * step + 1n) steps.push(from + step);
+  steps.push(most);
   const free = await areFree(steps);
   const first = free.indexOf(true);
   if (first < 1) return first === 0 ? from : null;
