@@ -4,9 +4,7 @@ const console = /src\/shell\/App\.tsx$/;
 const headEnd = '<!-- /frame -->';
 const stylesheet = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/**
- * Moves the style sheets after the loading frame, which has inline styles and would otherwise wait for them.
- */
+/** Moves the style sheets after the loading frame, so that the frame, with its inline styles, shows first. */
 const withLateStyles = (html: string): string => {
   const links = html.match(stylesheet) ?? [];
   return html

@@ -1,8 +1,8 @@
 import type { CodeSplittingGroup } from 'rolldown';
 
 /**
- * All packages except React, which has a separate chunk, and those for validation, forms, phone numbers, QR
- * codes and fonts.
+ * All packages except those for validation, forms, phone numbers, QR codes and fonts, and except React, which
+ * has a separate chunk.
  */
 const libraries =
   /node_modules\/(?!(react|react-dom|scheduler|zod|libphonenumber-js|qr|react-hook-form|@hookform|@fontsource-variable)\/)/;
@@ -48,7 +48,7 @@ const isNeededBy = (pages: RegExp, id: string, context: Context): boolean => {
 /** Groups shared modules into chunks by the pages that need them. Visitors need only the first three. */
 export const groups: CodeSplittingGroup[] = [
   { name: 'entry', test: firstModules, priority: 6 },
-  // every page needs these, and the renderer of public pages is only a few lines
+  // needed by every page, except for the renderer of public pages, which is only a few lines
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler)\/|publicPages\/showPage|kit\/useKeptPress/,

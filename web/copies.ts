@@ -9,7 +9,7 @@ const minBytes = 1_024;
 const frame = /<!-- frame -->[\s\S]*?<!-- \/frame -->/g;
 
 /**
- * Writes a Brotli and a gzip copy of scripts, styles, pages and SVGs after the build, except of small files.
+ * Writes Brotli and gzip copies of scripts, styles, pages and SVGs after the build, except for small files.
  * For the console, also writes visitors' pages, without the loading frame.
  */
 export const copies = ({ hasVisitors = false } = {}): Plugin => {

@@ -86,7 +86,7 @@ describe('documents that are drawn in threads', function () {
     const names = Array.from({ length: 20 }, (_, n) => `turn ${n}`);
     const waiting = names.map(wait);
     const refused = wait('never').then(reason => happened.push(reason));
-    // the threads take longer to start than a free turn takes to be assigned
+    // once the threads have started, a free turn would already have been assigned
     await Promise.all(drawn.map(({ requested }) => requested));
     await macrotask();
     assert.deepEqual(happened, ['unavailable']);

@@ -43,8 +43,8 @@ const paging = z.object({
 type Paging = z.output<typeof paging>;
 
 /**
- * Returns the changes of events in addition to fields of the row, one entry per event. Receives the stream's
- * events starting with the first.
+ * Returns the changes that aren't to fields of the row, one entry per event. Receives the stream's events
+ * starting with the first.
  */
 export type ExtraChanges = (events: readonly Recorded[]) => readonly (readonly Change[])[];
 

@@ -20,8 +20,8 @@ const automatic: ReadonlySet<Actor['kind']> = new Set(['worker', 'system', 'webh
 
 /**
  * Returns whether an event repeats the one before it: both are automatic, by the same kind of actor, of the
- * same type and on behalf of the same user, and change no field. The first event of a stream counts as
- * different from the second.
+ * same type and on behalf of the same user, and change no field. The first event of a stream never counts as
+ * repeated.
  */
 const isRepeated = ({ event, changes }: HistoryEvent, before: HistoryEvent): boolean =>
   automatic.has(event.meta.by.kind) &&

@@ -3,8 +3,8 @@ import { Refusal } from '@latchkey/events/kernel/index.ts';
 import type { Caller, Route } from './route.ts';
 
 /**
- * Concurrent reads of one caller: as many as a browser sends over HTTP/1.1, leaving database connections for
- * others.
+ * Maximum number of concurrent reads per caller: as many as a browser sends over HTTP/1.1. This leaves
+ * database connections for other callers.
  */
 const atOnce = 6;
 /**

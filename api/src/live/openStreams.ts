@@ -52,8 +52,8 @@ export const openStreams = ({
 
   return {
     /**
-     * Starts listening for ended sessions, and resolves once it has. Await it before looking up a session,
-     * otherwise an end could be missed.
+     * Starts listening for ended sessions. Await it before looking up a session, otherwise an end could be
+     * missed.
      */
     ready: async (): Promise<void> => {
       hearing ??= hear();

@@ -4,7 +4,7 @@ const minDigits = 5;
 const written = /^(?:\+|00)?[\d\s()./\-\u2010-\u2015]+$/u;
 
 /**
- * Returns a POSIX pattern that matches a search term in a common notation with the stored E.164 numbers
+ * Returns a POSIX pattern that finds a phone number in a common notation among the stored E.164 numbers
  * (`+442079460194`); null if the term doesn't look like a phone number. After `+` or `00` the country code
  * has to match; otherwise the digits may be any part of the number, without the leading zero of national
  * notation.

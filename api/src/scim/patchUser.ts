@@ -104,7 +104,7 @@ const ofDisplayName: Change = (value, { displayName, formattedName }) => ({
   displayName: textOrNull(value, 'displayName'),
   formattedName: formattedName === undefined ? displayName : formattedName,
 });
-/** Changes by attribute; an `undefined` value removes it, which is refused for `userName` and `active`. */
+/** Changes by attribute; an `undefined` value removes the attribute (refused for `userName`, `active`). */
 const changes: Readonly<Record<string, Change>> = {
   username: value => ({ userName: requiredText(value, 'userName') }),
   externalid: value => ({ externalId: textOrNull(value, 'externalId') }),

@@ -18,7 +18,7 @@ import { useSentence } from './useSentence.ts';
 const isNamedInSentence = ({ type, name, place }: ActivityRow): boolean =>
   type !== 'BulkActionCreated' && place?.name === name;
 
-/** Filters of the list of credentials that aren't named after a field. */
+/** Filters of the credential list that aren't named after a field. */
 const filterLabels: Readonly<Record<string, Key>> = {
   q: 'activity.searched',
   validity: 'credential.validity.filter',
@@ -29,14 +29,14 @@ const filterLabels: Readonly<Record<string, Key>> = {
   dataValue: 'credential.filters.data',
   linkRequested: 'credential.filters.linkRequested',
 };
-/** Filters that the customer's list of credentials always sets. */
+/** Filters that a customer's credential list always sets. */
 const alwaysSet: ReadonlySet<string> = new Set(['draft']);
 
 const useSecondLine = (isWide: boolean) => {
   const t = useT();
   const translate = useTranslate();
   const { number } = useFormats();
-  /** Names the filters of an export as the list does; both ends of a period are one name. */
+  /** Returns the labels of an export's filters, as in the list. Both ends of a period share a label. */
   const filterNames = (detail: string): readonly string[] => {
     const nameOf = (name: string) =>
       filterLabels[name] === undefined

@@ -44,7 +44,7 @@ interface DialogProps extends Props {
   readonly row: ShownAuthProvider;
   readonly revision: string | undefined;
   readonly asking: Asking;
-  /** Doubt shown in the question whether to turn the provider on; null if there is none. */
+  /** Doubt shown in the confirmation before the provider is turned on; null if there is none. */
   readonly concern: Concern | null;
   readonly onClose: () => void;
   readonly onRemoved: () => void;

@@ -19,7 +19,7 @@ const useAuthProviders = (owner: ProviderOwner) =>
 
 interface CardProps {
   readonly provider: ShownAuthProvider;
-  /** Whether a provider is required for the users that it signs in. */
+  /** Whether any enabled provider is required for the users that it signs in. */
   readonly isAdditional: boolean;
   readonly to: string;
 }

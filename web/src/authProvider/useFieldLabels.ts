@@ -30,8 +30,8 @@ export const labelledFields = [
 type Labelled = (typeof labelledFields)[number];
 
 /**
- * Returns a function with the labels of a field as the form shows it. A preset splits the issuer into fields
- * of its own and derives the sign-on URL, which then has no label.
+ * Returns a function that returns a field's labels, as the form shows them. A preset splits the issuer into
+ * several inputs and derives the sign-on URL, which then has no label.
  */
 export const useFieldLabels = (preset: PresetName) => {
   const t = useT();
@@ -57,7 +57,7 @@ export const useFieldLabels = (preset: PresetName) => {
   };
 };
 
-/** Returns a function with the advice for a problem, which names the fields of the provider's address. */
+/** Returns a function that gives advice on a problem and names the inputs of the provider's address. */
 export const useAdvice = (preset: PresetName) => {
   const t = useT();
   const locale = useLocale();

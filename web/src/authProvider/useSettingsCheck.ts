@@ -33,7 +33,7 @@ export const useSettingsCheck = (owner: ProviderOwner, id: string, isKnown: bool
   const t = useT();
   const { trigger, getValues } = useFormContext();
   const client = useQueryClient();
-  // kept beyond this page: it's loaded again once a new provider has been added
+  // in the query cache, because the page is remounted once a new provider has been added
   const queryKey = ['authProviders', owner.id, id, 'settingsCheck'];
   const { data: kept = null } = useQuery<Checked | null>({ queryKey, queryFn: () => null, enabled: false });
   const [secret, setSecret] = useState<unknown>(null);

@@ -15,7 +15,7 @@ import { CreateProfileDialog } from './ProfileDialogs.tsx';
 import type { CardProfileRow } from './profileOwner.ts';
 import { profilePlaces } from './profilePlaces.ts';
 
-/** Fetches the card profiles that the partners of the customer offer to it. */
+/** Fetches the card profiles that the customer's partners offer. */
 export const useInheritedProfiles = (): readonly CardProfileRow[] => {
   const { lineagePartnerIds } = useCustomer();
   const { data = [] } = useGetList<CardProfileRow>('cardProfile', {
@@ -26,7 +26,7 @@ export const useInheritedProfiles = (): readonly CardProfileRow[] => {
   return data;
 };
 
-/** Card profiles of the partners: templates for the customer's own ones. */
+/** Lists the partners' card profiles, which are templates for the customer's own. */
 export const InheritedProfiles = ({ profiles }: { readonly profiles: readonly CardProfileRow[] }) => {
   const t = useT();
   const profile = useProfile();

@@ -128,7 +128,7 @@ export const fetchBulkStart = async (id: string): Promise<string> =>
 
 /** Maximum number of results per response of the API. */
 const maxResults = 1_000;
-/** Returns the first results, and the number of all that match, or of the returned ones if it is unknown. */
+/** Returns the first results and the total of matches, or the number returned if the total is unknown. */
 export const fetchBulkResults = async (
   id: string,
   { limit, state, q = '', signal }: ResultsQuery,

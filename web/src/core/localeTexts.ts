@@ -51,7 +51,7 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['second', 1],
 ];
 
-/** Formats a day in its region's order: "Mar 14, 2027", "14 Mar 2027", "14. März 2027". */
+/** Formats a day in the order of the browser's region: "Mar 14, 2027", "14 Mar 2027", "14. März 2027". */
 export const dayText = (time: string, locale: string, zone?: string) =>
   inRegion(new Date(time), locale, dayParts, zone);
 

@@ -38,5 +38,5 @@ export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
   webhookEndpoint,
 };
 
-/** All nouns, and lists that aren't those of a noun: Activity, and the search across customers. */
+/** All nouns, and the lists without a noun: Activity, and the search across customers. */
 export const resources: Readonly<Record<string, AnyEntity>> = { ...nouns, activity, foundCredential };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-// The service worker caches the console's own files, so that it opens offline, and installs new versions. It
-// never caches API responses; see `vite.config.ts`.
+// The service worker installs new versions and caches the console's files, so that the console opens offline.
+// It never caches API responses; see `vite.config.ts`.
 
 const checkEveryMs = 300_000;
 /** Time in ms without any loading after which a page counts as stable. */
@@ -117,8 +117,8 @@ export const keepWorker = async (
 };
 
 /**
- * Activates the new version and reloads this tab; other tabs keep running and offer the reload. Only reloads
- * if no version is waiting.
+ * Activates the new version and reloads this tab; other tabs keep running and offer the reload. If no version
+ * is waiting, just reloads this tab.
  */
 export const reloadToNew = (
   container: ServiceWorkerContainer | undefined = navigator.serviceWorker,

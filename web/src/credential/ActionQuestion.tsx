@@ -22,8 +22,8 @@ const running: Readonly<Partial<Record<Operation, CredentialStatus>>> = {
 };
 
 /**
- * Returns a function that shows an accepted operation as running until the read model has it. Without it, the
- * page would ask for the same retry again.
+ * Returns a function that shows an accepted operation as running until the read model is up to date.
+ * Otherwise the page would offer the same retry again.
  */
 const useShowRunning = ({ row, what }: Pick<Props, 'row' | 'what'>) => {
   const client = useQueryClient();

@@ -19,7 +19,8 @@ const idOf = (hash: string) => /^#credential=(.*)$/.exec(hash)?.[1];
 const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
 /**
- * Opens a draft's credential for editing if the user may change it. Others are read-only (CRD-49, CRD-50).
+ * Opens a draft's credential for editing if the user may change it. Other credentials are read-only (CRD-49,
+ * CRD-50).
  */
 export const CredentialDialogs = () => {
   const t = useT();

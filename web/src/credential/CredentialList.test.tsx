@@ -115,8 +115,7 @@ describe('the list of single credentials', function () {
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByText('Input is required');
-    // bulk changes can't keep the end, because it differs by credential; the field is below the option that
-    // sets it
+    // bulk changes can't keep the end, because it differs by credential
     assert.ok(dialog.queryByRole('radio', { name: /^Keep/ }) === null);
     const until = dialog.getByRole('textbox', { name: 'Valid until' });
     const none = dialog.getByRole('radio', { name: 'No end date' });

@@ -8,8 +8,8 @@ const addresses = ['recipient.email', 'recipient.phoneNumber'] as const;
 const trimmed = (text: string | null | undefined) => text?.trim() || null;
 
 /**
- * Warns that the person already has an active credential of the card profile once their email or phone number
- * was entered and left.
+ * Warns, once an email or phone number was entered and left, that this person already has an active
+ * credential of the card profile.
  */
 export const HeldNotice = ({ cardProfiles }: Pick<Dependencies, 'cardProfiles'>) => {
   const { getFieldState, formState } = useFormContext();

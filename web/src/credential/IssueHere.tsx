@@ -20,7 +20,7 @@ const Opened = ({ onClose }: Pick<IssueHereProps, 'onClose'>) => {
   return dialog;
 };
 
-/** Dialog that issues a credential of a customer, above any of its pages. */
+/** Dialog that issues a credential over any page of a customer. */
 export const IssueHere = ({ customerId, onClose }: IssueHereProps) => {
   const { data } = useCustomerOf(customerId);
   return (

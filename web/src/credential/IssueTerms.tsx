@@ -92,7 +92,7 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
   // once the order is submitted, the current balance no longer includes its cost
   const [confirmed, setConfirmed] = useState<Cost | null>(null);
   const cost = confirmed ?? data;
-  // once it is issued, the person has the new credential
+  // after issuing, the person has the new credential, too
   const held = useAlreadyHeld(typed, mode === 'single' && confirmed === null);
   const title = t('order.review.title', { smart_count: count, count: number(count) });
   if (isAppLacking) return <ReviewLacks lacks={['app']} onClose={onClose} />;

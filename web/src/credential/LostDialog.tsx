@@ -29,7 +29,7 @@ import { useReasons } from './useReasons.ts';
 
 const ways = ['replace', 'suspend', 'remove'] as const;
 type Way = (typeof ways)[number];
-/** Removing alone is never preselected, because it can't be undone and replaces nothing. */
+/** Removal without a replacement is never preselected, because it can't be undone. */
 const preselectable: readonly Way[] = ['replace', 'suspend'];
 
 export interface LostProps {

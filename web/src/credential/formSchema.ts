@@ -47,8 +47,8 @@ const recipient = z.object({
 });
 
 /**
- * Returns a function that maps the API's field names to the form's, which number data parameters in the
- * format's order. `isRange`: the main parameter maps to the start of the range.
+ * Returns a function that maps the API's field names to the form's, in which data parameters are numbered in
+ * the format's order. `isRange`: the main parameter maps to the start of the range.
  */
 export const formFieldOf =
   (dependencies: FormDependencies, isRange = false) =>

@@ -20,8 +20,8 @@ interface Preselected<One> {
 /**
  * Returns the entity that is preselected for a new credential, and why: the customer's default, else that of
  * the nearest partner above, else the only entity; null if there is none of these. A partner's default for
- * new customers takes precedence over the default among the partner's own entities. Drafts, with which
- * nothing can be issued, are never preselected.
+ * new customers takes precedence over the default among the partner's own entities. Drafts are never
+ * preselected, because they can't be used to issue.
  */
 export const preselected = <One extends Offered>(
   listed: readonly One[],

@@ -12,7 +12,7 @@ interface Entered {
 
 /**
  * Queries whether the person, identified by email or else phone number, already has an active credential of
- * the card profile. Only a warning depends on it, so a failure counts as none.
+ * the card profile. A failure counts as none, because only a warning depends on the result.
  */
 export const useAlreadyHeld = ({ cardProfileId, recipient }: Entered, enabled: boolean) => {
   const { id: customerId } = useCustomer();

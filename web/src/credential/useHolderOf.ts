@@ -6,7 +6,7 @@ import type { CredentialRow } from './credentialRow.ts';
 const living = credentialStatus.options.filter(status => status !== 'REMOVED');
 
 /**
- * Returns a function that finds a credential of the data format with a value of a parameter. Other spellings,
+ * Returns a function that finds a credential of the data format by the value of a parameter. Other spellings,
  * and credentials that the user can't see, aren't found.
  */
 export const useHolderOf = (ownId?: string) => {

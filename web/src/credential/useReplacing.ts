@@ -3,8 +3,8 @@ import { isOpen, useJobs } from '../core/jobs.ts';
 import type { CredentialRow } from './credentialRow.ts';
 
 /**
- * Returns whether a replacement that was requested on this page isn't known to the credential yet. Ends if
- * the bulk action fails.
+ * Returns whether a replacement was requested on this page and the credential isn't linked to it yet. False
+ * once the bulk action has failed.
  */
 export const useReplacing = ({ customerId, replacedBy }: CredentialRow) => {
   const [actionId, begin] = useState<string | null>(null);

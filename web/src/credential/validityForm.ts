@@ -37,8 +37,8 @@ export const changedEnds = ({ startChoice, endChoice: end, ...values }: Change):
 });
 
 /**
- * Rejects an end in the past. It would remove credentials immediately, for which there are separate commands
- * with a confirmation.
+ * Rejects an end in the past, which would remove credentials immediately. Separate commands with a
+ * confirmation do that.
  */
 export const checkFutureEnd = (validTo: string | null, context: z.RefinementCtx): void => {
   if (validTo !== null && isInstant(validTo) && Date.parse(validTo) <= Date.now())

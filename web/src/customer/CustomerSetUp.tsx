@@ -91,7 +91,7 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
   const withManager = (lack: string) => (byManager === null ? lack : `${lack} ${byManager}`);
   /**
    * Returns a step's action for managers. Providers, keys and the app can only be changed in the global
-   * context; in a customer's context, the step links to it.
+   * context; in a customer's context, the step links to the customer's global page.
    */
   const mending = (word: 'add' | 'choose', onAction: () => void) =>
     isManager

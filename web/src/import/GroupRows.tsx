@@ -18,7 +18,7 @@ export interface More {
   readonly load: () => void;
 }
 
-/** Maximum number of rows per group in the comparison. Tables that don't start empty show all of these. */
+/** Maximum number of rows per group in the comparison. Tables that don't start empty show all of them. */
 export const firstRows = 50;
 /** Maximum number of rows added per click, so that the page stays responsive. */
 const step = 500;

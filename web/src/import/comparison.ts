@@ -102,7 +102,7 @@ export const effectsOf = (one: Comparison, { added, changed, conflicts, gone }: 
   };
 };
 
-/** Counts the recipients of the credentials that these choices issue, by way of notification. */
+/** Counts the recipients of the credentials that these choices issue, grouped by notification method. */
 export const notificationsOf = (
   one: Comparison,
   { added, changed, conflicts }: UpdateChoice,

@@ -19,8 +19,8 @@ const rowOf = (pathname: string) =>
   );
 
 /**
- * Moves the focus from the page to the row that opened the page just left, once the list has rendered it.
- * Returns a function that stops waiting for the row.
+ * Focuses the row that links to the previous page once the list has rendered it, unless an element of the
+ * page has the focus. Returns a function that stops waiting for the row.
  */
 const focusRow = (left: string): (() => void) => {
   const content = document.getElementById('content');

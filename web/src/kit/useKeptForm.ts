@@ -14,8 +14,8 @@ const differing = (values: FieldValues, defaults: FieldValues) =>
   );
 
 /**
- * Stores under a key the values in which a form differs from its defaults, and restores them when the form is
- * reopened. Stores nothing without a key, or before the profile is loaded.
+ * Stores a form's values that differ from the defaults, and restores them when the form is reopened. Stores
+ * nothing without a key (`storageName`), or before the profile is loaded.
  */
 export const useKeptForm = (
   form: UseFormReturn,

@@ -71,9 +71,9 @@ const isEqual = (a: Neighbors, b: Neighbors) =>
   a.position === b.position && a.total === b.total && a.previous === b.previous && a.next === b.next;
 
 /**
- * Returns a record's position, and links to the previous and next one, in the list that it was opened from
- * (`?from=`). They stay if a change takes the record out of the list. Null while loading, or if the record is
- * neither on that page of the list nor on the one before.
+ * Returns a record's position in the list that it was opened from (`?from=`), and links to the previous and
+ * next record. They stay if a change takes the record out of the list. Null while loading, or if the record
+ * is neither on the list page that `from` names nor on the page before.
  */
 export const useNeighbors = <Row extends RaRecord>({
   of,

@@ -2,7 +2,7 @@ import { isBackupDue } from '@latchkey/events/maintenance/backupDue.ts';
 import type { SystemPartName, SystemParts } from '@latchkey/events/maintenance/systemParts.ts';
 import type { Key } from '../core/t.ts';
 
-/** A kind of problem of a part of the system, and how often it occurs there. */
+/** A kind of problem in a part of the system, with its number of occurrences. */
 export interface SystemProblem {
   readonly part: SystemPartName;
   readonly text: Key & `maintenance.problems.${string}`;

@@ -8,7 +8,7 @@ import { wayOf, type Hint } from './failure.ts';
 
 interface Props {
   readonly hint: Hint;
-  /** Path of the list of the order's credentials. */
+  /** Path of the order's credential list. */
   readonly base: string;
   readonly isMain?: boolean;
 }

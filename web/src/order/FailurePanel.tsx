@@ -14,7 +14,7 @@ import { isRunning } from '@latchkey/events/order/fields.ts';
 import { openCount, type OrderRow } from './orderRow.ts';
 import { useReview } from './useReview.ts';
 
-/** Returns whether we wrote the recorded text of a cause. The panel's own text is then better. */
+/** Returns whether the recorded message of a cause is our own, which the panel's texts replace. */
 const isOurs = (cause: FailureCause): boolean => Object.hasOwn(ownCauses, cause);
 
 interface QuoteProps {
@@ -30,7 +30,7 @@ const Quote = ({ title, text }: QuoteProps) => (
 
 interface Props {
   readonly order: OrderRow;
-  /** Path of the list of the order's credentials. */
+  /** Path of the order's credential list. */
   readonly base: string;
 }
 

@@ -39,7 +39,7 @@ const Details = ({ order }: { readonly order: OrderRow }) => {
   );
 };
 
-/** An order or a draft. Redirects to its own URL, whatever link was followed. */
+/** The page of an order or a draft. Redirects if the URL doesn't match the status. */
 export const OrderPage = () => {
   const t = useT();
   const { orderId = '', tab } = useParams();

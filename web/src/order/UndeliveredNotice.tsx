@@ -13,7 +13,7 @@ const { status, deliveryStatus } = undelivered;
 
 interface Props {
   readonly order: OrderRow;
-  /** Path of the list of the order's credentials. */
+  /** Path of the order's credential list. */
   readonly base: string;
 }
 

@@ -30,7 +30,7 @@ export interface ReviewedValidity {
   readonly validFrom: string | null;
   readonly validTo: string | null;
 }
-/** People who already have an active credential of the card profile, and the newest one of the first few. */
+/** People who already have an active credential of the card profile. `first`: some, with their newest one. */
 export interface AlreadyHeld {
   readonly count: number;
   readonly first: readonly { readonly name: string | null; readonly credentialId: string }[];

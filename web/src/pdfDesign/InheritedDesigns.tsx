@@ -10,7 +10,7 @@ import { Card } from '../kit/Card.tsx';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { designPlaces, type PdfDesignRow } from './designOwner.ts';
 
-/** Fetches the credential designs that the partners of the customer offer to it. */
+/** Fetches the credential designs that the customer's partners offer. */
 export const useInheritedDesigns = (): readonly PdfDesignRow[] => {
   const { lineagePartnerIds } = useCustomer();
   const { data = [] } = useGetList<PdfDesignRow>('pdfDesign', {
@@ -21,7 +21,7 @@ export const useInheritedDesigns = (): readonly PdfDesignRow[] => {
   return data;
 };
 
-/** Designs of the partners, which the customer can choose like its own. */
+/** Lists the partners' designs, which the customer can choose like its own. */
 export const InheritedDesigns = ({ designs }: { readonly designs: readonly PdfDesignRow[] }) => {
   const t = useT();
   const profile = useProfile();

@@ -9,7 +9,7 @@ import type { Match } from './useMatches.ts';
 
 export interface LeftLine extends Pick<Match, 'line' | 'text'> {
   readonly reason: 'missing' | 'near' | 'skipped';
-  /** The person's credentials, as far as the action has left them out. */
+  /** The person's credentials that the action has left out. */
   readonly credentials?: readonly LeftCredential[];
 }
 

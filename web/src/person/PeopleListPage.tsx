@@ -19,7 +19,7 @@ import { isFound, isResultOf, useMatches, type Match } from './useMatches.ts';
 const personOf = (match: Match, chosen: ReadonlyMap<number, number>) =>
   match.people[isFound(match) ? 0 : (chosen.get(match.line) ?? -1)];
 
-/** Returns the lines without an affected credential, and those with one that stays active. */
+/** Returns the lines without an affected credential, and those with another credential that stays active. */
 const leftOf = (
   lines: readonly Match[],
   chosen: ReadonlyMap<number, number>,

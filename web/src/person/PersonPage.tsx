@@ -36,7 +36,7 @@ import { Erasure } from './Erasure.tsx';
 import { ForgetPerson } from './ForgetPerson.tsx';
 
 const maxCredentials = 100;
-/** All statuses, because the API lists removed credentials, which still have name and history, on request. */
+/** All statuses, because the API lists removed credentials only on request. */
 const status = credentialStatus.options;
 
 export const PersonPage = () => {

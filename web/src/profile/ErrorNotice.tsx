@@ -5,8 +5,8 @@ import { NoteDialog } from '../kit/NoteDialog.tsx';
 import { leftFor, proofPath } from './useProviderReturn.ts';
 
 /**
- * Reports that linking a provider, or confirming the user at one, failed (`?error=`, PRO-23). Doesn't show
- * the parameter's text, as anyone can put text into a URL.
+ * Reports that linking a provider, or confirming the user's identity at one, failed (`?error=`, PRO-23).
+ * Doesn't show the parameter's text, as anyone can put text into a URL.
  */
 export const ErrorNotice = () => {
   const t = useT();

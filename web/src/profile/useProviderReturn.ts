@@ -15,8 +15,8 @@ export const leftFor = (pathname: string): string =>
 
 /**
  * Redirects via `path` to a sign-in provider, which returns to this page with `transaction` in the URL. The
- * transaction is used once and removed from the URL. Only the caller that started the redirect takes it,
- * because the tab “Sign-in” uses this hook both to link providers and to confirm the user at one.
+ * transaction is used once and removed from the URL. Only the caller that started the redirect uses it,
+ * because the tab “Sign-in” uses this hook twice: to link providers and to confirm the user's identity.
  */
 export const useProviderReturn = (path: string, done?: () => void) => {
   const { pathname, search } = useLocation();

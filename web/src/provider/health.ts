@@ -66,10 +66,7 @@ export const useHealthOfPage = (ids: readonly string[]) =>
     enabled: ids.length > 0,
   });
 
-/**
- * Queries the health of the providers of a customer or partner. Disabled on the page of a past version, which
- * has none.
- */
+/** Queries the health of a customer's or partner's providers. Disabled on the page of a past version. */
 export const useOwnHealth = (owner: ProviderOwner) => {
   const isPast = useIsPast();
   return useQuery({

@@ -4,8 +4,8 @@ import { useExecute } from '../kit/useExecute.ts';
 import { providersPath, type OwnProvider, type ProviderOwner } from './ownProvider.ts';
 
 /**
- * Fetches the keys of a provider, which the server records. Fetches nothing if `look` is null. The values are
- * only kept in memory, and only while they are displayed.
+ * Fetches the keys of a provider; the server records this access. Fetches nothing if `look` is null. The
+ * values are only kept in memory, and only while they are displayed.
  */
 export const useRevealedKeys = (
   owner: ProviderOwner,

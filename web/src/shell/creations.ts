@@ -102,8 +102,8 @@ const lists = /\/credentials\/browse\/(?:grouped|single)$/;
 export const isIssuedInPlace = (pathname: string): boolean =>
   customerOf(pathname) !== undefined && !lists.test(pathname);
 /**
- * Returns the primary creation of the current page and its URL. On a customer's other pages, this is issuing
- * a credential. Undefined if there is none, or the user may not use it.
+ * Returns the primary creation of the current page and its URL; by default, issuing a credential for the
+ * customer. Undefined if there is none, or if the user may not use it.
  */
 export const useCreation = () => {
   const profile = useProfile();

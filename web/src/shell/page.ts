@@ -19,8 +19,8 @@ export interface Page {
   /** The data that a customer must have for the navigation to show the page. */
   readonly needs?: 'devices';
   /**
-   * The permission that the page requires; users without it are redirected to the root (SES-09), which says
-   * so. If missing, every signed-in user has access.
+   * The permission that the page requires; users without it are redirected to the root, which explains why
+   * (SES-09). If missing, every signed-in user has access.
    */
   readonly access?: Permission;
   readonly nav?: Section;

@@ -3,7 +3,7 @@ import { foldText } from '@latchkey/events/kernel/foldText.ts';
 const folded = (text: string) => foldText(text).toLowerCase();
 /**
  * Returns whether every word of the query is a prefix of a word in the text, or starts with one of at least
- * four characters, so that plurals match. Words with other characters than letters, such as emails, only
+ * four characters, so that plurals match. Words with characters other than letters, such as emails, only
  * match as prefixes.
  */
 export const hasWords = (text: string, q: string): boolean => {

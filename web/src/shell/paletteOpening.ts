@@ -21,7 +21,7 @@ export const closeIssue = () => {
 };
 export const useOverlay = () => useSyncExternalStore(subscribe, () => overlay);
 
-/** Opens the palette, unless a modal dialog is open, which could hold input. It replaces the shortcuts. */
+/** Opens the palette, unless a modal dialog other than the shortcuts is open, as it could hold input. */
 export const showPalette = () => {
   if (overlay === 'shortcuts' || (overlay !== 'palette' && !isCovered())) showOverlay('palette');
 };
@@ -29,7 +29,7 @@ export const showPalette = () => {
 const openPalette = () => showOverlay('palette');
 export const useOpenPalette = () => openPalette;
 
-/** Keeps a key that was pressed while the palette is loading, and returns whether it is. */
+/** Keeps a key that was pressed while the palette is loading. Returns whether the palette is loading. */
 export const keepEarly = (key: string) => {
   if (early === null) return false;
   if (key === 'Escape') showOverlay(null);

@@ -173,7 +173,7 @@ export const usePalette = (typed: string) => {
   const items = isHinting ? [...open, ...closed] : open;
   const missing = sources.map(({ minLetters: min }) => min - q.length).filter(count => count > 0);
   const name = customer?.name ?? '';
-  /** Returns the heading of a group; that of a customer's records names it if the user has several. */
+  /** Returns a group's heading. For a customer's records, it names the customer if the user has several. */
   const headingOf = (group: PaletteGroup): string => {
     if (group === 'here') return here.heading;
     if (isSeveral && name !== '' && isIn(ofCustomer, group))

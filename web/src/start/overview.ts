@@ -77,7 +77,7 @@ export interface LinkRequest {
   readonly nameOnCard: string | null;
   readonly requestedAt: string;
   readonly hasAddress: boolean;
-  /** Number of requests of its order that the row stands for. */
+  /** Number of the order's link requests that this row stands for. */
   readonly count: number;
   readonly orderName: string | null;
 }

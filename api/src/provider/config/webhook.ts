@@ -67,8 +67,8 @@ INSERT INTO provider_inbox (id, config_id, body, size) VALUES ($1, $2, $3, $4) O
 
 /**
  * Verifies a provider's webhook and stores it in the inbox, from which the workers apply it. Idempotent:
- * repeats have no effect. Invalid IDs are refused with 400, so that the provider stops retrying. Reason texts
- * are sanitized. Refusals of known configs are counted.
+ * repeats have no effect. Invalid IDs are refused with 400, so that the provider stops retrying; invalid
+ * reason texts are only sanitized. Refusals of known configs are counted.
  */
 export const webhookRoute = (kinds: Readonly<Record<string, ProviderKind>>) =>
   route({

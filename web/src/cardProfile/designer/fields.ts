@@ -3,8 +3,8 @@ import type { Field, Place } from '@latchkey/events/cardProfile/design/design.ts
 
 export const maxFields = 12;
 /**
- * Places of fields in a new design. A field that is switched on again returns there, because its earlier
- * place isn't stored.
+ * Places of fields in a new design. A field that is switched on again gets this place, because its earlier
+ * one isn't stored.
  */
 const usualPlaces: ReadonlyMap<string, Place> = new Map(
   blankDesign('').both.fields.map(({ key, place }) => [key, place]),

@@ -31,7 +31,7 @@ const isNeededPart = (name: string): boolean =>
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]) =>
   mark.every((byte, n) => bytes[n] === byte);
 
-/** Unpacks the needed parts after checking their declared sizes. The unpacker truncates larger parts. */
+/** Unpacks the needed parts after checking their declared sizes. Parts larger than declared are truncated. */
 const partsOf = (bytes: Uint8Array): ReadonlyMap<string, string> => {
   // a password-protected workbook is a compound file
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new XlsxRefused('locked');

@@ -6,7 +6,7 @@ import { dayOfIso, existingDay, regionalOrder, type Part } from './days.ts';
 export type DayProblem = 'ambiguous' | 'nonexistent' | 'unreadable';
 /**
  * The day that a text means, or why it means none. `isWhole`: the text has a year of four digits, so it isn't
- * the beginning of a longer one.
+ * the beginning of a longer text.
  */
 export type TypedDay = { readonly isWhole: boolean } & (
   | { readonly day: Day; readonly problem: null }

@@ -3,7 +3,7 @@ const noon = 12;
 const hoursOfDay = 24;
 const minutesOfHour = 60;
 
-/** Reads a time of either clock, such as `23:39` or `11:39 PM`, as `23:39`; null if the text is no time. */
+/** Parses a 12-hour or 24-hour time, such as `11:39 PM`, into `23:39`; null if the text isn't a time. */
 export const typedTime = (text: string): string | null => {
   const [, hourText, minutes, half] = written.exec(text.trim()) ?? [];
   if (hourText === undefined || minutes === undefined || Number(minutes) >= minutesOfHour) return null;

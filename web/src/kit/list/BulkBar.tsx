@@ -21,8 +21,9 @@ interface Props {
 }
 
 /**
- * Keeps focused rows clear of the bar, which is higher if its buttons need several lines: reports its bottom
- * edge to the rows (`rowsLook.ts`), and moves the page if it has just covered the focused row.
+ * Keeps focused rows clear of the bar, which is higher if its buttons need several lines: passes its bottom
+ * edge to the styles of the rows (`rowsLook.ts`), and scrolls if a resize of the bar has covered the focused
+ * row.
  */
 const keepRowsClear = (bar: HTMLElement) => {
   const Observer = globalThis.ResizeObserver as typeof ResizeObserver | undefined;

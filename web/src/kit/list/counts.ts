@@ -16,7 +16,7 @@ export const useCountsOf = (source: string) => useContext(CountsContext).get(sou
 
 /**
  * Returns the counts to show in filters. A column's counts ignore all filters by counted columns, so they
- * don't apply while another such column is filtered.
+ * don't apply while another counted column is filtered.
  */
 export const countsOfFilters = (counted: Counted, values: FilterValues): Counted =>
   new Map(
