@@ -47,10 +47,10 @@ interface LineProps {
   readonly line: ShownLine;
   readonly preset: PresetName;
   /** Whether the first check failed. */
-  readonly isBehindFailure: boolean;
+  readonly hasFirstFailed: boolean;
 }
 
-const Line = ({ line: { check, state, problem, found, ms }, preset, isBehindFailure }: LineProps) => {
+const Line = ({ line: { check, state, problem, found, ms }, preset, hasFirstFailed }: LineProps) => {
   const t = useT();
   const { date, number } = useFormats();
   const [Icon, color] = icons[state];
@@ -74,7 +74,7 @@ const Line = ({ line: { check, state, problem, found, ms }, preset, isBehindFail
         {state === 'SKIPPED' && (
           <Typography variant="body2" color="textSecondary">
             {t(
-              `authProvider.checks.skipped.${isBehindFailure ? 'other' : check === 'client' ? 'client' : 'clock'}`,
+              `authProvider.checks.skipped.${hasFirstFailed ? 'other' : check === 'client' ? 'client' : 'clock'}`,
             )}
           </Typography>
         )}
@@ -123,7 +123,7 @@ export const SettingsCheck = ({ checking, preset }: Props) => {
             sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, width: '100%' }}
           >
             {lines.map(line => (
-              <Line key={line.check} {...{ line, preset }} isBehindFailure={lines[0]?.state === 'FAILED'} />
+              <Line key={line.check} {...{ line, preset }} hasFirstFailed={lines[0]?.state === 'FAILED'} />
             ))}
           </Box>
         )}

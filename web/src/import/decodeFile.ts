@@ -8,7 +8,7 @@ const looked = 4_096;
  * Minimum ratio of valid non-ASCII characters to invalid sequences in UTF-8. Text in a code page hardly ever
  * contains valid sequences.
  */
-const maxInvalid = 8;
+const minValidRatio = 8;
 
 /** Yields to rendering and input between slices of long work. */
 export const breathe = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 0));
@@ -30,7 +30,7 @@ const isUtf8 = async (bytes: Uint8Array): Promise<boolean> => {
       else good += 1;
     await breathe();
   }
-  return broken === 0 || good > maxInvalid * broken;
+  return broken === 0 || good > minValidRatio * broken;
 };
 
 /**
