@@ -37,7 +37,7 @@ export const childrenOf = (parent: number): readonly number[] =>
 
 /**
  * Returns the processor time of a process with all its children, such as PostgreSQL with its connections. A
- * child that ends while they are read is missing.
+ * child that ends while the times are read is missing.
  */
 export const processorTimeWithChildren = (pid: number): number =>
   childrenOf(pid).reduce(

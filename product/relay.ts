@@ -3,8 +3,8 @@ import path from 'node:path';
 import { inherited, readSettings, root, WrongSettings } from './run/config.ts';
 import { needProduct } from './run/runningProduct.ts';
 
-// `make relay` starts only the relay. `make relay-replay FROM=… TO=…` publishes a range of events again. Both
-// read the events from DATABASE_URL, or from the database of the product running here if it is unset.
+// `make relay` starts only the relay. `make relay-replay FROM=… TO=…` publishes a range of events again. If
+// DATABASE_URL is unset, both read the events from the database of the product that is running here.
 const programs = { relay: 'relay.ts', replay: 'replay.ts' } as const;
 const name = process.argv[2] === 'replay' ? 'replay' : 'relay';
 

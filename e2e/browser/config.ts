@@ -7,7 +7,7 @@ const schema = z.object({
   SCREENSHOTS: z.string().optional(),
   /** Visits only screens whose name matches. */
   SCREENS: z.string().default(''),
-  /** Failures of the first run; only these screens are visited again. */
+  /** Failures of the first run; only the screens that failed are visited again. */
   FAILED_BEFORE: z.string().default(''),
   /** Additional screenshot widths, comma-separated. */
   WIDTHS: z
@@ -19,7 +19,7 @@ const schema = z.object({
   /** Commit of the older release in the rolling-update test. The default is release 0.2.0. */
   RELEASE: z.string().default('062ac63c'),
   EVENTS: z.coerce.number().int().min(1_000).default(100_000),
-  /** Credentials that the test of backups drafts in addition to its orders. */
+  /** Number of credentials that the backup test drafts in addition to its orders. */
   CREDENTIALS: z.coerce.number().int().min(0).default(2_000),
 });
 

@@ -30,8 +30,8 @@ export const issuedShare = async (pool: pg.Pool, orderId: string, of: number): P
 };
 
 /**
- * Counts emails that were started without a recorded result. A kill at this moment may cause them to be sent
- * twice.
+ * Counts emails that were being sent and have no recorded result. A kill at this moment may cause them to be
+ * sent twice.
  */
 export const mailsInFlight = async (pool: pg.Pool, orderId: string): Promise<number> => {
   const rows = await queryRetrying<{ n: number }>(

@@ -15,7 +15,7 @@ export interface IssuedOrder {
   readonly count: number;
 }
 
-/** Signs in, and finds the customer of the demo data with a card profile and a PDF design. */
+/** Signs in and finds the demo customer Acme, with its card profile for employees and a PDF design. */
 export const openDemo = async ({ api: url, signIn: account }: Run) => {
   const api = await signIn(url, account);
   const { body: customers } = await api.get<{ id: string }[]>('/admin/customers?q=Acme');

@@ -5,7 +5,7 @@ import { openAcme } from '../browser/sharedApp.ts';
 
 const minute = 60_000;
 const fewest = 15;
-/** A row that is the first visible one after moving up to it. */
+/** A row that becomes the first visible one when the focus moves up to it. */
 const some = 4;
 
 /** Returns the focused row: number, focus ring, points that something covers, selection, and link. */

@@ -142,7 +142,7 @@ describe('adding credentials when the response is late or lost, or the session e
     await page.getByRole('menuitem', { name: 'Add to draft' }).click();
     const dialog = page.getByRole('dialog', { name: 'New credential' });
     await dialog.locator('[name=nameOnCard]').fill('Person 0');
-    // a number in use with a leading zero, so that only the API detects the conflict
+    // a number that is in use, with an added leading zero, so that only the API detects the conflict
     await dialog.locator('[name="params.0"]').fill('0810000');
     const refused = page.waitForResponse(
       answer => answer.url().endsWith('/credentials') && answer.status() === 409,

@@ -9,7 +9,7 @@ import type { Hand } from './world.ts';
 const bouncedShare = 0.015;
 
 /**
- * Records that issued credentials were sent by email or SMS, except visitor passes. A few messages fail
+ * Records that issued credentials, except visitor passes, were sent by email or SMS. A few messages fail
  * permanently.
  */
 export const deliver = async (

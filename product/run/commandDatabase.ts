@@ -62,7 +62,7 @@ const isThere = (data: string): boolean =>
 /**
  * Runs work on a database: the one in `DATABASE_URL`, else that of the product running in the data folder,
  * else the embedded one, which is started and stopped. Throws `CommandRefused` if the data folder has no
- * database (unless `isNew`), or the product there is just starting or stopping.
+ * database (unless `isNew`), or if its product is just starting or stopping.
  */
 export const withCommandDatabase = async <T>(
   work: (database: CommandDatabase) => Promise<T>,

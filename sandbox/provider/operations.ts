@@ -77,8 +77,8 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
   };
 
   /**
-   * Waits until the accepted operations survive a crash, then schedules their completion. Completes those
-   * with `isFirst` before it resolves.
+   * Waits until the accepted operations survive a crash, then schedules their completion. Before resolving,
+   * completes those with `isFirst`.
    */
   const accept = async (all: readonly Taken[]): Promise<void> => {
     await Promise.all(all.map(({ stored }) => stored));

@@ -22,7 +22,8 @@ const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' 
 /** An in-memory file system, on machines that have it. */
 const inMemory = '/dev/shm';
 /**
- * Limits of the wait for a database's connections to close before it is dropped, which terminates the rest.
+ * Maximum number of waits, and the length of each, for connections to close before a database is dropped.
+ * Dropping it terminates the rest.
  */
 const [maxWaits, waitMs] = [10, 100];
 /** Free bytes required to use memory: more than all databases of a test run take. */
@@ -96,7 +97,7 @@ const start = (isDurable: boolean): TestServer => {
   // benchmarks use as much memory as the product
   const kind = isDurable ? { shared_buffers: sharedBuffers() } : fast;
   const settings = { max_connections: '1000', ...kind };
-  // elsewhere, the path may be too long for a socket
+  // in other folders, the path may be too long for a socket
   if (isDurable || !dir.startsWith(inMemory)) return { folder, server: startPostgres({ dir, settings }) };
   const server = startPostgres({ dir, settings: { ...settings, unix_socket_directories: dir } });
   return { folder, server: server.then(one => ({ ...one, url: bySocket(one.url, dir) })) };

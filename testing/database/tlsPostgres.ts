@@ -28,8 +28,8 @@ const makeAuthority = async (folder: string, name: string) => {
 
 /**
  * Starts a PostgreSQL that accepts TLS, with a certificate for 127.0.0.1. `ca`: PEM file of its authority.
- * `otherCa`: PEM file of an authority that it doesn't use. `requireTls` makes the server refuse other
- * connections soon after.
+ * `otherCa`: PEM file of an authority that it doesn't use. `requireTls` makes the server refuse connections
+ * without TLS, after a short delay.
  */
 export const startTlsPostgres = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-tls-'));

@@ -22,7 +22,7 @@ const ticksPerMs = 10_000n;
 
 /**
  * Returns an in-memory log that appends like EventStoreDB: an append with an outdated revision succeeds if
- * exactly these events are already there.
+ * the same events already follow that revision.
  */
 export const eventLog = () => {
   const all: Written[] = [];

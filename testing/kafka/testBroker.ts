@@ -18,8 +18,8 @@ const clusterId = '4L6g3nShT-eMCtK--X86sw';
 const [versionMs, fetchMs, startMs, endMs, lookMs] = [300_000, 300_000, 300_000, 30_000, 50];
 
 /**
- * Returns the reason why a Kafka broker can't run here; null if Java and Maven are installed. Rejects if one
- * doesn't answer.
+ * Returns the reason why a Kafka broker can't run here; null if Java and Maven are installed. Rejects if
+ * either doesn't answer.
  */
 export const missingForKafka = async (): Promise<string | null> => {
   for (const program of ['java', 'mvn'])

@@ -4,7 +4,7 @@ import { testConfig } from './config.ts';
 const slotCount = availableParallelism() + 1;
 /** Time for the suites to list their files before the first one starts. */
 const gatherMs = 2_000;
-/** Age of this process at which CI, which ends after 90 minutes, starts no more work (decision 0078). */
+/** Age of this process after which no more work starts in CI, which ends after 90 minutes (decision 0078). */
 const lastStartMs = 66 * 60_000;
 
 export const isTooLate = (): boolean => testConfig.CI !== undefined && performance.now() > lastStartMs;
@@ -26,7 +26,7 @@ const takenAfter = (rank: number): number =>
 
 /**
  * Starts what fits, lowest rank first. Work that doesn't fit is overtaken only by work that could run next to
- * it, so that it isn't kept waiting.
+ * it and so doesn't keep it waiting.
  */
 const beginNext = (): void => {
   let overtaken: Place | undefined;
@@ -57,6 +57,6 @@ export const inSlots = async <T>(place: Place, work: () => Promise<T>): Promise<
   }
 };
 
-/** Runs work after all that waits for slots, and alone. */
+/** Runs work alone, after all other work that waits for slots. */
 export const inQuiet = async <T>(work: () => Promise<T>): Promise<T> =>
   inSlots({ rank: Number.POSITIVE_INFINITY, slots: slotCount }, work);

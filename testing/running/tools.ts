@@ -17,7 +17,7 @@ const unzip: Tool = { packages: ['unzip'], isHere: () => inPath('unzip') };
 let problem: Promise<string> | undefined;
 const install = async (): Promise<string> => {
   const problem = await installMissing([chromium, poppler, zbar, openpyxl]);
-  // tests that need these report a failure
+  // the tests that need these programs report a failure
   await Promise.allSettled([promtool(), nginx()]);
   return problem;
 };

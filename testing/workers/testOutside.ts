@@ -11,7 +11,7 @@ export const startOutside = async () => {
   const [mail, sms] = await Promise.all([startMailCatcher(), startSmsInbox()]);
   const closing = [mail.close, sms.close];
 
-  /** Starts a separate provider, so that its faults don't affect others. */
+  /** Starts a separate provider, so that its faults don't affect other tests. */
   const provider = async (behaviour: Partial<Behaviour> = {}) => {
     const sandbox = await startProviderSandbox({ behaviour: { ...prompt, ...behaviour } });
     closing.push(sandbox.close);

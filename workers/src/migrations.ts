@@ -19,7 +19,7 @@ import { openProcessesMigrations } from './runner/openProcesses.ts';
 import { sweepsMigrations } from './runner/sweeps.ts';
 import { tokensMigrations } from './runner/tokens.ts';
 
-/** The workers' tables. Those that the API shares are also in its own list. */
+/** The workers' tables. Tables shared with the API are also in the API's list. */
 export const workerMigrations = [
   ...checkpointsMigrations,
   ...openProcessesMigrations,

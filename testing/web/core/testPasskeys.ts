@@ -1,6 +1,6 @@
 const bytes = (...of: number[]) => new Uint8Array(of).buffer;
 
-/** Fakes passkeys, the first prompt of which the user cancels. Returns a function that removes the fake. */
+/** Fakes passkeys. The user cancels the first prompt. Returns a function that removes the fake. */
 export const fakePasskeys = (): (() => void) => {
   let calls = 0;
   const give = async () => {

@@ -19,7 +19,7 @@ export const answering =
 /** Leaves requests unanswered. */
 export const silent: Answer = () => undefined;
 
-/** Starts a receiver of webhooks, whose answer can be changed at any time. */
+/** Starts a webhook receiver whose answer can be changed at any time. */
 export const testReceiver = async () => {
   const received: Received[] = [];
   const behaviour = { answer: accept };

@@ -48,8 +48,8 @@ const templateOf = async (
 };
 
 /**
- * Sends a version's look to each of the customer's providers that issues access badges. Returns the names of
- * the templates there, comma-separated and truncated; null if there are none, or if the profile isn't a
+ * Sends a version's look to each of the customer's providers that issue access badges. Returns the names of
+ * the resulting templates, comma-separated and truncated; null if there are none, or if the profile isn't a
  * customer's or isn't for wallets. Idempotent: references derive from profile and version. Throws
  * `TemplateRefused`.
  */

@@ -21,11 +21,11 @@ interface Matched {
   readonly id: string;
   readonly file: Match;
 }
-/** Credentials of a page without recent changes, by whether their histories must be read. */
+/** A page's credentials that haven't changed recently, by whether their histories must be read. */
 interface Rested {
   /** Credentials unchanged since they matched a file of this provider, so only the file is looked up. */
   readonly matched: readonly Matched[];
-  /** Credentials that never matched, or have changed since they did. */
+  /** Credentials that never matched, or have changed since their last match. */
   readonly unmatched: readonly string[];
 }
 
@@ -91,8 +91,8 @@ const unchanged = async (
 type Files = Map<string, KnownFile>;
 
 /**
- * Looks up the files with these references, at most a page, and adds them to `files`, keyed by the provider's
- * reference.
+ * Looks up the files with these references, at most `refsAtOnce`, and adds them to `files`, keyed by the
+ * provider's reference.
  */
 const lookUp = async (
   { access }: ComparedProvider,
@@ -107,8 +107,8 @@ const lookUp = async (
 };
 
 /**
- * Looks up the files of earlier attempts for credentials whose file wasn't found by the newest one. At
- * providers that don't deduplicate, an earlier attempt may have created the credential's file.
+ * Looks up the files of earlier attempts for credentials whose file wasn't found by their newest attempt's
+ * reference. At providers that don't deduplicate, an earlier attempt may have created the credential's file.
  */
 const lookUpEarlier = async (
   context: ReactionContext,
@@ -131,7 +131,7 @@ const lookUpEarlier = async (
 
 /**
  * Compares a page of a customer's credentials with their files. Reads one index row and one log entry per
- * credential, and whole histories only of those that never matched or changed on either side since they did.
+ * credential; reads its whole history only if it never matched, or either side changed since the last match.
  */
 export const compareOurs = async (
   context: ReactionContext,

@@ -7,7 +7,7 @@ import type { ComparedProvider } from './providerOfComparison.ts';
 export interface Compared {
   readonly compared: number;
   readonly differences: readonly Difference[];
-  /** Number of files in a shared project that belong to no customer here. */
+  /** Number of a shared project's files that belong to no known customer. */
   readonly unassigned: number;
   /** Cursor of the next page; null after the last page. */
   readonly next: string | null;

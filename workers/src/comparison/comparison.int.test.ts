@@ -68,7 +68,7 @@ describe('a comparison with the provider', function () {
     await handle(app.store, app.process.command)(comparisonDecider, of.credentialProviderId, 'mend', terms);
     await until(async () => [...(await stateOf(of)).differences.values()].every(one => !one.mending));
   };
-  /** Records a second attempt that the first one's file completed. */
+  /** Records a second attempt, completed with the file that the first attempt created. */
   const completeLate = async (id: string) => {
     const { state } = (await app.credentials([id]))[0]!;
     const { orderId, customerId, submission, providerRef, qrcodeText, deepLinkUrl } = state;

@@ -46,8 +46,8 @@ const isRecipient = (id: string, { content }: CredentialState, theirs: NonNullab
   );
 };
 /**
- * Returns the credential's state when its file was issued, because addresses can change here without changing
- * the file.
+ * Returns the credential's state when its file was issued, because the recipient's contact details can change
+ * later without changing the file.
  */
 const issuedState = ({ history }: Credential): CredentialState => {
   const start = history.findLastIndex(({ type }) => type === CredentialAddStarted.type);
@@ -133,8 +133,8 @@ export const isUnassigned = (credentials: Credentials, { clientRef, state }: Kno
 };
 
 /**
- * Returns the difference if a listed file has no issued credential of the customer here. Files of other
- * customers are left to their own comparisons.
+ * Returns a difference if a listed file belongs to no issued credential of the customer. Leaves the files of
+ * other customers to the comparisons of those customers.
  */
 export const strangerOf = (
   comparisonId: string,

@@ -90,7 +90,7 @@ export interface Holder {
   /** Whether the customer has had a file since before the given time. */
   readonly isOld: boolean;
 }
-/** Returns the next customers with files after an ID. Skips from customer to customer in the index. */
+/** Returns the customers with files, after a customer ID. Skips from customer to customer in the index. */
 export const holdersAfter = async (
   pool: Pool,
   after: string,

@@ -164,7 +164,7 @@ const steps: Readonly<Record<MendStep, Step>> = {
 };
 
 /**
- * Runs or retries the step. All its commands are idempotent. `step`: null for a way that only an earlier
+ * Runs or retries the step. All its commands are idempotent. `step`: null for a repair that only an earlier
  * version offered.
  */
 export const takeStep = async (step: MendStep | null, mending: Mending): Promise<Outcome> => {

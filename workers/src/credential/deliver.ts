@@ -45,7 +45,7 @@ type Ended = DataOf<typeof CredentialDelivered> | DataOf<typeof CredentialDelive
 
 /**
  * Returns the request of a job from an earlier version: the newest one of its channel. Null if there is none,
- * or if this version recorded that request, because it then has its own job.
+ * or if this version recorded that request, which then has its own job.
  */
 const unnamedRequest = ({ state, history }: Credential, channel: Channel): number | null => {
   const newest = history.findLast(
@@ -156,8 +156,8 @@ interface Left {
 }
 
 /**
- * Returns the name of the lock of a credential's messages. Several jobs may have the same message: those of
- * two events, or the job of a slow worker and its repeat by another one.
+ * Returns the name of the lock for a credential's messages. Several jobs may send the same message: the jobs
+ * of two events, or the job of a slow worker and its repetition by another worker.
  */
 export const lockOf = (id: string): string => `message ${id}`;
 const inProgress = (id: string): Left => ({

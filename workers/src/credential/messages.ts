@@ -36,7 +36,7 @@ export const messages = async (
     foldAll(customerState, states, one => one.customerId),
   ]);
   const images = await keptImagesOn(context.pool)([...designs.values()].flatMap(logosOf));
-  // customers without an app config use the default at the time when the order was submitted
+  // customers without an app config use the one that was the default when the order was submitted
   const orderIds = [...new Set(states.map(({ orderId }) => orderId))];
   const orders = new Map(
     await Promise.all(orderIds.map(async id => [id, await context.fold(orderState, id)] as const)),

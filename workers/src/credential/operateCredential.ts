@@ -52,8 +52,8 @@ const operations: Readonly<Partial<Record<CredentialStatus, Managing>>> = {
 };
 
 /**
- * Divisor of the provider's rate for operations of validities, which get at least one call per second, so
- * that thousands of validities that end at once don't delay orders.
+ * Divisor of the provider's rate for operations of validities (at least one call per second), so that
+ * thousands of validities that end at once don't delay orders.
  */
 const share = 10;
 export const validityAccess = ({ configId, callsPerSecond }: ProviderAccess) => ({

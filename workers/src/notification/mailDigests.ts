@@ -17,7 +17,7 @@ import { mailTo } from '../user/mailTo.ts';
 import { digestMail } from './digestMail.ts';
 
 const maxUsers = 100;
-/** Maximum number of notifications per email and frequency; the page shows the others. */
+/** Maximum number of notifications per email and frequency. The notifications page shows all. */
 const maxPerEmail = 200;
 const retryMs = 30_000;
 const longestMs = 3_600_000;

@@ -23,8 +23,8 @@ const providersAtOnce = 4;
 const longestMs = 6 * 3_600_000;
 
 /**
- * Returns whether a credential with this status waits for a phone, which only the provider can report. Files
- * with a pending call are looked up by the `issue`, `manage` and `manage-validity` jobs.
+ * Returns whether a credential with this status waits to be added to a phone, which only the provider can
+ * report. Files with a pending call are looked up by the `issue`, `manage` and `manage-validity` jobs.
  */
 const waits = (status: string): status is 'AVAILABLE' | 'REDEPLOYING' =>
   status === 'AVAILABLE' || status === 'REDEPLOYING';
@@ -68,7 +68,7 @@ export const awaitedFilesTurn = (context: ReactionContext) => {
     if (signal.aborted) return;
     const due = await open.due(now(), maxDue);
     if (due.length === 0) return;
-    // rescheduled before the lookups, so that a failing provider can't delay the others
+    // rescheduled before the lookups, so that files of a failing provider can't delay other files
     await open.again(due.map(one => ({ ...one, at: nextAt(one) })));
     const credentials = await credentialsOf(
       context,

@@ -28,8 +28,8 @@ interface Result {
   readonly body: Row['body'];
 }
 
-// A lock limits this to one process, so that reports of a credential are applied in order of arrival. Commits
-// are asynchronous: a row whose result was lost in a crash is applied again, which is idempotent.
+// A lock lets only one process take rows, so that reports of a credential are applied in order of arrival.
+// Commits are asynchronous: a row whose result was lost in a crash is applied again, which is idempotent.
 const next = `BEGIN; SET LOCAL synchronous_commit = off;
 SELECT set_config('latchkey.takes_inbox', pg_try_advisory_xact_lock(4711004)::text, true);
 WITH open AS MATERIALIZED (

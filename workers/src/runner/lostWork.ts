@@ -35,7 +35,7 @@ interface Lost {
 
 /**
  * Joins lost work if the reaction can. A joined job has its own ID, because a queued job with the ID of the
- * first part needn't contain the others.
+ * first part needn't contain the other parts.
  */
 const joined = ({ joined }: Reaction, lost: readonly CausedWork[]): readonly CausedWork[] => {
   if (!joined || lost.length < 2) return lost;

@@ -4,9 +4,9 @@ import type { ClientBase } from 'pg';
 const lockSql = `hashtextextended('latchkey share of ' || $1, 4711)`;
 
 /**
- * Enters a session as one of the processes that share these works, until the session ends. Returns a function
- * for the number of works per process. Processes of another release, which have other works, don't count:
- * the shares of both releases together could leave out a work that only one of them knows.
+ * Registers a process among those that share these works, until its session ends. Returns a function for the
+ * number of works per process. Only processes with the same works count: otherwise, a work that only one
+ * release knows might be left without a process while two releases run.
  */
 export const enterShare = async (
   client: ClientBase,

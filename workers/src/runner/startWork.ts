@@ -25,7 +25,7 @@ export interface Working {
 
 /**
  * Starts the queue and the worker of a reaction. Follow-up jobs go to the end of the queue, so that a large
- * order doesn't block the others.
+ * order doesn't block other orders.
  */
 export const startWork = (
   queues: Queues,

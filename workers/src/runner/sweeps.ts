@@ -117,7 +117,7 @@ interface Reached {
 
 /**
  * Reads new events for sweeps, and returns those that have reached the end of the log. Sweeps at the same
- * position read together. Those that are furthest ahead read first; the others read only up to their
+ * position read together. The group that is furthest ahead reads first; the other groups read only up to its
  * position.
  */
 export const followSweeps = async (

@@ -28,8 +28,8 @@ const aboutOf = ({ type, data }: Pick<Recorded, 'type' | 'data'>): Omit<MailLink
 
 /**
  * Returns the recipient and content of the email with the link; null if there is no address to send it to,
- * because the user was erased or requests no new email. A requested address may be another person's, so the
- * email to it doesn't name the user.
+ * because the user was erased or the requested address is gone. A requested address may be another person's,
+ * so the email to it doesn't name the user.
  */
 const mailFor = async (
   context: ReactionContext,

@@ -8,7 +8,7 @@ import {
 import { notice } from './notice.ts';
 
 /**
- * The emails that user events cause. Their outcomes are recorded under these names. Each has an example in
+ * The emails that user events cause, by the name that is recorded with their outcome. Each has an example in
  * `testing/workers/user/noticeExamples.ts`.
  */
 export const notices = {

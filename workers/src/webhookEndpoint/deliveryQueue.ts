@@ -134,8 +134,8 @@ export const deliveryQueue = (pool: Pool) => ({
     );
   },
   /**
-   * Returns due messages, oldest first. Of each subject, only the oldest pending message is returned, so that
-   * order is preserved.
+   * Returns due messages, oldest first, but only the oldest pending message of each subject, to preserve the
+   * order.
    */
   pick: async (
     endpointId: string,
