@@ -233,6 +233,19 @@ describe('three months of demo history', function () {
     assert.deepEqual(await verifyAll(store), { events: made.length, broken: [] });
   });
 
+  it('has requests of its own for what people did on different days, as activity shows each as one entry', () => {
+    const requests = Map.groupBy(made, ({ meta }) => {
+      const { correlationId } = JSON.parse(meta) as { readonly correlationId: string };
+      return correlationId;
+    });
+    const spans = [...requests.values()].map(events => {
+      const times = events.map(({ at }) => Date.parse(at));
+      return Math.max(...times) - Math.min(...times);
+    });
+    assert.ok(requests.size > 500, `${requests.size} requests`);
+    assert.ok(Math.max(...spans) < day, `${Math.max(...spans) / day} days`);
+  });
+
   it('is not written into a log that has events', async () => {
     await assert.rejects(restoreLog(pool, made, now), LogNotEmpty);
     assert.deepEqual(await verifyAll(store), { events: made.length, broken: [] });

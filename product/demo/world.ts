@@ -68,15 +68,18 @@ export const worldOf = (people: PersonKeyStore, keys: KeyRing): World => {
     meet: async subjects => void (await own.ensure(subjects)),
     setClock: at => (clock = at),
     as: by => {
-      const command = { by, correlationId: uuidv7(), now: () => clock, token: () => '' };
+      // a correlation ID for each call, as activity shows what has the same one as one entry
+      const request = () => ({ by, correlationId: uuidv7(), now: () => clock, token: () => '' });
       const warn = (about: object, message: string) => {
         throw new Error(message, { cause: about });
       };
       return {
-        process: { store, command, warn },
-        send: async (rules, id, name, input) => (await handle(store, command)(rules, id, name, input)).state,
+        get process() {
+          return { store, command: request(), warn };
+        },
+        send: async (rules, id, name, input) => (await handle(store, request())(rules, id, name, input)).state,
         sendMany: async (rules, items) => {
-          const results = await handleMany(store, command)(rules, items);
+          const results = await handleMany(store, request())(rules, items);
           return results.map(result => {
             if ('refused' in result) throw result.refused;
             return result.state;
