@@ -110,4 +110,25 @@ describe('a list by keyboard, in a browser', function () {
       assert.equal((await focusedRow(page)).at, -1, 'keys of lists rest while a dialog is open');
       assert.deepEqual(problems, []);
     });
+
+  for (const width of [1440, 390])
+    it(`a click on the breadcrumb leads back to the list with its filters at ${width}`, async () => {
+      const { app, base } = acme;
+      const { page, problems } = await app.page({ viewport: { width, height: 700 } });
+      await signInAs(page, app.product.run, app.product.run.signIn);
+      const filter = JSON.stringify({ type: ['user'] });
+      await page.goto(`${base}/browse/single?${new URLSearchParams({ filter })}`);
+      const rows = page.locator('main [data-row]');
+      await rows.nth(1).waitFor({ timeout: minute });
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'Next in the list' }).waitFor();
+      await page
+        .getByRole('navigation', { name: 'Breadcrumb' })
+        .getByRole('link', { name: 'All credentials' })
+        .click();
+      await page.waitForURL(url => url.pathname.endsWith('/browse/single'));
+      assert.equal(new URL(page.url()).searchParams.get('filter'), filter);
+      assert.deepEqual(problems, []);
+    });
 });

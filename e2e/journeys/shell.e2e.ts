@@ -75,6 +75,7 @@ describe('the frame in a browser', function () {
     await page.goto(`${base}/drafts/${body.id}`);
     await page.getByRole('button', { name: 'Issue 1…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Issue 1' }).click();
+    await page.waitForURL(url => url.pathname.endsWith(`/order/${body.id}`));
     await page.getByRole('button', { name: /^Tasks/ }).click();
     const tray = page.getByRole('region', { name: 'Tasks' });
     const line = tray.getByRole('listitem').filter({ hasText: 'Issue “Tray”' });

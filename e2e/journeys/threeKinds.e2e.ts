@@ -85,7 +85,7 @@ describe('the kinds of issued credentials', function () {
     await page.getByText('Suspend 1: 1 done').waitFor({ timeout: minute });
     await becomes('SUSPENDED');
     await page.getByRole('button', { name: 'Undo: Suspend 1' }).click();
-    await page.getByText('Resume 1: 1 done').waitFor({ timeout: minute });
+    await page.getByText('Suspend 1: undone').waitFor({ timeout: minute });
     await becomes('AVAILABLE');
     await act('Alan Turing', 'Suspend');
     await becomes('SUSPENDED');

@@ -1,4 +1,4 @@
-import { changed } from './answers.ts';
+import { answer, changed } from './answers.ts';
 import { fewRows } from './pages.ts';
 import type { Scene } from './scene.ts';
 import type { Screen } from './screen.ts';
@@ -91,6 +91,28 @@ export const credentialPageScreens: readonly Screen[] = [
         canChangeValidity: true,
       })),
     open: async ({ button }) => button('credential.validity.extend').waitFor(),
+  },
+  {
+    name: 'credential-suspended',
+    at: at('used'),
+    before: async ({ page: shown }) => {
+      const more = { status: 'SUSPENDED', canResumeWallet: true, canSuspendWallet: false };
+      await changed(shown, /\/credentials\/[\w-]{36}$/, () => more);
+      const suspension = {
+        id: nobody,
+        type: 'CredentialSuspendRequested',
+        at: inDays(-12),
+        by: { kind: 'user', name: 'Robin Reed' },
+        forName: null,
+        data: { from: 'DEPLOYED', reason: 'ON_LEAVE' },
+      };
+      await answer(shown, /\/credentials\/[\w-]{36}\/events\?/, [suspension]);
+    },
+    open: async ({ page: shown }) =>
+      shown
+        .getByText(/Robin Reed.+\./)
+        .first()
+        .waitFor(),
   },
   {
     name: 'credential-validity',

@@ -13,6 +13,8 @@ const bad = fileOf(
   ';no e-mail;123;not a number;',
   'Alan Turing;alan@acme,test;;99999999999;',
   'Grace Hopper;grace@example.test;;4711;',
+  'Edsger Dijkstra;edsger@example.test;;;',
+  'Barbara Liskov;barbara@example.test;;;',
   'Too few;',
 );
 const good = fileOf('staff.csv', 'Ada Lovelace;ada@example.test;;998001;Locker 12', 'Alan Turing;;;998002;');

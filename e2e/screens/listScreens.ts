@@ -185,6 +185,19 @@ export const listScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'credentials-remove-some',
+    at: credentials,
+    open: async visit => {
+      await tickAll(visit);
+      const bar = visit.page.getByRole('region', { name: visit.t('kit.list.bulk.label') });
+      await bar
+        .getByRole('button')
+        .filter({ hasText: visit.t('credential.info.remove') })
+        .click();
+      await visit.page.getByRole('list', { name: visit.t('person.list.cannot.title') }).waitFor();
+    },
+  },
+  {
     name: 'credentials-change-validity',
     at: ofIssued,
     shows: ['credential/BulkValidityDialog.tsx'],

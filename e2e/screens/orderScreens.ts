@@ -73,6 +73,17 @@ export const orderScreens: readonly Screen[] = [
   },
   { name: 'order-history', at: scene => `${of(scene, scene.issued)}/tabs/history` },
   { name: 'order-read-only', at: scene => of(scene, scene.failed), as: 'viewer' },
+  {
+    name: 'order-failed-earlier',
+    at: scene => of(scene, scene.failed),
+    before: ({ page }) =>
+      changed(page, /\/admin\/orders\/[\w-]{36}$/, () => ({
+        providerError: { status: 503, message: 'upstream unavailable' },
+        attention: 'FAILED',
+        attentionSince: new Date(Date.now() - 11 * 86_400_000).toISOString(),
+      })),
+    open: async ({ page, t }) => page.getByText(t('failure.pastAdvice')).waitFor(),
+  },
   { name: 'order-unknown', at: scene => of(scene, scene.acme), provokes: /status of 404/ },
   { name: 'draft-empty', at: scene => ofDraft(scene, scene.empty) },
   { name: 'draft-details', at: scene => `${ofDraft(scene)}/tabs/details` },

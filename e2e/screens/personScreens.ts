@@ -36,6 +36,23 @@ export const personScreens: readonly Screen[] = [
       const { page, t } = visit;
       await find(visit, ['Ada Lovelace', 'Alan Turing', 'Grace Hopper']);
       await page.getByRole('radio', { name: new RegExp(`^${t('person.list.actions.remove')}`) }).check();
+      const button = page.getByRole('main').getByRole('button');
+      await button.filter({ hasText: t('credential.info.remove') }).click();
+      await page.getByText(t('kit.dialog.irreversible'), { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'people-change-validity',
+    at: list,
+    shows: ['person/ActionPanel.tsx'],
+    open: async visit => {
+      const { page, t } = visit;
+      await find(visit, ['Ada Lovelace', 'Alan Turing', 'Grace Hopper']);
+      const action = new RegExp(`^${t('person.list.actions.changeValidity')}`);
+      await page.getByRole('radio', { name: action }).check();
+      const button = page.getByRole('main').getByRole('button');
+      await button.filter({ hasText: t('credential.validity.filter') }).click();
+      await page.getByRole('dialog').locator('[name=validTo]').waitFor();
     },
   },
   {

@@ -95,7 +95,9 @@ export const systemScreens: readonly Screen[] = [
     before: rebuilding,
     open: async visit => {
       await visit.page
-        .getByRole('button', { name: visit.t('maintenance.rebuild.of', { name: 'partner' }) })
+        .getByRole('button', {
+          name: visit.t('maintenance.rebuild.of', { name: visit.t('maintenance.names.projections.partner') }),
+        })
         .click();
       await opened(visit);
     },
@@ -164,6 +166,7 @@ export const systemScreens: readonly Screen[] = [
         chain: { status: 'intact', intactUpTo: 464_000, checkedAt: time, brokenCount: 0 },
       }),
   },
+  { name: 'system-no-backup', at: tab('keys') },
   {
     name: 'system-keys',
     at: tab('keys'),

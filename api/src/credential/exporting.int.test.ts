@@ -114,9 +114,26 @@ describe('32.51: the CSV of credentials', function () {
     const { http } = await app.signIn('customer_admin', { customerId: acme });
     await app.shown(await app.store.head());
     const { body } = await http.get(`/admin/activity?customerId=${acme}&action=REVEALED`);
-    const [{ type, count, detail, noun }] = body;
-    assert.deepEqual([type, count, detail, noun], ['CustomerCredentialsExported', 1, 'status q', 'customer']);
+    const [{ type, count, detail, noun, name }] = body;
+    assert.deepEqual(
+      [type, count, detail, noun, name],
+      ['CustomerCredentialsExported', 1, 'status q', 'credential', body[0].place.name],
+    );
     assert.equal(body.length, exports.length);
+  });
+
+  it('isn’t a change of the customer in its history', async () => {
+    const { http } = await app.signIn('customer_admin', { customerId: acme });
+    const path = `/admin/customers/${acme}`;
+    await exported('customer_credentials_ro', ofCustomer);
+    await http.patch(path, { name: 'Acme Works' });
+    await exported('customer_credentials_ro', ofCustomer);
+    const { body, headers } = await http.get(`${path}/events?folded=true&limit=1`);
+    assert.deepEqual(
+      body.map(({ type }: { readonly type: string }) => type),
+      ['CustomerChanged'],
+    );
+    assert.equal(headers.get('Content-Range'), 'events 0-0/2');
   });
 
   it('leaves the ETag of the customer: a form that was opened before is saved without a conflict', async () => {

@@ -1,6 +1,7 @@
 import type { CustomerProvider } from '@latchkey/events/customer/customer.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { contractView } from '@latchkey/events/contract/contractView.ts';
+import { isRecordedRead } from '@latchkey/events/kernel/recordedReads.ts';
 import { id, maybeId } from '@latchkey/events/kernel/terms.ts';
 import { partner as partnerEntity, type Partner } from '@latchkey/events/partner/partner.ts';
 import { currentContract } from '@latchkey/events/process/currentContract.ts';
@@ -54,6 +55,11 @@ export const moving = Object.keys(account.shape);
 
 export const customers = entityRoutes(customerDecider, {
   extraChanges: equipmentChanges,
+  // exports of credentials aren't changes of the customer; activity lists them
+  shared: events =>
+    Promise.resolve(
+      events.flatMap(({ type, revision }) => (isRecordedRead(type) ? [] : [{ revision, isForeign: false }])),
+    ),
   adds: z.object({ partner }),
   added: async rows =>
     rows.map(({ partnerId, partnerName }) => ({

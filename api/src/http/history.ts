@@ -54,7 +54,10 @@ export type FilterChanges = (
   call: Call,
 ) => Promise<readonly (readonly Change[])[]>;
 
-/** Filters the events of a noun that several tenants share. Omitted events aren't counted either. */
+/**
+ * Filters the events of a history, such as those of a noun that several tenants share. Omitted events aren't
+ * counted either.
+ */
 export type SharedEvents = (
   events: readonly Recorded[],
   call: Call,

@@ -1,4 +1,9 @@
 import assert from 'node:assert/strict';
+import {
+  BulkActionChunkStarted,
+  BulkActionFinished,
+  BulkActionProgressed,
+} from '@latchkey/events/bulkAction/bulkAction.ts';
 import { acme, acmeCreated } from '@latchkey/events/customer/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import {
@@ -72,6 +77,30 @@ describe('jobs', function () {
     await theirs.post(`/admin/bulk-actions/${other}/cancel`, {});
     assert.deepEqual(await shown(mine, acme), new Map([[own, true]]));
     assert.deepEqual(await shown(theirs), new Map([[other, true]]));
+  });
+
+  it('name the action that undid them, and the one that they undo', async () => {
+    const { http } = await app.signIn('customer_admin', { customerId: acme });
+    const id = await suspended(http, acme);
+    await app.tell(
+      `bulkAction-${id}`,
+      BulkActionChunkStarted({ to: 2 }),
+      BulkActionProgressed({ from: 0, to: 2, refused: [] }),
+      BulkActionFinished({}),
+    );
+    const { body: undo } = await http.post(`/admin/bulk-actions/${id}/undo`, {});
+    const { body: jobs } = await http.get('/admin/jobs');
+    const links = (of: string) => {
+      const job = jobs.find((one: Job) => one.id === of);
+      return [job.undoesId, job.undoneById, job.canUndo];
+    };
+    assert.deepEqual(
+      [links(id), links(undo.id)],
+      [
+        [null, undo.id, false],
+        [id, null, false],
+      ],
+    );
   });
 
   it('show an order that is imported, then issued; a retry counts what it issues', async () => {

@@ -31,6 +31,8 @@ const job = z
     isOwn: z.boolean(),
     endedAt: time.nullable(),
     canUndo: z.boolean(),
+    undoesId: id.nullable(),
+    undoneById: id.nullable(),
   })
   .meta({ id: 'Job' });
 type Job = Omit<z.output<typeof job>, 'customerName' | 'startedByName' | 'isOwn'> & {
@@ -57,6 +59,8 @@ const ofBulkAction = (row: BulkAction): Job => ({
   startedBy: row.createdBy,
   endedAt: row.endedAt,
   canUndo: isEnded(row) && row.undoneById === null && row.doneCount > 0 && inverseOf(row.command) !== null,
+  undoesId: row.undoesId,
+  undoneById: row.undoneById,
 });
 
 /** States of jobs by the status of their order. A draft is listed only while people are imported into it. */
@@ -85,6 +89,8 @@ const ofOrder = (row: Order): Job => {
     startedBy: row.submittedBy ?? row.createdBy,
     endedAt: isOpen ? null : row.updatedAt,
     canUndo: false,
+    undoesId: null,
+    undoneById: null,
   };
 };
 

@@ -50,6 +50,24 @@ describe('batches of vouchers', function () {
     }
   });
 
+  it('35.3: they are one line of the activity, with their number and credits', async () => {
+    const { api, http } = ground;
+    const { batchId } = await make({ count: 5, description: 'Starter' });
+    await api.shown(await api.store.head());
+    const ids = new Set((await listed(batchId)).map(({ id }) => id));
+    const { body } = await http.get('/admin/activity?noun=voucher');
+    const lines = (body as readonly { readonly entityId: string }[]).filter(({ entityId }) =>
+      ids.has(entityId),
+    );
+    assert.equal(lines.length, 1);
+    assert.partialDeepStrictEqual(lines[0], {
+      type: 'VoucherCreated',
+      count: 5,
+      detail: '250',
+      name: 'Starter',
+    });
+  });
+
   it('35.3: a batch has at most 200, and a refused one writes nothing', async () => {
     assert.equal((await listed((await make({ count: 200 })).batchId)).length, 200);
     const head = await ground.api.store.head();

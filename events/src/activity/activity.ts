@@ -74,7 +74,8 @@ export const activity = entity({
     type: z.string(),
     /**
      * Command of a bulk action, role of a permission (the former and the new one if it changed), filters of
-     * an export, projection or queue of a maintenance act, or `submits` for an import that submits its order.
+     * an export, projection or queue of a maintenance act, credits of a new voucher, or `submits` for an
+     * import that submits its order.
      */
     detail: z.string().nullable(),
     noun: activityNoun,

@@ -96,7 +96,9 @@ const different: Readonly<Record<string, Differs>> = {
   CredentialDeliveryFailed: ({ orderId }) => ({ noun: 'order', entityId: String(orderId), count: 1 }),
   // a deleted customer no longer has a row; managers of the partner still see the deletion
   CustomerDeleted: (_, { meta }) => ({ place: placeIn({ partnerId: meta.tenant.partnerId }) }),
+  // about the customer's credentials, not its settings
   CustomerCredentialsExported: ({ count, filters }) => ({
+    noun: 'credential',
     count: numberOr(count),
     detail: textOr((filters as readonly { readonly name: string }[]).map(({ name }) => name).join(' ')),
   }),
@@ -137,6 +139,7 @@ const different: Readonly<Record<string, Differs>> = {
     detail: `${String(formerRole)} ${(permission as Grant).role}`,
     count: 1,
   }),
+  VoucherCreated: ({ amount }) => ({ count: 1, detail: String(numberOr(amount)) }),
   // belongs to the customer whose balance changes, not to the voucher
   VoucherRedeemed: ({ customerId }) => ({
     noun: 'credit',

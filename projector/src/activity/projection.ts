@@ -72,7 +72,7 @@ const rowsBy = (act: Act) => (event: Recorded) => {
 };
 
 export const activities = projection(activity, {
-  version: 3,
+  version: 4,
   source: import.meta.url,
   index: [
     ['at', 'id'],

@@ -16,6 +16,8 @@ export const suspension: Job = {
   isOwn: true,
   endedAt: null,
   canUndo: false,
+  undoesId: null,
+  undoneById: null,
 };
 export const nightShift: Job = {
   ...suspension,

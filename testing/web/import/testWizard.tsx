@@ -1,7 +1,7 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import type { DataProvider } from 'react-admin';
+import { Notification, type DataProvider } from 'react-admin';
 import { show } from '../render.tsx';
 import type { Execution } from '@latchkey/web/core/dataProvider.ts';
 import { ImportPage } from '@latchkey/web/import/ImportPage.tsx';
@@ -87,7 +87,13 @@ export const open = async (
       return { data: { id: 'o', ...(data as object) }, isShown: true };
     },
   } as unknown as DataProvider;
-  const view = show(<ImportPage />, { at, dataProvider, customer: { ...customer, providers } as never });
+  const content = (
+    <>
+      <ImportPage />
+      <Notification />
+    </>
+  );
+  const view = show(content, { at, dataProvider, customer: { ...customer, providers } as never });
   await screen.findByRole('heading', { name: 'Import credentials' });
   return { ...view, requests };
 };

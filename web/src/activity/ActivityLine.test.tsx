@@ -47,7 +47,8 @@ describe('a line of the activity', function () {
   it('names the filters of an export as the list does, without those that the console always sets', async () => {
     const exported = (detail: string) => ({
       ...act,
-      noun: 'customer',
+      noun: 'credential',
+      entityId: 'c',
       type: 'CustomerCredentialsExported',
       action: 'EXPORTED',
       progress: null,
@@ -66,6 +67,29 @@ describe('a line of the activity', function () {
       else await screen.findByText(line);
       cleanup();
     }
+    show(<ActivityLine act={exported('draft') as unknown as ActivityRow} isWide={false} isOpenAtFirst />);
+    const link = await screen.findByRole('link', { name: 'Open' });
+    assert.equal(link.getAttribute('href'), '/customers/c/credentials/browse/single');
+  });
+
+  it('counts new vouchers and names their credits', () => {
+    const created: ActivityRow = {
+      ...act,
+      noun: 'voucher',
+      type: 'VoucherCreated',
+      action: 'CREATED',
+      name: 'Starter',
+      detail: '1000',
+      progress: null,
+    };
+    const sentenceOf = (count: number) => {
+      show(<ActivityLine act={{ ...created, count }} isWide={false} isOpenAtFirst={false} />);
+      const sentence = screen.getByText('Starter').parentElement?.textContent;
+      cleanup();
+      return sentence;
+    };
+    assert.equal(sentenceOf(1), 'You created the voucher Starter of 1,000 credits');
+    assert.equal(sentenceOf(5), 'You created 5 vouchers Starter of 1,000 credits');
   });
 
   it('expands and collapses by a click anywhere on it, and by its button', async () => {

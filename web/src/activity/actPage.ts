@@ -22,7 +22,13 @@ const owned =
 const pages: Partial<Record<ActivityRow['noun'], PageOf>> = {
   appConfig: ({ entityId }) => past(`/global/app-configs/${entityId}`),
   cardProfile: owned('card-profiles', 'cards'),
-  credential: ofCustomer((customer, id) => present(`${customer}/credentials/credential/${id}`)),
+  credential: ofCustomer((customer, id) =>
+    present(
+      customer === `/customers/${id}`
+        ? `${customer}/credentials/browse/single`
+        : `${customer}/credentials/credential/${id}`,
+    ),
+  ),
   credit: ofCustomer(customer => present(`${customer}/credentials/credits`)),
   customer: ofCustomer(customer => past(`${customer}/settings/config`)),
   dataFormat: ({ entityId }) => past(`/global/data-formats/${entityId}`),

@@ -96,7 +96,8 @@ export const didFromCustomers = inBoth(
     UserPasskeyRemoved: 'removed a passkey of %{name}',
     UserSecondFactorReset: 'reset the second factor of %{name}',
     UserErased: 'deleted a user',
-    VoucherCreated: 'created the voucher %{name}',
+    VoucherCreated:
+      'created the voucher %{name} of %{detail} credits |||| created %{count} vouchers %{name} of %{detail} credits',
     VoucherRedeemed: 'redeemed a voucher for %{name}',
     VoucherDeleted: 'deleted the voucher %{name}',
     WalletIssuerAppleSet: 'set up the Apple Wallet issuer',
@@ -206,7 +207,8 @@ export const didFromCustomers = inBoth(
     UserPasskeyRemoved: 'hat einen Passkey von %{name} entfernt',
     UserSecondFactorReset: 'hat den zweiten Faktor von %{name} zurückgesetzt',
     UserErased: 'hat einen Benutzer gelöscht',
-    VoucherCreated: 'hat den Gutschein %{name} angelegt',
+    VoucherCreated:
+      'hat den Gutschein %{name} über %{detail} Guthabenpunkte angelegt |||| hat %{count} Gutscheine %{name} über %{detail} Guthabenpunkte angelegt',
     VoucherRedeemed: 'hat einen Gutschein für %{name} eingelöst',
     VoucherDeleted: 'hat den Gutschein %{name} gelöscht',
     WalletIssuerAppleSet: 'hat den Apple-Wallet-Aussteller eingerichtet',

@@ -31,9 +31,12 @@ export const useSentence = () => {
       noun === 'user' || noun === 'credential' || (noun === 'bulkAction' && isOfPeople(detail));
     return t(isPerson ? 'activity.erased' : 'activity.unnamed');
   };
-  /** Returns the names of the roles in the detail; other details remain as they are. */
+  /** Returns the names of the roles in the detail, and formats numbers; other details remain as they are. */
   const detailsOf = ({ detail }: ActivityRow): readonly string[] =>
-    (detail ?? '').split(' ').map(word => (word === '' ? '' : translate(`shell.roles.${word}`, { _: word })));
+    (detail ?? '').split(' ').map(word => {
+      if (/^\d+$/.test(word)) return number(Number(word));
+      return word === '' ? '' : translate(`shell.roles.${word}`, { _: word });
+    });
   const keyOf = ({ type, detail }: ActivityRow): string => {
     if (type === 'BulkActionCreated') return `activity.bulk.${String(detail).replace('.', '_')}`;
     return acts[type as ActType] ? `activity.did.${type}` : 'activity.other';

@@ -30,6 +30,10 @@ export interface Job {
   readonly isOwn: boolean;
   readonly endedAt: string | null;
   readonly canUndo: boolean;
+  /** The bulk action that this one undoes. */
+  readonly undoesId: string | null;
+  /** The bulk action that undoes this one. */
+  readonly undoneById: string | null;
 }
 export type JobCommand = 'pause' | 'resume' | 'cancel' | 'undo';
 
@@ -37,6 +41,9 @@ export type JobCommand = 'pause' | 'resume' | 'cancel' | 'undo';
 const queryName = 'jobs';
 const pollMs = { running: 2_000, idle: 60_000 } as const;
 const maxHidden = 50;
+
+/** Returns whether a bulk action was undone. */
+export const isUndone = ({ undoneById }: Pick<Job, 'undoneById'>): boolean => Boolean(undoneById);
 
 export const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'running' || state === 'paused';
 
@@ -68,7 +75,7 @@ export const useJobs = (customerId: string | undefined, isEnabled = true) => {
 
 /**
  * The page on which a bulk action was started in this tab, or on which it was first shown if it was started
- * elsewhere; by ID.
+ * elsewhere; by ID. Forgotten when the user leaves the page (see `useListJob`).
  */
 export const jobPlaces = new Map<string, string>();
 
@@ -156,7 +163,10 @@ export const fetchBulkResults = async (
 export const useJobCommand = () => {
   const client = useQueryClient();
   return async (id: string, command: JobCommand) => {
-    await execute(bulkAction, { id, command });
+    const { data } = await execute(bulkAction, { id, command });
+    const place = jobPlaces.get(id);
+    // an undo is another action on the same rows
+    if (command === 'undo' && place !== undefined) jobPlaces.set(String(data.id), place);
     await client.invalidateQueries({ queryKey: [queryName] });
   };
 };

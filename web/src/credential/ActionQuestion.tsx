@@ -1,12 +1,15 @@
 import { credential as definition } from '@latchkey/events/credential/credential.ts';
-import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import type { ChangeReason, CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { ReasonField } from '../kit/list/ReasonField.tsx';
 import { executionOf, type CredentialAction } from './credentialActions.ts';
 import { retryOf, type CredentialRow } from './credentialRow.ts';
-import { ForgetNote } from './ForgetNote.tsx';
+import { ForgetNote, OthersNote } from './ForgetNote.tsx';
 import { PersonDetails } from './PersonDetails.tsx';
+import { useReasons } from './useReasons.ts';
 
 type Operation = Exclude<CredentialAction, 'resend'>;
 interface Props {
@@ -42,7 +45,10 @@ export const ActionQuestion = ({ row, what, onClose }: Props) => {
   const t = useT();
   const name = row.nameOnCard ?? t('credential.list.erased');
   const showRunning = useShowRunning({ row, what });
-  const { command: _, ...wire } = executionOf(what, row.id);
+  const reasons = useReasons();
+  const [reason, setReason] = useState<ChangeReason | null>(null);
+  const isReasoned = what === 'suspend' || what === 'resume';
+  const { command: _, values, ...wire } = executionOf(what, row.id);
   const retried = retryOf(row);
   const retry = retried !== null && retried === what ? t(`credential.info.retry.${retried}`) : null;
   return (
@@ -50,16 +56,19 @@ export const ActionQuestion = ({ row, what, onClose }: Props) => {
       of={definition}
       command={what}
       {...wire}
+      {...(values && { values: reason === null ? values : { ...values, reason } })}
       {...(retry !== null && { title: `${retry}?`, submit: retry })}
       text={t(`credential.confirm.${what}`, { name })}
       // a forgotten person isn't named again
       {...(what === 'erase' ? {} : { done: t(`credential.confirm.done.${what}`, { name }) })}
-      isDangerous={what !== 'resume'}
+      isDangerous={!isReasoned}
       isIrreversible={what === 'remove' || what === 'erase'}
       onClose={onClose}
       onDone={showRunning}
     >
       <PersonDetails credential={row} />
+      {isReasoned && <ReasonField reasons={reasons} value={reason} onChange={setReason} />}
+      {what === 'erase' && <OthersNote credential={row} onLeave={onClose} />}
       {what === 'erase' && <ForgetNote credential={row} onLeave={onClose} />}
     </ConfirmCommand>
   );

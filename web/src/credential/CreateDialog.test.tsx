@@ -138,6 +138,28 @@ describe('the dialog that creates credentials', function () {
     assert.equal(api.executed[0]?.path, `/admin/orders/${idOf(9)}/credentials`);
   });
 
+  it('says what the end of the validity does to a credential of the chosen card profile', async () => {
+    const [profile] = dependencies.cardProfile;
+    const [first, second] = [idOf(70), idOf(71)];
+    for (const [cardProfile, text] of [
+      [[{ ...profile, isWallet: true }], /^The pass will be suspended at that time/],
+      [[{ ...profile, isWallet: false }], /^The credential will be removed at that time/],
+      [
+        [first, second].map(id => ({ ...profile, id, isDefault: false, isWallet: true })),
+        /^At that time, a wallet pass will be suspended\. Any other credential will be removed/,
+      ],
+    ] as const) {
+      await open('Single', { ...dependencies, cardProfile });
+      await userEvent.click(await screen.findByRole('button', { name: 'Validity' }));
+      await screen.findByText(text);
+      await press('End of month');
+      assert.match((await field(/^Valid until/)).value, /\d{4}/);
+      await press('No end date');
+      assert.equal((await field(/^Valid until/)).value, '');
+      cleanup();
+    }
+  });
+
   it('CRD-62: the PDF design is required', async () => {
     const pdfDesign = [1, 2].map(n => ({ id: idOf(n), name: `Design ${n}`, isDefault: false }));
     const { executed } = await open('Single', { ...dependencies, pdfDesign });
@@ -145,7 +167,7 @@ describe('the dialog that creates credentials', function () {
     await press('Add to draft');
     const picker = screen.getByRole('combobox', { name: /PDF design/ });
     await waitFor(() =>
-      assert.match(picker.closest('div.MuiBox-root')?.textContent ?? '', /Input is required/),
+      assert.match(picker.closest('div.MuiBox-root')?.textContent ?? '', /PDF design is required/),
     );
     assert.equal(executed.length, 0);
   });

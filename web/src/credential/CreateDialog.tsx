@@ -70,19 +70,19 @@ const CreateForm = ({
   }));
   const explain = (error: unknown) =>
     isUnclear(error) ? <Notice kind="error">{t('credential.dialog.unclear')}</Notice> : null;
-  const refuseTaken = useTaken(dependencies);
+  const taken = useTaken(dependencies);
   const wasUnclear = useRef(false);
   /**
    * Rejects a taken value of a single credential before it is added or reviewed. Skipped after an unclear
    * outcome, because this credential may already have the value, and a retry is safe.
    */
   const checked = (run: Submit['run']) => async (values: Record<string, unknown>) => {
-    if (mode === 'single' && !wasUnclear.current) await refuseTaken(values);
+    if (mode === 'single' && !wasUnclear.current) await taken.refuse(values);
     try {
       await run(values);
     } catch (error) {
       wasUnclear.current = isUnclear(error);
-      throw error;
+      throw mode === 'single' ? taken.named(error, values) : error;
     }
   };
   const review = (values: Record<string, unknown>) =>

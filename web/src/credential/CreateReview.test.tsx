@@ -380,13 +380,13 @@ describe('the review before a credential is issued', function () {
 
   it('a number that only the API knows is marked at its field after the review', async () => {
     const reason = 'credential.secured_data_taken';
-    const message = 'This value is already in use';
-    const errors = [{ field: 'dataParams.cardNumber', code: '35', reason, message }];
+    const errors = [{ field: 'dataParams.cardNumber', code: '35', reason, message: 'In use' }];
     const taken = new Problem(409, { code: '409.005.005', reason, errors });
     const { isMarked } = await openNumbered([], ({ command }) => (command === 'add' ? taken : {}));
     await press('Issue');
     await press('Issue 1');
-    await screen.findByText(message);
+    await screen.findByText('Card number 310001 is already in use');
+    await screen.findByText('Card number must be unique. Enter another value.', { exact: false });
     await isMarked();
     assert.ok(screen.queryByRole('dialog', { name: 'Issue one credential?' }) === null);
   });

@@ -158,6 +158,14 @@ describe('the dialog of a credential', function () {
     await waitFor(() => assert.equal(resumed.length, 1));
     assert.deepEqual([resumed[0]?.path, resumed[0]?.values], [path, { action: 'resume' }]);
     cleanup();
+    const { executed: reasoned } = open();
+    await press('Suspend');
+    const asked = within(await screen.findByRole('dialog', { name: 'Suspend wallet pass?' }));
+    await userEvent.click(asked.getByRole('combobox', { name: /Reason/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Left the company' }));
+    await press('Suspend', asked);
+    await waitFor(() => assert.deepEqual(reasoned[0]?.values, { action: 'suspend', reason: 'LEFT' }));
+    cleanup();
     open({ canSuspendWallet: false });
     await dialog();
     assert.ok(screen.queryByRole('button', { name: 'Suspend' }) === null);

@@ -36,7 +36,7 @@ const isNumber = (representation: Representation) => representation === 'DECIMAL
 
 const useProfileTraits = ({ cardProfiles }: Dependencies) => {
   const chosen = useWatch({ name: 'cardProfileId' }) as string | null;
-  const { isWallet = false, deliveryMethod } = cardProfiles.find(({ id }) => id === chosen) ?? {};
+  const { isWallet = null, deliveryMethod } = cardProfiles.find(({ id }) => id === chosen) ?? {};
   return { isWallet, isByHand: deliveryMethod === 'PDF' || deliveryMethod === 'QR' };
 };
 
@@ -56,6 +56,7 @@ export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonl
           source="cardProfileId"
           label={t('credential.fields.cardProfileId')}
           isRequired
+          isNamed
           help={<Help term="cardProfile" />}
           choices={cardProfiles.map(({ id, displayName }) => ({ value: id, text: displayName }))}
         />
@@ -63,6 +64,7 @@ export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonl
           source="pdfDesignId"
           label={t('credential.fields.pdfDesignId')}
           isRequired
+          isNamed
           help={<Help term="pdfDesign" />}
           choices={pdfDesigns.map(({ id, name }) => ({ value: id, text: name }))}
         />
@@ -134,6 +136,7 @@ const ParamInputs = ({ dependencies, isRange = false }: Props & { readonly isRan
             source={`params.${n}`}
             label={paramName(name, t)}
             isRequired={defaultValue === null}
+            isNamed
             isMono
             hint={[
               paramText({ representation, length }),
@@ -162,7 +165,7 @@ export const SingleInputs = ({ dependencies, isEdited = false }: Props & { reado
   const traits = useProfileTraits(dependencies);
   return (
     <>
-      <TextInput source="nameOnCard" label={t('credential.fields.nameOnCard')} isFirst />
+      <TextInput source="nameOnCard" label={t('credential.fields.nameOnCard')} isFirst isNamed />
       <UnprintableNotice />
       <Box sx={pair}>
         <TextInput
@@ -229,6 +232,7 @@ export const MultipleInputs = ({ dependencies }: Props) => {
             source="rangeStart"
             label={t('credential.dialog.rangeStart')}
             isFirst
+            isNamed
             hint={main && paramText(main)}
           />
           <NextNumber
@@ -240,6 +244,7 @@ export const MultipleInputs = ({ dependencies }: Props) => {
         <NumberInput
           source="rangeSize"
           label={t('credential.dialog.rangeSize')}
+          isNamed
           hint={t('credential.dialog.rangeLimit', { maximum: number(maximum) })}
         />
       </Box>

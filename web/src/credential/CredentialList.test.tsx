@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import type { DataProvider } from 'react-admin';
 import { held, holding, plainPartner } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
+import { takeSelection } from '../core/keptSelections.ts';
 import type { ListParams } from '../core/listQuery.ts';
 import type { Execution } from '../core/dataProvider.ts';
 import { CredentialList } from './CredentialList.tsx';
@@ -12,7 +13,10 @@ configure({ asyncUtilTimeout: 20_000 });
 
 describe('the list of single credentials', function () {
   this.timeout(60_000);
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    takeSelection('/list credential {"customerId":"c","draft":false}'); // else the next test would find it
+  });
   const idOf = (n: number) => `0197f3a0-0000-7000-8000-00000000000${n}`;
   const people = [
     ['Ada', 'ada@example.test', '4711', 'AVAILABLE'],
@@ -110,9 +114,9 @@ describe('the list of single credentials', function () {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Change validity of 1…' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText(
-      /wallet passes are suspended. Other credentials are removed, which can’t be undone/,
-    );
+    await dialog.findByText('When its validity ends, the wallet pass is suspended.');
+    await dialog.findByText(/^Current end: Mar 31, 2027, /);
+    assert.ok(dialog.queryByText(/removed|resumed/) === null, 'only what applies to the selection');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByText('Input is required');
     // bulk changes can't keep the end, because it differs by credential
@@ -124,6 +128,36 @@ describe('the list of single credentials', function () {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => assert.equal(executed.length, 1));
     assert.partialDeepStrictEqual(executed[0]?.values, { validity: { validTo: null } });
+  });
+
+  it('shows the current ends of several credentials, and warns of an earlier one', async () => {
+    const ends = ['2097-03-31T12:00:00.000Z', '2097-12-31T12:00:00.000Z', null];
+    const rows = ends.map((validTo, n) => ({
+      ...people[0],
+      id: idOf(n),
+      type: n === 0 ? 'wallet' : 'user',
+      validTo,
+      canChangeValidity: true,
+    }));
+    await open('/list', rows);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change validity of 3…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(/wallet passes are suspended. Other credentials are removed, which can’t be/);
+    await dialog.findByText(
+      /^Current ends: Mar 31, 2097, .+ to Dec 31, 2097, .+\. One credential has no end date\.$/,
+    );
+    assert.ok(dialog.queryByText(/shortens/) === null);
+    await userEvent.click(dialog.getByRole('button', { name: 'In 30 days' }));
+    await dialog.findByText('The new end shortens the validity of 3 credentials.');
+    const until = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Valid until' });
+    assert.match(until.value, /\d{4}/);
+    await userEvent.clear(until);
+    await userEvent.type(until, '06/30/2097');
+    await userEvent.tab();
+    await dialog.findByText('The new end shortens the validity of 2 credentials.');
+    await userEvent.click(dialog.getByRole('radio', { name: 'No end date' }));
+    assert.ok(dialog.queryByText(/shortens/) === null);
   });
 
   it('finds credentials whose message didn’t arrive, and sends to the selected ones', async () => {
@@ -178,6 +212,42 @@ describe('the list of single credentials', function () {
     assert.deepEqual(within, [{ customerId: 'c' }, { partnerId: [plainPartner], nullCustomer: true }]);
   });
 
+  it('an export has the ends of validity, once, whether they have a column or are below the status', async () => {
+    const { createObjectURL, revokeObjectURL } = URL;
+    Object.assign(URL, { createObjectURL: () => 'blob:export', revokeObjectURL: () => undefined });
+    const { fetch } = globalThis;
+    const urls: URL[] = [];
+    globalThis.fetch = async input => {
+      urls.push(new URL(String(input), 'http://127.0.0.1'));
+      return Response.json([]);
+    };
+    const exported = async () => {
+      await userEvent.click(screen.getByRole('button', { name: /^Export/ }));
+      const dialog = await screen.findByRole('dialog', { name: 'Export' });
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
+      await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+      const columns = JSON.parse(urls.at(-1)?.searchParams.get('columns') ?? '') as { head: string }[];
+      return columns.map(({ head }) => head);
+    };
+    try {
+      await open(
+        '/list',
+        people.map(one => ({ ...one, validTo: null })),
+      );
+      const heads = await exported();
+      assert.equal(heads[heads.indexOf('Status') + 1], 'Valid until (UTC)');
+      await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+      await userEvent.click(await screen.findByRole('checkbox', { name: 'Valid until' }));
+      await userEvent.keyboard('{Escape}');
+      const own = await exported();
+      assert.deepEqual(own.toSorted(), heads.toSorted());
+      assert.equal(own.at(-1), 'Valid until (UTC)');
+    } finally {
+      globalThis.fetch = fetch;
+      Object.assign(URL, { createObjectURL, revokeObjectURL });
+    }
+  });
+
   it('CRD-34: the QR code of a row has 160 px', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: /Actions.*Ada|Ada.*actions/i }));
@@ -209,6 +279,23 @@ describe('the list of single credentials', function () {
     const { requests } = await open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Name, email or card number' }), '4712');
     await waitFor(() => assert.equal(requests.at(-1)?.filter['q'], '4712'));
+  });
+
+  it('names the selected credentials that an action leaves out, each with the true reason', async () => {
+    const badge = { ...people[0]!, id: idOf(2), nameOnCard: 'Hedy', type: 'user', canSuspendWallet: false };
+    await open('/list', [...people, badge]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Suspend 1 of 3…' }));
+    const question = within(await screen.findByRole('dialog'));
+    question.getByText('2 selected rows will be skipped.');
+    const left = within(await question.findByRole('list', { name: 'Left out' }));
+    assert.deepEqual(
+      left.getAllByRole('listitem').map(({ textContent }) => textContent),
+      [
+        'Still activeHedy · “Employee badge” can’t be suspended and still works. Remove it instead?',
+        'Grace · “Employee badge” is already suspended.',
+      ],
+    );
   });
 
   it('suspends and removes selected credentials if permitted; irreversible actions require typing the count', async () => {

@@ -15,7 +15,7 @@ import { DependencyNotice } from './CredentialNotices.tsx';
 import { orderOf, pageOf } from './credentialPlaces.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import { personDetailsOf } from './PersonDetails.tsx';
-import { useCredentialBulk } from './useCredentialBulk.ts';
+import { useCredentialBulk } from './useCredentialBulk.tsx';
 import { useCredentialFilters } from './useCredentialFilters.ts';
 import { useCredentialColumns } from './useCredentialColumns.tsx';
 import { useCredentialMenu } from './useCredentialMenu.tsx';

@@ -243,7 +243,7 @@ describe('the page of a credential', function () {
     openPage({
       rows: [credentialWith({ status: 'DEPLOYED', canBeDownloaded: false, canBeSent: false })],
     });
-    await screen.findByText('The credential is on a phone');
+    await screen.findByText('Ready: the credential is on a phone');
     assert.ok(screen.queryByRole('button', { name: 'Resend…' }) === null);
   });
 

@@ -207,11 +207,7 @@ const Content = ({ credential }: { readonly credential: CredentialRow }) => {
   const name = credential.nameOnCard ?? t('credential.list.erased');
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      {neighbors && (
-        <Box sx={{ mt: { xs: 0, sm: '-34px' }, mb: { xs: -1, sm: 0 } }}>
-          <NeighborLinks {...neighbors} />
-        </Box>
-      )}
+      {neighbors && <NeighborLinks {...neighbors} />}
       <PageHead
         title={name}
         shownTitle={

@@ -2,6 +2,8 @@ import { cleanup, configure, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { credentialWith, happeningOf, openPage } from '../../../testing/web/credential/testCredential.tsx';
 import { reader } from '../../../testing/web/people.ts';
+import { stepsOf } from './doorSteps.ts';
+import { maxEntries, type Happening } from './useLedger.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 
@@ -106,5 +108,55 @@ describe('who has to act before a credential works', function () {
     await messages.findByText(
       /only a phone number is known\. Once the credential is issued, you can send it by SMS/,
     );
+  });
+
+  it('is no one if it was suspended: the page says who suspended it, when and why', async () => {
+    const suspended = credentialWith({ status: 'SUSPENDED', canResumeWallet: true });
+    const ada = { kind: 'user', name: 'Ada Admin' };
+    const request = (n: number, more: object) => ({
+      ...happeningOf(n, 'CredentialSuspendRequested', { from: 'DEPLOYED', ...more }),
+      by: ada,
+    });
+    const happenings = [request(3, { reason: 'ON_LEAVE' }), happeningOf(2, 'CredentialResumeRequested')];
+    openPage({ rows: [suspended], happenings: [...happenings, request(1, { reason: 'LOST' })] });
+    const door = within(await screen.findByRole('region', { name: /the credential is suspended/ }));
+    await door.findByText(
+      /^Suspended by Ada Admin on Jan 2, 2026, .+\. Reason: On leave\. You can resume it at any time\.$/,
+    );
+    assert.ok(door.queryByText('Your turn') === null);
+    cleanup();
+    openPage({ rows: [suspended], happenings: [request(1, {})], profile: reader });
+    await screen.findByText(
+      /^Suspended by Ada Admin on Jan 2, 2026, [^.]+\. Users who can issue credentials can resume it\.$/,
+    );
+    assert.ok(screen.queryByText('Waiting on someone else') === null);
+    cleanup();
+    const report = {
+      ...happeningOf(1, 'CredentialReported', { status: 'SUSPENDED' }),
+      by: { ...ada, kind: 'webhook' },
+    };
+    openPage({ rows: [suspended], happenings: [report] });
+    await screen.findByText(/^Suspended by Provider on/);
+  });
+});
+
+describe('the steps of a credential', () => {
+  const reported = (at: string, from: string) => ({
+    ...happeningOf(1, 'CredentialReported', { from, status: 'DEPLOYED' }),
+    at,
+  });
+  const [first, resumed] = ['2026-09-05T08:00:00.000Z', '2026-11-30T08:00:00.000Z'];
+  const takenOf = (happenings: readonly Happening[]) =>
+    stepsOf(credentialWith({ status: 'DEPLOYED' }), happenings, []).find(({ name }) => name === 'taken');
+
+  it('keep the time at which it first got onto a phone, also after it was suspended and resumed', () => {
+    const happenings = [reported(resumed, 'RESUMING'), reported(first, 'AVAILABLE')];
+    assert.equal(takenOf(happenings)?.at, first);
+  });
+
+  it('show no time if the first report wasn’t fetched', () => {
+    const others = Array.from({ length: maxEntries - 1 }, (_, n) => happeningOf(n, 'CredentialRenamed'));
+    const taken = takenOf([reported(resumed, 'RESUMING'), ...others]);
+    assert.partialDeepStrictEqual(taken, { state: 'ok', at: null });
   });
 });

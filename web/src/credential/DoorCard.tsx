@@ -7,13 +7,15 @@ import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Quotation } from '../kit/Quotation.tsx';
 import type { CredentialRow } from './credentialRow.ts';
-import { doorOf, type Turn } from './door.ts';
+import { doorOf, type DoorKey, type Turn } from './door.ts';
+import type { doorEnglish } from './doorEnglish.ts';
 import { DoorSteps } from './DoorSteps.tsx';
 import { isHandedOver, stepsOf } from './doorSteps.ts';
 import { Holders } from './Holders.tsx';
 import { useCurrentCredential } from './useCredentialsOfPerson.ts';
 import { useDoorText } from './useDoorText.ts';
 import { useDeliveries, useHappenings } from './useLedger.ts';
+import { useSuspensionText } from './useSuspensionText.ts';
 
 const TurnMark = ({ turn }: { readonly turn: Exclude<Turn, null> | 'others' }) => {
   const t = useT();
@@ -53,6 +55,13 @@ const Quote = ({ title, text }: { readonly title: string; readonly text: string 
   </Box>
 );
 
+/** The variants of texts that tell their readers to do what only users who may issue credentials can do. */
+const viewOnly: Partial<Record<DoorKey, keyof typeof doorEnglish>> = {
+  // the API shows codes only to users who may issue credentials
+  SENT: 'SENT_CODE_HIDDEN',
+  SUSPENDED: 'SUSPENDED_VIEW_ONLY',
+};
+
 export const DoorCard = ({ credential }: { readonly credential: CredentialRow }) => {
   const t = useT();
   const id = useId();
@@ -66,14 +75,19 @@ export const DoorCard = ({ credential }: { readonly credential: CredentialRow })
     name: credential.nameOnCard ?? t('credential.list.erased'),
     order: credential.order.displayName ?? t('order.unnamedOrder'),
   };
-  // the API shows codes only to users who may issue credentials
-  const { title, text } = useDoorText()(key === 'SENT' && !mayWrite ? 'SENT_CODE_HIDDEN' : key, args);
+  const { title, text } = useDoorText()((mayWrite ? undefined : viewOnly[key]) ?? key, args);
+  const suspensionText = useSuspensionText();
+  const suspension = isHere && key === 'SUSPENDED' ? suspensionText(happenings.rows) : null;
   const { current, isKnown } = useCurrentCredential(credential);
   const isReplaced = credential.status === 'REMOVED' && Boolean(credential.replacedBy);
   const words = credential.failure?.message ?? '';
   const isChangeFailed = changeFailedStatuses.some(status => status === credential.status);
   const hasResponse = words !== '' && key.includes('_FAILED');
-  const instruction = hasResponse ? `${text} ${t('credential.page.seeResponse')}` : text;
+  const instruction = [
+    ...(suspension === null ? [] : [suspension]),
+    text,
+    ...(hasResponse ? [t('credential.page.seeResponse')] : []),
+  ].join(' ');
   return (
     <Paper
       component="section"

@@ -32,9 +32,9 @@ const Form = ({ credential, dependencies, revision, reload, onClose }: FormProps
   const { run } = useExecute();
   const [isRemoving, setIsRemoving] = useState(false);
   const [defaults] = useState(() => valuesOf(credential, dependencies));
-  const refuseTaken = useTaken(dependencies, credential.id);
+  const taken = useTaken(dependencies, credential.id);
   const save = async (values: Record<string, unknown>) => {
-    await refuseTaken(values);
+    await taken.refuse(values);
     const path = `/admin/orders/${credential.orderId}/credentials/${credential.id}`;
     const execution = {
       id: credential.id,
@@ -44,7 +44,9 @@ const Form = ({ credential, dependencies, revision, reload, onClose }: FormProps
       values: bodyOf(values, dependencies),
       revision,
     } as const;
-    await run(definition, execution, 'credential.commands.change.done');
+    await run(definition, execution, 'credential.commands.change.done').catch((error: unknown) => {
+      throw taken.named(error, values);
+    });
     onClose();
   };
   return (

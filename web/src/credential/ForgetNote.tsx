@@ -1,10 +1,12 @@
 import { Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
+import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 import type { CredentialRow } from './credentialRow.ts';
-import { orderOf } from './credentialPlaces.ts';
+import { orderOf, personPageOf } from './credentialPlaces.ts';
 import { namesPerson } from './namesPerson.ts';
+import { useOtherCredentials } from './useCredentialsOfPerson.ts';
 
 interface Props {
   readonly credential: CredentialRow;
@@ -26,6 +28,23 @@ export const ForgetNote = ({ credential, onLeave }: Props) => {
       {t('credential.forget.named')}{' '}
       <Link component={RouterLink} to={orderOf(customerId, credential)} onClick={onLeave}>
         {name}
+      </Link>
+    </Notice>
+  );
+};
+
+/** Warns about other credentials that keep the person's data. Links the page where all are erased. */
+export const OthersNote = ({ credential, onLeave }: Props) => {
+  const t = useT();
+  const { number } = useFormats();
+  const { customerId, personId } = credential;
+  const count = useOtherCredentials(credential).length;
+  if (personId === null || count === 0) return null;
+  return (
+    <Notice>
+      {t('credential.forget.others', { smart_count: count, count: number(count) })}{' '}
+      <Link component={RouterLink} to={personPageOf(customerId, personId)} onClick={onLeave}>
+        {t('credential.forget.everywhere')}
       </Link>
     </Notice>
   );

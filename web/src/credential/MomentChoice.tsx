@@ -13,6 +13,7 @@ import { useT } from '../core/t.ts';
 import { DateTimeInput } from '../kit/dates/DateTimeInput.tsx';
 import { useSentence } from '../kit/ErrorArea.tsx';
 import { fingerWide } from '../kit/touchTargets.ts';
+import { EndInput } from './EndInput.tsx';
 import { endChoices, type EndChoice } from './validityForm.ts';
 
 interface Props {
@@ -66,13 +67,16 @@ export const MomentChoice = ({ of, current, isNone = false, hint }: Props) => {
             />
             {choice === 'set' && field.value === 'set' && (
               <Box sx={{ pl: { sm: 4 }, pt: 1 }}>
-                <DateTimeInput
-                  source={of}
-                  label={t(`credential.fields.${of}`)}
-                  timeLabel={t(`credential.validity.${name}Time`)}
-                  hint={hint}
-                  isEnd={of === 'validTo'}
-                />
+                {of === 'validTo' ? (
+                  <EndInput hint={hint} />
+                ) : (
+                  <DateTimeInput
+                    source={of}
+                    label={t(`credential.fields.${of}`)}
+                    timeLabel={t('credential.validity.startTime')}
+                    hint={hint}
+                  />
+                )}
               </Box>
             )}
           </Fragment>

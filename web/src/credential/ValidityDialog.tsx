@@ -8,6 +8,7 @@ import { useExecute } from '../kit/useExecute.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import { unissued } from './doorSteps.ts';
 import { MomentChoice } from './MomentChoice.tsx';
+import { ShortenedNotice } from './ShortenedNotice.tsx';
 import { changedEnds, validityChangeSchema } from './validityForm.ts';
 
 interface Props {
@@ -72,6 +73,7 @@ export const ValidityDialog = ({ credential, isExtension = false, onClose }: Pro
         isNone={validTo === null}
         hint={t(`credential.validity.endHint.${type === 'wallet' ? 'wallet' : 'other'}`)}
       />
+      <ShortenedNotice credentials={[credential]} />
     </CommandForm>
   );
 };

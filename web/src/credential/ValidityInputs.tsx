@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import { DateTimeInput } from '../kit/dates/DateTimeInput.tsx';
+import { EndInput } from './EndInput.tsx';
 
 interface Props {
-  readonly isWallet: boolean;
+  /** Null before a card profile is chosen. */
+  readonly isWallet: boolean | null;
   /** Whether the card profile sends no messages. */
   readonly isByHand: boolean;
 }
@@ -21,12 +23,11 @@ const ValidityInputs = ({ isWallet, isByHand }: Props) => {
         timeLabel={t('credential.validity.startTime')}
         hint={t(`credential.validity.${isByHand ? 'startByHand' : 'startHint'}`)}
       />
-      <DateTimeInput
-        source="validTo"
-        label={t('credential.fields.validTo')}
-        timeLabel={t('credential.validity.endTime')}
-        hint={t(`credential.validity.endHint.${isWallet ? 'wallet' : 'other'}`)}
-        isEnd
+      <EndInput
+        hint={t(
+          `credential.validity.endHint.${isWallet === null ? 'unknown' : isWallet ? 'wallet' : 'other'}`,
+        )}
+        isOptional
       />
     </>
   );

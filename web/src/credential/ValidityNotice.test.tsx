@@ -58,6 +58,21 @@ describe('the validity of a credential on its page', function () {
     assert.deepEqual([command, values], ['changeValidity', { validTo: end }]);
   });
 
+  it('warns of a new end that is earlier than the current one', async () => {
+    const { executed } = open({ validTo: inDays(800) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Extend' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const warning = 'The new end is earlier than the current one.';
+    assert.ok(dialog.queryByText(warning) === null);
+    await userEvent.click(dialog.getByRole('button', { name: 'In 30 days' }));
+    await dialog.findByText(warning);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => assert.equal(executed.length, 1));
+    const now = new Date();
+    const end = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 30, 23, 59, 59, 999);
+    assert.deepEqual(executed[0]!.values, { validTo: end.toISOString() });
+  });
+
   it('each end is kept, set or removed explicitly, and at least one changes', async () => {
     const validTo = inDays(30);
     const { executed } = open({ validFrom: inDays(2), validTo, isWaiting: true });

@@ -19,7 +19,7 @@ export const bulkMessages = inBoth(
     },
     changeValidity: {
       label: 'Change validity of %{count} |||| Change validity of %{count}',
-      text: 'The end date of one credential will change. An expired wallet pass will be resumed. |||| The end date of %{count} credentials will change. Expired wallet passes will be resumed.',
+      text: 'The end date of one credential will change. |||| The end date of %{count} credentials will change.',
     },
     restoreValidity: {
       label: 'Restore validity of %{count} |||| Restore validity of %{count}',
@@ -40,7 +40,7 @@ export const bulkMessages = inBoth(
     },
     erase: {
       label: 'Forget %{count} person |||| Forget %{count} people',
-      text: 'The name, addresses and card data of one person will be deleted, including in the history. The entry is kept without personal data, and order names won’t change. |||| The names, addresses and card data of %{count} people will be deleted, including in the history. The entries are kept without personal data, and order names won’t change.',
+      text: 'The name, addresses and card data of one person will be deleted from the selected credential, including its history. The entry is kept without personal data, and order names won’t change. |||| The names, addresses and card data of %{count} people will be deleted from the selected credentials, including their history. The entries are kept without personal data, and order names won’t change.',
     },
   },
   {
@@ -61,7 +61,7 @@ export const bulkMessages = inBoth(
     },
     changeValidity: {
       label: 'Gültigkeit von %{count} ändern |||| Gültigkeit von %{count} ändern',
-      text: 'Das Gültigkeitsende einer Berechtigung wird geändert. Ein bereits abgelaufener Wallet-Pass wird entsperrt. |||| Das Gültigkeitsende von %{count} Berechtigungen wird geändert. Bereits abgelaufene Wallet-Pässe werden entsperrt.',
+      text: 'Das Gültigkeitsende einer Berechtigung wird geändert. |||| Das Gültigkeitsende von %{count} Berechtigungen wird geändert.',
     },
     restoreValidity: {
       label: 'Gültigkeit von %{count} wiederherstellen |||| Gültigkeit von %{count} wiederherstellen',
@@ -82,7 +82,7 @@ export const bulkMessages = inBoth(
     },
     erase: {
       label: 'Daten von %{count} Person löschen |||| Daten von %{count} Personen löschen',
-      text: 'Name, Adressen und Kartendaten einer Person werden gelöscht, auch im Verlauf. Der Eintrag bleibt ohne Personendaten bestehen, und Auftragsnamen ändern sich nicht. |||| Namen, Adressen und Kartendaten von %{count} Personen werden gelöscht, auch im Verlauf. Die Einträge bleiben ohne Personendaten bestehen, und Auftragsnamen ändern sich nicht.',
+      text: 'Name, Adressen und Kartendaten einer Person werden aus der gewählten Berechtigung gelöscht, auch aus ihrem Verlauf. Der Eintrag bleibt ohne Personendaten bestehen, und Auftragsnamen ändern sich nicht. |||| Namen, Adressen und Kartendaten von %{count} Personen werden aus den gewählten Berechtigungen gelöscht, auch aus ihrem Verlauf. Die Einträge bleiben ohne Personendaten bestehen, und Auftragsnamen ändern sich nicht.',
     },
   },
 );

@@ -56,7 +56,8 @@ export const dialogMessages = inBoth(
     unclear: 'We couldn’t confirm that the credentials were added. It’s safe to try again here.',
     cannotOpen: 'You can’t add credentials yet.',
     taken: {
-      text: 'This value must be unique. Enter another one.',
+      text: '%{param} must be unique. Enter another value.',
+      inUse: '%{param} %{value} is already in use',
       named: '%{value} belongs to %{name}',
       already: '%{value} already belongs to %{name}.',
       unnamed: 'Another credential already has %{value}',
@@ -119,7 +120,8 @@ export const dialogMessages = inBoth(
       'Wir konnten nicht bestätigen, dass die Berechtigungen hinzugefügt wurden. Sie können es hier ohne Risiko noch einmal versuchen.',
     cannotOpen: 'Sie können noch keine Berechtigungen hinzufügen.',
     taken: {
-      text: 'Dieser Wert darf nur einmal vergeben werden. Geben Sie einen anderen ein.',
+      text: '%{param} muss eindeutig sein. Geben Sie einen anderen Wert ein.',
+      inUse: '%{param} %{value} ist bereits vergeben',
       named: '%{value} gehört zu %{name}',
       already: '%{value} gehört bereits zu %{name}.',
       unnamed: '%{value} ist bereits an eine andere Berechtigung vergeben',

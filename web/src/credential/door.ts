@@ -41,7 +41,7 @@ const turns = {
   REMOVED: null,
   REMOVE_FAILED: 'you',
   SUSPENDING: 'provider',
-  SUSPENDED: 'you',
+  SUSPENDED: null,
   ENDED: 'you',
   SUSPEND_FAILED: 'you',
   RESUMING: 'provider',

@@ -100,7 +100,7 @@ export const doorEnglish = {
     text: 'The personal data was deleted, so messages can’t be sent.',
   },
   DEPLOYED: {
-    title: 'The credential is on a phone',
+    title: 'Ready: the credential is on a phone',
     text: 'All set. If a door still won’t open, check the reader and the door’s access rights.',
   },
   UNHEARD: {
@@ -134,7 +134,11 @@ export const doorEnglish = {
   },
   SUSPENDED: {
     title: 'Can’t open doors: the credential is suspended',
-    text: 'Resume it to let it open doors again.',
+    text: 'You can resume it at any time.',
+  },
+  SUSPENDED_VIEW_ONLY: {
+    title: 'Can’t open doors: the credential is suspended',
+    text: 'Users who can issue credentials can resume it.',
   },
   ENDED: {
     title: 'Can’t open doors: its validity has ended',

@@ -103,7 +103,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
     text: 'Die Personendaten wurden gelöscht. Deshalb lassen sich keine Nachrichten mehr senden.',
   },
   DEPLOYED: {
-    title: 'Die Berechtigung ist auf einem Telefon',
+    title: 'Bereit: Die Berechtigung ist auf einem Telefon',
     text: 'Hier ist nichts mehr zu tun. Bleibt eine Tür trotzdem zu, prüfen Sie das Lesegerät und die Zutrittsrechte dieser Tür.',
   },
   UNHEARD: {
@@ -140,7 +140,11 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   SUSPENDED: {
     title: 'Öffnet keine Türen: Die Berechtigung ist gesperrt',
-    text: 'Entsperren Sie sie, dann öffnet sie wieder Türen.',
+    text: 'Sie können sie jederzeit entsperren.',
+  },
+  SUSPENDED_VIEW_ONLY: {
+    title: 'Öffnet keine Türen: Die Berechtigung ist gesperrt',
+    text: 'Wer Berechtigungen ausstellen darf, kann sie entsperren.',
   },
   ENDED: {
     title: 'Öffnet keine Türen: Die Gültigkeit ist abgelaufen',

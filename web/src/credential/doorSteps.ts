@@ -1,5 +1,5 @@
 import { codeKindOf, type CredentialRow } from './credentialRow.ts';
-import type { Delivery, Happening } from './useLedger.ts';
+import { maxEntries, type Delivery, type Happening } from './useLedger.ts';
 
 /**
  * `ok`: done; `now`: in progress or awaited; `stop`: failed; `later`: not started; `none`: doesn't happen.
@@ -91,6 +91,19 @@ const sentStep = (
   return step('sent', 'now', null, 'underWay');
 };
 
+const isTaking = ({ type, data }: Happening): boolean =>
+  type === 'CredentialReported' && data['status'] === 'DEPLOYED';
+
+/**
+ * Returns when the credential first got onto a phone. After a suspension or change, the provider reports the
+ * same status again: if earlier events weren't fetched, such a report isn't the first one.
+ */
+const firstTakenAt = (happenings: readonly Happening[]): string | null => {
+  const first = happenings.findLast(isTaking);
+  const isRepeat = first?.data['from'] === 'RESUMING' || first?.data['from'] === 'UPDATING';
+  return isRepeat && happenings.length >= maxEntries ? null : (first?.at ?? null);
+};
+
 /** Returns the reported steps of a credential until it is on a phone. Its use at readers isn't reported. */
 export const stepsOf = (
   credential: StepsCredential,
@@ -100,9 +113,9 @@ export const stepsOf = (
   const atOf = (is: (one: Happening) => boolean) => happenings.find(is)?.at ?? null;
   const isIssued = !unissued.has(credential.status);
   const issuedAt = isIssued ? atOf(({ type }) => type === 'CredentialAvailable') : null;
-  const takenAt = atOf(({ type, data }) => type === 'CredentialReported' && data['status'] === 'DEPLOYED');
+  const takenAt = firstTakenAt(happenings);
   const sentAt = deliveries.find(({ status }) => status === 'SENT')?.endedAt ?? null;
-  const isTaken = takenAt !== null || onPhone.has(credential.status);
+  const isTaken = happenings.some(isTaking) || onPhone.has(credential.status);
   const sent = sentStep(credential, isIssued, sentAt, isTaken || isHandedOver(happenings));
   const isAwaited = isIssued && (sent.state === 'ok' || sent.state === 'none');
   const before = [step('created', 'ok', credential.createdAt), issuedStep(credential, issuedAt), sent];

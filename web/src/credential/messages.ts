@@ -121,9 +121,12 @@ export const credentialMessages = messagesOf(credential)(
       suspend: 'This wallet pass (%{name}) won’t open doors until you resume it.',
       resume: 'This wallet pass (%{name}) will open doors again.',
       erase:
-        'The name, addresses and card data of %{name} will be deleted, including in the history. The entry is kept without personal data.',
+        'The name, addresses and card data of %{name} will be deleted from this credential, including its history. The entry is kept without personal data.',
     },
     forget: {
+      others:
+        '%{count} other credential of this person keeps its data. |||| %{count} other credentials of this person keep their data.',
+      everywhere: 'Forget the person everywhere',
       orders: 'Order names won’t change.',
       named:
         'The order’s name may contain the person’s name and won’t change. You can rename the order, but its history keeps the old name.',
@@ -260,9 +263,12 @@ export const credentialMessages = messagesOf(credential)(
       suspend: 'Dieser Wallet-Pass (%{name}) öffnet keine Türen mehr, bis Sie ihn entsperren.',
       resume: 'Dieser Wallet-Pass (%{name}) öffnet wieder Türen.',
       erase:
-        'Name, Adressen und Kartendaten von %{name} werden gelöscht, auch im Verlauf. Der Eintrag bleibt ohne Personendaten bestehen.',
+        'Name, Adressen und Kartendaten von %{name} werden aus dieser Berechtigung gelöscht, auch aus ihrem Verlauf. Der Eintrag bleibt ohne Personendaten bestehen.',
     },
     forget: {
+      others:
+        '%{count} weitere Berechtigung dieser Person behält ihre Daten. |||| %{count} weitere Berechtigungen dieser Person behalten ihre Daten.',
+      everywhere: 'Daten der Person überall löschen',
       orders: 'Die Namen von Aufträgen ändern sich nicht.',
       named:
         'Der Name des Auftrags enthält vielleicht den Namen der Person und ändert sich nicht. Sie können den Auftrag umbenennen, aber in seinem Verlauf bleibt der alte Name stehen.',

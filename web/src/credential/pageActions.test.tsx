@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { Execution } from '../core/dataProvider.ts';
 import { credentialWith, idOf, openPage } from '../../../testing/web/credential/testCredential.tsx';
-import { reader } from '../../../testing/web/people.ts';
+import { held, holding, reader } from '../../../testing/web/people.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 
@@ -68,6 +68,28 @@ describe('what the page of a credential offers', function () {
     assert.equal(executed[0]?.method, 'DELETE');
     assert.ok(screen.queryByText('Your turn') === null);
     assert.ok(screen.queryByRole('button', { name: 'Retry removal' }) === null);
+  });
+
+  it('the question whether to forget a person counts the other credentials that keep the data', async () => {
+    const personId = idOf(3);
+    const removed = { personId, status: 'REMOVED', canBeErased: true } as const;
+    const others = [1, 2].map(n => credentialWith({ id: idOf(n), personId }));
+    const erased = credentialWith({ id: idOf(4), personId, isErased: true });
+    const ask = async (rows: Parameters<typeof openPage>[0]) => {
+      const view = openPage({ ...rows, profile: holding(held('customer_admin')) });
+      await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Forget person' }));
+      return { ...view, question: await screen.findByRole('dialog', { name: 'Forget this person?' }) };
+    };
+    const { question, requests, place } = await ask({ rows: [credentialWith(removed), ...others, erased] });
+    await within(question).findByText(/2 other credentials of this person keep their data/);
+    assert.ok(requests.some(({ filter }) => [filter['status']].flat().includes('REMOVED')));
+    await userEvent.click(within(question).getByRole('link', { name: 'Forget the person everywhere' }));
+    assert.equal(place(), `/customers/c/credentials/people/${personId}`);
+    cleanup();
+    const { question: only } = await ask({ rows: [credentialWith({ ...removed, personId: null })] });
+    await within(only).findByText(/Order name/);
+    assert.ok(within(only).queryByText(/of this person keep/) === null);
   });
 
   it('users who may only read have no button to resume a pass', async () => {

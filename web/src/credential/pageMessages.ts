@@ -20,6 +20,8 @@ export const pageMessages = inBoth(
       provider: 'Waiting on provider',
     },
     othersDo: 'Ask someone who can issue credentials.',
+    suspendedBy: 'Suspended by %{name} on %{date}.',
+    suspendedFor: 'Suspended by %{name} on %{date}. Reason: %{reason}.',
     viewOnly:
       'You can view this credential, but not its link and QR code. To suspend, remove or resend it, ask a customer admin or someone who can issue credentials.',
     way: 'Status',
@@ -102,6 +104,8 @@ export const pageMessages = inBoth(
       provider: 'Der Anbieter ist am Zug',
     },
     othersDo: 'Wenden Sie sich an jemanden, der Berechtigungen ausstellen darf.',
+    suspendedBy: 'Gesperrt von %{name} am %{date}.',
+    suspendedFor: 'Gesperrt von %{name} am %{date}. Grund: %{reason}.',
     viewOnly:
       'Sie können diese Berechtigung ansehen, aber nicht ihren Link und QR-Code. Wenden Sie sich zum Sperren, Entfernen oder erneuten Senden an einen Kunden-Admin oder an jemanden, der Berechtigungen ausstellen darf.',
     way: 'Status',

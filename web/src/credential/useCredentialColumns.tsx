@@ -53,6 +53,7 @@ export const useCredentialColumns = (hasOrder: boolean) => {
       }),
       column('status', {
         isMark: true,
+        exports: [{ field: 'status' }, { field: 'validTo', head: t('credential.fields.validTo') }],
         width: 204,
         render: row => (
           <>

@@ -1,3 +1,4 @@
+import { credentialStatus } from '@latchkey/events/credential/fields.ts';
 import { useGetList } from 'react-admin';
 import type { CredentialRow } from './credentialRow.ts';
 
@@ -28,4 +29,18 @@ export const useCurrentCredential = (credential: CredentialRow) => {
   const { data, isPending } = useCredentialsOfPerson(credential, isAsked);
   const current = data?.find(row => row.id !== id && row.status !== 'REMOVED');
   return { current, isKnown: !isAsked || !isPending };
+};
+
+/** Fetches the other credentials with data of the same person, including removed ones; none until fetched. */
+export const useOtherCredentials = ({ id, customerId, personId }: CredentialRow) => {
+  const { data = [] } = useGetList<CredentialRow>(
+    'credential',
+    {
+      pagination: { page: 1, perPage: maxRows },
+      sort: { field: 'updatedAt', order: 'DESC' },
+      filter: { customerId, personId, status: credentialStatus.options },
+    },
+    { enabled: personId !== null },
+  );
+  return data.filter(row => row.id !== id && !row.isErased);
 };

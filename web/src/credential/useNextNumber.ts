@@ -9,6 +9,15 @@ interface NextNumber {
   readonly value: string | null;
 }
 
+export const fetchNextNumber = async (
+  customerId: string,
+  cardProfileId: string,
+  signal?: AbortSignal,
+): Promise<string | null> => {
+  const path = `/admin/customers/${customerId}/next-number?cardProfileId=${encodeURIComponent(cardProfileId)}`;
+  return (await http<NextNumber>(path, signal && { signal })).json.value;
+};
+
 /**
  * Fetches the next free value of the main parameter for the chosen card profile; null if it isn't a number or
  * is unknown. `isAlways`: even if values may repeat.
@@ -20,17 +29,11 @@ export const useNextNumber = (isNumber: boolean, isAlways = false): string | nul
   const { data } = useQuery({
     // prefix `credential`: refetched whenever a credential changes
     queryKey: ['credential', 'nextNumber', id, cardProfileId],
-    queryFn: async ({ signal }) =>
-      (
-        await http<NextNumber>(
-          `/admin/customers/${id}/next-number?cardProfileId=${encodeURIComponent(cardProfileId ?? '')}`,
-          { signal },
-        )
-      ).json,
+    queryFn: ({ signal }) => fetchNextNumber(id, cardProfileId ?? '', signal),
     enabled: isOffered,
     // only a suggestion, so a failure doesn't matter
     retry: false,
   });
   // a disabled query still returns cached data, which is for the main parameter
-  return isOffered ? (data?.value ?? null) : null;
+  return isOffered ? (data ?? null) : null;
 };

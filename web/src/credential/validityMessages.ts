@@ -12,6 +12,15 @@ export const validityMessages = inBoth(
         'The pass will be suspended at that time, and resumed if you extend it. Leave the time empty to include the whole day.',
       other:
         'The credential will be removed at that time, which can’t be undone. Leave the time empty to include the whole day.',
+      unknown:
+        'At that time, a wallet pass will be suspended. Any other credential will be removed, which can’t be undone.',
+    },
+    presets: {
+      label: 'Usual ends',
+      days: 'In 30 days',
+      month: 'End of month',
+      year: 'End of year',
+      none: 'No end date',
     },
     reversed: 'The end must be after the start',
     past: 'The end must be in the future. To stop credentials now, suspend or remove them.',
@@ -39,8 +48,22 @@ export const validityMessages = inBoth(
       },
       end: { set: 'Set an end date', none: 'No end date', never: 'no end date' },
     },
-    bulkEnd:
-      'When their validity ends, wallet passes are suspended. Other credentials are removed, which can’t be undone.',
+    bulkEnd: {
+      wallets:
+        'When its validity ends, the wallet pass is suspended. |||| When their validity ends, the wallet passes are suspended.',
+      others:
+        'When its validity ends, the credential is removed, which can’t be undone. |||| When their validity ends, the credentials are removed, which can’t be undone.',
+      mixed:
+        'When their validity ends, wallet passes are suspended. Other credentials are removed, which can’t be undone.',
+    },
+    bulkResume:
+      'A suspended wallet pass whose validity has ended will be resumed. |||| %{count} suspended wallet passes whose validity has ended will be resumed.',
+    currentEnd: 'Current end: %{end}.',
+    currentEnds: 'Current ends: %{first} to %{last}.',
+    withoutEnd: 'One credential has no end date. |||| %{count} credentials have no end date.',
+    shortens: 'The new end is earlier than the current one.',
+    shortensSome:
+      'The new end shortens the validity of one credential. |||| The new end shortens the validity of %{count} credentials.',
     untilDay: 'Until %{date}',
   },
   {
@@ -54,6 +77,15 @@ export const validityMessages = inBoth(
         'Zu diesem Zeitpunkt wird der Pass gesperrt, bis Sie ihn verlängern. Ohne Uhrzeit zählt der ganze Tag.',
       other:
         'Zu diesem Zeitpunkt wird die Berechtigung unwiderruflich entfernt. Ohne Uhrzeit zählt der ganze Tag.',
+      unknown:
+        'Zu diesem Zeitpunkt wird ein Wallet-Pass gesperrt. Jede andere Berechtigung wird unwiderruflich entfernt.',
+    },
+    presets: {
+      label: 'Übliche Enden',
+      days: 'In 30 Tagen',
+      month: 'Monatsende',
+      year: 'Jahresende',
+      none: 'Unbefristet',
     },
     reversed: 'Das Ende muss nach dem Beginn liegen',
     past: 'Das Ende muss in der Zukunft liegen. Sperren oder entfernen Sie Berechtigungen, die ab sofort nicht mehr gelten sollen.',
@@ -81,8 +113,22 @@ export const validityMessages = inBoth(
       },
       end: { set: 'Ende festlegen', none: 'Unbefristet', never: 'unbefristet' },
     },
-    bulkEnd:
-      'Wallet-Pässe werden am Ende ihrer Gültigkeit gesperrt. Alle anderen Berechtigungen werden unwiderruflich entfernt.',
+    bulkEnd: {
+      wallets:
+        'Der Wallet-Pass wird am Ende seiner Gültigkeit gesperrt. |||| Die Wallet-Pässe werden am Ende ihrer Gültigkeit gesperrt.',
+      others:
+        'Die Berechtigung wird am Ende ihrer Gültigkeit unwiderruflich entfernt. |||| Die Berechtigungen werden am Ende ihrer Gültigkeit unwiderruflich entfernt.',
+      mixed:
+        'Wallet-Pässe werden am Ende ihrer Gültigkeit gesperrt. Alle anderen Berechtigungen werden unwiderruflich entfernt.',
+    },
+    bulkResume:
+      'Ein gesperrter Wallet-Pass, dessen Gültigkeit abgelaufen ist, wird entsperrt. |||| %{count} gesperrte Wallet-Pässe, deren Gültigkeit abgelaufen ist, werden entsperrt.',
+    currentEnd: 'Aktuelles Ende: %{end}.',
+    currentEnds: 'Aktuelle Enden: %{first} bis %{last}.',
+    withoutEnd: 'Eine Berechtigung ist unbefristet. |||| %{count} Berechtigungen sind unbefristet.',
+    shortens: 'Das neue Ende liegt vor dem aktuellen.',
+    shortensSome:
+      'Das neue Ende verkürzt die Gültigkeit einer Berechtigung. |||| Das neue Ende verkürzt die Gültigkeit von %{count} Berechtigungen.',
     untilDay: 'Bis %{date}',
   },
 );

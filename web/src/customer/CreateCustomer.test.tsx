@@ -65,6 +65,24 @@ describe('the dialog of a new customer', function () {
     });
   });
 
+  it('the first field that has to be filled in gets the focus', async () => {
+    const { dialog } = await open();
+    await waitFor(() =>
+      assert.ok(document.activeElement === dialog.getByRole('combobox', { name: /^Partner/ })),
+    );
+    cleanup();
+    const filtered = await open(globalAdmin, {}, { partnerId: [south.id] });
+    await waitFor(() => assert.ok(document.activeElement === filtered.dialog.getByLabelText(/^Name/)));
+    cleanup();
+    const several = await open(partnerAdmin(north, south));
+    await waitFor(() =>
+      assert.ok(document.activeElement === several.dialog.getByRole('combobox', { name: /^Partner/ })),
+    );
+    cleanup();
+    const single = await open(partnerAdmin(north));
+    await waitFor(() => assert.ok(document.activeElement === single.dialog.getByLabelText(/^Name/)));
+  });
+
   it('CUS-44: the name is required and has at most 255 characters', async () => {
     const { api, dialog, submit } = await open(partnerAdmin(north));
     await submit();

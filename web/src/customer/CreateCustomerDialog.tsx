@@ -61,6 +61,8 @@ export const CreateCustomerDialog = ({ partnerId, onClose, onMade }: Props) => {
   const isGlobal = isGlobalAdmin(profile);
   const { writablePartners } = profile;
   const given = choosesPartner(profile) ? partnerId : undefined;
+  const chosen = given ?? usualPartner(profile);
+  const isPartnerFirst = choosesPartner(profile) && chosen === null;
   const create = async (values: Record<string, unknown>) => {
     const created = await run(
       customer,
@@ -75,7 +77,7 @@ export const CreateCustomerDialog = ({ partnerId, onClose, onMade }: Props) => {
     <CommandForm
       title={t('customer.commands.create.title')}
       schema={schema}
-      defaults={{ ...newCustomer, partnerId: given ?? usualPartner(profile) }}
+      defaults={{ ...newCustomer, partnerId: chosen }}
       submits={[{ label: t('customer.commands.create.submit'), run: create }]}
       fieldOf={fieldOf}
       explain={error =>
@@ -91,6 +93,7 @@ export const CreateCustomerDialog = ({ partnerId, onClose, onMade }: Props) => {
             source="partnerId"
             label={label}
             isRequired
+            isFirst={isPartnerFirst}
             help={<Help term="partner" />}
             empty={{ of: 'partner', make: props => <NewPartner {...props} /> }}
           />
@@ -100,10 +103,11 @@ export const CreateCustomerDialog = ({ partnerId, onClose, onMade }: Props) => {
             label={label}
             choices={writablePartners.map(one => ({ value: one.id, text: one.name }))}
             isRequired
+            isFirst={isPartnerFirst}
           />
         ))}
       <PartnerDefaults />
-      <CustomerInputs isGlobal isNew />
+      <CustomerInputs isGlobal isNew isFirst={!isPartnerFirst} />
     </CommandForm>
   );
 };

@@ -12,6 +12,7 @@ import { useRecord } from '../kit/history/useRecord.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
+import { listQueryAt, useNeighbors } from '../kit/useNeighbors.ts';
 import { CustomerRelated } from '../activity/pickers.tsx';
 import { OwnAuthProviders } from '../authProvider/pickers.tsx';
 import { CustomerContract } from '../contract/pickers.tsx';
@@ -66,6 +67,12 @@ export const CustomerPage = () => {
   const { pathname, hash } = useLocation();
   const isGlobal = pathname.startsWith(`${customersPath}/`);
   const managesPartner = useMayHere('partner.manage') && isGlobal;
+  const neighbors = useNeighbors<CustomerRow>({
+    of: noun,
+    id: today.id,
+    listQuery: from => (isGlobal && from.startsWith(customersPath) ? listQueryAt(from, noun) : null),
+    linkOf: (one, from) => globalPageOf(one.id, from),
+  });
   const [asking, setAsking] = useState<Asking>(managesPartner && hash === '#provider' ? 'provider' : null);
   const mayEdit = useMayHere('customer.manage');
   const { id } = today;
@@ -144,6 +151,7 @@ export const CustomerPage = () => {
         }
         lead={isPast ? null : <Missing isGlobal={isGlobal} onProvider={() => setAsking('provider')} />}
         base={base}
+        neighbors={neighbors}
         history={{
           of: noun,
           id,

@@ -55,7 +55,7 @@ describe('the history of a customer', function () {
       assert.equal(screen.getByRole('tab', { name: 'History' }).getAttribute('aria-selected'), 'true');
       await screen.findByText('Door number');
       assert.match(text(), /Redeem method.*Direct.*With a second factor/);
-      assert.match(text(), /Created Jan 2, 2026 by Sam Sample/);
+      assert.match(text(), /Created Jan 2, 2026 by Sam Sample\s· settings changed Jan 2, 2026 by Sam Sample/);
       cleanup();
     }
   });

@@ -85,15 +85,17 @@ const AppConfigInput = () => {
 interface InputProps {
   readonly isGlobal: boolean;
   readonly isNew?: boolean;
+  /** Whether the name gets the focus. */
+  readonly isFirst?: boolean;
 }
 
 /** Inputs for creating and editing a customer. The app can only be changed in the global context (CUS-52). */
-export const CustomerInputs = ({ isGlobal, isNew = false }: InputProps) => {
+export const CustomerInputs = ({ isGlobal, isNew = false, isFirst = true }: InputProps) => {
   const t = useT();
   const mayChangeApp = mayAnywhere(useProfile(), 'partner.manage') && isGlobal;
   return (
     <>
-      <TextInput source="name" label={t('customer.fields.name')} isFirst />
+      <TextInput source="name" label={t('customer.fields.name')} isFirst={isFirst} />
       {mayChangeApp && <AppConfigInput />}
       <SelectInput
         source="credentialRedeemMethod"

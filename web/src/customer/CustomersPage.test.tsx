@@ -148,6 +148,18 @@ describe('the list of customers', function () {
   it('CUS-21, CUS-22: a row opens the customer in the global context', async () => {
     const { table, place } = await open();
     await userEvent.click(table.getByText('Acme Works'));
-    await waitFor(() => assert.equal(place(), `/global/customers/${acme}`));
+    await waitFor(() => assert.equal(place(), `/global/customers/${acme}?from=%2Fglobal%2Fcustomers`));
+  });
+
+  it('a customer opened from the list leads to the next and previous ones of the list', async () => {
+    const { table } = await open();
+    await userEvent.click(table.getByText('Acme Works'));
+    await screen.findByText('1 of 2');
+    const next = await screen.findByRole('link', { name: 'Next in the list' });
+    assert.equal(
+      next.getAttribute('href'),
+      `/global/customers/${made}?from=${encodeURIComponent('/global/customers?page=1')}`,
+    );
+    assert.equal(next.getAttribute('aria-keyshortcuts'), 'J');
   });
 });

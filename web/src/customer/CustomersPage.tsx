@@ -18,7 +18,7 @@ import { logoColumns } from '../kit/logoColumns.tsx';
 import { AddCreditsDialog } from '../credit/pickers.tsx';
 import { CustomerCount, CustomerLastOrder, CustomerProblems } from './CustomerFigures.tsx';
 import { CreateCustomerDialog } from './CreateCustomerDialog.tsx';
-import { globalPageOf, ownAreaOf } from './customerPlaces.ts';
+import { customersPath, globalPageOf, ownAreaOf } from './customerPlaces.ts';
 
 const column = columnsOf(customer)<CustomerRow>();
 
@@ -132,7 +132,7 @@ export const CustomersPage = () => {
           { kind: 'record', source: 'appConfigId', of: 'appConfig', label: t('customer.fields.appConfigId') },
         ]}
         nameOf={({ name }) => name || t('customer.unnamed')}
-        linkOf={row => globalPageOf(row.id)}
+        linkOf={row => globalPageOf(row.id, `${customersPath}${search}`)}
         actionsOf={row => [
           { label: t('customer.open'), icon: OpenIcon, to: ownAreaOf(row.id) },
           ...(mayAtCustomer(profile, 'partner.manage', row)

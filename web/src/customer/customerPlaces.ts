@@ -1,5 +1,7 @@
 export const customersPath = '/global/customers';
-export const globalPageOf = (id: string): string => `${customersPath}/${id}`;
+/** `from`: the URL of the list that the page was opened from, for previous and next. */
+export const globalPageOf = (id: string, from?: string): string =>
+  from === undefined ? `${customersPath}/${id}` : `${customersPath}/${id}?${new URLSearchParams({ from })}`;
 export const partnerPageOf = (id: string): string => `/global/partners/${id}/config`;
 export const settingsPageOf = (id: string): string => `/customers/${id}/settings/config`;
 /** Returns the path of the first page in the customer's own area. */

@@ -65,7 +65,6 @@ export const customerMessages = messagesOf(customer)(
       some: 'Once, after %{days} |||| Up to %{smart_count} times, every %{days}',
     },
     happened: {
-      CustomerCredentialsExported: 'exported credentials',
       CustomerEquipped: 'added the initial keys and credits',
       CustomerEquipped_firstKeys: 'set the initial keys',
       CustomerEquipped_firstCredits: 'added the initial credits',
@@ -200,7 +199,6 @@ export const customerMessages = messagesOf(customer)(
       some: 'Einmal, nach %{days} |||| Höchstens %{smart_count}-mal, im Abstand von %{days}',
     },
     happened: {
-      CustomerCredentialsExported: 'hat Berechtigungen exportiert',
       CustomerEquipped: 'hat die ersten Schlüssel und das Anfangsguthaben hinterlegt',
       CustomerEquipped_firstKeys: 'hat die ersten Schlüssel hinterlegt',
       CustomerEquipped_firstCredits: 'hat das Anfangsguthaben hinterlegt',

@@ -8,6 +8,7 @@ import {
   linesOf,
   open,
   press,
+  uuid,
   wizardTests,
 } from '../../../testing/web/import/testWizard.tsx';
 
@@ -24,6 +25,17 @@ describe('the import of a file', function () {
       'D;;;1;31.11.2026',
       ';jo na;;5;',
     ].join('\n');
+    const nextNumbers = (value: string | null) => {
+      const asked: string[] = [];
+      const { fetch } = globalThis;
+      globalThis.fetch = async (input, init) => {
+        const url = new URL(String(input), 'http://127.0.0.1');
+        if (!url.pathname.endsWith('/next-number')) return fetch(input, init);
+        asked.push(url.pathname + url.search);
+        return Response.json({ param: 'cardNumber', value });
+      };
+      return asked;
+    };
     const wrongs = async () =>
       linesOf(await screen.findByRole('table', { name: 'All problems' })).map(cells =>
         cells.slice(0, 4).join(' | '),
@@ -234,6 +246,30 @@ describe('the import of a file', function () {
       await press('Show warning');
       await press('Skip row: line 3');
       await screen.findByText('2 of 3 rows are ready; no open problems');
+    });
+
+    it('missing numbers are assigned from the next free one on, without those in the file', async () => {
+      const asked = nextNumbers('200855');
+      const { requests } = await open();
+      choose(fileOf('Name;Mail;Card no\nA;;\nB;;200856\nC;;\nD;;\n'));
+      await press('Show 3 problems');
+      await press('Skip row: line 4');
+      assert.deepEqual(asked, []);
+      await press('Assign 2 free numbers');
+      assert.equal(asked[0], `/admin/customers/c/next-number?cardProfileId=${uuid(1)}`);
+      assert.ok(screen.queryByRole('button', { name: /^Assign/ }) === null);
+      await press('Continue');
+      await waitFor(() => assert.match(requests.at(-1)?.text ?? '', /200855[^]*200856[^]*200857/));
+    });
+
+    it('a failure to find free numbers is shown, and nothing is assigned', async () => {
+      nextNumbers(null);
+      await open();
+      choose(fileOf('Name;Card no\nA;\nB;\n'));
+      await press('Show 2 problems');
+      await press('Assign 2 free numbers');
+      await screen.findByText('Couldn’t assign free numbers. Try again, or enter the numbers.');
+      screen.getByRole('button', { name: 'Assign 2 free numbers' });
     });
 
     it('a duplicate value is shown with the line of the first, and resolved when that one is skipped', async () => {

@@ -6,10 +6,12 @@ import { useFormats } from '../core/formats.ts';
 import { useT, type Key } from '../core/t.ts';
 import { regionalOrder } from '../kit/dates/days.ts';
 import { saveFile } from '../kit/saveFile.ts';
+import { AssignNumbers } from './AssignNumbers.tsx';
 import type { Checker } from './checkRows.ts';
 import { exampleDate, typedDate, type DateOrder } from './dates.ts';
 import type { Change, ImportDraft } from './draft.ts';
 import { explain } from './explainFinding.ts';
+import { assignedNumbers, mainNumberOf, rowsWithout } from './freeNumbers.ts';
 import type { Listed } from './problems.ts';
 import { ProblemsStep } from './ProblemsStep.tsx';
 import { cellOf, mendKey, type Mends } from './rowValues.ts';
@@ -107,6 +109,14 @@ export const Problems = (props: Props) => {
   };
   // oxlint-disable-next-line react/exhaustive-deps -- `suggestionOf` is derived from these three
   const suggested = useMemo(() => suggestionsFor(problems, suggestionOf), [problems, draft, format]);
+  const main = mainNumberOf(format);
+  const without = main ? rowsWithout(main, problems) : [];
+  const { cardProfileId } = draft.terms;
+  const assign = (first: string): boolean => {
+    const numbers = main && assignedNumbers(main, first, without, table.rows, draft);
+    if (numbers) props.onChange({ kind: 'mendAll', mends: numbers });
+    return numbers !== null;
+  };
   const download = (what: 'problems' | 'left') => {
     const base = (draft.source?.name ?? '').replace(/\.[a-z0-9]{1,4}$/i, '');
     if (what === 'left')
@@ -136,6 +146,12 @@ export const Problems = (props: Props) => {
       wrongOf={wrongOf}
       suggestionOf={suggestionOf}
       suggested={suggested}
+      assigning={
+        cardProfileId !== null &&
+        without.length > 1 && (
+          <AssignNumbers count={without.length} cardProfileId={cardProfileId} onAssign={assign} />
+        )
+      }
       isFine={isFine}
       typedOf={typedOf}
       onDownload={download}

@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Chip, Paper, Typography } from '@mui/material';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
@@ -31,6 +31,8 @@ interface Props {
   readonly wrongOf: (problem: Listed) => string;
   readonly suggestionOf: (problem: Listed) => string | null;
   readonly suggested: Mends;
+  /** The button that assigns free numbers. */
+  readonly assigning: ReactNode;
   readonly isFine: (problem: Listed, value: string) => boolean;
   readonly typedOf: (problem: Listed, value: string) => string;
   readonly isBusy: boolean;
@@ -127,6 +129,7 @@ export const ProblemsStep = (props: Props) => {
             </Typography>
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {props.assigning}
             {suggestions > 1 && (
               <Button variant="outlined" onClick={() => onChange({ kind: 'mendAll', mends: suggested })}>
                 {amount('useAll', suggestions)}

@@ -137,6 +137,8 @@ export const english = {
     mend: 'Fix',
     mendLabel: 'Line %{line}, %{column}: new value',
     use: 'Use %{value}',
+    assign: 'Assign %{count} free number |||| Assign %{count} free numbers',
+    notAssigned: 'Couldn’t assign free numbers. Try again, or enter the numbers.',
     useAll: 'Use %{count} suggestion |||| Use %{count} suggestions',
     undo: 'Undo',
     undoLabel: 'Undo: line %{line}',

@@ -144,6 +144,9 @@ export const german: Same<typeof english> = {
     mend: 'Korrigieren',
     mendLabel: 'Zeile %{line}, %{column}: neuer Wert',
     use: '%{value} übernehmen',
+    assign: '%{count} freie Nummer vergeben |||| %{count} freie Nummern vergeben',
+    notAssigned:
+      'Freie Nummern konnten nicht vergeben werden. Versuchen Sie es noch einmal, oder geben Sie die Nummern ein.',
     useAll: '%{count} Vorschlag übernehmen |||| %{count} Vorschläge übernehmen',
     undo: 'Rückgängig',
     undoLabel: 'Rückgängig: Zeile %{line}',

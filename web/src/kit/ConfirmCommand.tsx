@@ -21,6 +21,8 @@ interface Props<E extends AnyEntity> extends Omit<Execution, 'command'> {
   readonly title?: string;
   readonly submit?: string;
   readonly done?: string;
+  /** Message of a 202 if there is no row in which the change will appear. */
+  readonly recorded?: string;
   readonly isDangerous?: boolean;
   readonly isIrreversible?: boolean;
   readonly typed?: string | undefined;
@@ -37,6 +39,7 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
     title,
     submit,
     done,
+    recorded,
     isCounted = false,
     isDangerous = false,
     isIrreversible = false,
@@ -58,7 +61,7 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
     setState('running');
     try {
       const data = await touched.heeded(preview =>
-        run(entity, { command, ...execution, preview }, done ?? `${key}.done`),
+        run(entity, { command, ...execution, preview }, done ?? `${key}.done`, recorded),
       );
       onClose();
       onDone?.(data);

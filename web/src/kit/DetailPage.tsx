@@ -125,11 +125,7 @@ export const DetailPage = (props: Props) => {
             {t('kit.error.stale')}
           </Notice>
         )}
-        {neighbors && (
-          <Box sx={{ mt: { xs: 0, sm: '-34px' }, mb: { xs: -1, sm: 0 } }}>
-            <NeighborLinks {...neighbors} />
-          </Box>
-        )}
+        {neighbors && <NeighborLinks {...neighbors} />}
         <Box sx={{ minWidth: 0 }}>
           <PageHead
             title={title}
@@ -145,7 +141,9 @@ export const DetailPage = (props: Props) => {
               )
             }
             actions={isPast ? undefined : actions}
-            beneath={history && <RecordDates of={history.of} id={history.id} />}
+            beneath={
+              history && <RecordDates of={history.of} id={history.id} isWhole={history.isWhole ?? true} />
+            }
           />
         </Box>
         {!isPast && lead}

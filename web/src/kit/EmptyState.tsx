@@ -1,5 +1,6 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useT } from '../core/t.ts';
 
 export const EmptyState = ({ text, action }: { readonly text: string; readonly action?: ReactNode }) => (
@@ -18,9 +19,11 @@ interface NothingFoundProps {
   readonly filters: readonly string[];
   readonly onClear: () => void;
   readonly onLeftOut?: { readonly label: string; readonly run: () => void } | undefined;
+  /** Another list that may have what was searched for. */
+  readonly elsewhere?: { readonly label: string; readonly to: string } | undefined;
 }
 
-export const NothingFound = ({ filters, onClear, onLeftOut }: NothingFoundProps) => {
+export const NothingFound = ({ filters, onClear, onLeftOut, elsewhere }: NothingFoundProps) => {
   const t = useT();
   return (
     <Paper variant="outlined" sx={{ py: 6, px: 3, display: 'grid', justifyItems: 'center', gap: 1 }}>
@@ -32,6 +35,16 @@ export const NothingFound = ({ filters, onClear, onLeftOut }: NothingFoundProps)
         {onLeftOut && (
           <Button variant="contained" onClick={onLeftOut.run}>
             {onLeftOut.label}
+          </Button>
+        )}
+        {elsewhere && (
+          <Button
+            variant="contained"
+            component={Link}
+            to={elsewhere.to}
+            sx={{ textAlign: 'center', overflowWrap: 'anywhere' }}
+          >
+            {elsewhere.label}
           </Button>
         )}
         <Button variant="outlined" onClick={onClear}>

@@ -53,6 +53,8 @@ interface Props<Row extends RaRecord> {
   readonly stateOf?: ((row: Row) => string) | undefined;
   /** Rows hidden unless this filter is set; offered if a search or filter finds nothing. */
   readonly leftOut?: { readonly label: string; readonly filter: FilterValues };
+  /** Links another list that may have what a search here doesn't find. */
+  readonly elsewhereOf?: (q: string) => { readonly label: string; readonly to: string };
   readonly empty: string;
   readonly firstAction?: ReactNode;
   readonly emptyNotice?: ReactNode;
@@ -62,6 +64,9 @@ interface Props<Row extends RaRecord> {
 const noViews: readonly View[] = [];
 const noFilters: readonly Filter[] = [];
 const noFilter: FilterValues = {};
+/** Returns whether a list has the rows of the whole customer, not only of an order or a person. */
+const isOfCustomer = (filter: FilterValues) =>
+  Object.keys(filter).every(name => name === 'customerId' || name === 'draft');
 const idOf = ({ id }: RaRecord) => String(id);
 
 /**
@@ -83,7 +88,10 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
   const chosenText = useChosenText();
   const top = useScrollToTop(list.page);
   const isSelectable = (bulkActions?.length ?? 0) > 0;
-  const { job, close: closeJob } = useListJob(entity.name, isSelectable);
+  const { job, close: closeJob } = useListJob(entity.name, {
+    isSelectable,
+    isOfCustomer: isOfCustomer(filter),
+  });
   const onValues = useCallback((next: FilterValues) => setFilters(next, undefined, false), [setFilters]);
   const clear = () => onValues({});
   const counted = useMemo(() => countsOfFilters(counts, values), [counts, values]);
@@ -114,7 +122,14 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
         />
       );
     if (hasNone && isFiltered)
-      return <NothingFound filters={hidingNames()} onClear={clear} onLeftOut={leftOut()} />;
+      return (
+        <NothingFound
+          filters={hidingNames()}
+          onClear={clear}
+          onLeftOut={leftOut()}
+          elsewhere={typeof values['q'] === 'string' ? props.elsewhereOf?.(values['q']) : undefined}
+        />
+      );
     if (hasNone && isLate(list.meta)) return <Notice kind="info">{t('kit.dialog.recorded')}</Notice>;
     if (hasNone)
       return (

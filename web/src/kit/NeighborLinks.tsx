@@ -33,12 +33,25 @@ const Step = ({
   </Tooltip>
 );
 
+/** Links to the previous and next record, at the right end of the row of the breadcrumbs. */
 export const NeighborLinks = ({ position, total, previous, next }: Neighbors) => {
   const t = useT();
   const { number } = useFormats();
   const n = number(position);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 0.5,
+        mt: { xs: 0, sm: '-34px' },
+        mb: { xs: -1, sm: 0 },
+        // lies over the row of the breadcrumbs, which must stay clickable
+        pointerEvents: 'none',
+        '& > *': { pointerEvents: 'auto' },
+      }}
+    >
       <Typography variant="body2" color="textSecondary" sx={{ mr: 0.5, fontVariantNumeric: 'tabular-nums' }}>
         {total === undefined
           ? t('kit.neighbours.positionOnly', { n })

@@ -22,6 +22,7 @@ interface Props<Row> {
   /** Restricts the choices where the API has no filter. */
   readonly isOffered?: (row: Row) => boolean;
   readonly isRequired?: boolean;
+  readonly isFirst?: boolean;
   readonly hint?: string;
   /** Label of a first option that selects no record; if absent, there is no such option. */
   readonly otherwise?: string;
@@ -47,6 +48,7 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
   filter = {},
   isOffered = () => true,
   isRequired = false,
+  isFirst = false,
   hint,
   otherwise,
   nameOf = row => String((row as unknown as Named).name),
@@ -101,6 +103,7 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
             {...params}
             name={source}
             inputRef={field.ref}
+            autoFocus={isFirst}
             placeholder={otherwise ?? t('kit.picker.search')}
             // shown like a value, because the placeholder is the default that applies and not an example
             sx={

@@ -8,6 +8,7 @@ import { useSchema } from './useCommandForm.tsx';
 import { DateField } from './dates/DateField.tsx';
 import { TextBox } from './TextBox.tsx';
 import { useTheirsText } from './serverChanges.ts';
+import { naming } from './validation.ts';
 
 interface Hints {
   readonly isRequired: boolean;
@@ -74,6 +75,8 @@ interface InputProps {
   readonly parse?: (text: string) => unknown;
   readonly bounds?: { readonly min?: number; readonly max?: number };
   readonly isMono?: boolean;
+  /** Whether the message that the value is missing names the field. */
+  readonly isNamed?: boolean;
   readonly isMultiline?: boolean;
   readonly unit?: ReactNode;
   readonly help?: ReactNode;
@@ -96,7 +99,7 @@ const useLimitText = () => {
 };
 
 export const TextInput = (props: InputProps) => {
-  const { source, label, hint, isFirst = false, parse = empty } = props;
+  const { source, label, hint, isFirst = false, isNamed = false, parse = empty } = props;
   const hints = useHints(source);
   const limitText = useLimitText();
   const { field, fieldState } = useController({ name: source });
@@ -116,7 +119,7 @@ export const TextInput = (props: InputProps) => {
         input.current = element;
         field.ref(element);
       }}
-      error={fieldState.error?.message}
+      error={isNamed ? naming(label, fieldState.error?.message) : fieldState.error?.message}
       hint={theirs ?? hint ?? limitText(hints, field.value)}
       unit={props.unit}
       help={props.help}

@@ -51,13 +51,18 @@ export const useExecute = () => {
     }
     await client.invalidateQueries();
   };
-  const run = async (entity: AnyEntity, execution: Execution, done?: string) => {
+  const run = async (
+    entity: AnyEntity,
+    execution: Execution,
+    done?: string,
+    recorded = 'kit.dialog.recorded',
+  ) => {
     const before = cachedRow(client, entity, execution.id);
     const { data, isShown, revision } = await execute(entity, execution);
     const inverse = inverseOf(entity, execution, before, revision);
     await client.invalidateQueries();
     // after refetching, so that the message appears when the dialog closes and not before
-    const text = isShown ? done : 'kit.dialog.recorded';
+    const text = isShown ? done : recorded;
     if (text !== undefined && inverse !== null)
       tell(translate(text), { undo: () => void undo(entity, inverse) });
     else if (text !== undefined) notify(text, isShown ? { autoHideDuration: 3000 } : { type: 'info' });

@@ -19,6 +19,10 @@ export const message = (key: string, args: Message['args'] = {}) => mark + JSON.
 export const readMessage = (text: string): Message | string =>
   text.startsWith(mark) ? (JSON.parse(text.slice(mark.length)) as Message) : text;
 
+/** Names the field in the message that its value is missing; other messages are unchanged. */
+export const naming = (label: string, error: string | undefined): string | undefined =>
+  error === message('validation.required') ? message('validation.requiredOf', { name: label }) : error;
+
 const isEmpty = (input: unknown) => input === undefined || input === null || input === '';
 const texts: Readonly<Record<string, string>> = {
   invalid_type: 'invalid',

@@ -4,6 +4,7 @@ import { inBoth } from '../core/messagesOf.ts';
 export const validationMessages = inBoth(
   {
     required: 'Input is required',
+    requiredOf: '%{name} is required',
     invalid: 'Your input is not valid',
     pattern: 'Your input is not valid',
     email: 'Please specify a valid email',
@@ -48,6 +49,7 @@ export const validationMessages = inBoth(
   },
   {
     required: 'Eingabe erforderlich',
+    requiredOf: '%{name} ist erforderlich',
     invalid: 'Ihre Eingabe ist nicht gültig',
     pattern: 'Ihre Eingabe ist nicht gültig',
     email: 'Bitte eine gültige E-Mail-Adresse angeben',

@@ -1,7 +1,9 @@
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
+import { CopyValue } from '../kit/CopyValue.tsx';
+import { today } from '../kit/dates/dayParts.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
@@ -25,7 +27,15 @@ export const KeysTab = () => {
           )}
           <Card title={t('maintenance.keys.backups')} isFlush={backups.length > 0}>
             {backups.length === 0 ? (
-              <Notice>{t('maintenance.keys.noBackups')}</Notice>
+              <Notice>
+                {t('maintenance.keys.noBackups')}
+                <Box sx={{ mt: 0.5 }}>
+                  <CopyValue
+                    value={`make backup TO=/backups/${today()}`}
+                    label={t('maintenance.keys.backupCommand')}
+                  />
+                </Box>
+              </Notice>
             ) : (
               <SystemTable
                 label={t('maintenance.keys.backups')}

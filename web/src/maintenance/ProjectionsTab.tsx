@@ -11,7 +11,7 @@ import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { SystemName } from './SystemName.tsx';
+import { SystemName, useSystemName } from './SystemName.tsx';
 import { SystemPart } from './SystemPart.tsx';
 import { SystemTable } from './SystemTable.tsx';
 import { useSystemCommand } from './useSystemCommand.ts';
@@ -29,6 +29,7 @@ const stateOf = ({ status, lagMs, rebuild }: SystemProjection) => {
 
 const RebuildProgress = ({ name, rebuild }: { readonly name: string; readonly rebuild: SystemRebuild }) => {
   const t = useT();
+  const nameOf = useSystemName();
   const locale = useLocale();
   const { number, timeOfDay } = useFormats();
   const { send, isBusy } = useSystemCommand();
@@ -46,7 +47,7 @@ const RebuildProgress = ({ name, rebuild }: { readonly name: string; readonly re
     <Box sx={{ display: 'grid', gap: 1, p: 2, border: 1, borderColor: 'primary.main', borderRadius: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         <Typography sx={{ fontWeight: 600, flexGrow: 1 }}>
-          {t('maintenance.rebuild.title', { name })}
+          {t('maintenance.rebuild.title', { name: nameOf({ kind: 'projections', name }) })}
         </Typography>
         <Typography variant="body2" color="textSecondary" role="status">
           {text}
@@ -95,6 +96,7 @@ const LastRebuild = ({ last }: { readonly last: NonNullable<SystemProjection['la
 export const ProjectionsTab = () => {
   const t = useT();
   const { number } = useFormats();
+  const nameOf = useSystemName();
   const [asked, setAsked] = useState<string | null>(null);
   const seconds = (ms: number | null) =>
     ms === null ? '–' : t('maintenance.projection.seconds', { count: number(Math.round(ms / 10) / 100) });
@@ -153,7 +155,9 @@ export const ProjectionsTab = () => {
                     <Button
                       size="small"
                       disabled={rebuild !== null}
-                      aria-label={t('maintenance.rebuild.of', { name })}
+                      aria-label={t('maintenance.rebuild.of', {
+                        name: nameOf({ kind: 'projections', name }),
+                      })}
                       onClick={() => setAsked(name)}
                     >
                       {t('maintenance.rebuild.start')}
@@ -168,8 +172,11 @@ export const ProjectionsTab = () => {
               of={maintenance}
               command="rebuild"
               path={pathOf(asked)}
-              title={t('maintenance.rebuild.question', { name: asked })}
+              title={t('maintenance.rebuild.question', {
+                name: nameOf({ kind: 'projections', name: asked }),
+              })}
               text={t('maintenance.rebuild.text')}
+              recorded="maintenance.commands.rebuild.done"
               onClose={() => setAsked(null)}
             />
           )}

@@ -172,6 +172,7 @@ export const QueuesTab = () => {
               path={`${path}/discards`}
               values={{ queue: discarded.queue, jobIds: [discarded.job.id] }}
               text={t('maintenance.queue.discardText')}
+              recorded="maintenance.commands.discardJobs.done"
               isDangerous
               onClose={() => setDiscarded(null)}
             />

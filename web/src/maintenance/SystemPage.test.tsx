@@ -8,9 +8,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { ReactNode } from 'react';
+import { Notification } from 'react-admin';
 import { startAnswering, type Request } from '../../../testing/web/answering.ts';
 import { show } from '../../../testing/web/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
+import { today } from '../kit/dates/dayParts.ts';
 import { DeliveriesTab } from './DeliveriesTab.tsx';
 import { KeysTab } from './KeysTab.tsx';
 import { ProjectionsTab } from './ProjectionsTab.tsx';
@@ -150,6 +152,14 @@ describe('the system page', function () {
     assert.equal(problem.getAttribute('href'), '/global/system/tabs/keys');
   });
 
+  it('without a backup shows the command with today’s date, to copy', async () => {
+    open(<KeysTab />, { keys: { ...healthy.keys, backups: [] } });
+    await screen.findByText(/No backup has been made with “make backup” yet\. Run this command now/);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Copy: Backup command' }));
+    assert.equal(await navigator.clipboard.readText(), `make backup TO=/backups/${today()}`);
+  });
+
   it('lists two of each process, and which of them needs attention', async () => {
     const processes = [
       process('1'),
@@ -202,16 +212,24 @@ describe('the system page', function () {
   it('shows the progress of a rebuild and cancels it; another table is rebuilt after a question', async () => {
     const last = { outcome: 'DONE', endedAt: at(9), rows: 2, isEqual: true, message: null } as const;
     const projections = [projection('order', { rebuild }), projection('partner', { lastRebuild: last })];
-    open(<ProjectionsTab />, { projections: { head: 40, projections } });
+    open(
+      <>
+        <ProjectionsTab />
+        <Notification />
+      </>,
+      { projections: { head: 40, projections } },
+    );
+    await screen.findByText('Rebuilding Orders');
     await screen.findByText('25 of 100 events (25%), about 2 minutes left');
     screen.getByText(/Started by Ada Lovelace/);
     (await rowOf(/partner/)).getByText(/No differences in 2 rows/);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => assert.equal(server.commands().length, 1));
-    await userEvent.click(screen.getByRole('button', { name: 'Rebuild partner' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Rebuild the table “partner”?' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Rebuild Partners' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rebuild the table “Partners”?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Rebuild' }));
     await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+    await screen.findByText('Rebuild started');
     assert.deepEqual(
       server.commands().map(({ method, url }) => [method, url]),
       [
@@ -222,9 +240,13 @@ describe('the system page', function () {
   });
 
   it('shows why jobs failed, and retries or discards them', async () => {
-    open(<QueuesTab />, {
-      queues: { queues: [queue, { ...queue, name: 'issue', isStale: true, failedJobs: [] }] },
-    });
+    open(
+      <>
+        <QueuesTab />
+        <Notification />
+      </>,
+      { queues: { queues: [queue, { ...queue, name: 'issue', isStale: true, failedJobs: [] }] } },
+    );
     await screen.findByText('421 not available');
     screen.getByText(/haven’t reported for a while/);
     screen.getByText(/8 attempts/);
@@ -235,6 +257,7 @@ describe('the system page', function () {
     const dialog = within(await screen.findByRole('dialog', { name: 'Discard this job?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
     await waitFor(() => assert.equal(server.commands().length, 2));
+    await screen.findByText('Job will be discarded');
     const body = { queue: 'mail-link', jobIds: ['j1'] };
     assert.deepEqual(
       server.commands().map(one => [one.url, one.body]),

@@ -14,7 +14,7 @@ export const maintenanceMessages = inBoth(
     problems: problemMessages.en,
     actions: 'Actions',
     commands: {
-      rebuild: { title: 'Rebuild this table?', submit: 'Rebuild', done: 'Rebuild requested' },
+      rebuild: { title: 'Rebuild this table?', submit: 'Rebuild', done: 'Rebuild started' },
       cancelRebuild: { title: 'Cancel the rebuild?', submit: 'Cancel rebuild', done: 'Rebuild cancelled' },
       retryJobs: { title: 'Retry failed jobs?', submit: 'Retry', done: 'Retry requested' },
       discardJobs: { title: 'Discard this job?', submit: 'Discard', done: 'Job will be discarded' },
@@ -135,7 +135,7 @@ export const maintenanceMessages = inBoth(
       rebuild: {
         title: 'Diese Tabelle neu aufbauen?',
         submit: 'Neu aufbauen',
-        done: 'Neuaufbau angefordert',
+        done: 'Neuaufbau gestartet',
       },
       cancelRebuild: {
         title: 'Neuaufbau abbrechen?',

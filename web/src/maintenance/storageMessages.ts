@@ -37,7 +37,8 @@ export const storageMessages = inBoth(
       missingText: 'Values are sealed with a key that this process doesn’t have. Add it to SECRET_KEYS.',
       backups: 'Backups',
       noBackups:
-        'No backup has been made with “make backup” yet. Run “make backup TO=/backups/2026-11-28” now, and repeat it regularly. See “Backup” in the operating guide (docs/operating.md).',
+        'No backup has been made with “make backup” yet. Run this command now, and repeat it regularly. See “Backup” in the operating guide (docs/operating.md).',
+      backupCommand: 'Backup command',
       madeAt: 'Created',
       version: 'Version',
       position: 'Last event',
@@ -99,7 +100,8 @@ export const storageMessages = inBoth(
         'Werte sind mit einem Schlüssel versiegelt, den dieser Prozess nicht hat. Ergänzen Sie ihn in SECRET_KEYS.',
       backups: 'Sicherungen',
       noBackups:
-        'Noch wurde keine Sicherung mit „make backup“ erstellt. Führen Sie jetzt „make backup TO=/backups/2026-11-28“ aus, und wiederholen Sie das regelmäßig. Siehe „Backup“ im Betriebshandbuch (docs/operating.md).',
+        'Noch wurde keine Sicherung mit „make backup“ erstellt. Führen Sie jetzt diesen Befehl aus, und wiederholen Sie das regelmäßig. Siehe „Backup“ im Betriebshandbuch (docs/operating.md).',
+      backupCommand: 'Befehl für die Sicherung',
       madeAt: 'Erstellt',
       version: 'Version',
       position: 'Letztes Ereignis',

@@ -2,6 +2,7 @@ import { order } from '@latchkey/events/order/order.ts';
 import { useT } from '../core/t.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import type { Filter } from '../kit/list/filters.ts';
+import { searchOf } from '../kit/list/views.ts';
 import { ListPage } from '../kit/ListPage.tsx';
 import type { OrderRow } from './orderRow.ts';
 import { orderName } from './orderTexts.ts';
@@ -36,6 +37,10 @@ export const AllOrdersPage = () => {
           `/customers/${customerId}/credentials/${status === 'DRAFT' ? 'drafts' : 'order'}/${id}`
         }
         nameOf={row => orderName(t, row)}
+        elsewhereOf={q => ({
+          label: t('order.everywhere.searchPeople', { text: q }),
+          to: `/global/people${searchOf({ filter: { q } })}`,
+        })}
         empty={t('order.everywhere.empty')}
       />
     </ListPage>

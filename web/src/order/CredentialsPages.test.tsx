@@ -113,6 +113,25 @@ describe('the lists of credentials', function () {
     await waitFor(() => assert.equal(localStorage.getItem('credentialsDisplayMode'), 'grouped'));
   });
 
+  it('a search for a person that finds no order leads to individual credentials, as does the switch', async () => {
+    const searched = `?${new URLSearchParams({ filter: '{"q":"Ada & Co"}' })}`;
+    const single = `${base}/browse/single${searched}`;
+    const { place } = open(`${base}/browse/grouped${searched}`, { isEmpty: true });
+    const link = await screen.findByRole('link', { name: 'Search individual credentials for “Ada & Co”' });
+    assert.equal(link.getAttribute('href'), single);
+    await userEvent.click(screen.getByRole('button', { name: 'Individual credentials' }));
+    await waitFor(() => assert.equal(place(), single));
+    await userEvent.click(screen.getByRole('button', { name: 'By order' }));
+    await waitFor(() => assert.equal(place(), `${base}/browse/grouped${searched}`));
+    cleanup();
+    open(`${base}/drafts${searched}`, { isEmpty: true });
+    await screen.findByText('No matches for your search and filters.');
+    assert.ok(
+      screen.queryByRole('link', { name: /^Search individual/ }) === null,
+      'drafts aren’t in that list',
+    );
+  });
+
   it('CRD-24, CRD-26: grouped by order, there is one row for each order, which opens it', async () => {
     const { place } = open(`${base}/browse/grouped`);
     assert.equal((await rowsOf()).length, 2);

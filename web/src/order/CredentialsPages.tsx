@@ -1,23 +1,30 @@
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { preferences, type DisplayMode } from '../core/preferences.ts';
 import { useT } from '../core/t.ts';
 import { AddFirst, AddMenu, CredentialList, CreditNotice } from '../credential/pickers.tsx';
 import { LaterHelp } from '../kit/laterParts.tsx';
+import { filterIn } from '../kit/list/plainFilters.ts';
+import { searchOf } from '../kit/list/views.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { OrderList } from './OrderList.tsx';
 
-/** Toggles between orders and single credentials; the choice is stored (CRD-22, SES-21). */
+/**
+ * Toggles between orders and single credentials, with the same search. The choice is stored (CRD-22, SES-21).
+ */
 const DisplayToggle = ({ mode }: { readonly mode: DisplayMode }) => {
   const t = useT();
   const navigate = useNavigate();
   const { id } = useCustomer();
+  const { search } = useLocation();
   const choose = (next: DisplayMode | null) => {
     if (next === null || next === mode) return;
     preferences.keepDisplayMode(next);
-    void navigate(`/customers/${id}/credentials/browse/${next}`);
+    const { q } = filterIn(search);
+    const searched = q === undefined ? '' : searchOf({ filter: { q } });
+    void navigate(`/customers/${id}/credentials/browse/${next}${searched}`);
   };
   return (
     <ToggleButtonGroup

@@ -11,10 +11,12 @@ interface Props {
   /** Path of the order's credential list. */
   readonly base: string;
   readonly isMain?: boolean;
+  /** Whether the cause may no longer exist. */
+  readonly isPast?: boolean;
 }
 
 /** Suggests what to do about a cause, with a link to the page for it. */
-export const FailureAdvice = ({ hint, base, isMain = false }: Props) => {
+export const FailureAdvice = ({ hint, base, isMain = false, isPast = false }: Props) => {
   const t = useT();
   const { id } = useCustomer();
   const mayWrite = useMayHere('credential.write');
@@ -29,7 +31,7 @@ export const FailureAdvice = ({ hint, base, isMain = false }: Props) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
       <Typography variant={isMain ? 'body1' : 'body2'} sx={isMain ? { fontWeight: 550 } : {}}>
-        {t(`failure.advice.${mayWrite ? hint : others}`)}
+        {mayWrite && isPast ? t('failure.pastAdvice') : t(`failure.advice.${mayWrite ? hint : others}`)}
         {way === 'config' && hint === 'noApp' && !mayManage && ` ${t('order.review.askForSetup')}`}
       </Typography>
       {way !== null && (way === 'failed' || mayManage) && (

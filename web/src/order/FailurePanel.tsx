@@ -1,12 +1,12 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutline';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { alpha, Box, Typography } from '@mui/material';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Quotation } from '../kit/Quotation.tsx';
-import { failureOf, turnOf } from './failure.ts';
+import { failedAtOf, failureOf, pastHintOf, turnOf } from './failure.ts';
 import { FailureAdvice } from './FailureAdvice.tsx';
 import { RetryHurdles } from './RetryHurdles.tsx';
 import { failureCauseOf, ownCauses, type FailureCause } from '@latchkey/events/order/failureCause.ts';
@@ -36,7 +36,8 @@ interface Props {
 
 export const FailurePanel = ({ order, base }: Props) => {
   const t = useT();
-  const { number } = useFormats();
+  const { number, day } = useFormats();
+  const [now] = useState(Date.now);
   const id = useId();
   const mayWrite = useMayHere('credential.write');
   const failure = failureOf(order);
@@ -44,8 +45,11 @@ export const FailurePanel = ({ order, base }: Props) => {
   if (!failure || isRunning(order)) return null;
   const { title, hint, original } = failure;
   const explained = hint === 'some' ? 'refused' : hint;
+  const failedAt = failedAtOf(order);
+  const past = pastHintOf(hint, failedAt, now);
+  const usual = past === null ? turnOf(hint) : 'you';
   // read-only users can't act
-  const turn = turnOf(hint) === 'you' && !mayWrite ? 'others' : turnOf(hint);
+  const turn = usual === 'you' && !mayWrite ? 'others' : usual;
   const missed = order.failedCount + openCount(order);
   const counted = { smart_count: missed, count: number(missed) };
   const found = (review?.failed ?? []).map(one => ({ ...one, cause: failureCauseOf(one) }));
@@ -90,8 +94,12 @@ export const FailurePanel = ({ order, base }: Props) => {
             {t(`failure.chips.${turn}`)}
           </Box>
         </Box>
-        <Typography>{t(`failure.hints.${hint}`, counted)}</Typography>
-        <FailureAdvice hint={hint} base={base} isMain />
+        <Typography>
+          {past !== null && failedAt !== null
+            ? t(`failure.pastHints.${past}`, { date: day(failedAt) })
+            : t(`failure.hints.${hint}`, counted)}
+        </Typography>
+        <FailureAdvice hint={hint} base={base} isPast={past !== null} isMain />
         {review && mayWrite && order.status === 'ERROR' && <RetryHurdles review={review} />}
         {original !== null && <Quote title={t('failure.original')} text={original} />}
         {reasons.length > 0 && (
@@ -109,7 +117,11 @@ export const FailurePanel = ({ order, base }: Props) => {
                   text={one.message === original || isOurs(one.cause) ? '' : one.message}
                 />
                 {one.cause !== explained && order.status !== 'CANCELLED' && (
-                  <FailureAdvice hint={one.cause} base={base} />
+                  <FailureAdvice
+                    hint={one.cause}
+                    base={base}
+                    isPast={pastHintOf(one.cause, failedAt, now) !== null}
+                  />
                 )}
               </Box>
             ))}

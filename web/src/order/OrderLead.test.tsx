@@ -209,6 +209,26 @@ describe('the head of an order’s page', function () {
         }
       });
 
+    it('a provider’s trouble of an earlier day in the past tense, and suggests a retry', async () => {
+      const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+      for (const [status, hint] of [
+        [503, /^On \w+ \d+, \d{4}, the provider had an outage\.$/],
+        [0, /^On \w+ \d+, \d{4}, the provider didn’t respond\.$/],
+      ] as const) {
+        const old = { ...failedBy(status), attention: 'FAILED', attentionSince: daysAgo(11) } as const;
+        const { unmount } = openOrder({ orders: [old] });
+        await screen.findByText(hint);
+        await screen.findByText(/^Retry now\./);
+        await screen.findByText('Your turn');
+        assert.ok(screen.queryByText(/Waiting on provider|Wait until/) === null);
+        unmount();
+      }
+      const fresh = { ...failedBy(503), attention: 'FAILED', attentionSince: daysAgo(0.5) } as const;
+      openOrder({ orders: [fresh] });
+      await screen.findByText(/^The provider is having an outage/);
+      await screen.findByText('Waiting on provider');
+    });
+
     it('a cause that was recorded by us, in the words of the reader, and where it is mended', async () => {
       for (const [internalError, hint, advice, to] of [
         [

@@ -6,7 +6,7 @@ import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { DependencyNotice } from '../credential/pickers.tsx';
 import { EntityList } from '../kit/EntityList.tsx';
-import type { View } from '../kit/list/views.ts';
+import { searchOf, type View } from '../kit/list/views.ts';
 import { shownStatus, type OrderRow } from './orderRow.ts';
 import { orderName } from './orderTexts.ts';
 import { useOrderBulk } from './useOrderBulk.ts';
@@ -35,6 +35,10 @@ export const OrderList = ({ isDraft, actions, firstAction }: Props) => {
   const emptyRead = isDraft ? 'order.drafts.emptyRead' : 'credential.list.emptyRead';
   const emptyKey = isDraft ? 'order.drafts.empty' : 'order.list.empty';
   const base = `/customers/${id}/credentials`;
+  const elsewhereOf = (q: string) => ({
+    label: t('order.list.searchSingle', { text: q }),
+    to: `${base}/browse/single${searchOf({ filter: { q } })}`,
+  });
   const about = (rows: readonly OrderRow[]) => {
     const count = rows.reduce((sum, row) => sum + row.totalCredentialsCount, 0);
     return t('order.bulk.about', { smart_count: count, count: number(count) });
@@ -57,6 +61,7 @@ export const OrderList = ({ isDraft, actions, firstAction }: Props) => {
         bulkActions={bulkActions}
         about={about}
         stateOf={row => t(`order.status.${shownStatus(row)}.word`)}
+        {...(isDraft ? {} : { elsewhereOf })}
         empty={t(mayWrite ? emptyKey : emptyRead)}
         actions={actions}
         emptyNotice={mayWrite && <DependencyNotice />}

@@ -1,13 +1,12 @@
 import { credentialStatus, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { isRunning } from '@latchkey/events/order/fields.ts';
-import { orderParts, partOf, type OrderPart } from '@latchkey/events/order/parts.ts';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { searchOf } from '../kit/list/views.ts';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
-import { progressParts, type Counts } from './orderRow.ts';
+import { progressParts, shownPartOf, shownParts, type Counts, type ShownPart } from './orderRow.ts';
 import { progressText } from './orderTexts.ts';
 
 export const useProgressText = () => {
@@ -16,8 +15,8 @@ export const useProgressText = () => {
   return useCallback((order: Counts) => progressText(t, number, order), [t, number]);
 };
 
-const statusesOf = (part: OrderPart): readonly CredentialStatus[] =>
-  credentialStatus.options.filter(status => partOf[status] === part);
+const statusesOf = (part: ShownPart): readonly CredentialStatus[] =>
+  credentialStatus.options.filter(status => shownPartOf(status) === part);
 
 const useShownStatuses = (): readonly string[] | null => {
   const { search } = useLocation();
@@ -39,7 +38,7 @@ interface Props extends BarProps {
   readonly adding?: number | undefined;
 }
 
-const passed: readonly OrderPart[] = ['available', 'adding', 'waiting'];
+const passed: readonly ShownPart[] = ['available', 'adding', 'waiting'];
 
 const useParts = (order: Counts, adding?: number) => {
   const t = useT();
@@ -62,7 +61,7 @@ export const OrderProgress = ({ order, listAt, adding }: Props) => {
   const t = useT();
   const textOf = useProgressText();
   const shown = useShownStatuses();
-  const isShown = (part: OrderPart) =>
+  const isShown = (part: ShownPart) =>
     shown !== null && shown.length > 0 && shown.every(one => statusesOf(part).some(status => status === one));
   const parts = useParts(order, adding).map(({ part, ...one }) => ({
     ...one,
@@ -74,7 +73,7 @@ export const OrderProgress = ({ order, listAt, adding }: Props) => {
     // the list hides removed credentials by default
     count: order.totalCredentialsCount - order.removedCount,
     to: listAt,
-    isCurrent: !orderParts.some(isShown) && shown === null,
+    isCurrent: !shownParts.some(isShown) && shown === null,
   };
   return (
     <ProgressBar parts={parts} total={order.totalCredentialsCount} text={textOf(order)} hasLegend all={all} />

@@ -46,6 +46,26 @@ const ways: Readonly<Partial<Record<Hint, Way>>> = {
   providerGone: 'config',
 };
 
+/** Causes at the provider that usually pass without anyone's action. */
+const passing = ['down', 'silent', 'busy', 'unreadable'] as const;
+export type PassingHint = (typeof passing)[number];
+const isPassing = (hint: Hint): hint is PassingHint => passing.some(one => one === hint);
+const dayMs = 86_400_000;
+
+/**
+ * Returns the cause if it may no longer exist: it usually passes, and the order failed more than a day ago;
+ * otherwise null.
+ */
+export const pastHintOf = (hint: Hint, failedAt: string | null, now: number): PassingHint | null =>
+  failedAt !== null && isPassing(hint) && now - Date.parse(failedAt) > dayMs ? hint : null;
+
+/** Returns when an order failed; null if that isn't known. */
+export const failedAtOf = ({
+  attention,
+  attentionSince,
+}: Pick<Order, 'attention' | 'attentionSince'>): string | null =>
+  attention === 'FAILED' ? attentionSince : null;
+
 /** Returns who can act on a failure. */
 export const turnOf = (hint: Hint): Turn => turns[hint];
 /** Returns the page on which a cause can be fixed or inspected; null if there is none. */

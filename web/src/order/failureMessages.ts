@@ -42,6 +42,13 @@ export const failureMessages = inBoth(
       cancelled: 'The provider cancelled the order.',
       operation: 'Some credentials weren’t issued. The list shows why.',
     },
+    pastHints: {
+      down: 'On %{date}, the provider had an outage.',
+      silent: 'On %{date}, the provider didn’t respond.',
+      busy: 'On %{date}, the provider received too many requests at once.',
+      unreadable: 'On %{date}, the provider’s response couldn’t be read.',
+    },
+    pastAdvice: 'Retry now. If that doesn’t help, ask the provider.',
     advice: {
       badRequest:
         'Check the provider’s settings, then retry. Or reopen the order as a draft and check its data.',
@@ -145,6 +152,13 @@ export const failureMessages = inBoth(
       cancelled: 'Der Anbieter hat den Auftrag abgebrochen.',
       operation: 'Einige Berechtigungen wurden nicht ausgestellt. Die Liste zeigt, warum.',
     },
+    pastHints: {
+      down: 'Am %{date} gab es beim Anbieter eine Störung.',
+      silent: 'Am %{date} hat der Anbieter nicht geantwortet.',
+      busy: 'Am %{date} hat der Anbieter zu viele Anfragen auf einmal erhalten.',
+      unreadable: 'Am %{date} ließ sich die Antwort des Anbieters nicht lesen.',
+    },
+    pastAdvice: 'Versuchen Sie es jetzt erneut. Hilft das nicht, fragen Sie den Anbieter.',
     advice: {
       badRequest:
         'Prüfen Sie die Einstellungen des Anbieters, und versuchen Sie es erneut. Oder öffnen Sie den Auftrag wieder als Entwurf und prüfen Sie die Daten.',

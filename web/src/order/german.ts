@@ -62,6 +62,7 @@ export const germanOrder = {
   list: {
     title: 'Berechtigungen',
     empty: 'Noch keine Aufträge. Stellen Sie Ihre erste Berechtigung aus.',
+    searchSingle: 'Einzelne Berechtigungen zu „%{text}“ suchen',
   },
   drafts: {
     title: 'Entwürfe',
@@ -69,7 +70,11 @@ export const germanOrder = {
     emptyRead: 'Noch keine Entwürfe. Hier erscheinen Berechtigungen, die noch vorbereitet werden.',
     search: 'Entwürfe suchen',
   },
-  everywhere: { title: 'Aufträge aller Kunden', empty: 'Bisher hat kein Kunde Aufträge.' },
+  everywhere: {
+    title: 'Aufträge aller Kunden',
+    empty: 'Bisher hat kein Kunde Aufträge.',
+    searchPeople: 'Personen zu „%{text}“ suchen',
+  },
   search: 'Aufträge suchen',
   statusFilter: 'Status',
   failedFilter: 'Ganz oder teilweise fehlgeschlagen',

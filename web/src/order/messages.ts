@@ -53,6 +53,7 @@ export const orderMessages = messagesOf(order)(
     list: {
       title: 'Credentials',
       empty: 'No orders yet. Issue your first credential to get started.',
+      searchSingle: 'Search individual credentials for “%{text}”',
     },
     drafts: {
       title: 'Drafts',
@@ -60,7 +61,11 @@ export const orderMessages = messagesOf(order)(
       emptyRead: 'No drafts yet. Credentials that are being prepared appear here.',
       search: 'Search drafts',
     },
-    everywhere: { title: 'Orders of all customers', empty: 'No customer has orders yet.' },
+    everywhere: {
+      title: 'Orders of all customers',
+      empty: 'No customer has orders yet.',
+      searchPeople: 'Search people for “%{text}”',
+    },
     search: 'Search orders',
     statusFilter: 'Status',
     failedFilter: 'Failed or partly failed',

@@ -93,6 +93,7 @@ describe('an order on the screen', () => {
       ['available', 2],
       ['suspended', 1],
       ['removed', 1],
+      ['changeFailed', 0],
       ['failed', 1],
       ['adding', 0],
       ['waiting', 3],
@@ -102,5 +103,19 @@ describe('an order on the screen', () => {
       ['waiting', 1],
     ]);
     assert.deepEqual(parts(20).at(-2), ['adding', 3], 'a count that is older than the order');
+    const changeFailed = { ...counts, changeFailedCount: 2, changeFailedCounts: { RESUME_FAILED: 1 } };
+    assert.deepEqual(
+      progressParts(changeFailed)
+        .slice(0, 5)
+        .map(({ part, count, tone }) => [part, count, tone]),
+      [
+        ['used', 2, 'used'],
+        ['available', 1, 'good'],
+        ['suspended', 0, 'held'],
+        ['removed', 1, 'removed'],
+        ['changeFailed', 2, 'bad'],
+      ],
+      'credentials that may still open doors aren’t shown as available',
+    );
   });
 });

@@ -1,7 +1,7 @@
 import type { Order } from '@latchkey/events/order/order.ts';
-import type { changeFailedStatuses } from '@latchkey/events/credential/fields.ts';
+import { changeFailedStatuses, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { isRunning, type OrderStatus } from '@latchkey/events/order/fields.ts';
-import { orderParts, type OrderPart } from '@latchkey/events/order/parts.ts';
+import { partOf, type OrderPart } from '@latchkey/events/order/parts.ts';
 import type { Tone } from '../kit/tone.ts';
 
 type ChangeFailedStatus = (typeof changeFailedStatuses)[number];
@@ -58,12 +58,28 @@ export type Counts = Pick<
   | 'usedCount'
   | 'suspendedCount'
   | 'removedCount'
->;
-const partTones: Readonly<Record<OrderPart, Tone>> = {
+> &
+  Partial<Pick<OrderRow, 'changeFailedCount' | 'changeFailedCounts'>>;
+/** Parts of the bar. Credentials that couldn't be changed have their own, as they may still open doors. */
+export const shownParts = [
+  'used',
+  'available',
+  'suspended',
+  'removed',
+  'changeFailed',
+  'failed',
+  'adding',
+  'waiting',
+] as const satisfies readonly (OrderPart | 'changeFailed')[];
+export type ShownPart = (typeof shownParts)[number];
+export const shownPartOf = (status: CredentialStatus): ShownPart =>
+  changeFailedStatuses.some(one => one === status) ? 'changeFailed' : partOf[status];
+const partTones: Readonly<Record<ShownPart, Tone>> = {
   used: 'used',
   available: 'good',
   suspended: 'held',
   removed: 'removed',
+  changeFailed: 'bad',
   failed: 'bad',
   adding: 'busy',
   waiting: 'quiet',
@@ -73,7 +89,7 @@ export const openCount = ({
   availableCount,
   failedCount,
   totalCredentialsCount,
-}: Omit<Counts, 'status' | 'usedCount' | 'suspendedCount' | 'removedCount'>) =>
+}: Pick<Counts, 'availableCount' | 'failedCount' | 'totalCredentialsCount'>) =>
   Math.max(0, totalCredentialsCount - availableCount - failedCount);
 
 /**
@@ -82,16 +98,21 @@ export const openCount = ({
  */
 export const progressParts = (order: Counts, adding = 0) => {
   const { availableCount, failedCount, usedCount, suspendedCount, removedCount } = order;
+  const { changeFailedCount = 0, changeFailedCounts } = order;
   const open = openCount(order);
   const made = Math.min(adding, open);
-  const counts: Readonly<Record<OrderPart, number>> = {
+  // the API counts the others as available, and these as suspended
+  const notResumed = changeFailedCounts?.RESUME_FAILED ?? 0;
+  const suspended = Math.max(0, suspendedCount - notResumed);
+  const counts: Readonly<Record<ShownPart, number>> = {
     used: usedCount,
-    available: Math.max(0, availableCount - usedCount - suspendedCount - removedCount),
-    suspended: suspendedCount,
+    available: Math.max(0, availableCount - usedCount - suspended - removedCount - changeFailedCount),
+    suspended,
     removed: removedCount,
+    changeFailed: changeFailedCount,
     failed: failedCount,
     adding: made,
     waiting: open - made,
   };
-  return orderParts.map(part => ({ part, count: counts[part], tone: partTones[part] }));
+  return shownParts.map(part => ({ part, count: counts[part], tone: partTones[part] }));
 };

@@ -11,12 +11,12 @@ export const orderName = (t: T, { displayName, status }: Pick<OrderRow, 'display
  */
 export const progressText = (t: T, number: (value: number) => string, order: Counts) => {
   const { availableCount, totalCredentialsCount, failedCount, usedCount } = order;
-  const { suspendedCount, removedCount, status } = order;
+  const { suspendedCount, removedCount, changeFailedCount = 0, status } = order;
   if (totalCredentialsCount === 0) return t('order.noCredentials');
   const counted = (count: number) => ({ smart_count: count, count: number(count) });
   const isUntouched = status === 'DRAFT' && availableCount === 0;
   if (isUntouched) return t('order.progress.notIssued', counted(totalCredentialsCount));
-  const part = (key: 'failed' | 'open' | 'suspended' | 'removed' | 'used', count: number) =>
+  const part = (key: 'failed' | 'open' | 'suspended' | 'removed' | 'used' | 'changeFailed', count: number) =>
     count > 0 ? [t(`order.progress.${key}Text`, counted(count))] : [];
   const isOpen = status !== 'ISSUED' && status !== 'CANCELLED';
   const others = [...part('failed', failedCount), ...part('open', isOpen ? openCount(order) : 0)];
@@ -24,6 +24,7 @@ export const progressText = (t: T, number: (value: number) => string, order: Cou
     ...part('used', usedCount),
     ...part('suspended', suspendedCount),
     ...part('removed', removedCount),
+    ...part('changeFailed', changeFailedCount),
   ];
   const issued = t('order.progress.text', {
     issued: number(availableCount),

@@ -1,24 +1,28 @@
 import { bulkCommands } from '@latchkey/events/bulkAction/commands.ts';
-import type { ChangeReason } from '@latchkey/events/credential/fields.ts';
 import { Box, Button, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useStartBulk } from '../core/jobs.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useAdminReason } from '../core/useAdminReason.ts';
 import { useT } from '../core/t.ts';
 import { useBulkLabel } from '../core/useBulkLabel.ts';
-import { useReasons, type CredentialRow } from '../credential/pickers.tsx';
+import {
+  cannotTake,
+  LeftCredentials,
+  listActions,
+  useCredentialBulk,
+  type CredentialRow,
+  type LeftCredential,
+  type ListAction,
+} from '../credential/pickers.tsx';
 import { Card } from '../kit/Card.tsx';
-import { cannotTake, listActions, type LeftCredential, type ListAction } from './cannotTake.ts';
-import { LeftCredentials } from './LeftCredentials.tsx';
-import { ErrorArea } from '../kit/ErrorArea.tsx';
-import { ReasonField } from '../kit/list/ReasonField.tsx';
-import { TypeToConfirm } from '../kit/TypeToConfirm.tsx';
+import type { BulkAction, BulkQuestion } from '../kit/list/bulkActions.ts';
 import { fingerWide } from '../kit/touchTargets.ts';
 
-const irreversible: ReadonlySet<ListAction> = new Set(['replace', 'remove', 'erase']);
-const reasoned: ReadonlySet<ListAction> = new Set(['suspend', 'resume', 'replace', 'remove']);
+const BulkDialog = lazy(() =>
+  import('../kit/list/BulkDialog.tsx').then(module => ({ default: module.BulkDialog })),
+);
 
 interface Props {
   readonly customerId: string;
@@ -37,33 +41,29 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
   const startBulk = useStartBulk();
   const mayForget = useMayHere('customer.manage');
   const adminReason = useAdminReason();
-  const reasons = useReasons();
+  const bulkActions = useCredentialBulk();
   const [chosen, setChosen] = useState<ListAction | null>(null);
-  const [reason, setReason] = useState<ChangeReason | null>(null);
-  const [typed, setTyped] = useState('');
-  const [state, setState] = useState<'asking' | 'sending' | { readonly error: unknown }>('asking');
+  const [isAsking, setAsking] = useState(false);
   const touchedBy = (one: ListAction) => rows.filter(bulkCommands[`credential.${one}`].allows);
   // only a reversible action is preselected
   const action = chosen ?? (touchedBy('suspend').length > 0 ? 'suspend' : null);
   const touched = action === null ? [] : touchedBy(action);
   const { length: count } = touched;
   const left = action === null ? [] : cannotTake(action, rows);
-  const isFinal = action !== null && irreversible.has(action);
-  const isReasoned = action !== null && reasoned.has(action);
-  const needsTyping = isFinal && count > 1;
-  const isTyped = typed.replace(/\D/g, '') === String(count);
-  const start = async () => {
-    if (action === null || isStale) return;
-    setState('sending');
-    try {
-      const ids = touched.map(row => row.id);
-      const command = `credential.${action}` as const;
-      await startBulk({ customerId, command, ids, reason: isReasoned ? reason : null });
-      onStarted(ids, left);
-    } catch (error) {
-      setState({ error });
-    }
+  const bulk = bulkActions.find(({ command }) => command === `credential.${action}`);
+  const start = async (values: object) => {
+    if (!bulk) return;
+    const ids = touched.map(row => row.id);
+    await startBulk({ customerId, command: bulk.command, ids, ...values });
+    onStarted(ids, left);
   };
+  const asking = ({ command, text }: BulkAction<CredentialRow>): BulkQuestion => ({
+    title: labelOf(command, count),
+    text: text(count),
+    others: 0, // the panel names them
+    onConfirm: start,
+    onClose: () => setAsking(false),
+  });
   const figures: readonly (readonly [string, number])[] = [
     [t('person.list.people'), people],
     [t('person.list.affected'), action === null ? rows.length : count],
@@ -74,13 +74,7 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
   ];
   return (
     <Card title={t('person.list.action')}>
-      <form
-        style={{ display: 'grid', gap: 16 }}
-        onSubmit={event => {
-          event.preventDefault();
-          void start();
-        }}
-      >
+      <Box sx={{ display: 'grid', gap: 2 }}>
         <RadioGroup
           aria-label={t('person.list.action')}
           value={action}
@@ -105,7 +99,6 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
             />
           ))}
         </RadioGroup>
-        {isReasoned && <ReasonField reasons={reasons} value={reason} onChange={setReason} />}
         <Box component="dl" aria-label={t('person.list.impact')} sx={{ m: 0, display: 'grid', gap: 0.75 }}>
           {figures.map(([name, value]) => (
             <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between' }}>
@@ -117,21 +110,35 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
           ))}
         </Box>
         {left.length > 0 && <LeftCredentials credentials={left} />}
-        {needsTyping && <TypeToConfirm expected={count} value={typed} onChange={setTyped} isNumber />}
-        {typeof state === 'object' && <ErrorArea error={state.error} />}
         {action !== null && count === 0 && (
           <Typography color="textSecondary">{t('person.list.noneAllows')}</Typography>
         )}
         <Button
-          type="submit"
           variant="contained"
-          color={isFinal ? 'error' : 'primary'}
-          loading={state === 'sending'}
-          disabled={isStale || count === 0 || (needsTyping && !isTyped)}
+          color={bulk?.isDangerous === true ? 'error' : 'primary'}
+          disabled={isStale || count === 0}
+          onClick={() => setAsking(true)}
         >
-          {action === null ? t('person.list.chooseAction') : labelOf(`credential.${action}`, count)}
+          {action === null
+            ? t('person.list.chooseAction')
+            : t('kit.list.bulk.ask', { action: labelOf(`credential.${action}`, count) })}
         </Button>
-      </form>
+      </Box>
+      {isAsking && bulk && (
+        <Suspense>
+          {bulk.question ? (
+            <bulk.question {...asking(bulk)} rows={touched} />
+          ) : (
+            <BulkDialog
+              {...asking(bulk)}
+              count={count}
+              isDangerous={bulk.isDangerous ?? false}
+              isIrreversible={bulk.isIrreversible ?? false}
+              reasons={bulk.reasons}
+            />
+          )}
+        </Suspense>
+      )}
     </Card>
   );
 };

@@ -2,10 +2,9 @@ import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { useT } from '../core/t.ts';
-import { CredentialChip, type CredentialRow } from '../credential/pickers.tsx';
+import { CredentialChip, searchedOf, useLineSearch, type CredentialRow } from '../credential/pickers.tsx';
 import { Card } from '../kit/Card.tsx';
 import { fingerWide } from '../kit/touchTargets.ts';
-import { searchedOf, useLineSearch } from './useLineSearch.tsx';
 import type { Match, Matches, MatchedPerson } from './useMatches.ts';
 
 interface Props {

@@ -1,10 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
+import { LeftCredentials, searchedOf, useLineSearch, type LeftCredential } from '../credential/pickers.tsx';
 import { Card } from '../kit/Card.tsx';
 import { useCopy } from '../kit/CopyValue.tsx';
-import type { LeftCredential } from './cannotTake.ts';
-import { LeftCredentials } from './LeftCredentials.tsx';
-import { searchedOf, useLineSearch } from './useLineSearch.tsx';
 import type { Match } from './useMatches.ts';
 
 export interface LeftLine extends Pick<Match, 'line' | 'text'> {

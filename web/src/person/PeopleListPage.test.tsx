@@ -54,18 +54,26 @@ describe('acting on a list of people', function () {
     await userEvent.paste('ada@example.test\r\n\r\nAmber Dummy\nXaver\n');
   };
 
+  /** Opens the question, chooses the reason, and confirms. */
+  const suspend = async (count: number) => {
+    await userEvent.click(screen.getByRole('button', { name: `Suspend ${count}…` }));
+    const question = within(await screen.findByRole('dialog', { name: `Suspend ${count}?` }));
+    assert.ok(!requests.some(({ url }) => url.endsWith('/bulk-actions')));
+    await userEvent.click(question.getByRole('combobox', { name: /Reason/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Left the company' }));
+    await userEvent.click(question.getByRole('button', { name: `Suspend ${count}` }));
+  };
+
   it('shows who was found, asks if several people fit, and acts on the chosen people', async () => {
     await find();
     await screen.findByText('1 found, 1 unclear, 1 not found');
     assert.deepEqual(requests.find(({ url }) => url.endsWith('matches'))?.body, {
       lines: ['ada@example.test', 'Amber Dummy', 'Xaver'],
     });
-    screen.getByRole('button', { name: 'Suspend 1' });
+    screen.getByRole('button', { name: 'Suspend 1…' });
     const choice = screen.getByRole('radiogroup', { name: 'Choose a person for “Amber Dummy”' });
     await userEvent.click(within(choice).getAllByRole('radio')[1]!);
-    await userEvent.click(screen.getByRole('combobox', { name: /Reason/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Left the company' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Suspend 2' }));
+    await suspend(2);
     await waitFor(() => assert.ok(screen.queryByText('1 found, 1 unclear, 1 not found') === null));
     assert.deepEqual(requests.find(({ url }) => url.endsWith('/bulk-actions'))?.body, {
       customerId: 'c',
@@ -73,6 +81,27 @@ describe('acting on a list of people', function () {
       ids: [idOf(1), idOf(3)],
       reason: 'LEFT',
     });
+  });
+
+  it('changes the validity of the people’s credentials', async () => {
+    await find();
+    await screen.findByText('1 found, 1 unclear, 1 not found');
+    await userEvent.click(screen.getByRole('radio', { name: /^Change validity/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change validity of 1…' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Change validity of 1' }));
+    await question.findByText('Current end: no end date.');
+    await userEvent.click(question.getByRole('button', { name: 'End of year' }));
+    await userEvent.click(question.getByRole('button', { name: 'Save' }));
+    const lastDay = new Date(new Date().getFullYear(), 11, 31, 23, 59, 59, 999);
+    await waitFor(() =>
+      assert.deepEqual(requests.find(({ url }) => url.endsWith('/bulk-actions'))?.body, {
+        customerId: 'c',
+        command: 'credential.changeValidity',
+        ids: [idOf(1)],
+        validity: { validTo: lastDay.toISOString() },
+      }),
+    );
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
   });
 
   it('what can’t be undone is never chosen in advance', async () => {
@@ -97,9 +126,11 @@ describe('acting on a list of people', function () {
     const choice = await screen.findByRole('radiogroup', { name: 'Choose a person for “Amber Dummy”' });
     await userEvent.click(within(choice).getAllByRole('radio')[0]!);
     await userEvent.click(screen.getByRole('radio', { name: /^Remove/ }));
-    const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove 2' });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove 2…' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Remove 2?' }));
+    const remove = question.getByRole<HTMLButtonElement>('button', { name: 'Remove 2' });
     assert.ok(remove.disabled);
-    await userEvent.type(screen.getByRole('textbox', { name: /Type/ }), '2');
+    await userEvent.type(question.getByRole('textbox', { name: /Type/ }), '2');
     assert.ok(!remove.disabled);
   });
 
@@ -111,16 +142,14 @@ describe('acting on a list of people', function () {
       within(await screen.findByRole('region', { name: /^Found/ })).getByText('Employee badge (User)');
       const choice = screen.getByRole('radiogroup', { name: 'Choose a person for “Amber Dummy”' });
       await userEvent.click(within(choice).getAllByRole('radio')[0]!);
-      const suspend = within(screen.getByRole('radiogroup', { name: 'Action' })).getByRole('radio', {
+      const action = within(screen.getByRole('radiogroup', { name: 'Action' })).getByRole('radio', {
         name: /^Suspend/,
       });
-      await userEvent.click(suspend);
-      within(screen.getByRole('list', { name: 'Left out' })).getByText(text);
-      await userEvent.click(screen.getByRole('combobox', { name: /Reason/ }));
-      await userEvent.click(await screen.findByRole('option', { name: 'Left the company' }));
-      await userEvent.click(screen.getByRole('button', { name: 'Suspend 1' }));
+      await userEvent.click(action);
+      within(await screen.findByRole('list', { name: 'Left out' })).getByText(text);
+      await suspend(1);
       const left = within(await screen.findByRole('region', { name: 'Not included' }));
-      left.getByText(text);
+      await left.findByText(text);
       left.getByTitle('Still active');
     } finally {
       rows[0] = { ...rows[0], type: 'wallet', canSuspendWallet: true };
@@ -140,16 +169,16 @@ describe('acting on a list of people', function () {
     await find();
     await screen.findByText('1 found, 1 unclear, 1 not found');
     const list = screen.getByRole('textbox', { name: 'List of people' });
-    const suspend = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Suspend 1' });
-    assert.ok(!suspend().disabled);
+    const open = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Suspend 1…' });
+    assert.ok(!open().disabled);
     await userEvent.type(list, 'Yara');
     screen.getByText('The list has changed. Find people again to update the result.');
-    assert.ok(suspend().disabled);
+    assert.ok(open().disabled);
     await userEvent.type(list, '{Backspace}{Backspace}{Backspace}{Backspace}');
-    assert.ok(!suspend().disabled);
+    assert.ok(!open().disabled);
     await userEvent.type(list, 'Yara');
     await userEvent.click(screen.getByRole('button', { name: 'Find people' }));
-    await waitFor(() => assert.ok(!suspend().disabled));
+    await waitFor(() => assert.ok(!open().disabled));
     assert.ok(screen.queryByText(/^The list has changed/) === null);
   });
 
@@ -157,9 +186,7 @@ describe('acting on a list of people', function () {
     userEvent.setup();
     await find();
     await screen.findByText('1 found, 1 unclear, 1 not found');
-    await userEvent.click(screen.getByRole('combobox', { name: /Reason/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Left the company' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Suspend 1' }));
+    await suspend(1);
     const left = within(await screen.findByRole('region', { name: 'Not included' }));
     assert.deepEqual(
       left.getAllByRole('listitem').map(({ textContent }) => textContent),

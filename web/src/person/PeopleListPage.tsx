@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCustomer } from '../core/customers.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
-import type { LeftCredential } from './cannotTake.ts';
+import type { LeftCredential } from '../credential/pickers.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { BulkProgress } from '../kit/list/BulkProgress.tsx';
@@ -47,7 +47,7 @@ export const PeopleListPage = () => {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const [left, setLeft] = useState<readonly LeftLine[]>([]);
-  const { job, close } = useListJob('credential', true);
+  const { job, close } = useListJob('credential', { isSelectable: true, isOfCustomer: true });
   const lines = matches?.lines ?? [];
   const found = lines.filter(isFound);
   const missing = lines.filter(({ people }) => people.length === 0);

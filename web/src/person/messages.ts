@@ -118,6 +118,7 @@ export const personMessages = inBoth(
       actions: {
         suspend: 'Suspend',
         resume: 'Resume',
+        changeValidity: 'Change validity',
         remove: 'Remove',
         replace: 'Replace',
         resend: 'Resend',
@@ -127,6 +128,7 @@ export const personMessages = inBoth(
         suspend:
           'The credentials will stop working until you resume them. Only wallet passes can be suspended.',
         resume: 'Suspended credentials will work again.',
+        changeValidity: 'The credentials will be valid until another date, or without an end.',
         remove: 'The credentials will stop working permanently.',
         replace: 'The credentials will be issued again with the same data. The old ones will be removed.',
         resend: 'The message with the link will be resent.',
@@ -257,6 +259,7 @@ export const personMessages = inBoth(
       actions: {
         suspend: 'Sperren',
         resume: 'Entsperren',
+        changeValidity: 'Gültigkeit ändern',
         remove: 'Entfernen',
         replace: 'Ersetzen',
         resend: 'Noch einmal senden',
@@ -266,6 +269,7 @@ export const personMessages = inBoth(
         suspend:
           'Die Berechtigungen funktionieren nicht mehr, bis Sie sie entsperren. Nur Wallet-Pässe lassen sich sperren.',
         resume: 'Gesperrte Berechtigungen funktionieren wieder.',
+        changeValidity: 'Die Berechtigungen gelten bis zu einem anderen Datum oder unbefristet.',
         remove: 'Die Berechtigungen funktionieren dauerhaft nicht mehr.',
         replace:
           'Die Berechtigungen werden mit denselben Daten neu ausgestellt, dann werden die alten entfernt.',

@@ -18,10 +18,11 @@ describe('the way up from a PDF design of a partner', () => {
   });
 });
 
+const order = 'a0000000-0000-4000-8000-0000000000aa';
+
 describe('the way up from an order', () => {
   afterEach(cleanup);
   const credentials = `/customers/${acme}/credentials`;
-  const order = 'a0000000-0000-4000-8000-0000000000aa';
 
   it('ORD-32: leads from an order back to the list, from a draft to the drafts, whatever tab is open', async () => {
     for (const [page, link, list] of [
@@ -40,6 +41,36 @@ describe('the way up from an order', () => {
       assert.ok(await crumbs.findByText('Night shift'));
       cleanup();
     }
+  });
+});
+
+describe('the way up from a credential', () => {
+  afterEach(cleanup);
+  const credentials = `/customers/${acme}/credentials`;
+  const credential = 'a0000000-0000-4000-8000-0000000000cc';
+  const filtered = `${credentials}/browse/single?${new URLSearchParams({ filter: '{"status":["SUSPENDED"]}' })}`;
+  const listFrom = async (from: string | null) => {
+    const query = from === null ? '' : `?${new URLSearchParams({ from })}`;
+    showFrame([<Breadcrumbs key="crumbs" />, <PageHead key="head" title="Amber" />], {
+      at: `${credentials}/credential/${credential}${query}`,
+    });
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    const link = await crumbs.findByRole('link', { name: 'All credentials' });
+    const href = link.getAttribute('href');
+    cleanup();
+    return href;
+  };
+
+  it('leads back to the list that it was opened from, with its filters, and to no other place', async () => {
+    assert.equal(await listFrom(filtered), filtered);
+    const list = await listFrom(null);
+    for (const other of [
+      '//elsewhere.test/customers',
+      'https://elsewhere.test',
+      `/customers/${order}/credentials/browse/single`,
+      `${credentials}/drafts`,
+    ])
+      assert.equal(await listFrom(other), list, other);
   });
 });
 

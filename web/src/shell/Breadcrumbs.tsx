@@ -1,5 +1,5 @@
 import { Breadcrumbs as Trail, Link, Skeleton, Typography } from '@mui/material';
-import { generatePath, Link as RouterLink, matchPath, useLocation } from 'react-router';
+import { generatePath, Link as RouterLink, matchPath, useLocation, useSearchParams } from 'react-router';
 import { useGetOne } from 'react-admin';
 import { useCustomerOf } from '../core/customers.ts';
 import { usePageTitle } from '../core/pageTitle.ts';
@@ -48,9 +48,19 @@ const usePartnerName = (page: Page | undefined, partnerId = ''): string | null |
   return data?.name ?? (isError ? undefined : null);
 };
 
+/** Returns the list that the page was opened from (`?from=`) with its filters, and the label of that list. */
+const useOrigin = (pathname: string) => {
+  const from = useSearchParams()[0].get('from');
+  if (from === null || !/^\/(?!\/)/.test(from)) return null;
+  const [path = ''] = from.split('?');
+  const isHere = customerOf(path) === customerOf(pathname);
+  return isHere ? { to: from, label: pageAt(path)?.label } : null;
+};
+
 export const Breadcrumbs = () => {
   const t = useT();
   const { pathname } = useLocation();
+  const origin = useOrigin(pathname);
   const title = usePageTitle();
   const ground = useGround(pathname);
   const page = pageAt(pathname);
@@ -61,7 +71,8 @@ export const Breadcrumbs = () => {
     page.trail ?? above(page).map(({ path, label }) => ({ to: path, label }));
   const parents = steps.flatMap(({ to, label }) => {
     const text = label === undefined ? partnerName : t(label);
-    return text === undefined ? [] : [{ to: generatePath(to, params), text }];
+    if (text === undefined) return [];
+    return [{ to: origin && label === origin.label ? origin.to : generatePath(to, params), text }];
   });
   const { partOf } = page;
   const record = partOf === undefined ? [] : [{ to: generatePath(partOf, params), text: title }];

@@ -7,7 +7,7 @@ import { useLocale } from 'react-admin';
 import { Link } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { durationBetween, durationText } from '../core/durationText.ts';
-import { isOpen, secondsLeft, type Job } from '../core/jobs.ts';
+import { isOpen, isUndone, secondsLeft, type Job } from '../core/jobs.ts';
 import { useProfile } from '../core/profile.tsx';
 import { mayAtCustomer } from '../core/rights.ts';
 import { useSteadyEstimate } from '../core/steadyEstimate.ts';
@@ -40,21 +40,24 @@ const useSentence = () => {
   const { number, dateTime } = useFormats();
   return (job: Job, left: number | null) => {
     const { kind, state, failedCount, isOwn, startedByName, customerName, startedAt, endedAt } = job;
-    const progress = {
-      running:
-        left === null
-          ? t('feedback.jobs.running')
-          : t('feedback.jobs.left', { time: durationText(left, locale) }),
-      paused: t('feedback.jobs.paused'),
-      done: t('feedback.jobs.done'),
-      failed: t('feedback.jobs.ended'),
-      cancelled: t('feedback.jobs.cancelled'),
-    }[state];
-    const failed = failedCount > 0 ? t('feedback.jobs.failed', { count: number(failedCount) }) : null;
+    const progress = isUndone(job)
+      ? t('feedback.jobs.undone')
+      : {
+          running:
+            left === null
+              ? t('feedback.jobs.running')
+              : t('feedback.jobs.left', { time: durationText(left, locale) }),
+          paused: t('feedback.jobs.paused'),
+          done: t('feedback.jobs.done'),
+          failed: t('feedback.jobs.ended'),
+          cancelled: t('feedback.jobs.cancelled'),
+        }[state];
+    const failed =
+      failedCount > 0 && !isUndone(job) ? t('feedback.jobs.failed', { count: number(failedCount) }) : null;
     const by = isOwn || startedByName === null ? null : t('kit.job.startedBy', { name: startedByName });
     const ended =
       // only for bulk jobs: an order may have changed since it ended
-      endedAt === null || kind !== 'bulk'
+      endedAt === null || kind !== 'bulk' || isUndone(job)
         ? null
         : t('kit.job.ended', {
             date: dateTime(endedAt),
@@ -86,7 +89,9 @@ export const JobLine = ({ job, onDismiss }: { readonly job: Job; readonly onDism
   const { id, kind, state, command, doneCount, failedCount, totalCount, customerId } = job;
   const certificate = useCertificate(`/admin/bulk-actions/${id}`);
   const Icon = icons[kind];
-  const isBad = failedCount > 0 || state === 'failed';
+  const isBad = !isUndone(job) && (failedCount > 0 || state === 'failed');
+  const endedTone = isUndone(job) ? 'quiet' : isBad ? 'bad' : 'good';
+  const tone = isOpen(job) ? 'busy' : endedTone;
   const gone = isOpen(job) ? doneCount + failedCount : doneCount;
   const share = totalCount ? Math.min(100, (100 * gone) / totalCount) : state === 'done' ? 100 : 0;
   const mayWrite = mayAtCustomer(profile, 'credential.write', { id: customerId });
@@ -116,7 +121,7 @@ export const JobLine = ({ job, onDismiss }: { readonly job: Job; readonly onDism
             borderRadius: 2,
             bgcolor: palette.tone.quiet.soft,
             '& .MuiLinearProgress-bar': {
-              bgcolor: palette.tone[isOpen(job) ? 'busy' : isBad ? 'bad' : 'good'].solid,
+              bgcolor: palette.tone[tone].solid,
             },
           })}
         />

@@ -84,6 +84,30 @@ describe('the tray of tasks', function () {
     );
   });
 
+  it('marks an undone action', async () => {
+    jobs = [
+      {
+        ...suspension,
+        state: 'failed',
+        endedAt: suspension.startedAt,
+        undoneById: 'c0000000-0000-4000-8000-000000000003',
+      },
+    ];
+    showFrame(tray, { at: '/' });
+    await clickTray();
+    await waitFor(async () => assert.match(await line(/Suspend/), /Undone · Acme Works/));
+    assert.doesNotMatch(await line(/Suspend/), /failed|failures|ended/);
+  });
+
+  it('closes when the user opens another page', async () => {
+    jobs = [{ ...suspension, state: 'done', endedAt: suspension.startedAt }];
+    showFrame(tray, { at: '/' });
+    await clickTray();
+    await userEvent.click(within(await place()).getByRole('link', { name: 'Open' }));
+    await waitFor(() => assert.ok(screen.queryByRole('region', { name: 'Tasks' }) === null));
+    await screen.findByRole('button', { name: 'Tasks', expanded: false });
+  });
+
   it('an ended replacement names the people, with links to their new credentials', async () => {
     jobs = [
       {

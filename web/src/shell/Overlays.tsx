@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { useIsTrayOpen } from '../core/jobs.ts';
+import { openTray, useIsTrayOpen } from '../core/jobs.ts';
 import { lazyPart } from '../core/lazyPart.ts';
 import { isRenewing, onRenewal } from '../core/renewal.ts';
 import { IssueHere } from './credentialSitemap.ts';
@@ -16,7 +16,12 @@ const RenewSession = lazy(() =>
 );
 const close = () => showOverlay(null);
 
-export const OpenTray = () => <Suspense>{useIsTrayOpen() && <JobTray />}</Suspense>;
+/** Shows the tray until the user folds it or goes to another page. */
+export const OpenTray = () => {
+  const { pathname } = useLocation();
+  useEffect(() => () => openTray(false), [pathname]);
+  return <Suspense>{useIsTrayOpen() && <JobTray />}</Suspense>;
+};
 
 export const Renewal = () => (
   <Suspense>{useSyncExternalStore(onRenewal, isRenewing) && <RenewSession />}</Suspense>

@@ -100,6 +100,34 @@ describe('the palette', () => {
     }
   });
 
+  it('a customer or partner whose name begins with the text comes before people', async () => {
+    for (const [typed, group] of [
+      ['studio', 'Customers'],
+      ['nordl', 'Partners'],
+      ['kai', 'People of Acme Works'],
+    ] as const) {
+      await open();
+      await userEvent.keyboard(typed);
+      await screen.findByRole('option', { name: /^Nordlicht/ });
+      assert.equal(groupsShown()[0], group, typed);
+      act(() => showOverlay(null));
+      cleanup();
+    }
+  });
+
+  it('finds what was copied with its separator by the last part', async () => {
+    const { place } = await open({
+      getList: async (noun, { filter }) => {
+        const found = noun === 'credential' && filter.q === '100417' && filter.status === undefined;
+        const data = found && filter.customerId !== undefined ? rows['credential'] : [];
+        return { data: data as never[], total: data?.length ?? 0 };
+      },
+    });
+    await userEvent.keyboard('MAIN · 100417');
+    await userEvent.click(await screen.findByRole('option', { name: /^Ada Lovelace/ }));
+    assert.equal(place(), `/customers/${acme}/credentials/credential/c1`);
+  });
+
   it('sends requests when typing pauses, for at most three lists at once, and aborts outdated ones', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await open({ getList: answering(async noun => (noun === 'customer' ? undefined : promise)) });

@@ -45,6 +45,7 @@ export const feedbackMessages = inBoth(
       done: 'Done',
       ended: 'Finished with failures',
       cancelled: 'Cancelled',
+      undone: 'Undone',
     },
   },
   {
@@ -91,6 +92,7 @@ export const feedbackMessages = inBoth(
       done: 'Fertig',
       ended: 'Mit Fehlern beendet',
       cancelled: 'Abgebrochen',
+      undone: 'Rückgängig gemacht',
     },
   },
 );

@@ -19,3 +19,5 @@ export const hasWords = (text: string, q: string): boolean => {
 };
 
 export const includesText = (text: string, q: string): boolean => folded(text).includes(folded(q.trim()));
+
+export const startsWithText = (text: string, q: string): boolean => folded(text).startsWith(folded(q.trim()));

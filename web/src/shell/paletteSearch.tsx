@@ -80,14 +80,18 @@ export const rowsOf = async <Row extends { readonly id: string }>(
 
 const idOf = ({ id }: { readonly id: string }) => id;
 
-/** Returns a search of a list by text. An ID finds the record with this ID. */
+/** Separates the details of a record on the screen. */
+const separator = ' · ';
+
+/**
+ * Returns a search of a list by text. An ID finds the record with this ID. Details that were copied together,
+ * such as "MAIN · 200853", are searched by the last one if nothing has all of them.
+ */
 export const hits = <Row extends { readonly id: string }>(
   { group, noun, parts, minLetters: min = minLetters, isShown, keyOf, itemOf }: Source<Row>,
   place: PaletteContext,
-): OpenSource => ({
-  group,
-  minLetters: min,
-  find: async (provider, q, signal) => {
+): OpenSource => {
+  const find: OpenSource['find'] = async (provider, q, signal) => {
     if (q.length < min) return { items: [], hasMore: false };
     const by = uuid.test(q) ? { id: [q.toLowerCase()] } : { q };
     const perPage = isShown ? maxElsewhere : keyOf ? maxMerged : maxResults + 1;
@@ -114,6 +118,8 @@ export const hits = <Row extends { readonly id: string }>(
       items.push({ id: `${group}-all`, group, text, icon: <AllIcon />, to, isAll: true });
       return { items, hasMore: true };
     }
-    return { items, hasMore: false };
-  },
-});
+    const last = q.split(separator).at(-1)?.trim() ?? '';
+    return items.length > 0 || last === q ? { items, hasMore: false } : find(provider, last, signal);
+  };
+  return { group, minLetters: min, find };
+};

@@ -24,7 +24,7 @@ import { scopeOf } from './openPages.ts';
 import { usePageItems } from './palettePageActions.tsx';
 import { useClosedActions, useNewActions } from './paletteActions.tsx';
 import { readQuery, type PaletteGroup, type PaletteItem } from './paletteItem.ts';
-import { hasWords, includesText } from './paletteMatch.ts';
+import { hasWords, includesText, startsWithText } from './paletteMatch.ts';
 import { showOverlay } from './paletteOpening.ts';
 import { usePages, usePlaces } from './palettePages.tsx';
 import { paletteWords } from './palettePlaces.ts';
@@ -38,6 +38,15 @@ const ofCustomer = ['people', 'orders', 'devices'] as const;
 const ofAll = ['peopleElsewhere', 'ordersElsewhere'] as const;
 const isIn = <Group extends PaletteGroup>(groups: readonly Group[], group: PaletteGroup): group is Group =>
   (groups as readonly PaletteGroup[]).includes(group);
+/** Groups that come before people if a name begins with the text. */
+const byName = ['customers', 'partners'] as const;
+const isNamedLike = ({ group, text, isAll }: PaletteItem, q: string): boolean =>
+  q !== '' && isAll !== true && isIn(byName, group) && startsWithText(text, q);
+/** Returns the groups with one of them moved before people. */
+const beforePeople = (moved: PaletteGroup, groups: readonly PaletteGroup[]): readonly PaletteGroup[] => {
+  const others = groups.filter(group => group !== moved);
+  return others.toSpliced(others.indexOf('people'), 0, moved);
+};
 /** Maximum number of saved views, before and after something is typed. */
 const maxViews = { unasked: 5, found: 10 } as const;
 /** Minimum number of typed letters for showing actions of other roles in addition to results. */
@@ -182,7 +191,14 @@ export const usePalette = (typed: string) => {
     return t(`palette.${group}`);
   };
   const exact = items.find(({ text }) => q !== '' && text.toLowerCase() === q.toLowerCase());
-  const ordered = groups.flatMap(group => items.filter(item => item.group === group));
+  const named = q.length < minLetters ? undefined : items.find(item => isNamedLike(item, q));
+  const ordered = (named ? beforePeople(named.group, groups) : groups).flatMap(group => {
+    const ofGroup = items.filter(item => item.group === group);
+    return [
+      ...ofGroup.filter(item => isNamedLike(item, q)),
+      ...ofGroup.filter(item => !isNamedLike(item, q)),
+    ];
+  });
   const isFirst = ({ group }: PaletteItem) => group === exact?.group;
   return {
     q,

@@ -6,10 +6,9 @@ import { Link } from 'react-router';
 import { profilePlaces } from '../cardProfile/profilePlaces.ts';
 import { useT } from '../core/t.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
-import { MoreLine } from './MoreLine.tsx';
+import { linesPerPage, MoreLine, type Unfolded } from './MoreLine.tsx';
 import type { ToApprove } from './overview.ts';
 import { StartLine } from './StartCard.tsx';
-import { approvalsPerPage, type useApprovals } from './useApprovals.ts';
 
 type Profile = ToApprove['rows'][number];
 
@@ -56,7 +55,7 @@ const useNames = (resource: 'customer' | 'partner', ids: readonly (string | null
 /** A page of profiles that the overview doesn't contain. */
 const LaterPage = ({ page }: { readonly page: number }) => {
   const { data = [] } = useGetList<CardProfile>('cardProfile', {
-    pagination: { page, perPage: approvalsPerPage },
+    pagination: { page, perPage: linesPerPage },
     sort: { field: 'submittedAt', order: 'ASC' },
     filter: { status: ['SUBMITTED'] },
   });
@@ -76,14 +75,24 @@ const LaterPage = ({ page }: { readonly page: number }) => {
   });
 };
 
-export const ApprovalLines = ({ shown, pages, left, showMore }: ReturnType<typeof useApprovals>) => (
-  <>
-    {shown.map(profile => (
-      <ApprovalLine key={profile.id} profile={profile} />
-    ))}
-    {Array.from({ length: pages - 1 }, (_, n) => (
-      <LaterPage key={n} page={n + 2} />
-    ))}
-    <MoreLine kind="profiles" count={left} to={showMore} />
-  </>
-);
+interface Props {
+  readonly toApprove: ToApprove;
+  readonly unfolded: Unfolded;
+}
+export const ApprovalLines = ({
+  toApprove: { rows, count },
+  unfolded: { pages, limit, showMore },
+}: Props) => {
+  const firstLater = Math.ceil(rows.length / linesPerPage) + 1;
+  return (
+    <>
+      {rows.slice(0, limit).map(profile => (
+        <ApprovalLine key={profile.id} profile={profile} />
+      ))}
+      {Array.from({ length: Math.max(0, pages - firstLater + 1) }, (_, n) => (
+        <LaterPage key={n} page={n + firstLater} />
+      ))}
+      <MoreLine kind="profiles" count={(count ?? rows.length) - limit} to={showMore} />
+    </>
+  );
+};

@@ -19,7 +19,7 @@ import { AttentionOrders } from './AttentionOrders.tsx';
 import { GoTo } from './GoTo.tsx';
 import { IssuerLines } from './IssuerLines.tsx';
 import { DoneLast, UnderWay } from './OrderLines.tsx';
-import { MoreLine, useFirst, type First } from './MoreLine.tsx';
+import { MoreLine, shownAtFirst, useUnfolding } from './MoreLine.tsx';
 import { OutageLines } from './OutageLines.tsx';
 import { useOverview, type Overview } from './overview.ts';
 import { SampleCard } from '../sampleData/pickers.tsx';
@@ -28,7 +28,6 @@ import { StartLine } from './StartCard.tsx';
 import { ResumeGuide } from './ResumeGuide.tsx';
 import { StartFrame } from './StartFrame.tsx';
 import { GuideSkeleton } from './GuideSkeleton.tsx';
-import { useApprovals } from './useApprovals.ts';
 import { useGuide } from './useGuide.ts';
 
 const allOrders = '/global/orders';
@@ -37,11 +36,7 @@ const allLow = `/global/customers?filter=${encodeURIComponent('{"hasLowCredits":
 const BackupLine = lazyPart(() => import('./BackupLine.tsx').then(part => part.BackupLine));
 const GlobalGuide = lazyPart(() => import('./guide/GlobalGuide.tsx').then(part => part.GlobalGuide));
 
-interface LowProps {
-  readonly first: First<Overview['low']['rows'][number]>;
-  readonly count: number;
-}
-const LowCustomers = ({ first: { shown, isAllShown, showAll }, count }: LowProps) => {
+const LowCustomers = ({ low: { rows, count } }: Pick<Overview, 'low'>) => {
   const t = useT();
   const { number } = useFormats();
   const paceText = usePaceText();
@@ -78,8 +73,8 @@ const LowCustomers = ({ first: { shown, isAllShown, showAll }, count }: LowProps
   };
   return (
     <>
-      {shown.map(lineOf)}
-      <MoreLine kind="customers" count={count - shown.length} to={isAllShown ? allLow : showAll} />
+      {rows.slice(0, shownAtFirst).map(lineOf)}
+      <MoreLine kind="customers" count={count - shownAtFirst} to={allLow} />
     </>
   );
 };
@@ -98,21 +93,21 @@ export const GlobalAttention = ({ overview }: { readonly overview: Overview }) =
     backups +
     waitingOrders +
     low.count;
-  const refused = useFirst(refusedWebhooks.rows);
-  const approval = useApprovals(toApprove);
-  const lowOnes = useFirst(low.rows);
+  const unfolded = useUnfolding();
+  const refused = unfolded('configs');
+  const approval = unfolded('profiles');
   const listed =
     outages.length +
-    refused.shown.length +
-    approval.listed +
+    Math.min(refusedWebhooks.rows.length, refused.limit) +
+    Math.min(approvals, approval.limit) +
     endingIssuers.length +
     backups +
     orders.attention.rows.length +
-    lowOnes.shown.length;
+    Math.min(low.rows.length, shownAtFirst);
   return (
     <Attention count={all} listed={listed}>
       <OutageLines outages={outages} />
-      <RefusedLines first={refused} count={refusedWebhooks.count} />
+      <RefusedLines refused={refusedWebhooks} unfolded={refused} />
       <IssuerLines rows={endingIssuers} />
       {backups > 0 && (
         <Suspense>
@@ -120,8 +115,8 @@ export const GlobalAttention = ({ overview }: { readonly overview: Overview }) =
         </Suspense>
       )}
       <AttentionOrders orders={orders.attention} listAt={allOrders} hasCustomers />
-      <LowCustomers first={lowOnes} count={low.count} />
-      <ApprovalLines {...approval} />
+      <LowCustomers low={low} />
+      <ApprovalLines toApprove={toApprove} unfolded={approval} />
     </Attention>
   );
 };

@@ -7,15 +7,28 @@ import { fingerHigh } from '../kit/touchTargets.ts';
 
 type Kind = 'orders' | 'requests' | 'configs' | 'profiles' | 'customers';
 
-const maxShown = 5;
+/** Number of lines of a kind at first. */
+export const shownAtFirst = 5;
+/** Number of lines of a kind that one click adds; the first click fills them up to this number. */
+export const linesPerPage = 20;
 
-/** Returns the first rows of a kind, or all loaded ones once the user asks for them. */
-export const useFirst = <Row,>(rows: readonly Row[]) => {
-  const [isOpen, setIsOpen] = useState(false);
-  const shown = isOpen ? rows : rows.slice(0, maxShown);
-  return { shown, isAllShown: shown.length === rows.length, showAll: () => setIsOpen(true) };
+/**
+ * Manages how many lines are shown of kinds that have no list of their own to link to. Only one kind is
+ * unfolded at a time.
+ */
+export const useUnfolding = () => {
+  const [open, setOpen] = useState<{ readonly kind: Kind; readonly pages: number } | null>(null);
+  return (kind: Kind) => {
+    const pages = open?.kind === kind ? open.pages : 0;
+    return {
+      /** Number of unfolded pages; zero if only the first few lines are shown. */
+      pages,
+      limit: pages === 0 ? shownAtFirst : pages * linesPerPage,
+      showMore: () => setOpen({ kind, pages: pages + 1 }),
+    };
+  };
 };
-export type First<Row> = ReturnType<typeof useFirst<Row>>;
+export type Unfolded = ReturnType<ReturnType<typeof useUnfolding>>;
 
 interface Props {
   readonly kind: Kind;

@@ -3,15 +3,15 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
-import { MoreLine, type First } from './MoreLine.tsx';
+import { MoreLine, type Unfolded } from './MoreLine.tsx';
 import type { RefusedConfigs } from './overview.ts';
 import { StartLine } from './StartCard.tsx';
 
 interface Props {
-  readonly first: First<RefusedConfigs['rows'][number]>;
-  readonly count: number;
+  readonly refused: RefusedConfigs;
+  readonly unfolded: Unfolded;
 }
-export const RefusedLines = ({ first: { shown, isAllShown, showAll }, count }: Props) => {
+export const RefusedLines = ({ refused: { rows, count }, unfolded: { limit, showMore } }: Props) => {
   const t = useT();
   const { dateTime } = useFormats();
   const lineOf = ({ configId, configName: name, lastAt }: RefusedConfigs['rows'][number]) => (
@@ -35,13 +35,14 @@ export const RefusedLines = ({ first: { shown, isAllShown, showAll }, count }: P
       {t('start.refused.text', { date: dateTime(lastAt) })}
     </StartLine>
   );
+  const shown = rows.slice(0, limit);
   return (
     <>
       {shown.map(lineOf)}
       <MoreLine
         kind="configs"
         count={count - shown.length}
-        to={isAllShown ? '/global/provider-settings' : showAll}
+        to={shown.length === rows.length ? '/global/provider-settings' : showMore}
       />
     </>
   );

@@ -279,7 +279,7 @@ describe('items that need attention at all customers', () => {
     assert.equal(to.pathname, '/global/orders');
     assert.match(to.searchParams.get('filter') ?? '', /attention/);
   });
-  it('more card profiles than the overview contains are loaded on request', async () => {
+  it('card profiles to approve appear twenty at a time, and are loaded beyond those of the overview', async () => {
     const profile = (n: number) => ({
       id: `p${n}`,
       displayName: `Card ${n}`,
@@ -302,8 +302,19 @@ describe('items that need attention at all customers', () => {
       provider as unknown as Partial<DataProvider>,
     );
     assert.match(text, /^Needs your attention1035 of 103 shown/);
-    await userEvent.click(screen.getByRole('button', { name: 'and 98 more card profiles' }));
-    screen.getByText('100 of 103 shown');
+    const lines = () => screen.getAllByText(/^“Card \d+” is waiting for your approval$/).length;
+    for (const [left, shown] of [
+      [98, 20],
+      [83, 40],
+      [63, 60],
+      [43, 80],
+      [23, 100],
+    ] as const) {
+      await userEvent.click(screen.getByRole('button', { name: `and ${left} more card profiles` }));
+      screen.getByText(`${shown} of 103 shown`);
+      assert.equal(lines(), shown);
+    }
+    assert.deepEqual(requests, []);
     await userEvent.click(screen.getByRole('button', { name: 'and 3 more card profiles' }));
     await screen.findByText('“Card 102” is waiting for your approval');
     await waitFor(() => assert.equal(screen.getAllByText(/^Acme Works submitted/).length, 3));
@@ -311,7 +322,7 @@ describe('items that need attention at all customers', () => {
     assert.deepEqual(requests, [
       [
         'cardProfile',
-        { page: 2, perPage: 100 },
+        { page: 6, perPage: 20 },
         { field: 'submittedAt', order: 'ASC' },
         { status: ['SUBMITTED'] },
       ],
@@ -330,18 +341,45 @@ describe('items that need attention at all customers', () => {
     screen.getByText('7 of 120 shown');
     assert.equal(hrefOf('and 113 more provider configs'), '/global/provider-settings');
   });
-  it('more customers than are shown appear on request', async () => {
+  it('only one kind of lines is unfolded at a time', async () => {
+    const config = { since: ago(2), lastAt: ago(1), count: 1, reason: 'wrong_secret' } as const;
+    const profile = { customerId: 'c', partnerId: null, ownerName: 'Acme', submittedAt: ago(3) };
+    textOfAll({
+      refusedWebhooks: {
+        count: 9,
+        rows: Array.from({ length: 9 }, (_, n) => ({
+          ...config,
+          configId: `f${n}`,
+          configName: `North ${n}`,
+        })),
+      },
+      toApprove: {
+        count: 8,
+        rows: Array.from({ length: 8 }, (_, n) => ({ ...profile, id: `p${n}`, displayName: `Card ${n}` })),
+      },
+    });
+    screen.getByText('10 of 17 shown');
+    await userEvent.click(screen.getByRole('button', { name: 'and 4 more provider configs' }));
+    screen.getByText('14 of 17 shown');
+    await userEvent.click(screen.getByRole('button', { name: 'and 3 more card profiles' }));
+    screen.getByText('13 of 17 shown');
+    screen.getByRole('button', { name: 'and 4 more provider configs' });
+  });
+  it('five customers with low credits are shown; all of them are a link to their list', () => {
     const rows = Array.from({ length: 8 }, (_, n) => ({
       ...low,
       customerId: `l${n}`,
       customerName: `Ferry ${n}`,
     }));
-    textOfAll({ low: { count: 8, rows } });
+    textOfAll({ customers: 1_204, low: { count: 320, rows } });
+    screen.getByText('Ferry 4 is running low on credits');
     assert.ok(screen.queryByText('Ferry 5 is running low on credits') === null);
-    await userEvent.click(screen.getByRole('button', { name: 'and 3 more customers' }));
-    screen.getByText('Ferry 7 is running low on credits');
-    assert.ok(screen.queryByText(/of 8 shown/) === null);
-    assert.ok(screen.queryByRole('button', { name: /more customers/ }) === null);
+    screen.getByText('5 of 320 shown');
+    assert.equal(
+      decodeURIComponent(hrefOf('and 315 more customers') ?? ''),
+      '/global/customers?filter={"hasLowCredits":true}',
+    );
+    assert.doesNotMatch(document.body.textContent ?? '', /Checked the first/);
   });
   it('used-up credits aren’t called low', () =>
     assert.match(
@@ -353,18 +391,4 @@ describe('items that need attention at all customers', () => {
       textOfAll({ orders: { ...orders, attention: some(order({})) } }),
       /Acme\. You weren’t charged for these/,
     ));
-  it('more customers with low credits than the overview contains are a link to their list', async () => {
-    const rows = Array.from({ length: 7 }, (_, n) => ({
-      ...low,
-      customerId: `l${n}`,
-      customerName: `Ferry ${n}`,
-    }));
-    textOfAll({ customers: 1_204, low: { count: 320, rows } });
-    await userEvent.click(screen.getByRole('button', { name: 'and 315 more customers' }));
-    assert.equal(
-      decodeURIComponent(hrefOf('and 313 more customers') ?? ''),
-      '/global/customers?filter={"hasLowCredits":true}',
-    );
-    assert.doesNotMatch(document.body.textContent ?? '', /Checked the first/);
-  });
 });

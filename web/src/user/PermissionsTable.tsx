@@ -113,9 +113,18 @@ export const PermissionsTable = ({ row, isPast, onChange, onRemove }: Props) => 
     const customerName = one.customer ? one.customer.name || t('customer.unnamed') : undefined;
     const name = [t(`shell.roles.${one.role}`), customerName ?? partnerName].filter(Boolean).join(', ');
     const change = t('user.commands.changeRole.title');
-    const remove = t(`user.commands.${isOnly ? 'delete' : 'revokePermission'}.submit`);
+    const remove = t(isOnly ? 'user.revokeOnly' : 'user.commands.revokePermission.submit');
     const actions = !isPast && mayRemove(one) && (
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', ml: 'auto', gap: 0.5 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'flex-end',
+          ml: 'auto',
+          gap: 0.5,
+        }}
+      >
         {heldFor(one.role) === 'customer' && (
           <Button size="small" aria-label={`${change}: ${name}`} onClick={() => onChange(one)}>
             {change}

@@ -79,9 +79,7 @@ export const UserDialogs = ({ asking, row, revision, reload, onGone, onClose }: 
               role: t(`shell.roles.${role}`),
             })
       }
-      {...(isLast
-        ? { title: t('user.commands.delete.title'), submit: t('user.commands.delete.submit') }
-        : {})}
+      {...(isLast ? { title: t('user.revokeOnlyTitle'), submit: t('user.commands.delete.submit') } : {})}
       isDangerous
       isIrreversible={isLast}
       onClose={onClose}

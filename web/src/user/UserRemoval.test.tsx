@@ -54,7 +54,7 @@ describe('deleting a user, and removing a permission', function () {
       [['PUT', `/admin/users/${grace}/permissions/${reader.id}/role`, { role: 'customer_credentials_rw' }]],
     );
     await clickOn('Remove from customer');
-    await dialogNamed('Delete user?');
+    await dialogNamed('Remove permission and delete user?');
     cleanup();
     const invited = person({ directPermissions: [reader], invitedUntil: '2099-01-01T00:00:00.000Z' });
     await openUser(invited, { at: detailsOfCustomer, as: customerAdmin });
@@ -126,8 +126,8 @@ describe('deleting a user, and removing a permission', function () {
   it('USR-43, USR-45: removing the only permission deletes the user: the dialog warns, and leads to the list', async () => {
     const { api, place } = await openUser(person({ directPermissions: [reader] }));
     api.state.next = () => null;
-    await clickOn(/^Delete user: Customer User, read-only, Acme Works/);
-    const question = await dialogNamed('Delete user?');
+    await clickOn('Remove permission (deletes the user): Customer User, read-only, Acme Works');
+    const question = await dialogNamed('Remove permission and delete user?');
     question.getByText(
       /^This is Grace Hopper’s only permission\. They’ll be signed out and .+, unless a directory manages it/,
     );

@@ -192,7 +192,7 @@ describe('the list of users', function () {
       [`/admin/users/${grace}/permissions/${reader.id}/role`],
     );
     await userEvent.click((await menuOf()).getByRole('menuitem', { name: 'Remove from customer' }));
-    const question = await dialogNamed('Delete user?');
+    const question = await dialogNamed('Remove permission and delete user?');
     api.state.next = () => null;
     await userEvent.click(question.getByRole('button', { name: 'Delete user' }));
     await waitFor(() => assert.ok(screen.queryByText('Grace Hopper') === null));

@@ -56,6 +56,8 @@ export const userMessages = messagesOf(user)(
     revokeAt: '%{name} will lose the role “%{role}” for %{place} immediately.',
     revokeLast:
       'This is %{name}’s only permission. They’ll be signed out and their account deleted, unless a directory manages it.',
+    revokeOnly: 'Remove permission (deletes the user)',
+    revokeOnlyTitle: 'Remove permission and delete user?',
     deleteText: '%{name} will be signed out and can’t sign in anymore. Their name and email will be deleted.',
     inviteText:
       '%{name} will get a new email with a link to choose a password. Earlier links will stop working.',
@@ -169,6 +171,8 @@ export const userMessages = messagesOf(user)(
     revokeAt: '%{name} verliert die Rolle „%{role}“ bei %{place} sofort.',
     revokeLast:
       'Das ist das einzige Recht von %{name}. Der Benutzer wird abgemeldet und sein Konto gelöscht, sofern kein Verzeichnis es verwaltet.',
+    revokeOnly: 'Recht entziehen (löscht den Benutzer)',
+    revokeOnlyTitle: 'Recht entziehen und Benutzer löschen?',
     deleteText:
       '%{name} wird abgemeldet und kann sich nicht mehr anmelden. Name und E-Mail-Adresse werden gelöscht.',
     inviteText:

@@ -7,7 +7,9 @@ export const periodMessages = inBoth(
     periods: 'Periods',
     period: {
       today: 'Today',
+      yesterday: 'Yesterday',
       week: 'Last 7 days',
+      weekBefore: 'Last week',
       days: 'Last 30 days',
       month: 'This month',
       monthBefore: 'Last month',
@@ -29,7 +31,9 @@ export const periodMessages = inBoth(
     periods: 'Zeiträume',
     period: {
       today: 'Heute',
+      yesterday: 'Gestern',
       week: 'Letzte 7 Tage',
+      weekBefore: 'Vorige Woche',
       days: 'Letzte 30 Tage',
       month: 'Dieser Monat',
       monthBefore: 'Voriger Monat',

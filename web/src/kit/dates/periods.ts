@@ -10,10 +10,15 @@ const monthOf = (day: Day): Period => {
   return { first: dayOfParts(year, month, 1), last: dayOfParts(year, month + 1, 0) };
 };
 
+/** Returns the Monday of a day's week. */
+const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7));
+
 /** Periods that filters offer, by the current day. */
 export const periods = {
   today: day => ({ first: day, last: day }),
+  yesterday: day => ({ first: addDays(day, -1), last: addDays(day, -1) }),
   week: day => ({ first: addDays(day, -6), last: day }),
+  weekBefore: day => ({ first: addDays(mondayOf(day), -7), last: addDays(mondayOf(day), -1) }),
   days: day => ({ first: addDays(day, -29), last: day }),
   month: monthOf,
   monthBefore: day => monthOf(addMonths(day, -1)),
@@ -27,6 +32,6 @@ export type PeriodName = keyof typeof periods;
 export const periodNames = Object.keys(periods) as readonly PeriodName[];
 /** Periods offered for times in the past, and for times ahead, such as the end of a validity. */
 export const offeredPeriods = {
-  past: ['today', 'week', 'days', 'month', 'monthBefore', 'year'],
+  past: ['today', 'yesterday', 'week', 'weekBefore', 'days', 'month', 'monthBefore', 'year'],
   ahead: ['today', 'weekAhead', 'daysAhead', 'month', 'monthAfter', 'year'],
 } as const satisfies Readonly<Record<string, readonly PeriodName[]>>;

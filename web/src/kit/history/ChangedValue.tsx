@@ -8,7 +8,7 @@ import { useT } from '../../core/t.ts';
 import { RecordNames } from '../RecordNames.tsx';
 import type { FieldChange } from './historyRow.ts';
 import { itemChangesOf } from './itemChanges.ts';
-import { useFieldTexts } from './useFieldTexts.ts';
+import { isImagePath, useFieldTexts } from './useFieldTexts.ts';
 
 const nounOfIds = (field: string): string | undefined =>
   Object.keys(nouns).find(noun => field === `${noun}Ids`);
@@ -44,8 +44,8 @@ interface Props extends FieldChange {
 }
 
 /**
- * Shows the previous and new value. For a secret, only that it changed; for a list, the added, removed and
- * changed entries.
+ * Shows the previous and new value. For a secret or an image, only that it changed; for a list, the added,
+ * removed and changed entries.
  */
 export const ChangedValue = ({ of, field, from, to, isNew = false }: Props) => {
   const t = useT();
@@ -60,10 +60,12 @@ export const ChangedValue = ({ of, field, from, to, isNew = false }: Props) => {
   };
   const isNothing = (value: unknown) =>
     value === null || value === '' || (Array.isArray(value) && value.length === 0);
-  if (from === maskedSecret || to === maskedSecret) {
-    const became = from === null ? 'set' : to === null ? 'gone' : 'changed';
-    return <Mark tone={to === null ? 'bad' : 'good'}>{t(`kit.history.secret.${became}`)}</Mark>;
-  }
+  const unshown = (kind: 'secret' | 'image') => {
+    const became = isNothing(from) ? 'set' : isNothing(to) ? 'gone' : 'changed';
+    return <Mark tone={isNothing(to) ? 'bad' : 'good'}>{t(`kit.history.${kind}.${became}`)}</Mark>;
+  };
+  if (from === maskedSecret || to === maskedSecret) return unshown('secret');
+  if (isImagePath(from) || isImagePath(to)) return unshown('image');
   const items = itemChangesOf({ field, from, to });
   if (items && !isNew)
     return (

@@ -41,6 +41,23 @@ describe('the history of a record', () => {
     assert.ok(screen.queryByRole('button', { name: /^Restore/ }) === null);
   });
 
+  it('says that an image was added, changed or removed, without its path', async () => {
+    const imageChange = (n: number, from: string | null, to: string | null) =>
+      rowOf(n, [{ field: 'displayName', from, to }]);
+    open(
+      historyApi([
+        imageChange(4, '/files/00b1', null),
+        imageChange(3, '/files/00a9', '/files/00b1'),
+        imageChange(2, null, '/files/00a9'),
+        madeRow,
+      ]),
+    );
+    await screen.findByText('Image changed');
+    screen.getByText('Image added');
+    screen.getByText('Image removed');
+    assert.ok(!document.body.innerHTML.includes('/files/'));
+  });
+
   it('the initial values are collapsed, and can be expanded', async () => {
     open(historyApi());
     const line = await waitFor(() => lineOf(/created this/));

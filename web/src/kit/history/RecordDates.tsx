@@ -9,11 +9,21 @@ const line = { minHeight: 20 } as const;
 const week = 7 * 24 * 3_600_000;
 const isOfThisWeek = (time: string) => Date.now() - new Date(time).getTime() < week;
 
+interface Props {
+  readonly of: AnyEntity;
+  readonly id: string;
+  /**
+   * Whether the record's events cover all data on the page. If not, the last change is called a change of
+   * settings.
+   */
+  readonly isWhole: boolean;
+}
+
 /**
  * Times and authors of a record's creation and last change. Reserves its line while loading; renders nothing
  * if there are no events.
  */
-export const RecordDates = ({ of, id }: { readonly of: AnyEntity; readonly id: string }) => {
+export const RecordDates = ({ of, id, isWhole }: Props) => {
   const t = useT();
   const { day, dateTime, relative } = useFormats();
   const { personOf } = useHistoryTexts(of);
@@ -30,7 +40,10 @@ export const RecordDates = ({ of, id }: { readonly of: AnyEntity; readonly id: s
       {newest.id !== first.id && (
         <span title={dateTime(newest.at)}>
           {'\u00a0· '}
-          {t('kit.history.changedOn', { time: when(newest.at), name: personOf(newest.by) })}
+          {t(isWhole ? 'kit.history.changedOn' : 'kit.history.settingsChangedOn', {
+            time: when(newest.at),
+            name: personOf(newest.by),
+          })}
         </span>
       )}
     </Typography>

@@ -34,6 +34,7 @@ export const historyMessages = inBoth(
       changed: 'changed (value hidden)',
       gone: 'removed',
     },
+    image: { one: 'Image', set: 'Image added', changed: 'Image changed', gone: 'Image removed' },
     became: 'changed from %{from} to %{to}',
     added: 'added',
     removed: 'removed',
@@ -72,6 +73,7 @@ export const historyMessages = inBoth(
     notThen: 'This entry didn’t exist at that time.',
     createdOn: 'Created %{time} by %{name}',
     changedOn: 'changed %{time} by %{name}',
+    settingsChangedOn: 'settings changed %{time} by %{name}',
   },
   {
     tab: 'Verlauf',
@@ -106,6 +108,7 @@ export const historyMessages = inBoth(
       changed: 'geändert (Wert verborgen)',
       gone: 'entfernt',
     },
+    image: { one: 'Bild', set: 'Bild hinzugefügt', changed: 'Bild geändert', gone: 'Bild entfernt' },
     became: 'Aus %{from} wurde %{to}',
     added: 'hinzugefügt',
     removed: 'entfernt',
@@ -145,5 +148,6 @@ export const historyMessages = inBoth(
     notThen: 'Diesen Eintrag gab es zu diesem Zeitpunkt noch nicht oder nicht mehr.',
     createdOn: 'Angelegt am %{time} von %{name}',
     changedOn: 'letzte Änderung: %{time} von %{name}',
+    settingsChangedOn: 'letzte Änderung der Einstellungen: %{time} von %{name}',
   },
 );

@@ -3,6 +3,10 @@ import { useTranslate } from 'react-admin';
 import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 
+/** Returns whether a value is the path of an uploaded image, which says nothing to users. */
+export const isImagePath = (value: unknown): boolean =>
+  typeof value === 'string' && value.startsWith('/files/');
+
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /**
@@ -36,6 +40,7 @@ export const useFieldTexts = (of: AnyEntity) => {
       if (displayName === null && name === undefined) return t('kit.history.unknown');
       return String(displayName ?? name ?? id ?? JSON.stringify(rest));
     }
+    if (isImagePath(value)) return t('kit.history.image.one');
     const text = String(value);
     if (time.test(text)) return dateTime(text);
     if (/roles?$/i.test(field)) return translate(`shell.roles.${text}`, { _: text });

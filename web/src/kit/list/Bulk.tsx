@@ -54,11 +54,13 @@ export const Bulk = <Row extends RaRecord>(props: Props<Row>) => {
   };
   const asking = (action: BulkAction<Row>): BulkQuestion => {
     const touched = touchedBy(action);
+    const others = rows.filter(row => !action.allows(row));
     return {
       title: labelOf(action.command, touched.length),
       text: action.text(touched.length),
       names: tellApart ? rowsOf(action).slice(0, maxNamed).map(tellApart) : [],
       others: ids.length - touched.length,
+      leftOut: others.length > 0 && action.leftOut?.(others),
       onConfirm: values => start(action, touched, values),
       onClose: () => setChosen(null),
     };
@@ -106,7 +108,7 @@ export const Bulk = <Row extends RaRecord>(props: Props<Row>) => {
       {chosen && (
         <Suspense>
           {chosen.question ? (
-            <chosen.question {...asking(chosen)} />
+            <chosen.question {...asking(chosen)} rows={rowsOf(chosen)} />
           ) : (
             <BulkDialog
               {...asking(chosen)}

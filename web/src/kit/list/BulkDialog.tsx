@@ -1,5 +1,5 @@
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormats } from '../../core/formats.ts';
 import type { BulkReason } from '../../core/jobs.ts';
 import { useT } from '../../core/t.ts';
@@ -44,6 +44,7 @@ export const BulkDialog = (props: Props) => {
     count,
     names = [],
     others,
+    leftOut,
     isDangerous,
     isIrreversible,
     reasons,
@@ -83,9 +84,13 @@ export const BulkDialog = (props: Props) => {
           {names.length > 0 && <Names names={names} count={count} />}
           {others > 0 && (
             <Typography color="textSecondary">
-              {t('kit.list.bulk.others', { smart_count: others, count: number(others) })}
+              {t(leftOut ? 'kit.list.bulk.skipped' : 'kit.list.bulk.others', {
+                smart_count: others,
+                count: number(others),
+              })}
             </Typography>
           )}
+          {others > 0 && leftOut && <Suspense>{leftOut}</Suspense>}
           {isIrreversible && <Typography sx={{ fontWeight: 600 }}>{t('kit.dialog.irreversible')}</Typography>}
           {reasons && <ReasonField reasons={reasons} value={reason} onChange={setReason} />}
           {needsTyping && <TypeToConfirm expected={count} value={typed} onChange={setTyped} isNumber />}

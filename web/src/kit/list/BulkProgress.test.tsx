@@ -29,6 +29,7 @@ describe('a bulk action above its list', function () {
   });
   afterEach(async () => {
     cleanup();
+    jobPlaces.clear();
     await server.stop();
   });
 
@@ -115,65 +116,106 @@ describe('a bulk action above its list', function () {
     assert.ok(!server.requests.some(({ url }) => url.includes('/results')));
   });
 
-  it('shows its result even if it ended between two polls; results from before are not shown', async () => {
-    const ended = { ...suspension, state: 'done' as const, doneCount: 1, failedCount: 0, totalCount: 1 };
-    const old = { ...ended, id: 'c0000000-0000-4000-8000-000000000003' };
-    let jobs: readonly Job[] = [old];
-    server.answer = () => ({ json: jobs });
-    const Probe = () => {
-      const { job } = useListJob('credential', true);
-      const client = useQueryClient();
-      const isBusy = useIsFetching() > 0;
-      return (
-        <button disabled={isBusy} onClick={() => void client.invalidateQueries()}>
-          {job?.id ?? 'none'}
-        </button>
-      );
-    };
-    const customer = { id: suspension.customerId } as unknown as CustomerRow;
-    show(
-      <CustomerContext value={customer}>
-        <Probe />
-      </CustomerContext>,
-    );
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'none' });
-    await waitFor(() => assert.deepEqual([server.requests.length, button.disabled], [1, false]));
-    jobs = [ended, old];
-    await userEvent.click(button);
-    await waitFor(() => assert.equal(button.textContent, ended.id));
+  it('that was undone is marked so, without a tick, a time or an offer to undo it', async () => {
+    const endedAt = '2026-11-20T12:00:40.000Z';
+    const job = { ...suspension, state: 'done', failedCount: 0, endedAt, undoneById: 'u' } as const;
+    for (const [locale, text] of [
+      ['en', 'Suspend 1,000: undone'],
+      ['de', '1.000 sperren: rückgängig gemacht'],
+    ] as const) {
+      localStorage.setItem('locale', locale);
+      show(<BulkProgress job={job} onClose={() => undefined} />);
+      assert.equal((await screen.findByRole('status')).textContent, text);
+      assert.ok(screen.queryByTestId('CheckCircleOutlinedIcon') === null);
+      cleanup();
+    }
   });
 
-  it('is shown on the page that started it or showed it first, not on others', async () => {
-    const [own, foreign] = ['5', '6'].map(n => ({
-      ...suspension,
-      id: `c0000000-0000-4000-8000-00000000000${n}`,
-    })) as [Job, Job];
-    let jobs: readonly Job[] = [];
+  const [list, other] = ['/list', '/other'];
+  const [own, foreign, undo] = ['5', '6', '7'].map(n => ({
+    ...suspension,
+    id: `c0000000-0000-4000-8000-00000000000${n}`,
+    failedCount: 0,
+  })) as [Job, Job, Job];
+  let jobs: readonly Job[] = [];
+  const Probe = ({ isOfCustomer }: { readonly isOfCustomer: boolean }) => {
+    const { job } = useListJob('credential', { isSelectable: true, isOfCustomer });
+    const client = useQueryClient();
+    const isBusy = useIsFetching() > 0;
+    return (
+      <button disabled={isBusy} onClick={() => void client.invalidateQueries()}>
+        {job?.id ?? 'none'}
+      </button>
+    );
+  };
+  const at = (path: string, isOfCustomer = true) => {
+    cleanup();
     server.answer = () => ({ json: jobs });
-    const Probe = () => <p>{useListJob('credential', true).job?.id ?? 'none'}</p>;
-    const customer = { id: suspension.customerId } as unknown as CustomerRow;
-    const at = (path: string) => {
-      cleanup();
-      show(
-        <CustomerContext value={customer}>
-          <Probe />
-        </CustomerContext>,
-        { at: path },
-      );
-    };
-    jobPlaces.set(own.id, '/list');
-    for (const state of ['running', 'done'] as const) {
-      jobs = [{ ...own, state }];
-      at('/list');
-      await screen.findByText(own.id);
-      at('/other');
-      await waitFor(() => assert.ok(server.requests.length > 0));
-      await screen.findByText('none');
-      jobs = [{ ...foreign, state }];
-      at('/list');
-      await screen.findByText(foreign.id);
-      at('/other');
-      await screen.findByText('none');
-    }
+    show(
+      <CustomerContext value={{ id: suspension.customerId } as unknown as CustomerRow}>
+        <Probe isOfCustomer={isOfCustomer} />
+      </CustomerContext>,
+      { at: path },
+    );
+  };
+  const shows = async (name: string) => {
+    const button = await screen.findByRole<HTMLButtonElement>('button');
+    await waitFor(() => assert.deepEqual([button.disabled, button.textContent], [false, name]));
+  };
+  const refetch = async (next: readonly Job[]) => {
+    jobs = next;
+    await userEvent.click(screen.getByRole('button'));
+  };
+  const done = { state: 'done', doneCount: 1_000 } as const;
+
+  it('is shown where it was started, also if it ended between two polls, until the user leaves', async () => {
+    jobs = [];
+    at(list, false);
+    await shows('none');
+    jobPlaces.set(own.id, list);
+    await refetch([{ ...own, ...done }]);
+    await shows(own.id);
+    at(other);
+    await shows('none');
+    at(list);
+    await shows('none');
+  });
+
+  it('that was started elsewhere is shown while it runs, in lists of the whole customer only', async () => {
+    jobs = [foreign];
+    at(other, false);
+    await shows('none');
+    at(list);
+    await shows(foreign.id);
+    await refetch([{ ...foreign, ...done }]);
+    await shows(foreign.id);
+    at(other);
+    await shows('none');
+    at(list);
+    await shows('none');
+  });
+
+  it('is shown again, as undone, once its undo is complete', async () => {
+    jobs = [{ ...own, ...done }];
+    jobPlaces.set(own.id, list);
+    at(list, false);
+    await shows(own.id);
+    jobPlaces.set(undo.id, list);
+    const undone = { ...own, ...done, undoneById: undo.id };
+    await refetch([{ ...undo, undoesId: own.id }, undone]);
+    await shows(undo.id);
+    await refetch([{ ...undo, undoesId: own.id, state: 'failed', failedCount: 1 }, undone]);
+    await shows(undo.id);
+    await refetch([{ ...undo, undoesId: own.id, ...done }, undone]);
+    await shows(own.id);
+  });
+
+  it('is undone on the page that started it', async () => {
+    localStorage.setItem('locale', 'en');
+    jobPlaces.set(own.id, list);
+    server.answer = () => ({ status: 201, json: { id: undo.id } });
+    show(<BulkProgress job={{ ...own, ...done, canUndo: true }} onClose={() => undefined} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo: Suspend 1,000' }));
+    await waitFor(() => assert.equal(jobPlaces.get(undo.id), list));
   });
 });

@@ -1,5 +1,6 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutline';
+import UndoIcon from '@mui/icons-material/Undo';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -7,13 +8,13 @@ import { useState } from 'react';
 import { useLocale } from 'react-admin';
 import { durationBetween } from '../../core/durationText.ts';
 import { useFormats } from '../../core/formats.ts';
-import { fetchBulkResults, isOpen, type Job } from '../../core/jobs.ts';
+import { fetchBulkResults, isOpen, isUndone, type Job } from '../../core/jobs.ts';
 import { useT } from '../../core/t.ts';
 import { useBulkLabel } from '../../core/useBulkLabel.ts';
 import { JobButtons } from '../JobButtons.tsx';
 import { maxUnsearched, SearchField } from './SearchField.tsx';
 
-const icons = { success: CheckIcon, warning: WarningIcon, error: ErrorIcon } as const;
+const icons = { success: CheckIcon, warning: WarningIcon, error: ErrorIcon, action: UndoIcon } as const;
 const listedAtFirst = 100;
 const listedMore = 1_000;
 
@@ -104,13 +105,12 @@ export const BulkProgress = ({ job, hasLeftOut = false, onClose }: Props) => {
   const counts = [...part('done', doneCount), ...part('failed', failedCount), ...part('left', total - gone)];
   const progress = t('kit.list.bulk.progress', { done: number(gone), total: number(total) });
   const doneAs = hasLeftOut || failedCount > 0 ? 'warning' : 'success';
-  const color = state === 'done' ? doneAs : 'error';
+  const endedAs = state === 'done' ? doneAs : 'error';
+  const isReversed = isUndone(job);
+  const color = isReversed ? 'action' : endedAs;
   const Icon = icons[color];
-  const sentence = isEnded
-    ? counts.join(', ')
-    : state === 'paused'
-      ? `${progress} · ${t('kit.job.paused')}`
-      : progress;
+  const ended = isReversed ? t('kit.job.undone') : counts.join(', ');
+  const sentence = isEnded ? ended : state === 'paused' ? `${progress} · ${t('kit.job.paused')}` : progress;
   return (
     <Paper variant="outlined" sx={{ px: 2, py: 1.25, display: 'grid', gap: 1, borderRadius: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
@@ -118,7 +118,7 @@ export const BulkProgress = ({ job, hasLeftOut = false, onClose }: Props) => {
         <Typography role="status" sx={{ flex: 1, minWidth: 200, fontVariantNumeric: 'tabular-nums' }}>
           <strong>{label}</strong>
           {`: ${sentence}`}
-          {endedAt !== null && (
+          {endedAt !== null && !isReversed && (
             <Typography component="span" color="textSecondary">
               {` · ${t('kit.job.ended', { date: dateTime(endedAt), duration: durationBetween(startedAt, endedAt, locale) })}`}
             </Typography>

@@ -36,11 +36,22 @@ describe('the menu of a date filter', function () {
     const group = within(screen.getByRole('group', { name: 'Periods' }));
     assert.deepEqual(
       group.getAllByRole('button').map(({ textContent }) => textContent),
-      ['Today', 'Last 7 days', 'Last 30 days', 'This month', 'Last month', 'This year'],
+      [
+        'Today',
+        'Yesterday',
+        'Last 7 days',
+        'Last week',
+        'Last 30 days',
+        'This month',
+        'Last month',
+        'This year',
+      ],
     );
     for (const [name, period] of [
       ['Today', periods.today],
+      ['Yesterday', periods.yesterday],
       ['Last 7 days', periods.week],
+      ['Last week', periods.weekBefore],
       ['This month', periods.month],
       ['Last month', periods.monthBefore],
       ['This year', periods.year],

@@ -29,6 +29,8 @@ const job: Job = {
   isOwn: false,
   endedAt: null,
   canUndo: false,
+  undoesId: null,
+  undoneById: null,
 };
 
 const Dialogs = () => {

@@ -1,5 +1,5 @@
 import type { SvgIconProps } from '@mui/material';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { BulkCommandName, BulkReason } from '../../core/jobs.ts';
 
@@ -12,7 +12,10 @@ export interface BulkQuestion {
   readonly title: string;
   readonly text: string;
   readonly names?: readonly string[];
+  /** Number of selected rows that the action leaves out. */
   readonly others: number;
+  /** Names those rows with the reasons. Without it, their status is the reason. */
+  readonly leftOut?: ReactNode;
   /** Starts the action. A rejection is shown in the dialog. */
   readonly onConfirm: (values: object) => Promise<void>;
   readonly onClose: () => void;
@@ -23,7 +26,10 @@ export interface BulkAction<Row extends RaRecord> {
   readonly icon: ComponentType<SvgIconProps>;
   readonly allows: (row: Row) => boolean;
   readonly text: (count: number) => string;
-  readonly question?: ComponentType<BulkQuestion>;
+  /** Names rows that the action leaves out, with the reasons. */
+  readonly leftOut?: (rows: readonly Row[]) => ReactNode;
+  /** Asks instead of the usual dialog. `rows`: the rows to which the action applies. */
+  readonly question?: ComponentType<BulkQuestion & { readonly rows: readonly Row[] }>;
   readonly reasons?: readonly Reason[];
   readonly isDangerous?: boolean;
   /** Whether the action can't be undone. The count must then be typed if there is more than one row. */

@@ -22,7 +22,10 @@ const wordsOf = (field: string, schema: z.ZodType | undefined, { filters, yesNo 
   return innerOf(schema) instanceof z.ZodBoolean ? yesNo : undefined;
 };
 
-/** Maps list columns to export columns. Headings of times mention UTC. */
+/**
+ * Maps list columns to export columns. Headings of times mention UTC. A field that has a column of its own is
+ * exported with that one only.
+ */
 export const exportedColumns = (
   columns: readonly Column<never>[],
   options: Options,
@@ -31,7 +34,10 @@ export const exportedColumns = (
   return columns.flatMap(column => {
     if (column.exports === undefined && column.isPicture) return [];
     const fields: readonly ExportedField[] = column.exports ?? [{ field: column.source }];
-    return fields.map(({ field, head, words = wordsOf(field, shape[field], options) }) => {
+    const own = fields.filter(
+      ({ field }) => field === column.source || !columns.some(({ source }) => source === field),
+    );
+    return own.map(({ field, head, words = wordsOf(field, shape[field], options) }) => {
       const name = head ?? options.labelOf(column);
       const isTime = innerOf(shape[field]) instanceof z.ZodISODateTime || field.endsWith('At');
       return { field, head: isTime ? `${name} (UTC)` : name, ...(words ? { words } : {}) };

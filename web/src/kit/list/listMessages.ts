@@ -94,6 +94,7 @@ export const listMessages = inBoth(
       clear: 'Clear selection',
       others:
         'One selected row will be skipped because its status doesn’t allow this. |||| %{count} selected rows will be skipped because their status doesn’t allow this.',
+      skipped: 'One selected row will be skipped. |||| %{count} selected rows will be skipped.',
       moreRows: 'and %{count} more |||| and %{count} more',
       reason: 'Reason',
       reasonHint: 'Kept in the history',
@@ -205,6 +206,8 @@ export const listMessages = inBoth(
       clear: 'Auswahl aufheben',
       others:
         'Eine ausgewählte Zeile wird übersprungen, weil ihr Status das nicht zulässt. |||| %{count} ausgewählte Zeilen werden übersprungen, weil ihr Status das nicht zulässt.',
+      skipped:
+        'Eine ausgewählte Zeile wird übersprungen. |||| %{count} ausgewählte Zeilen werden übersprungen.',
       moreRows: 'und %{count} weitere |||| und %{count} weitere',
       reason: 'Grund',
       reasonHint: 'Wird im Verlauf gespeichert',

@@ -1,35 +1,45 @@
 import { useContext, useEffect } from 'react';
 import { CustomerContext } from '../../core/customers.ts';
 import { useLocation } from 'react-router';
-import { isOpen, jobPlaces, useJobs } from '../../core/jobs.ts';
+import { isOpen, jobPlaces, useJobs, type Job } from '../../core/jobs.ts';
+
+interface Options {
+  readonly isSelectable: boolean;
+  /** Whether the list has rows of the whole customer, not only of one order. */
+  readonly isOfCustomer: boolean;
+}
+
+const forget = (pathname: string) => {
+  for (const [id, place] of jobPlaces) if (place === pathname) jobPlaces.delete(id);
+};
+
+/** Returns the action that a completed undo has undone, as long as it's known; else the job itself. */
+const undoneOr = (job: Job | undefined, jobs: readonly Job[]): Job | undefined =>
+  job?.state === 'done' && job.undoesId ? (jobs.find(({ id }) => id === job.undoesId) ?? job) : job;
 
 /**
- * IDs of the jobs that had ended when this tab first loaded a customer's jobs, by customer. Bulk actions that
- * end later stay above the list until closed, even if they end between two polls.
+ * Returns the bulk action to show above a list: the noun's newest that was started on this page since the
+ * user came here, or another one in progress in the customer, if the list has the customer's rows. Also
+ * returns a function that hides an ended one.
  */
-const endedBefore = new Map<string, ReadonlySet<string>>();
-
-/**
- * Returns the bulk action to show above a list: the noun's newest in this customer that is in progress, or
- * has ended since this tab first loaded the customer's jobs. It appears only on the page that started it or
- * first showed it. Also returns a function that hides an ended one.
- */
-export const useListJob = (noun: string, isSelectable: boolean) => {
+export const useListJob = (noun: string, { isSelectable, isOfCustomer }: Options) => {
   const { pathname } = useLocation();
   const customerId = useContext(CustomerContext)?.id;
-  const { jobs, dismiss, isLoaded } = useJobs(customerId, isSelectable && customerId !== undefined);
-  const ofCustomer = jobs.filter(job => job.customerId === customerId);
-  useEffect(() => {
-    if (customerId === undefined || !isLoaded || endedBefore.has(customerId)) return;
-    endedBefore.set(customerId, new Set(ofCustomer.filter(job => !isOpen(job)).map(({ id }) => id)));
+  const { jobs, dismiss } = useJobs(customerId, isSelectable && customerId !== undefined);
+  const ofList = jobs.filter(
+    job => job.customerId === customerId && job.command?.startsWith(`${noun}.`) === true,
+  );
+  const newest = ofList.find(job => {
+    const place = jobPlaces.get(job.id);
+    return place === undefined ? isOfCustomer && isOpen(job) : place === pathname;
   });
-  const old = endedBefore.get(customerId ?? '');
-  const job = ofCustomer
-    .filter(({ command }) => command?.startsWith(`${noun}.`) === true)
-    .filter(one => isOpen(one) || (old !== undefined && !old.has(one.id)))
-    .find(({ id }) => (jobPlaces.get(id) ?? pathname) === pathname);
   useEffect(() => {
-    if (isSelectable && job && !jobPlaces.has(job.id)) jobPlaces.set(job.id, pathname);
-  }, [isSelectable, job, pathname]);
-  return { job: isSelectable ? job : undefined, close: (id: string) => dismiss([id]) };
+    if (isSelectable && newest && !jobPlaces.has(newest.id)) jobPlaces.set(newest.id, pathname);
+  }, [isSelectable, newest, pathname]);
+  useEffect(() => (isSelectable ? () => forget(pathname) : undefined), [isSelectable, pathname]);
+  const close = (id: string) => {
+    forget(pathname);
+    dismiss([id]);
+  };
+  return { job: isSelectable ? undoneOr(newest, ofList) : undefined, close };
 };

@@ -2,8 +2,8 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useT } from '../core/t.ts';
-import { pageOf } from '../credential/pickers.tsx';
 import type { LeftCredential } from './cannotTake.ts';
+import { pageOf } from './credentialPlaces.ts';
 import { searchedOf, useLineSearch } from './useLineSearch.tsx';
 
 interface Props {

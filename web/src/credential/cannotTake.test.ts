@@ -2,8 +2,8 @@ import { credentialStatus } from '@latchkey/events/credential/fields.ts';
 import { flagsOf } from '@latchkey/events/credential/flags.ts';
 import assert from 'node:assert/strict';
 import { credentialWith } from '../../../testing/web/credential/testCredential.tsx';
-import type { CredentialRow } from '../credential/pickers.tsx';
 import { cannotTake, listActions, type ListAction } from './cannotTake.ts';
+import type { CredentialRow } from './credentialRow.ts';
 
 const rowWith = (more: Partial<CredentialRow>): CredentialRow => {
   const row = credentialWith(more);
@@ -30,6 +30,10 @@ describe('credentials that can’t take an action', () => {
       ['resume', { ...issued, status: 'SUSPENDED', hasEnded: true }, ['ended', false]],
       ['resume', { ...issued, status: 'RESUME_FAILED' }, undefined],
       ['resume', issued, ['status', false]],
+      ['changeValidity', { ...issued, status: 'NOT_ISSUED' }, undefined],
+      ['changeValidity', { ...issued, status: 'REMOVED' }, ['removed', false]],
+      ['changeValidity', { ...issued, status: 'REMOVING' }, ['changing', false]],
+      ['changeValidity', { ...issued, isErased: true }, ['erased', false]],
       ['replace', { ...issued, status: 'SUSPENDED', hasEnded: true }, ['ended', false]],
       ['resend', { ...issued, isWaiting: true }, ['notYet', false]],
       ['resend', { ...issued, recipient: alone }, ['noAddress', false]],
@@ -49,6 +53,7 @@ describe('credentials that can’t take an action', () => {
           const flags = {
             suspend: row.canSuspendWallet,
             resume: row.canResumeWallet,
+            changeValidity: row.canChangeValidity,
             replace: row.canBeReplaced,
             remove: row.canBeRemoved,
             resend: row.canBeSent,

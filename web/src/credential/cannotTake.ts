@@ -1,13 +1,26 @@
 import { bulkCommands } from '@latchkey/events/bulkAction/commands.ts';
 import { pendingStatuses } from '@latchkey/events/credential/fields.ts';
-import { refusalOf, subjectOf, type OperationRefusal } from '@latchkey/events/credential/flags.ts';
+import {
+  canChangeValidity,
+  refusalOf,
+  subjectOf,
+  type OperationRefusal,
+} from '@latchkey/events/credential/flags.ts';
 import { partOf } from '@latchkey/events/order/parts.ts';
-import type { CredentialRow } from '../credential/pickers.tsx';
+import type { CredentialRow } from './credentialRow.ts';
 
-export const listActions = ['suspend', 'resume', 'replace', 'remove', 'resend', 'erase'] as const;
+export const listActions = [
+  'suspend',
+  'resume',
+  'changeValidity',
+  'replace',
+  'remove',
+  'resend',
+  'erase',
+] as const;
 export type ListAction = (typeof listActions)[number];
 
-/** A key of `person.list.cannot`: the reason why an action doesn't apply to a credential. */
+/** The reason why an action doesn't apply to a credential: a key of the texts `cannot`. */
 export type Hindrance =
   | 'notWallet'
   | 'failed'
@@ -49,11 +62,15 @@ const byStatus = (action: ListAction, status: CredentialRow['status']): Hindranc
   return part === 'suspended' ? 'suspended' : 'failed';
 };
 
+const refusedChange = (row: CredentialRow): OperationRefusal | null =>
+  canChangeValidity(row) ? null : 'wrong_state';
+
 /** Explains the reason for which the decider would refuse the action. */
 const hindranceOf = (action: ListAction, row: CredentialRow): Hindrance => {
   const { email, phoneNumber } = row.recipient;
   const hasAddress = email !== null || phoneNumber !== null;
-  const reason = refusalOf[action]({ ...subjectOf(row), hasAddress });
+  const reason =
+    action === 'changeValidity' ? refusedChange(row) : refusalOf[action]({ ...subjectOf(row), hasAddress });
   if (reason === null) return row.isErased ? 'erased' : (byStatus(action, row.status) ?? 'status');
   // the text for "not a wallet pass" says that the credential still works and suggests removing it
   if (reason === 'wrong_state' || (reason === 'credential.not_wallet' && !isActive(row.status)))

@@ -2,8 +2,8 @@ import { foldText } from '@latchkey/events/kernel/foldText.ts';
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../core/t.ts';
-import type { CredentialRow } from '../credential/pickers.tsx';
 import { maxUnsearched, SearchField } from '../kit/list/SearchField.tsx';
+import type { CredentialRow } from './credentialRow.ts';
 
 /** Returns the texts of a credential that the search covers. */
 export const searchedOf = ({ nameOnCard, recipient, dataParams, metadata }: CredentialRow) => [

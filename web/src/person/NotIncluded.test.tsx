@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { credentialWith } from '../../../testing/web/credential/testCredential.tsx';
 import { show } from '../../../testing/web/render.tsx';
-import { LeftCredentials } from './LeftCredentials.tsx';
+import { LeftCredentials } from '../credential/pickers.tsx';
 import { NotIncluded, type LeftLine } from './NotIncluded.tsx';
 
 const left = Array.from({ length: 11 }, (_, n) => ({
@@ -30,7 +30,7 @@ describe('the search in people that an action leaves out', function () {
 
   it('finds names without accents, emails and numbers, in lists of more than ten', async () => {
     show(<LeftCredentials credentials={left} />);
-    assert.equal(shown(), 11);
+    await waitFor(() => assert.equal(shown(), 11));
     for (const text of ['zoe strass', 'P10@example', '200310']) {
       await search(text);
       await waitFor(() => assert.equal(shown(), 1));
@@ -40,6 +40,7 @@ describe('the search in people that an action leaves out', function () {
     await screen.findByText('No matches');
     cleanup();
     show(<LeftCredentials credentials={left.slice(1)} />);
+    await waitFor(() => assert.equal(shown(), 10));
     assert.ok(screen.queryByRole('textbox') === null);
   });
 
