@@ -28,7 +28,7 @@ const firstPages = /src\/(shell\/(App|Redirects)|order\/CredentialsPages)\.tsx$/
 const visitorPages = /src\/(main\.ts|publicPages\/\w+\.tsx)$/;
 /** Modules that the first pages need only for dialogs; loaded with the first dialog. */
 const laterModules =
-  /node_modules\/(react-hook-form|@hookform)\/|src\/kit\/(CommandForm|inputs|TextBox|useKeptForm|serverChanges)|order\/(pickers|Review|useBalance)/;
+  /node_modules\/(react-hook-form|@hookform)\/|src\/kit\/(CommandForm|inputs|TextBox|useKeptForm|serverChanges)|order\/(pickers|Review|useBalance)|credential\/(cannotTake|useLineSearch|LazyLeftCredentials)/;
 
 interface Context {
   readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null;

@@ -78,7 +78,7 @@ export const credentialPageScreens: readonly Screen[] = [
     shows: ['credential/ValidityNotice.tsx'],
     before: ({ page: shown }) =>
       changed(shown, /\/credentials\/[\w-]{36}$/, () => ({ validTo: inDays(37), canChangeValidity: true })),
-    open: async ({ button }) => button('credential.validity.extend').waitFor(),
+    open: async ({ button }) => button('validity.extend').waitFor(),
   },
   {
     name: 'credential-ended',
@@ -90,7 +90,7 @@ export const credentialPageScreens: readonly Screen[] = [
         hasEnded: true,
         canChangeValidity: true,
       })),
-    open: async ({ button }) => button('credential.validity.extend').waitFor(),
+    open: async ({ button }) => button('validity.extend').waitFor(),
   },
   {
     name: 'credential-suspended',
@@ -128,7 +128,7 @@ export const credentialPageScreens: readonly Screen[] = [
     open: async ({ button, page: shown, t }) => {
       await button('credential.validity.change').click();
       const dialog = shown.getByRole('dialog');
-      await dialog.getByLabel(t('credential.validity.choice.end.set')).click();
+      await dialog.getByLabel(t('validity.choice.end.set')).click();
       await dialog.locator('[name=validTo]').waitFor();
     },
   },

@@ -207,7 +207,7 @@ export const listScreens: readonly Screen[] = [
       const word = visit.t('credential.validity.filter');
       await bar.getByRole('button').filter({ hasText: word }).click();
       const dialog = visit.page.getByRole('dialog');
-      await dialog.getByLabel(visit.t('credential.validity.choice.end.set')).click();
+      await dialog.getByLabel(visit.t('validity.choice.end.set')).click();
       await dialog.locator('[name=validTo]').waitFor();
     },
   },

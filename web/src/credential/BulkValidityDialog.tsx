@@ -21,14 +21,14 @@ const useEndsText = (rows: Rows): string => {
   const { dateTime, number } = useFormats();
   const { first, last, withoutEnd } = endsOf(rows);
   if (first === null || last === null)
-    return t('credential.validity.currentEnd', { end: t('credential.validity.choice.end.never') });
+    return t('validity.currentEnd', { end: t('validity.choice.end.never') });
   const ends =
     first === last
-      ? t('credential.validity.currentEnd', { end: dateTime(first) })
-      : t('credential.validity.currentEnds', { first: dateTime(first), last: dateTime(last) });
+      ? t('validity.currentEnd', { end: dateTime(first) })
+      : t('validity.currentEnds', { first: dateTime(first), last: dateTime(last) });
   if (withoutEnd === 0) return ends;
   const without = { smart_count: withoutEnd, count: number(withoutEnd) };
-  return `${ends} ${t('credential.validity.withoutEnd', without)}`;
+  return `${ends} ${t('validity.withoutEnd', without)}`;
 };
 
 interface Props extends BulkQuestion {
@@ -56,9 +56,8 @@ export const BulkValidityDialog = ({ title, text, rows, others, leftOut, onConfi
     >
       <Typography>{text}</Typography>
       <Typography>
-        {t(`credential.validity.bulkEnd.${endingOf(rows)}`, { smart_count: rows.length })}
-        {resumed > 0 &&
-          ` ${t('credential.validity.bulkResume', { smart_count: resumed, count: number(resumed) })}`}
+        {t(`validity.bulkEnd.${endingOf(rows)}`, { smart_count: rows.length })}
+        {resumed > 0 && ` ${t('validity.bulkResume', { smart_count: resumed, count: number(resumed) })}`}
       </Typography>
       <Typography color="textSecondary">{endsText}</Typography>
       {others > 0 && (
@@ -70,7 +69,7 @@ export const BulkValidityDialog = ({ title, text, rows, others, leftOut, onConfi
         </Typography>
       )}
       {others > 0 && leftOut && <Suspense>{leftOut}</Suspense>}
-      <MomentChoice of="validTo" hint={t('credential.validity.timeHint')} />
+      <MomentChoice of="validTo" hint={t('validity.timeHint')} />
       <ShortenedNotice credentials={rows} />
     </CommandForm>
   );

@@ -81,7 +81,7 @@ export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonl
         )}
       </Box>
       <DesignNote {...dependencies} />
-      {isByHand && <Notice>{t('credential.dialog.byHand')}</Notice>}
+      {isByHand && <Notice>{t('issueDialog.byHand')}</Notice>}
     </>
   );
 };
@@ -93,28 +93,26 @@ const PersonInputs = ({ isEdited = false }: { readonly isEdited?: boolean }) => 
     typeof classification === 'string' && !(classifications as readonly string[]).includes(classification);
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'h3' } }}>
-      <AccordionSummary expandIcon={<ExpandIcon />}>
-        {t('credential.dialog.sections.person')}
-      </AccordionSummary>
+      <AccordionSummary expandIcon={<ExpandIcon />}>{t('issueDialog.sections.person')}</AccordionSummary>
       <AccordionDetails sx={pair}>
-        <TextInput source="metadata.firstName" label={t('credential.dialog.firstName')} />
-        <TextInput source="metadata.lastName" label={t('credential.dialog.lastName')} />
-        <TextInput source="metadata.organisation" label={t('credential.dialog.organisation')} />
+        <TextInput source="metadata.firstName" label={t('issueDialog.firstName')} />
+        <TextInput source="metadata.lastName" label={t('issueDialog.lastName')} />
+        <TextInput source="metadata.organisation" label={t('issueDialog.organisation')} />
         <SelectInput
           source="metadata.classification"
-          label={t('credential.dialog.classification')}
+          label={t('issueDialog.classification')}
           isDisabled={isEdited}
           choices={[
-            { value: '', text: t('credential.dialog.none') },
+            { value: '', text: t('issueDialog.none') },
             ...classifications.map(value => ({
               value,
-              text: t(`credential.dialog.classifications.${value}`),
+              text: t(`issueDialog.classifications.${value}`),
             })),
             ...(isOwn ? [{ value: classification, text: classification }] : []),
           ]}
         />
-        <TextInput source="metadata.identifier" label={t('credential.dialog.identifier')} />
-        <DateInput source="metadata.startDate" label={t('credential.dialog.startDate')} />
+        <TextInput source="metadata.identifier" label={t('issueDialog.identifier')} />
+        <DateInput source="metadata.startDate" label={t('issueDialog.startDate')} />
       </AccordionDetails>
     </Accordion>
   );
@@ -140,7 +138,7 @@ const ParamInputs = ({ dependencies, isRange = false }: Props & { readonly isRan
             isMono
             hint={[
               paramText({ representation, length }),
-              defaultValue === null ? '' : t('credential.dialog.paramDefault', { value: defaultValue }),
+              defaultValue === null ? '' : t('issueDialog.paramDefault', { value: defaultValue }),
             ]
               .filter(part => part !== '')
               .join(' · ')}
@@ -168,18 +166,13 @@ export const SingleInputs = ({ dependencies, isEdited = false }: Props & { reado
       <TextInput source="nameOnCard" label={t('credential.fields.nameOnCard')} isFirst isNamed />
       <UnprintableNotice />
       <Box sx={pair}>
-        <TextInput
-          source="recipient.email"
-          label={t('credential.dialog.email')}
-          type="email"
-          isRequired={false}
-        />
+        <TextInput source="recipient.email" label={t('issueDialog.email')} type="email" isRequired={false} />
         <TextInput
           source="recipient.phoneNumber"
-          label={t('credential.dialog.phoneNumber')}
+          label={t('issueDialog.phoneNumber')}
           type="tel"
           isRequired={false}
-          hint={t('credential.dialog.phoneHint')}
+          hint={t('issueDialog.phoneHint')}
         />
       </Box>
       {!isEdited && <HeldNotice {...dependencies} />}
@@ -197,7 +190,7 @@ export const MultipleInputs = ({ dependencies }: Props) => {
   const start = useWatch({ name: 'rangeStart' }) as number | string | null;
   const traits = useProfileTraits(dependencies);
   const paramText = useParamText();
-  if (!allowsRange(format)) return <Notice>{t('credential.dialog.noBulk')}</Notice>;
+  if (!allowsRange(format)) return <Notice>{t('issueDialog.noBulk')}</Notice>;
   const maximum = rangeBound(format, typeof start === 'number' ? start : 0);
   const main = format?.dynamicData.find(({ name }) => name === format.mainDataParam);
   return (
@@ -210,7 +203,7 @@ export const MultipleInputs = ({ dependencies }: Props) => {
           component="input"
           id="range-name"
           disabled
-          value={t('credential.dialog.rangeName')}
+          value={t('issueDialog.rangeName')}
           sx={{
             height: { xs: 44, sm: 38 },
             px: 1.5,
@@ -224,13 +217,13 @@ export const MultipleInputs = ({ dependencies }: Props) => {
         />
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {t('credential.dialog.rangeHint', { param: paramName(format?.mainDataParam ?? '', t) })}
+        {t('issueDialog.rangeHint', { param: paramName(format?.mainDataParam ?? '', t) })}
       </Typography>
       <Box sx={pair}>
         <Box sx={offered}>
           <NumberInput
             source="rangeStart"
-            label={t('credential.dialog.rangeStart')}
+            label={t('issueDialog.rangeStart')}
             isFirst
             isNamed
             hint={main && paramText(main)}
@@ -243,9 +236,9 @@ export const MultipleInputs = ({ dependencies }: Props) => {
         </Box>
         <NumberInput
           source="rangeSize"
-          label={t('credential.dialog.rangeSize')}
+          label={t('issueDialog.rangeSize')}
           isNamed
-          hint={t('credential.dialog.rangeLimit', { maximum: number(maximum) })}
+          hint={t('issueDialog.rangeLimit', { maximum: number(maximum) })}
         />
       </Box>
       <ParamInputs dependencies={dependencies} isRange />

@@ -26,22 +26,22 @@ export const DesignNote = ({ cardProfiles, pdfDesigns }: Dependencies) => {
   if (!design) return null;
   const usual = preselected(pdfDesigns, 'defaultPdfDesignId', customer);
   const why = () => {
-    if (usual === null) return t('credential.design.noDefault');
+    if (usual === null) return t('designNote.noDefault');
     return usual.one.id === design.id
-      ? t(`credential.design.why.${usual.origin}`)
-      : t('credential.design.default', { name: usual.one.name });
+      ? t(`designNote.why.${usual.origin}`)
+      : t('designNote.default', { name: usual.one.name });
   };
   const ofPartner = managesPartner ? usual?.page : null;
   const settings = ofPartner ?? `/customers/${customer.id}/settings/pdf-designs`;
   return (
     <Typography variant="body2" color="textSecondary" component="div">
-      {t(`credential.design.language.${method}`, { language: languageName(design.locale, locale) })} {why()}{' '}
+      {t(`designNote.language.${method}`, { language: languageName(design.locale, locale) })} {why()}{' '}
       {managesCustomer ? (
         <Link component={RouterLink} to={settings} target="_blank" rel="noreferrer" sx={fingerHigh}>
-          {t('credential.design.change')}
+          {t('designNote.change')}
         </Link>
       ) : (
-        t('credential.design.ask')
+        t('designNote.ask')
       )}
     </Typography>
   );

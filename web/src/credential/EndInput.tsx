@@ -37,23 +37,23 @@ export const EndInput = ({ hint, isOptional = false }: Props) => {
         key={presetCount} // discards typed text
         source={source}
         label={t('credential.fields.validTo')}
-        timeLabel={t('credential.validity.endTime')}
+        timeLabel={t('validity.endTime')}
         hint={hint}
         isEnd
       />
       <Box
         role="group"
-        aria-label={t('credential.validity.presets.label')}
+        aria-label={t('validity.presets.label')}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
       >
         {presetNames.map(name => (
           <Button key={name} size="small" variant="outlined" onClick={() => choose(endOf(presets[name]()))}>
-            {t(`credential.validity.presets.${name}`)}
+            {t(`validity.presets.${name}`)}
           </Button>
         ))}
         {isOptional && (
           <Button size="small" variant="outlined" onClick={() => choose(null)}>
-            {t('credential.validity.presets.none')}
+            {t('validity.presets.none')}
           </Button>
         )}
       </Box>

@@ -56,7 +56,7 @@ export const General = ({ credential }: Props) => {
         )}
         <Field label={t('credential.fields.validTo')}>
           {credential.validTo === null ? (
-            t('credential.validity.choice.end.none')
+            t('validity.choice.end.none')
           ) : (
             <ExactTime time={credential.validTo} />
           )}

@@ -37,8 +37,8 @@ export const MomentChoice = ({ of, current, isNone = false, hint }: Props) => {
   const { resetField } = useFormContext();
   const { field, fieldState } = useController({ name: `${name}Choice` });
   const textOf = (choice: EndChoice) => {
-    if (choice !== 'keep') return t(`credential.validity.choice.${name}.${choice}`);
-    return t('credential.validity.choice.keepOf', { current: current ?? '' });
+    if (choice !== 'keep') return t(`validity.choice.${name}.${choice}`);
+    return t('validity.choice.keepOf', { current: current ?? '' });
   };
   const offered = endChoices.filter(
     choice => (choice !== 'none' || !isNone) && (choice !== 'keep' || current !== undefined),
@@ -73,7 +73,7 @@ export const MomentChoice = ({ of, current, isNone = false, hint }: Props) => {
                   <DateTimeInput
                     source={of}
                     label={t(`credential.fields.${of}`)}
-                    timeLabel={t('credential.validity.startTime')}
+                    timeLabel={t('validity.startTime')}
                     hint={hint}
                   />
                 )}

@@ -22,8 +22,8 @@ export const useParamText = () => {
     const greatest = representation === 'DECIMAL' ? maxValue({ representation, length }) : 0n;
     const digits = representation === 'DECIMAL' ? greatest.toString().length : 2 * length;
     if (representation === 'DECIMAL' && length > maxSpelled)
-      return t('credential.dialog.param.longDecimal', { digits });
-    return t(`credential.dialog.param.${representation}`, {
+      return t('issueDialog.param.longDecimal', { digits });
+    return t(`issueDialog.param.${representation}`, {
       maximum: new Intl.NumberFormat(locale).format(greatest),
       digits,
       smart_count: length,
@@ -54,7 +54,7 @@ export const NextNumber = ({ source, isNumber, isOffered = false, parse = value 
       }
       sx={{ ...fingerHigh, justifySelf: 'start', textAlign: 'left' }}
     >
-      {t('credential.dialog.nextNumber', { value: next })}
+      {t('issueDialog.nextNumber', { value: next })}
     </Link>
   );
 };

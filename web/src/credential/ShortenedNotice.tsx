@@ -18,5 +18,5 @@ export const ShortenedNotice = ({ credentials }: Props) => {
   const count = shortenedBy(end, credentials);
   if (count === 0) return null;
   const key = credentials.length === 1 ? 'shortens' : 'shortensSome';
-  return <Notice>{t(`credential.validity.${key}`, { smart_count: count, count: number(count) })}</Notice>;
+  return <Notice>{t(`validity.${key}`, { smart_count: count, count: number(count) })}</Notice>;
 };

@@ -78,15 +78,12 @@ const useMetadata = ({ metadata }: CredentialRow): readonly (readonly [string, s
   const { firstName, lastName, organisation, classification, identifier, startDate } = metadata;
   const listed = classifications.find(one => one === classification);
   const labelled = [
-    [t('credential.dialog.firstName'), firstName],
-    [t('credential.dialog.lastName'), lastName],
-    [t('credential.dialog.organisation'), organisation],
-    [
-      t('credential.dialog.classification'),
-      listed ? t(`credential.dialog.classifications.${listed}`) : classification,
-    ],
-    [t('credential.dialog.identifier'), identifier],
-    [t('credential.dialog.startDate'), startDate && day(startDate)],
+    [t('issueDialog.firstName'), firstName],
+    [t('issueDialog.lastName'), lastName],
+    [t('issueDialog.organisation'), organisation],
+    [t('issueDialog.classification'), listed ? t(`issueDialog.classifications.${listed}`) : classification],
+    [t('issueDialog.identifier'), identifier],
+    [t('issueDialog.startDate'), startDate && day(startDate)],
   ] as const;
   return labelled.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 };
@@ -103,7 +100,7 @@ export const DetailsCard = ({ credential }: Props) => {
       : [[t('credential.fields.validFrom'), <ExactTime key="from" time={validFrom} />] as const]),
     [
       t('credential.fields.validTo'),
-      validTo === null ? t('credential.validity.choice.end.none') : <ExactTime key="to" time={validTo} />,
+      validTo === null ? t('validity.choice.end.none') : <ExactTime key="to" time={validTo} />,
     ] as const,
   ];
   return (

@@ -40,8 +40,8 @@ export const TakenNotice = ({ source, name, format, isNumber }: Props) => {
     <>
       <Notice>
         {holder.nameOnCard === null
-          ? t('credential.dialog.taken.unnamed', { value })
-          : t('credential.dialog.taken.already', { value, name: holder.nameOnCard })}
+          ? t('issueDialog.taken.unnamed', { value })
+          : t('issueDialog.taken.already', { value, name: holder.nameOnCard })}
       </Notice>
       <NextNumber source={source} isNumber={isNumber} isOffered />
     </>

@@ -28,8 +28,8 @@ export const ValidityDialog = ({ credential, isExtension = false, onClose }: Pro
   const { run } = useExecute();
   const { id, validFrom, validTo, type, status, isWaiting } = credential;
   const hasStart = isWaiting || unissued.has(status);
-  const start = validFrom === null ? t('credential.validity.choice.start.now') : dateTime(validFrom);
-  const end = validTo === null ? t('credential.validity.choice.end.never') : dateTime(validTo);
+  const start = validFrom === null ? t('validity.choice.start.now') : dateTime(validFrom);
+  const end = validTo === null ? t('validity.choice.end.never') : dateTime(validTo);
   const schema = useMemo(() => validityChangeSchema({ validFrom, validTo }), [validFrom, validTo]);
   const change = async (values: Record<string, unknown>) => {
     const execution = {
@@ -58,20 +58,20 @@ export const ValidityDialog = ({ credential, isExtension = false, onClose }: Pro
       keepAs={`credential.validityChange.${id}`}
       onClose={onClose}
     >
-      <Typography color="textSecondary">{t('credential.validity.current', { start, end })}</Typography>
+      <Typography color="textSecondary">{t('validity.current', { start, end })}</Typography>
       {hasStart && (
         <MomentChoice
           of="validFrom"
           current={start}
           isNone={validFrom === null}
-          hint={t('credential.validity.choice.start.hint')}
+          hint={t('validity.choice.start.hint')}
         />
       )}
       <MomentChoice
         of="validTo"
         current={end}
         isNone={validTo === null}
-        hint={t(`credential.validity.endHint.${type === 'wallet' ? 'wallet' : 'other'}`)}
+        hint={t(`validity.endHint.${type === 'wallet' ? 'wallet' : 'other'}`)}
       />
       <ShortenedNotice credentials={[credential]} />
     </CommandForm>

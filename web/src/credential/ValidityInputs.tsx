@@ -20,13 +20,11 @@ const ValidityInputs = ({ isWallet, isByHand }: Props) => {
       <DateTimeInput
         source="validFrom"
         label={t('credential.fields.validFrom')}
-        timeLabel={t('credential.validity.startTime')}
-        hint={t(`credential.validity.${isByHand ? 'startByHand' : 'startHint'}`)}
+        timeLabel={t('validity.startTime')}
+        hint={t(`validity.${isByHand ? 'startByHand' : 'startHint'}`)}
       />
       <EndInput
-        hint={t(
-          `credential.validity.endHint.${isWallet === null ? 'unknown' : isWallet ? 'wallet' : 'other'}`,
-        )}
+        hint={t(`validity.endHint.${isWallet === null ? 'unknown' : isWallet ? 'wallet' : 'other'}`)}
         isOptional
       />
     </>
@@ -44,7 +42,7 @@ export const ValiditySection = (props: Props) => {
       defaultExpanded={isSet}
       slotProps={{ heading: { component: 'h3' } }}
     >
-      <AccordionSummary expandIcon={<ExpandIcon />}>{t('credential.validity.section')}</AccordionSummary>
+      <AccordionSummary expandIcon={<ExpandIcon />}>{t('validity.section')}</AccordionSummary>
       <AccordionDetails sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <ValidityInputs {...props} />
       </AccordionDetails>

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useMayHere } from '../core/rights.ts';
+import { lazyPart } from '../core/lazyPart.ts';
 import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 import type { CredentialRow } from './credentialRow.ts';
 
-const ValidityDialog = lazy(() =>
-  import('./ValidityDialog.tsx').then(module => ({ default: module.ValidityDialog })),
-);
+const ValidityDialog = lazyPart(() => import('./ValidityDialog.tsx').then(module => module.ValidityDialog));
 const dayMs = 86_400_000;
 /** Remaining days below which the notice is a warning. */
 const soonDays = 7;
@@ -21,14 +20,13 @@ const useSentence = ({ validFrom, validTo, isWaiting, hasEnded }: CredentialRow)
   const { dateTime } = useFormats();
   const [now] = useState(Date.now);
   if (isWaiting && validFrom !== null)
-    return { isPressing: false, text: t('credential.validity.startsOn', { date: dateTime(validFrom) }) };
+    return { isPressing: false, text: t('validity.startsOn', { date: dateTime(validFrom) }) };
   if (validTo === null) return null;
   const days = Math.floor((Date.parse(validTo) - now) / dayMs);
   if (hasEnded || days < 0)
-    return { isPressing: true, text: t('credential.validity.endedOn', { date: dateTime(validTo) }) };
-  const until = t('credential.validity.until', { date: dateTime(validTo) });
-  const ends =
-    days === 0 ? t('credential.validity.endsToday') : t('credential.validity.endsIn', { smart_count: days });
+    return { isPressing: true, text: t('validity.endedOn', { date: dateTime(validTo) }) };
+  const until = t('validity.until', { date: dateTime(validTo) });
+  const ends = days === 0 ? t('validity.endsToday') : t('validity.endsIn', { smart_count: days });
   return { isPressing: days < soonDays, text: `${ends}. ${until}` };
 };
 
@@ -39,7 +37,7 @@ export const ValidityNotice = ({ credential }: { readonly credential: Credential
   const found = useSentence(credential);
   if (found === null || credential.status === 'REMOVED') return null;
   const canChange = mayWrite && credential.canChangeValidity;
-  const label = t(credential.isWaiting ? 'credential.validity.change' : 'credential.validity.extend');
+  const label = t(credential.isWaiting ? 'credential.validity.change' : 'validity.extend');
   return (
     <>
       <Notice

@@ -54,7 +54,6 @@ export const dialogMessages = inBoth(
     recorded:
       '%{count} credential saved. It will appear in the draft shortly. |||| %{count} credentials saved. They will appear in the draft shortly.',
     unclear: 'We couldn’t confirm that the credentials were added. It’s safe to try again here.',
-    cannotOpen: 'You can’t add credentials yet.',
     taken: {
       text: '%{param} must be unique. Enter another value.',
       inUse: '%{param} %{value} is already in use',
@@ -118,7 +117,6 @@ export const dialogMessages = inBoth(
       '%{count} Berechtigung gespeichert. Sie erscheint in Kürze im Entwurf. |||| %{count} Berechtigungen gespeichert. Sie erscheinen in Kürze im Entwurf.',
     unclear:
       'Wir konnten nicht bestätigen, dass die Berechtigungen hinzugefügt wurden. Sie können es hier ohne Risiko noch einmal versuchen.',
-    cannotOpen: 'Sie können noch keine Berechtigungen hinzufügen.',
     taken: {
       text: '%{param} muss eindeutig sein. Geben Sie einen anderen Wert ein.',
       inUse: '%{param} %{value} ist bereits vergeben',

@@ -4,13 +4,11 @@ import { deliveryWords } from '../core/deliveryWords.ts';
 import { messagesOf } from '../core/messagesOf.ts';
 import { bulkMessages } from './bulkMessages.ts';
 import { deliveryMessages } from './deliveryMessages.ts';
-import { designMessages } from './designMessages.ts';
-import { dialogMessages } from './dialogMessages.ts';
 import { filterMessages } from './filterMessages.ts';
 import { infoMessages } from './infoMessages.ts';
 import { pageMessages } from './pageMessages.ts';
 import { statusMessages } from './statusMessages.ts';
-import { validityMessages } from './validityMessages.ts';
+import { validityListMessages } from './validityListMessages.ts';
 
 export const credentialMessages = messagesOf(credential)(
   {
@@ -132,12 +130,11 @@ export const credentialMessages = messagesOf(credential)(
         'The order’s name may contain the person’s name and won’t change. You can rename the order, but its history keeps the old name.',
     },
     status: statusMessages.en,
-    design: designMessages.en,
-    dialog: dialogMessages.en,
+    cannotOpen: 'You can’t add credentials yet.',
     filters: filterMessages.en,
     info: infoMessages.en,
     page: pageMessages.en,
-    validity: validityMessages.en,
+    validity: validityListMessages.en,
     delivery: deliveryMessages.en,
     values: { deliveryMethod: deliveryWords.en, deliveryStatus: exportTexts.en.deliveryStatus },
   },
@@ -274,12 +271,11 @@ export const credentialMessages = messagesOf(credential)(
         'Der Name des Auftrags enthält vielleicht den Namen der Person und ändert sich nicht. Sie können den Auftrag umbenennen, aber in seinem Verlauf bleibt der alte Name stehen.',
     },
     status: statusMessages.de,
-    design: designMessages.de,
-    dialog: dialogMessages.de,
+    cannotOpen: 'Sie können noch keine Berechtigungen hinzufügen.',
     filters: filterMessages.de,
     info: infoMessages.de,
     page: pageMessages.de,
-    validity: validityMessages.de,
+    validity: validityListMessages.de,
     delivery: deliveryMessages.de,
     values: { deliveryMethod: deliveryWords.de, deliveryStatus: exportTexts.de.deliveryStatus },
   },

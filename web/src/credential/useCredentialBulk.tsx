@@ -6,7 +6,7 @@ import ResumeIcon from '@mui/icons-material/PlayCircleOutline';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import SuspendIcon from '@mui/icons-material/PauseCircleOutline';
 import ValidityIcon from '@mui/icons-material/EventOutlined';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { lazyPart } from '../core/lazyPart.ts';
 import { useMayHere } from '../core/rights.ts';
@@ -16,8 +16,8 @@ import type { ListAction } from './cannotTake.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import { useReasons } from './useReasons.ts';
 
-const BulkValidityDialog = lazy(() =>
-  import('./BulkValidityDialog.tsx').then(module => ({ default: module.BulkValidityDialog })),
+const BulkValidityDialog = lazyPart(() =>
+  import('./BulkValidityDialog.tsx').then(module => module.BulkValidityDialog),
 );
 const LeftOut = lazyPart(() => import('./LeftOut.tsx').then(module => module.LeftOut));
 const nothing: readonly BulkAction<CredentialRow>[] = [];

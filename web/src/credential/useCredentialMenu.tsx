@@ -13,6 +13,7 @@ import SuspendIcon from '@mui/icons-material/PauseCircleOutline';
 import { lazy, Suspense, useState } from 'react';
 import { useMayHere } from '../core/rights.ts';
 import { useAdminReason } from '../core/useAdminReason.ts';
+import { lazyPart } from '../core/lazyPart.ts';
 import { useT } from '../core/t.ts';
 import type { RowAction } from '../kit/list/RowMenu.tsx';
 import type { CredentialAction } from './credentialActions.ts';
@@ -35,9 +36,7 @@ const RenameDialog = lazy(() =>
   import('./RenameDialog.tsx').then(module => ({ default: module.RenameDialog })),
 );
 
-const ValidityDialog = lazy(() =>
-  import('./ValidityDialog.tsx').then(module => ({ default: module.ValidityDialog })),
-);
+const ValidityDialog = lazyPart(() => import('./ValidityDialog.tsx').then(module => module.ValidityDialog));
 
 const ActionQuestion = lazy(() =>
   import('./ActionQuestion.tsx').then(module => ({ default: module.ActionQuestion })),

@@ -35,7 +35,7 @@ export const useOpening = (orderId?: string) => {
     if (opening === null || isOpen || isLoading) return null;
     if (error !== null) return textOf(error);
     const steps = missing.map(name => t(`credential.notices.${name}`));
-    return [t('credential.dialog.cannotOpen'), ...steps].join(' ');
+    return [t('credential.cannotOpen'), ...steps].join(' ');
   };
   const text = refusal();
   useEffect(() => {

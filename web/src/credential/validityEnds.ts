@@ -22,7 +22,7 @@ export const shortenedBy = (end: string, credentials: readonly Ended[]): number 
     ? 0
     : credentials.filter(({ validTo }) => validTo === null || Date.parse(validTo) > Date.parse(end)).length;
 
-/** Returns a key of `credential.validity.bulkEnd`: what the end of the validity does to these credentials. */
+/** Returns a key of `validity.bulkEnd`: what the end of the validity does to these credentials. */
 export const endingOf = (
   credentials: readonly Pick<Credential, 'type'>[],
 ): 'wallets' | 'others' | 'mixed' => {

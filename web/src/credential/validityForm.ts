@@ -14,7 +14,7 @@ export const checkValidity = (validity: Validity, context: z.RefinementCtx): voi
     context.addIssue({
       code: 'custom',
       path: ['validTo'],
-      message: message('credential.validity.reversed'),
+      message: message('validity.reversed'),
     });
 };
 
@@ -45,7 +45,7 @@ export const checkFutureEnd = (validTo: string | null, context: z.RefinementCtx)
     context.addIssue({
       code: 'custom',
       path: ['validTo'],
-      message: message('credential.validity.past'),
+      message: message('validity.past'),
     });
 };
 
@@ -60,7 +60,7 @@ export const validityChangeSchema = (before: Partial<Validity> = {}) =>
       context.addIssue({
         code: 'custom',
         path: ['endChoice'],
-        message: message('credential.validity.choice.nothing'),
+        message: message('validity.choice.nothing'),
       });
     if (values.endChoice === 'set') checkFutureEnd(values.validTo, context);
     const { validFrom = null, validTo = null } = { ...before, ...changedEnds(values) };

@@ -24,12 +24,7 @@ export const validityMessages = inBoth(
     },
     reversed: 'The end must be after the start',
     past: 'The end must be in the future. To stop credentials now, suspend or remove them.',
-    change: 'Change validity…',
     extend: 'Extend',
-    filter: 'Validity',
-    states: { valid: 'Valid now', notYetValid: 'Not valid yet', ended: 'Ended' },
-    within: 'Ends within',
-    withinDays: '%{smart_count} day |||| %{smart_count} days',
     startsOn: 'Valid from %{date}',
     endsIn: 'Ends in %{smart_count} day |||| Ends in %{smart_count} days',
     endsToday: 'Ends in less than a day',
@@ -64,7 +59,6 @@ export const validityMessages = inBoth(
     shortens: 'The new end is earlier than the current one.',
     shortensSome:
       'The new end shortens the validity of one credential. |||| The new end shortens the validity of %{count} credentials.',
-    untilDay: 'Until %{date}',
   },
   {
     section: 'Gültigkeit',
@@ -89,12 +83,7 @@ export const validityMessages = inBoth(
     },
     reversed: 'Das Ende muss nach dem Beginn liegen',
     past: 'Das Ende muss in der Zukunft liegen. Sperren oder entfernen Sie Berechtigungen, die ab sofort nicht mehr gelten sollen.',
-    change: 'Gültigkeit ändern …',
     extend: 'Verlängern',
-    filter: 'Gültigkeit',
-    states: { valid: 'Jetzt gültig', notYetValid: 'Noch nicht gültig', ended: 'Abgelaufen' },
-    within: 'Endet innerhalb von',
-    withinDays: '%{smart_count} Tag |||| %{smart_count} Tagen',
     startsOn: 'Gültig ab %{date}',
     endsIn: 'Endet in %{smart_count} Tag |||| Endet in %{smart_count} Tagen',
     endsToday: 'Endet in weniger als einem Tag',
@@ -129,6 +118,5 @@ export const validityMessages = inBoth(
     shortens: 'Das neue Ende liegt vor dem aktuellen.',
     shortensSome:
       'Das neue Ende verkürzt die Gültigkeit einer Berechtigung. |||| Das neue Ende verkürzt die Gültigkeit von %{count} Berechtigungen.',
-    untilDay: 'Bis %{date}',
   },
 );

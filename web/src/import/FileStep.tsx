@@ -79,12 +79,12 @@ export const FileStep = ({ cardProfileId, onSource }: Props) => {
               url={`/admin/customers/${customer.id}/credentials/sample.csv${cardProfileId === null ? '' : `?cardProfileId=${cardProfileId}`}`}
               fileName="sample.csv"
               accept="text/csv"
-              label={t('credential.dialog.sample')}
+              label={t('issueDialog.sample')}
             />
           </Box>
         </Box>
       </Card>
-      <StepFooter title={t('credential.dialog.csvHint')} text={t('import.file.privacy')}>
+      <StepFooter title={t('issueDialog.csvHint')} text={t('import.file.privacy')}>
         <Button variant="contained" disabled={isBusy} onClick={() => refuse(null)}>
           {t('import.next')}
         </Button>

@@ -2,6 +2,7 @@ import { exportTexts } from '@latchkey/events/credential/exportTexts.ts';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { shownParamName } from '@latchkey/events/dataFormat/shownParamName.ts';
 import assert from 'node:assert/strict';
+import { dialogMessages } from '../credential/dialogMessages.ts';
 import { credentialMessages } from '../credential/messages.ts';
 import { guessMapping } from './targets.ts';
 
@@ -11,7 +12,8 @@ describe('32.51: an exported list of credentials', () => {
     const words = credentialMessages[locale];
 
     it(`uses the words of the console, in ${locale}`, () => {
-      const { fields, dialog } = words;
+      const { fields } = words;
+      const dialog = dialogMessages[locale];
       assert.deepEqual(
         [heads.nameOnCard, heads.cardProfile, heads.dataFormat, heads.order, heads.type, heads.status],
         [

@@ -6,14 +6,14 @@ export const useTargetName = () => {
   const t = useT();
   const names: Readonly<Record<string, string>> = {
     nameOnCard: t('credential.fields.nameOnCard'),
-    email: t('credential.dialog.email'),
-    phoneNumber: t('credential.dialog.phoneNumber'),
-    firstName: t('credential.dialog.firstName'),
-    lastName: t('credential.dialog.lastName'),
-    organisation: t('credential.dialog.organisation'),
-    classification: t('credential.dialog.classification'),
-    identifier: t('credential.dialog.identifier'),
-    startDate: t('credential.dialog.startDate'),
+    email: t('issueDialog.email'),
+    phoneNumber: t('issueDialog.phoneNumber'),
+    firstName: t('issueDialog.firstName'),
+    lastName: t('issueDialog.lastName'),
+    organisation: t('issueDialog.organisation'),
+    classification: t('issueDialog.classification'),
+    identifier: t('issueDialog.identifier'),
+    startDate: t('issueDialog.startDate'),
     validFrom: t('credential.fields.validFrom'),
     validTo: t('credential.fields.validTo'),
   };

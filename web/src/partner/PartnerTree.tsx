@@ -47,7 +47,6 @@ interface LevelProps {
 }
 
 const Level = ({ filter, label, more }: LevelProps) => {
-  const t = useT();
   const [steps, setSteps] = useState(1);
   const { data, total, error, isPending, refetch } = useGetList<PartnerRow>('partner', {
     filter,

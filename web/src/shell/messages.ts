@@ -7,6 +7,9 @@ import { authProviderMessages } from '../authProvider/messages.ts';
 import { cardDesignMessages } from '../cardProfile/designer/messages.ts';
 import { cardProfileMessages } from '../cardProfile/messages.ts';
 import { credentialMessages } from '../credential/messages.ts';
+import { designMessages } from '../credential/designMessages.ts';
+import { dialogMessages } from '../credential/dialogMessages.ts';
+import { validityMessages } from '../credential/validityMessages.ts';
 import { comparisonMessages } from '../comparison/messages.ts';
 import { contractMessages } from '../contract/messages.ts';
 import { creditMessages } from '../credit/messages.ts';
@@ -69,11 +72,13 @@ const later = {
   comparison: comparisonMessages,
   contract: contractMessages,
   dataFormat: dataFormatMessages,
+  designNote: designMessages,
   device: deviceMessages,
   evidence: evidenceMessages,
   failure: failureMessages,
   guide: guideMessages,
   import: importMessages,
+  issueDialog: dialogMessages,
   maintenance: maintenanceMessages,
   notification: notificationMessages,
   oauthClient: oauthClientMessages,
@@ -87,6 +92,7 @@ const later = {
   signInRules: signInRulesMessages,
   terms: termsMessages,
   user: userMessages,
+  validity: validityMessages,
   voucher: voucherMessages,
   walletIssuer: walletIssuerMessages,
   webhookEndpoint: webhookEndpointMessages,
@@ -98,11 +104,13 @@ const all = { ...first, ...later } satisfies Record<
   | 'cardDesign'
   | 'comparison'
   | 'contract'
+  | 'designNote'
   | 'evidence'
   | 'failure'
   | 'feedback'
   | 'guide'
   | 'import'
+  | 'issueDialog'
   | 'issuing'
   | 'kit'
   | 'maintenance'
@@ -118,6 +126,7 @@ const all = { ...first, ...later } satisfies Record<
   | 'start'
   | 'terms'
   | 'validation'
+  | 'validity'
   | 'walletIssuer',
   object
 >;

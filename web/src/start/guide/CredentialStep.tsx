@@ -105,7 +105,7 @@ const IssueForm = ({ data, previewed, onPreview, onSkip, ask, format, cost }: Fo
       )}
       {data.design && (
         <Typography variant="body2" color="textSecondary">
-          {t(`credential.design.language.${data.profile?.deliveryMethod ?? 'EMAIL'}`, {
+          {t(`designNote.language.${data.profile?.deliveryMethod ?? 'EMAIL'}`, {
             language: languageName(data.design.locale, locale),
           })}
         </Typography>
