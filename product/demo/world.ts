@@ -77,7 +77,8 @@ export const worldOf = (people: PersonKeyStore, keys: KeyRing): World => {
         get process() {
           return { store, command: request(), warn };
         },
-        send: async (rules, id, name, input) => (await handle(store, request())(rules, id, name, input)).state,
+        send: async (rules, id, name, input) =>
+          (await handle(store, request())(rules, id, name, input)).state,
         sendMany: async (rules, items) => {
           const results = await handleMany(store, request())(rules, items);
           return results.map(result => {
