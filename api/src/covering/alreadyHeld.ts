@@ -28,7 +28,8 @@ interface Found {
 }
 
 /**
- * Runs a query of held credentials `h`, and returns the first people. `named`: the table with their names.
+ * Counts the people with an active credential among those of a query (alias `h`), and returns the first of
+ * them by name. `named`: alias of the table with their names.
  */
 const firstPeople = async (knex: Knex, query: Knex.QueryBuilder, named: 'c' | 'h'): Promise<AlreadyHeld> => {
   const found = (await query

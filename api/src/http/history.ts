@@ -48,7 +48,10 @@ type Paging = z.output<typeof paging>;
  */
 export type ExtraChanges = (events: readonly Recorded[]) => readonly (readonly Change[])[];
 
-/** Filters the changes of a page's events by what the caller may see, one entry per event. */
+/**
+ * Adapts the changes of a page's events to the caller: omits what they may not see, or adds names. Takes and
+ * returns a list of changes per event.
+ */
 export type FilterChanges = (
   changes: readonly (readonly Change[])[],
   call: Call,

@@ -281,7 +281,7 @@ export const statusAfter = (
 export const isUnderWay = (state: Pick<CredentialState, 'status' | 'attempt'>, attempt: number): boolean =>
   state.status === 'ADDING' && state.attempt === attempt;
 
-/** Returns the reference of an attempt at the provider, which is part of its webhooks. */
+/** Returns the client reference of an issuing attempt. The provider repeats it in its webhooks. */
 export const clientRefOf = (credentialId: string, attempt: number): string => `${credentialId}.${attempt}`;
 
 /** Parses a client reference into credential and attempt; null for a foreign one. */

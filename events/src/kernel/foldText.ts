@@ -20,8 +20,8 @@ const plain: ReadonlyMap<string, string> = new Map(
 
 /**
  * Folds text for searching: removes accents and replaces letters such as `ß` (`ss`) and `đ` (`d`). Keeps the
- * case, except of letters in `foldedLetters`. `foldedSql` (`projector/src/lists.ts`) does the same in
- * PostgreSQL, and also lowercases.
+ * case, except for the letters in `foldedLetters`, which become lowercase. `foldedSql`
+ * (`projector/src/lists.ts`) is its equivalent in PostgreSQL, and lowercases everything.
  */
 export const foldText = (text: string): string => {
   const letters = [...text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')];

@@ -188,7 +188,7 @@ const de: FailureTexts = {
   token_invalid: {
     what: 'ID-Token nicht gültig',
     change:
-      'Lassen Sie ID-Token beim Anmeldedienst mit einem veröffentlichten Schlüssel und einem Verfahren wie RS256 signieren.',
+      'Stellen Sie den Anmeldedienst so ein, dass er ID-Token mit einem veröffentlichten Schlüssel und einem Verfahren wie RS256 signiert.',
   },
   unsolicited: {
     what: 'Antwort ohne Anfrage',
@@ -197,7 +197,7 @@ const de: FailureTexts = {
   },
   not_signed: {
     what: 'Antwort nicht signiert',
-    change: 'Lassen Sie Assertions beim Anmeldedienst signieren.',
+    change: 'Stellen Sie den Anmeldedienst so ein, dass er Assertions signiert.',
   },
   wrong_certificate: {
     what: 'Antwort mit einem anderen Schlüssel signiert',

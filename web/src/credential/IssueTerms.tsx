@@ -89,7 +89,7 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
   const isAppLacking = lacksApp(customer, at);
   const { cardProfileId, type } = typed;
   const { data, error, refetch } = useCost({ cardProfileId, type, count, at }, !isAppLacking);
-  // once the order is submitted, the current balance no longer includes its cost
+  // stays on screen, as submitting deducts the cost from the balance that is fetched next
   const [confirmed, setConfirmed] = useState<Cost | null>(null);
   const cost = confirmed ?? data;
   // after issuing, the person has the new credential, too

@@ -148,7 +148,7 @@ export const customerMessages = messagesOf(customer)(
       remindTimes: 'Höchstzahl der Erinnerungen',
       providers: 'Anbieter',
       dataFormatIds: 'Datenformate',
-      firstKeys: 'Anbieter mit ersten Schlüsseln',
+      firstKeys: 'Anbieter mit hinterlegten Schlüsseln',
       firstCredits: 'Guthabenpunkte',
     },
     list: {

@@ -12,7 +12,7 @@ export const editorMessages = inBoth(
       undo: 'Undo',
       redo: 'Redo',
       result: 'Resulting bytes',
-      label: 'Bytes of the format',
+      label: 'Format bytes',
       hex: 'Bytes in the hex editor',
     },
     fixed: {

@@ -39,7 +39,7 @@ export const nameMessages = inBoth(
       'bulk-action': 'Run bulk actions',
       compare: 'Compare with providers',
       deliver: 'Send credentials',
-      forget: 'Delete data of forgotten people',
+      forget: 'Delete personal data on request',
       'forget-user': 'Delete data of removed users',
       'google-cards': 'Update Google Wallet cards',
       'invite-user': 'Send invitations to users',

@@ -132,7 +132,7 @@ describe('the dialog of a new partner', function () {
     const api = partnersApi({ partners: [full] });
     const { place } = openPartners(api, { as: partnerAdmin(top) });
     await userEvent.click(await screen.findByRole('button', { name: 'New partner' }));
-    const dialog = await screen.findByRole('dialog', { name: 'No available parent partners' });
+    const dialog = await screen.findByRole('dialog', { name: 'No parent partner available' });
     within(dialog).getByText("You can't create a new partner, because no valid parent partner exists.");
     assert.ok(within(dialog).queryByRole('textbox') === null);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));

@@ -68,7 +68,7 @@ describe('the settings of a partner', function () {
         at: '/global/partners#create',
         as: partnerAdmin(top),
       });
-      const title = left > 0 ? 'New partner' : 'No available parent partners';
+      const title = left > 0 ? 'New partner' : 'No parent partner available';
       await screen.findByRole('dialog', { name: title });
       cleanup();
     }

@@ -66,7 +66,7 @@ export const partnerMessages = messagesOf(partner)(
       noDesign: 'None',
       format: '%{card} · %{format}',
       ownCards:
-        'A card profile of this partner, as the template for new customers. “Default” in the card profile doesn’t change this.',
+        'One of this partner’s card profiles, used as the template for new customers. The card profile’s “Default” setting doesn’t affect this.',
       ownDesigns: 'A PDF design of this partner',
       touched: 'Settings of existing customers aren’t affected.',
     },

@@ -24,7 +24,7 @@ export const panels = inBoth(
       depthHint: 'Maximum levels below this partner. Leave empty for no limit.',
       customersHint: 'Customers can belong to this partner directly.',
       creditsHint: 'Credits for each new customer',
-      noParents: 'No available parent partners',
+      noParents: 'No parent partner available',
       noParentsText: "You can't create a new partner, because no valid parent partner exists.",
     },
   },

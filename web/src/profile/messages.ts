@@ -34,7 +34,7 @@ export const profileMessages = {
       revokeOf: 'Revoke access for %{name}',
       revokeTitle: 'Revoke access for %{name}?',
       revokeText:
-        '“%{name}” will be signed out of your account immediately. To get access again, the app must ask you.',
+        '“%{name}” will be signed out of your account immediately. To get access again, it will need your permission.',
       revoked: 'Access revoked',
       credentials_manage: 'manage credentials and orders',
       openid: 'see who you are',

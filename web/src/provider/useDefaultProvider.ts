@@ -6,8 +6,8 @@ import { providersPath, useOwnProviders } from './ownProvider.ts';
 import { providerStep } from './providerStep.ts';
 
 /**
- * Queries a partner's provider for new customers, which is its first one. `provider` is undefined until it is
- * loaded, and null if there is none.
+ * Fetches the provider that a partner's new customers get: the partner's first one. `provider` is undefined
+ * while it is loading, and null if there is none.
  */
 export const useDefaultProvider = (partnerId: string) => {
   const { execute } = useExecute();

@@ -5,7 +5,7 @@ export const permissionMessages = inBoth(
     super_admin: '%{name} will be able to do everything and see support data.',
     admin: '%{name} will be able to see and change everything, for all partners and customers.',
     partner_admin:
-      '%{name} will be able to manage %{place}, the partners below it, and their customers with everything in them.',
+      '%{name} will be able to manage %{place} and all partners below it, including all data of their customers.',
     customer_admin:
       '%{name} will be able to issue credentials for %{place} and manage its settings, cards, users and credits.',
     customer_credentials_rw: '%{name} will be able to issue, change and remove credentials for %{place}.',

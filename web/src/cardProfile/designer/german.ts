@@ -318,7 +318,7 @@ export const cardDesignGerman = {
     second: 'Zweite Stufe, in %',
     hold: 'Pause zwischen den Stufen',
     stopAt: 'Maximale Fehlerzahl',
-    hint: 'Neue Karten bekommen diese Version sofort, und die letzte Stufe umfasst immer 100 %. Auf der Seite des Kartenprofils können Sie die Verteilung jederzeit anhalten oder die Karten auf die vorherige Version zurücksetzen.',
+    hint: 'Neue Karten bekommen diese Version sofort. Die letzte Stufe umfasst immer 100 %. Auf der Seite des Kartenprofils können Sie die Verteilung jederzeit anhalten oder die Karten auf die vorherige Version zurücksetzen.',
     holds: {
       none: 'Keine',
       minutes: '%{smart_count} Minute |||| %{smart_count} Minuten',

@@ -309,7 +309,7 @@ export const cardDesignMessages = inBoth(
       second: 'Second stage, in %',
       hold: 'Wait between stages',
       stopAt: 'Maximum failures',
-      hint: 'New cards get this version right away, and the last stage is always 100%. You can pause the rollout or roll back at any time on the card profile’s page.',
+      hint: 'New cards get this version right away. The last stage is always 100%. You can pause or roll back at any time on the card profile’s page.',
       holds: {
         none: 'None',
         minutes: '%{smart_count} minute |||| %{smart_count} minutes',
