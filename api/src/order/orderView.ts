@@ -82,7 +82,7 @@ const changesFailed: NonNullable<Shown['added']> = async (rows, { deps }) => {
 };
 
 const added: NonNullable<Shown['added']> = async (rows, call) => {
-  const [actorOf, customers, words] = await Promise.all([
+  const [actorOf, customers, words, failed] = await Promise.all([
     actorsIn(
       call,
       rows.flatMap(row => [row['createdBy'], row['updatedBy']]),
@@ -92,10 +92,12 @@ const added: NonNullable<Shown['added']> = async (rows, call) => {
       rows.map(row => row['customerId'] as string),
     ),
     wordsOf(call, rows),
+    changesFailed(rows, call),
   ]);
-  return rows.map(row => {
+  return rows.map((row, n) => {
     const provider = customers.providers.get(String(row['customerCredentialProviderId']));
     return {
+      ...failed[n],
       providerError: row['providerError'] && {
         ...row['providerError'],
         message: words.get(row['failedCredentialId']) ?? '',
@@ -118,6 +120,10 @@ const shownOrder: Shown = {
     updatedByName: z.string().nullable(),
     credentialProvider: credentialProvider.nullable(),
     credentialProviderName: z.string().nullable(),
+    changeFailedCounts: z
+      .partialRecord(z.enum(changeFailedStatuses), z.int())
+      .optional()
+      .describe('How many credentials couldn’t be suspended, resumed or removed, by status'),
   }),
   alone: {
     adds: z.object({ credentialsIds: z.array(id) }),
@@ -129,17 +135,8 @@ const shownOrder: Shown = {
     }),
   },
   listed: {
-    added: async (rows, call) => {
-      const [taken, failed] = await Promise.all([creditsTaken(rows, call), changesFailed(rows, call)]);
-      return rows.map((_, n) => ({ ...taken[n], ...failed[n] }));
-    },
-    adds: z.object({
-      credits: z.int().nullable(),
-      changeFailedCounts: z
-        .partialRecord(z.enum(changeFailedStatuses), z.int())
-        .optional()
-        .describe('How many credentials couldn’t be suspended, resumed or removed, by status'),
-    }),
+    added: creditsTaken,
+    adds: z.object({ credits: z.int().nullable() }),
   },
 };
 

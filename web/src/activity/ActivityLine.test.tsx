@@ -88,8 +88,8 @@ describe('a line of the activity', function () {
       cleanup();
       return sentence;
     };
-    assert.equal(sentenceOf(1), 'You created the voucher Starter of 1,000 credits');
-    assert.equal(sentenceOf(5), 'You created 5 vouchers Starter of 1,000 credits');
+    assert.equal(sentenceOf(1), 'You created the voucher Starter (credits: 1,000)');
+    assert.equal(sentenceOf(5), 'You created 5 vouchers Starter (credits each: 1,000)');
   });
 
   it('expands and collapses by a click anywhere on it, and by its button', async () => {

@@ -97,7 +97,7 @@ export const didFromCustomers = inBoth(
     UserSecondFactorReset: 'reset the second factor of %{name}',
     UserErased: 'deleted a user',
     VoucherCreated:
-      'created the voucher %{name} of %{detail} credits |||| created %{count} vouchers %{name} of %{detail} credits',
+      'created the voucher %{name} (credits: %{detail}) |||| created %{count} vouchers %{name} (credits each: %{detail})',
     VoucherRedeemed: 'redeemed a voucher for %{name}',
     VoucherDeleted: 'deleted the voucher %{name}',
     WalletIssuerAppleSet: 'set up the Apple Wallet issuer',
@@ -208,7 +208,7 @@ export const didFromCustomers = inBoth(
     UserSecondFactorReset: 'hat den zweiten Faktor von %{name} zurückgesetzt',
     UserErased: 'hat einen Benutzer gelöscht',
     VoucherCreated:
-      'hat den Gutschein %{name} über %{detail} Guthabenpunkte angelegt |||| hat %{count} Gutscheine %{name} über %{detail} Guthabenpunkte angelegt',
+      'hat den Gutschein %{name} angelegt (Guthabenpunkte: %{detail}) |||| hat %{count} Gutscheine %{name} angelegt (Guthabenpunkte je Gutschein: %{detail})',
     VoucherRedeemed: 'hat einen Gutschein für %{name} eingelöst',
     VoucherDeleted: 'hat den Gutschein %{name} gelöscht',
     WalletIssuerAppleSet: 'hat den Apple-Wallet-Aussteller eingerichtet',

@@ -6,7 +6,7 @@ import { Notice } from '../kit/Notice.tsx';
 import type { CredentialRow } from './credentialRow.ts';
 import { orderOf, personPageOf } from './credentialPlaces.ts';
 import { namesPerson } from './namesPerson.ts';
-import { useOtherCredentials } from './useCredentialsOfPerson.ts';
+import { useOtherCount } from './useCredentialsOfPerson.ts';
 
 interface Props {
   readonly credential: CredentialRow;
@@ -38,7 +38,7 @@ export const OthersNote = ({ credential, onLeave }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const { customerId, personId } = credential;
-  const count = useOtherCredentials(credential).length;
+  const count = useOtherCount(credential);
   if (personId === null || count === 0) return null;
   return (
     <Notice>

@@ -31,9 +31,12 @@ export const useCurrentCredential = (credential: CredentialRow) => {
   return { current, isKnown: !isAsked || !isPending };
 };
 
-/** Fetches the other credentials with data of the same person, including removed ones; none until fetched. */
-export const useOtherCredentials = ({ id, customerId, personId }: CredentialRow) => {
-  const { data = [] } = useGetList<CredentialRow>(
+/**
+ * Counts the other credentials with data of the same person, including removed ones; 0 until they are fetched.
+ * Erased ones are only left out of the newest 100.
+ */
+export const useOtherCount = ({ id, customerId, personId }: CredentialRow) => {
+  const { data = [], total = data.length } = useGetList<CredentialRow>(
     'credential',
     {
       pagination: { page: 1, perPage: maxRows },
@@ -42,5 +45,5 @@ export const useOtherCredentials = ({ id, customerId, personId }: CredentialRow)
     },
     { enabled: personId !== null },
   );
-  return data.filter(row => row.id !== id && !row.isErased);
+  return total - data.filter(row => row.id === id || row.isErased).length;
 };

@@ -117,7 +117,7 @@ describe('the head of an order’s page', function () {
       };
       assert.deepEqual(statusOf('Removed 5'), ['REMOVED']);
       assert.deepEqual(statusOf('Failed 4'), ['ADD_FAILED']);
-      assert.deepEqual(statusOf('Suspended 3'), ['SUSPENDED', 'RESUMING', 'RESUME_FAILED']);
+      assert.deepEqual(statusOf('Suspended 3'), ['SUSPENDED', 'RESUMING']);
       assert.equal(
         screen.getByRole('link', { name: 'Not removed 995' }).getAttribute('aria-current'),
         'true',

@@ -103,7 +103,11 @@ describe('an order on the screen', () => {
       ['waiting', 1],
     ]);
     assert.deepEqual(parts(20).at(-2), ['adding', 3], 'a count that is older than the order');
-    const changeFailed = { ...counts, changeFailedCount: 2, changeFailedCounts: { RESUME_FAILED: 1 } };
+    const changeFailed = {
+      ...counts,
+      changeFailedCount: 2,
+      changeFailedCounts: { RESUME_FAILED: 1, SUSPEND_FAILED: 1 },
+    };
     assert.deepEqual(
       progressParts(changeFailed)
         .slice(0, 5)
@@ -117,5 +121,10 @@ describe('an order on the screen', () => {
       ],
       'credentials that may still open doors aren’t shown as available',
     );
+    const sum = (order: Parameters<typeof progressParts>[0]) =>
+      progressParts(order).reduce((all, { count }) => all + count, 0);
+    assert.equal(sum(changeFailed), 10);
+    const { changeFailedCounts: _, ...unknown } = changeFailed;
+    assert.deepEqual(progressParts(unknown), progressParts(counts), 'without their statuses');
   });
 });

@@ -93,23 +93,33 @@ export const openCount = ({
   Math.max(0, totalCredentialsCount - availableCount - failedCount);
 
 /**
+ * Counts credentials whose change failed, all and those that couldn't be resumed. None if their statuses
+ * aren't known, as on the start page, or belong to another time.
+ */
+export const changesFailed = ({ changeFailedCount = 0, changeFailedCounts = {} }: Counts) => {
+  const all = Object.values(changeFailedCounts).reduce((sum, count) => sum + count, 0);
+  return all === changeFailedCount
+    ? { all, resume: changeFailedCounts.RESUME_FAILED ?? 0 }
+    : { all: 0, resume: 0 };
+};
+
+/**
  * Returns the parts of the stacked bar, which add up to all credentials. `adding`: how many of the open ones
  * the provider is adding, if known.
  */
 export const progressParts = (order: Counts, adding = 0) => {
   const { availableCount, failedCount, usedCount, suspendedCount, removedCount } = order;
-  const { changeFailedCount = 0, changeFailedCounts } = order;
   const open = openCount(order);
   const made = Math.min(adding, open);
-  // the API counts the others as available, and these as suspended
-  const notResumed = changeFailedCounts?.RESUME_FAILED ?? 0;
-  const suspended = Math.max(0, suspendedCount - notResumed);
+  const changeFailed = changesFailed(order);
+  // the API counts these as suspended, and those of other failed changes as available
+  const suspended = suspendedCount - changeFailed.resume;
   const counts: Readonly<Record<ShownPart, number>> = {
     used: usedCount,
-    available: Math.max(0, availableCount - usedCount - suspended - removedCount - changeFailedCount),
+    available: Math.max(0, availableCount - usedCount - suspended - removedCount - changeFailed.all),
     suspended,
     removed: removedCount,
-    changeFailed: changeFailedCount,
+    changeFailed: changeFailed.all,
     failed: failedCount,
     adding: made,
     waiting: open - made,

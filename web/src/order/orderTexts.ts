@@ -1,5 +1,5 @@
 import type { T } from '../core/t.ts';
-import { openCount, type Counts, type OrderRow } from './orderRow.ts';
+import { changesFailed, openCount, type Counts, type OrderRow } from './orderRow.ts';
 
 export const orderName = (t: T, { displayName, status }: Pick<OrderRow, 'displayName' | 'status'>) =>
   displayName ?? t(status === 'DRAFT' ? 'order.unnamed' : 'order.unnamedOrder');
@@ -11,7 +11,8 @@ export const orderName = (t: T, { displayName, status }: Pick<OrderRow, 'display
  */
 export const progressText = (t: T, number: (value: number) => string, order: Counts) => {
   const { availableCount, totalCredentialsCount, failedCount, usedCount } = order;
-  const { suspendedCount, removedCount, changeFailedCount = 0, status } = order;
+  const { suspendedCount, removedCount, status } = order;
+  const changeFailed = changesFailed(order);
   if (totalCredentialsCount === 0) return t('order.noCredentials');
   const counted = (count: number) => ({ smart_count: count, count: number(count) });
   const isUntouched = status === 'DRAFT' && availableCount === 0;
@@ -22,9 +23,9 @@ export const progressText = (t: T, number: (value: number) => string, order: Cou
   const others = [...part('failed', failedCount), ...part('open', isOpen ? openCount(order) : 0)];
   const issuedOnes = [
     ...part('used', usedCount),
-    ...part('suspended', suspendedCount),
+    ...part('suspended', suspendedCount - changeFailed.resume),
     ...part('removed', removedCount),
-    ...part('changeFailed', changeFailedCount),
+    ...part('changeFailed', changeFailed.all),
   ];
   const issued = t('order.progress.text', {
     issued: number(availableCount),

@@ -75,7 +75,7 @@ describe('PDF designs', function () {
       new RegExp(`partners/${north}/config/pdf-designs/${letterId}`),
     );
     section.getByText('Français');
-    await screen.findByText(/^No PDF designs of its own/);
+    await screen.findByText(/^This customer has no PDF designs of its own/);
     assert.ok(api.gets.some(url => url.includes('type=CREDENTIAL') && url.includes('nullCustomer=true')));
     cleanup();
     openDesigns({ ...api, fetch }, { as: manager });

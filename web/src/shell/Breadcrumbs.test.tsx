@@ -69,6 +69,8 @@ describe('the way up from a credential', () => {
       'https://elsewhere.test',
       `/customers/${order}/credentials/browse/single`,
       `${credentials}/drafts`,
+      `${credentials}/order/${order}`,
+      '/\\elsewhere.test',
     ])
       assert.equal(await listFrom(other), list, other);
   });

@@ -48,13 +48,13 @@ const usePartnerName = (page: Page | undefined, partnerId = ''): string | null |
   return data?.name ?? (isError ? undefined : null);
 };
 
-/** Returns the list that the page was opened from (`?from=`) with its filters, and the label of that list. */
+/** Returns the list that the page was opened from (`?from=`) with its filters, and the path of its page. */
 const useOrigin = (pathname: string) => {
   const from = useSearchParams()[0].get('from');
   if (from === null || !/^\/(?!\/)/.test(from)) return null;
   const [path = ''] = from.split('?');
   const isHere = customerOf(path) === customerOf(pathname);
-  return isHere ? { to: from, label: pageAt(path)?.label } : null;
+  return isHere ? { to: from, path: pageAt(path)?.path } : null;
 };
 
 export const Breadcrumbs = () => {
@@ -72,7 +72,7 @@ export const Breadcrumbs = () => {
   const parents = steps.flatMap(({ to, label }) => {
     const text = label === undefined ? partnerName : t(label);
     if (text === undefined) return [];
-    return [{ to: origin && label === origin.label ? origin.to : generatePath(to, params), text }];
+    return [{ to: origin?.path === to ? origin.to : generatePath(to, params), text }];
   });
   const { partOf } = page;
   const record = partOf === undefined ? [] : [{ to: generatePath(partOf, params), text: title }];
