@@ -73,10 +73,11 @@ export const changesOf = async (
     const { body } = await history.run({ ...call, params, query });
     return (body as readonly Line[]).filter(({ id }) => ids.has(id)).toReversed();
   };
-  const lines = await read(newer, act.entityRevision - events[0]!.revision + 1);
+  const span = act.entityRevision - events[0]!.revision + 1;
+  const lines = await read(newer, span);
   // the filtered history of a shared noun omits events, so the act may come earlier in it than in the stream
-  const all = lines.length > 0 || newer === 0 || newer > maxNewerEvents ? lines : await read(0, newer);
-  return combined(all);
+  const isWhole = lines.length === ids.size || newer === 0 || newer > maxNewerEvents;
+  return combined(isWhole ? lines : await read(0, newer + span));
 };
 
 /** Returns the reason that the caller of an act gave; null if there is none. */

@@ -1,4 +1,9 @@
 import assert from 'node:assert/strict';
+import {
+  CustomerAppLogoChanged,
+  CustomerCredentialsExported,
+  CustomerLogoChanged,
+} from '@latchkey/events/customer/customer.ts';
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
 import { CredentialReported } from '@latchkey/events/credential/credential.ts';
 import { maskedSecret } from '@latchkey/events/kernel/maskedSecret.ts';
@@ -84,6 +89,28 @@ describe('the details of activity', function () {
       later.map(({ field, from, to }: { field: string; from: unknown; to: unknown }) => [field, from, to]),
       [['enforceSecuredDataUniqueness', false, true]],
     );
+  });
+
+  it('have all changes of an act with several events, also after later exports', async () => {
+    const logoUrl = `/files/${'a'.repeat(64)}`;
+    const exported = CustomerCredentialsExported({
+      list: 'customer',
+      listId: acme,
+      filters: [],
+      isSelection: false,
+      count: 1,
+      format: 'csv',
+    });
+    const stream = `customer-${acme}`;
+    await app.tell(stream, CustomerLogoChanged({ logoUrl }), CustomerAppLogoChanged({ appLogoUrl: logoUrl }));
+    const [act] = await list(`entityId=${acme}`);
+    const fieldsOf = async () =>
+      (await details(act.id)).changes.map(({ field }: { field: string }) => field).toSorted();
+    assert.deepEqual(await fieldsOf(), ['appLogoUrl', 'logoUrl']);
+    await app.tell(stream, exported);
+    assert.deepEqual(await fieldsOf(), ['appLogoUrl', 'logoUrl']);
+    await app.tell(stream, exported);
+    assert.deepEqual(await fieldsOf(), ['appLogoUrl', 'logoUrl']);
   });
 
   it('of a secret say that it changed, and never what it is', async () => {

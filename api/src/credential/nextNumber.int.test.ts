@@ -35,6 +35,31 @@ describe('the next free number of a data format', function () {
     assert.equal(await next(), '62', 'a gap is left alone');
   });
 
+  it('comes with the free numbers that follow, without those taken in between', async () => {
+    const ask = async (query: string) => {
+      const { status, body, text } = await adding.http.get(`${path()}&${query}`);
+      assert.equal(status, 200, text);
+      return body;
+    };
+    const maxed = { param: 'cardNumber', value: null, values: [] };
+    assert.deepEqual(await ask('count=3&after=4294967295'), maxed);
+    assert.deepEqual((await ask('count=3')).values, ['62', '63', '64']);
+    assert.deepEqual(await ask('count=4&after=3'), {
+      param: 'cardNumber',
+      value: '4',
+      values: ['4', '5', '6', '8'],
+    });
+    assert.deepEqual((await ask('count=3&after=39')).values, ['40', '62', '63']);
+    assert.deepEqual((await ask('count=9&after=4294967292')).values, [
+      '4294967293',
+      '4294967294',
+      '4294967295',
+    ]);
+    assert.equal((await ask('count=1000')).values.length, 1_000);
+    for (const query of ['count=0', 'count=1001', 'after=x', 'after=-1'])
+      assert.equal((await adding.http.get(`${path()}&${query}`)).status, 400, query);
+  });
+
   it('skips numbers that are taken already, even if no credential shows them', async () => {
     assert.equal((await adding.range(62, 37)).status, 201);
     await adding.app.pool.query(
@@ -74,5 +99,9 @@ describe('the next free number where numbers may repeat', function () {
     assert.deepEqual(await next(), { param: 'cardNumber', value: '42' });
     assert.equal((await adding.add('4294967295')).status, 201);
     assert.deepEqual(await next(), { param: 'cardNumber', value: '2' });
+    const { body } = await adding.http.get(
+      `/admin/customers/${acme}/next-number?cardProfileId=${badge}&count=3&after=39`,
+    );
+    assert.deepEqual(body, { param: 'cardNumber', value: '40', values: ['40', '42', '43'] });
   });
 });

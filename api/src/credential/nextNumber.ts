@@ -14,6 +14,10 @@ import { prepare, type Prepared } from './recipientDrafts.ts';
 
 /** Maximum number of the customer's newest credentials to search for the highest number. */
 const maxRead = 1_000;
+/** Maximum number of values to return. */
+const maxCount = 1_000;
+/** Number of values to check at once for being free, and how often at most. */
+const batch = { size: 500, max: 10 } as const;
 const numeric: ReadonlySet<string> = new Set(['DECIMAL', 'BCD']);
 
 const highestOf = async (
@@ -51,19 +55,17 @@ const usedOf = async (
   name: string,
   values: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const reads = values.map(async value => {
-    const [found] = await bounded(
-      rows
-        .knex(rows.tableOf(credential))
-        .where({ customerId, dataFormatId })
-        .whereNot({ status: 'REMOVED' })
-        .whereRaw('"dataParams" @> ?::jsonb', [JSON.stringify({ [name]: value })])
-        .select('id')
-        .limit(1),
-    );
-    return found === undefined ? [] : [value];
-  });
-  return new Set((await Promise.all(reads)).flat());
+  const { knex } = rows;
+  const same = knex(rows.tableOf(credential))
+    .where({ customerId, dataFormatId })
+    .whereNot({ status: 'REMOVED' })
+    .whereRaw('"dataParams" @> jsonb_build_object(?::text, v."value")', [name])
+    .select(knex.raw('1'));
+  const used = knex
+    .select('v.value')
+    .from(knex.raw('unnest(?::text[]) AS v("value")', [[...values]]))
+    .whereExists(same);
+  return new Set((await bounded(used)).map(({ value }: { readonly value: string }) => value));
 };
 
 /**
@@ -91,17 +93,62 @@ export const freeFrom = async (
   return open;
 };
 
+/**
+ * Returns the first `count` free numbers from `from` on, in ascending order; fewer if too many in between are
+ * taken.
+ */
+export const someFree = async (
+  from: bigint,
+  most: bigint,
+  count: number,
+  areFree: (numbers: readonly bigint[]) => Promise<readonly boolean[]>,
+): Promise<readonly bigint[]> => {
+  const found: bigint[] = [];
+  for (let n = 0; n < batch.max && found.length < count; n++) {
+    const first = from + BigInt(n * batch.size);
+    const numbers = Array.from({ length: batch.size }, (_, m) => first + BigInt(m)).filter(
+      number => number <= most,
+    );
+    if (numbers.length === 0) break;
+    const free = await areFree(numbers);
+    found.push(...numbers.filter((_, m) => free[m]));
+  }
+  return found.slice(0, count);
+};
+
 export const nextNumber = route({
   method: 'get',
   path: '/admin/customers/:id/next-number',
   summary: 'Returns the next free value of the main parameter, if it is a number',
   policy: { access: 'credential.read' },
-  request: { query: z.object({ cardProfileId: id }) },
+  request: {
+    query: z.object({
+      cardProfileId: id,
+      count: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(maxCount)
+        .optional()
+        .describe('How many free values to return in `values`'),
+      after: z
+        .string()
+        .regex(/^\d{1,1000}$/)
+        .optional()
+        .describe('Returns only values greater than this number'),
+    }),
+  },
   response: {
     body: z
       .object({
         param: z.string().nullable().describe('The main parameter of the data format'),
         value: z.string().nullable().describe('Null if the parameter isn’t a number or no number is free'),
+        values: z
+          .array(z.string())
+          .optional()
+          .describe(
+            'With `count`: free values in ascending order, beginning with `value`. Fewer if too many in between are taken: continue with `after`.',
+          ),
       })
       .meta({ id: 'NextNumber' }),
     projections: ['credential'],
@@ -111,13 +158,15 @@ export const nextNumber = route({
     const { deps, caller, query } = call;
     if (!(await tenantAccess(deps.store, caller, 'credential.read', 'customer', customerId)))
       return refuse('not_found');
-    const { cardProfileId } = query;
+    const { cardProfileId, count, after } = query;
+    const none = count === undefined ? {} : { values: [] };
     await checkRefs(deps.store, caller, credential, nouns, { cardProfileId }, { customerId });
     const prepared = await prepare(call, customerId, cardProfileId);
     const { shape } = prepared.format;
     const main = shape.dynamicData.find(({ name }) => name === shape.mainDataParam);
-    if (!main) return { status: 200, body: { param: null, value: null } };
-    if (!numeric.has(main.representation)) return { status: 200, body: { param: main.name, value: null } };
+    if (!main) return { status: 200, body: { param: null, value: null, ...none } };
+    const noneFree = { status: 200, body: { param: main.name, value: null, ...none } } as const;
+    if (!numeric.has(main.representation)) return noneFree;
     const areUnclaimed = async (numbers: readonly bigint[]) => {
       const claims = numbers.map(number =>
         prepared.claimOf({ dataParams: { [main.name]: rangeValue(main, number) } })!,
@@ -132,13 +181,14 @@ export const nextNumber = route({
     };
     const areFree = prepared.isExclusive ? areUnclaimed : areUnused;
     const most = maxValue(main);
-    const highest = (await highestOf(call, customerId, prepared)) ?? 0n;
-    const found =
-      (highest < most ? await freeFrom(highest + 1n, most, areFree) : null) ??
-      (await freeFrom(1n, most, areFree));
-    return {
-      status: 200,
-      body: { param: main.name, value: found === null ? null : rangeValue(main, found) },
+    const from = (number: bigint) => (number <= most ? freeFrom(number, most, areFree) : null);
+    const fromHighest = async () =>
+      (await from(((await highestOf(call, customerId, prepared)) ?? 0n) + 1n)) ?? (await from(1n));
+    const found = await (after === undefined ? fromHighest() : from(BigInt(after) + 1n));
+    if (found === null) return noneFree;
+    const values = count !== undefined && {
+      values: (await someFree(found, most, count, areFree)).map(number => rangeValue(main, number)),
     };
+    return { status: 200, body: { param: main.name, value: rangeValue(main, found), ...values } };
   },
 });

@@ -32,7 +32,7 @@ export interface Job {
   readonly canUndo: boolean;
   /** The bulk action that this one undoes. */
   readonly undoesId: string | null;
-  /** The bulk action that undoes this one. */
+  /** The bulk action that undoes this one. `useJobs` omits it until that action is done. */
   readonly undoneById: string | null;
 }
 export type JobCommand = 'pause' | 'resume' | 'cancel' | 'undo';
@@ -46,6 +46,14 @@ const maxHidden = 50;
 export const isUndone = ({ undoneById }: Pick<Job, 'undoneById'>): boolean => Boolean(undoneById);
 
 export const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'running' || state === 'paused';
+
+/** Returns the jobs, with `undoneById` only if that action is one of them and done. */
+const withCompletedUndos = (jobs: readonly Job[]): readonly Job[] => {
+  const done = new Set(jobs.flatMap(({ id, state }) => (state === 'done' ? [id] : [])));
+  return jobs.map(job =>
+    job.undoneById === null || done.has(job.undoneById) ? job : { ...job, undoneById: null },
+  );
+};
 
 /**
  * Fetches the user's recent jobs and the customer's open ones, newest first, without ended jobs dismissed in
@@ -67,7 +75,8 @@ export const useJobs = (customerId: string | undefined, isEnabled = true) => {
       state.data?.some(job => job.state === 'running') ? pollMs.running : pollMs.idle,
   });
   return useMemo(() => {
-    const jobs = (data ?? []).filter(job => isOpen(job) || !hidden.includes(job.id));
+    // before jobs are left out: a dismissed undo still counts
+    const jobs = withCompletedUndos(data ?? []).filter(job => isOpen(job) || !hidden.includes(job.id));
     const dismiss = (ids: readonly string[]) => setHidden([...hidden, ...ids].slice(-maxHidden));
     return { jobs, dismiss, isLoaded: data !== undefined && !isPlaceholderData };
   }, [data, isPlaceholderData, hidden, setHidden]);

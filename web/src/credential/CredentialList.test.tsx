@@ -130,7 +130,7 @@ describe('the list of single credentials', function () {
     assert.partialDeepStrictEqual(executed[0]?.values, { validity: { validTo: null } });
   });
 
-  it('shows the current ends of several credentials, and warns of an earlier one', async () => {
+  it('shows the current ends of several credentials, and how many of them a new end shortens', async () => {
     const ends = ['2097-03-31T12:00:00.000Z', '2097-12-31T12:00:00.000Z', null];
     const rows = ends.map((validTo, n) => ({
       ...people[0],
@@ -158,6 +158,38 @@ describe('the list of single credentials', function () {
     await dialog.findByText('The new end shortens the validity of 2 credentials.');
     await userEvent.click(dialog.getByRole('radio', { name: 'No end date' }));
     assert.ok(dialog.queryByText(/shortens/) === null);
+  });
+
+  it('says which suspended passes are resumed by a later end, and that those suspended by hand aren’t', async () => {
+    const over = {
+      ...people[1],
+      validTo: '2026-01-31T12:00:00.000Z',
+      hasEnded: true,
+      canChangeValidity: true,
+    };
+    const resumed = async (count: number) => {
+      const rows = Array.from({ length: count }, (_, n) => ({ ...over, id: idOf(n) }));
+      // suspended, but not over
+      await open('/list', [
+        ...rows,
+        { ...over, id: idOf(8), validTo: '2097-03-31T12:00:00.000Z', hasEnded: false },
+      ]);
+      await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+      await userEvent.click(
+        await screen.findByRole('button', { name: `Change validity of ${rows.length + 1}…` }),
+      );
+      return within(await screen.findByRole('dialog')).findByText(/resumed/);
+    };
+    assert.match(
+      (await resumed(1)).textContent,
+      /A suspended wallet pass whose validity has ended will be resumed, unless someone suspended it by hand\.$/,
+    );
+    cleanup();
+    takeSelection('/list credential {"customerId":"c","draft":false}');
+    assert.match(
+      (await resumed(2)).textContent,
+      / 2 suspended wallet passes whose validity has ended will be resumed, unless someone suspended them by hand\.$/,
+    );
   });
 
   it('finds credentials whose message didn’t arrive, and sends to the selected ones', async () => {

@@ -1,10 +1,15 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import type { LeftCredential } from './cannotTake.ts';
 import { pageOf } from './credentialPlaces.ts';
 import { searchedOf, useLineSearch } from './useLineSearch.tsx';
+
+const listedAtFirst = 100;
+const listedMore = 1_000;
 
 interface Props {
   readonly credentials: readonly LeftCredential[];
@@ -13,7 +18,10 @@ interface Props {
 /** People whose credentials an action leaves out, each with the reason. */
 export const LeftCredentials = ({ credentials }: Props) => {
   const t = useT();
+  const { number } = useFormats();
+  const [limit, setLimit] = useState(listedAtFirst);
   const { found, field, none } = useLineSearch(credentials, ({ row }) => searchedOf(row));
+  const more = found.length - limit;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {field}
@@ -24,7 +32,7 @@ export const LeftCredentials = ({ credentials }: Props) => {
         aria-label={t('person.list.cannot.title')}
         sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, maxHeight: 320, overflowY: 'auto' }}
       >
-        {found.map(({ row, hindrance, staysActive }) => (
+        {found.slice(0, limit).map(({ row, hindrance, staysActive }) => (
           <Box key={row.id} component="li" sx={{ display: 'flex', gap: 1 }}>
             {staysActive && (
               <WarningIcon fontSize="small" color="warning" titleAccess={t('person.list.cannot.active')} />
@@ -46,6 +54,13 @@ export const LeftCredentials = ({ credentials }: Props) => {
             </Typography>
           </Box>
         ))}
+        {more > 0 && (
+          <li>
+            <Button size="small" onClick={() => setLimit(limit + listedMore)} sx={{ px: 0.5, mx: -0.5 }}>
+              {t('kit.list.bulk.more', { smart_count: more, count: number(more) })}
+            </Button>
+          </li>
+        )}
       </Box>
     </Box>
   );

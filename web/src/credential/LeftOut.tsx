@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { cannotTake, type ListAction } from './cannotTake.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import { LeftCredentials } from './LeftCredentials.tsx';
@@ -7,7 +8,14 @@ interface Props {
   readonly rows: readonly CredentialRow[];
 }
 
+/** Compares the rows, since the list makes a new array of them whenever it renders. */
+const isSame = (before: Props, after: Props): boolean =>
+  before.action === after.action &&
+  before.rows.length === after.rows.length &&
+  before.rows.every((row, n) => row === after.rows[n]);
+
 /** The selected credentials that an action leaves out, each with the reason. */
-export const LeftOut = ({ action, rows }: Props) => (
-  <LeftCredentials credentials={cannotTake(action, rows)} />
+export const LeftOut = memo(
+  ({ action, rows }: Props) => <LeftCredentials credentials={cannotTake(action, rows)} />,
+  isSame,
 );

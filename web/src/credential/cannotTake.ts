@@ -23,6 +23,8 @@ export type ListAction = (typeof listActions)[number];
 /** The reason why an action doesn't apply to a credential: a key of the texts `cannot`. */
 export type Hindrance =
   | 'notWallet'
+  | 'walletOnly'
+  | 'admin'
   | 'failed'
   | 'changing'
   | 'suspended'
@@ -72,6 +74,10 @@ const hindranceOf = (action: ListAction, row: CredentialRow): Hindrance => {
   const reason =
     action === 'changeValidity' ? refusedChange(row) : refusalOf[action]({ ...subjectOf(row), hasAddress });
   if (reason === null) return row.isErased ? 'erased' : (byStatus(action, row.status) ?? 'status');
+  if (row.status !== 'REMOVED') {
+    if (action === 'resume' && reason === 'credential.not_wallet') return 'walletOnly';
+    if (action === 'replace' && row.type === 'admin') return 'admin';
+  }
   // the text for "not a wallet pass" says that the credential still works and suggests removing it
   if (reason === 'wrong_state' || (reason === 'credential.not_wallet' && !isActive(row.status)))
     return byStatus(action, row.status) ?? byReason[reason];

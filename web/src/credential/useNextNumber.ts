@@ -3,19 +3,39 @@ import { useWatch } from 'react-hook-form';
 import { useCustomer } from '../core/customers.ts';
 import { http } from '../core/http.ts';
 
+/** Maximum number of values per response of the API. */
+const maxCount = 1_000;
+
 /** The response of `GET /admin/customers/{id}/next-number`. */
 interface NextNumber {
   readonly param: string | null;
   readonly value: string | null;
+  /** Only with `count`. */
+  readonly values?: readonly string[];
 }
+
+const nextNumber = async (customerId: string, query: Record<string, string>, signal?: AbortSignal) => {
+  const path = `/admin/customers/${customerId}/next-number?${new URLSearchParams(query)}`;
+  return (await http<NextNumber>(path, signal && { signal })).json;
+};
 
 export const fetchNextNumber = async (
   customerId: string,
   cardProfileId: string,
   signal?: AbortSignal,
-): Promise<string | null> => {
-  const path = `/admin/customers/${customerId}/next-number?cardProfileId=${encodeURIComponent(cardProfileId)}`;
-  return (await http<NextNumber>(path, signal && { signal })).json.value;
+): Promise<string | null> => (await nextNumber(customerId, { cardProfileId }, signal)).value;
+
+/**
+ * Fetches free values of the main parameter, in ascending order: up to 1,000 that are greater than `after`.
+ * Returns fewer than `count` if many are taken, none if no greater one is free.
+ */
+export const fetchFreeNumbers = async (
+  customerId: string,
+  cardProfileId: string,
+  { count, after }: { readonly count: number; readonly after: string | undefined },
+): Promise<readonly string[]> => {
+  const page = { count: String(Math.min(count, maxCount)), ...(after === undefined ? {} : { after }) };
+  return (await nextNumber(customerId, { cardProfileId, ...page })).values ?? [];
 };
 
 /**

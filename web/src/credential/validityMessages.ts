@@ -9,7 +9,7 @@ export const validityMessages = inBoth(
     startByHand: 'There is no QR code before that time. Leave empty to get it right away.',
     endHint: {
       wallet:
-        'The pass will be suspended at that time, and resumed if you extend it. Leave the time empty to include the whole day.',
+        'The pass will be suspended at that time, and resumed if you extend it, unless someone suspended it by hand. Leave the time empty to include the whole day.',
       other:
         'The credential will be removed at that time, which can’t be undone. Leave the time empty to include the whole day.',
       unknown:
@@ -52,7 +52,7 @@ export const validityMessages = inBoth(
         'When their validity ends, wallet passes are suspended. Other credentials are removed, which can’t be undone.',
     },
     bulkResume:
-      'A suspended wallet pass whose validity has ended will be resumed. |||| %{count} suspended wallet passes whose validity has ended will be resumed.',
+      'A suspended wallet pass whose validity has ended will be resumed, unless someone suspended it by hand. |||| %{count} suspended wallet passes whose validity has ended will be resumed, unless someone suspended them by hand.',
     currentEnd: 'Current end: %{end}.',
     currentEnds: 'Current ends: %{first} to %{last}.',
     withoutEnd: 'One credential has no end date. |||| %{count} credentials have no end date.',
@@ -68,7 +68,7 @@ export const validityMessages = inBoth(
     startByHand: 'Vor diesem Zeitpunkt gibt es keinen QR-Code. Ohne Angabe gibt es ihn sofort.',
     endHint: {
       wallet:
-        'Zu diesem Zeitpunkt wird der Pass gesperrt, bis Sie ihn verlängern. Ohne Uhrzeit zählt der ganze Tag.',
+        'Zu diesem Zeitpunkt wird der Pass gesperrt, bis Sie ihn verlängern, sofern ihn nicht schon jemand von Hand gesperrt hat. Ohne Uhrzeit zählt der ganze Tag.',
       other:
         'Zu diesem Zeitpunkt wird die Berechtigung unwiderruflich entfernt. Ohne Uhrzeit zählt der ganze Tag.',
       unknown:
@@ -111,7 +111,7 @@ export const validityMessages = inBoth(
         'Wallet-Pässe werden am Ende ihrer Gültigkeit gesperrt. Alle anderen Berechtigungen werden unwiderruflich entfernt.',
     },
     bulkResume:
-      'Ein gesperrter Wallet-Pass, dessen Gültigkeit abgelaufen ist, wird entsperrt. |||| %{count} gesperrte Wallet-Pässe, deren Gültigkeit abgelaufen ist, werden entsperrt.',
+      'Ein gesperrter Wallet-Pass, dessen Gültigkeit abgelaufen ist, wird entsperrt, sofern niemand ihn von Hand gesperrt hat. |||| %{count} gesperrte Wallet-Pässe, deren Gültigkeit abgelaufen ist, werden entsperrt, sofern niemand sie von Hand gesperrt hat.',
     currentEnd: 'Aktuelles Ende: %{end}.',
     currentEnds: 'Aktuelle Enden: %{first} bis %{last}.',
     withoutEnd: 'Eine Berechtigung ist unbefristet. |||| %{count} Berechtigungen sind unbefristet.',

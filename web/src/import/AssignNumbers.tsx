@@ -4,16 +4,19 @@ import { useNotify } from 'react-admin';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
-import { fetchNextNumber } from '../credential/useNextNumber.ts';
+import { fetchFreeNumbers } from '../credential/useNextNumber.ts';
+import { freeNumbers } from './freeNumbers.ts';
 
 interface Props {
   readonly count: number;
   readonly cardProfileId: string;
-  /** Assigns numbers from the first one on. Returns false if there are too few. */
-  readonly onAssign: (first: string) => boolean;
+  /** Returns the numbers that the file already has, without leading zeros. */
+  readonly inFile: () => ReadonlySet<string>;
+  /** Assigns free numbers. Returns false if there are too few. */
+  readonly onAssign: (free: readonly string[]) => boolean;
 }
 
-export const AssignNumbers = ({ count, cardProfileId, onAssign }: Props) => {
+export const AssignNumbers = ({ count, cardProfileId, inFile, onAssign }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const notify = useNotify();
@@ -21,9 +24,11 @@ export const AssignNumbers = ({ count, cardProfileId, onAssign }: Props) => {
   const [isAsking, setAsking] = useState(false);
   const assign = async () => {
     setAsking(true);
-    const first = await fetchNextNumber(id, cardProfileId).catch(() => null);
+    const free = await freeNumbers(count, inFile(), page => fetchFreeNumbers(id, cardProfileId, page)).catch(
+      () => null,
+    );
     setAsking(false);
-    if (first === null || !onAssign(first)) notify('import.problems.notAssigned', { type: 'error' });
+    if (free === null || !onAssign(free)) notify('import.problems.notAssigned', { type: 'error' });
   };
   return (
     <Button variant="outlined" loading={isAsking} onClick={() => void assign()}>

@@ -25,17 +25,27 @@ describe('the import of a file', function () {
       'D;;;1;31.11.2026',
       ';jo na;;5;',
     ].join('\n');
-    const nextNumbers = (value: string | null) => {
+    /** Answers with these free numbers, at most `perResponse` at once. */
+    const nextNumbers = (free: readonly number[], perResponse = 1_000) => {
       const asked: string[] = [];
       const { fetch } = globalThis;
       globalThis.fetch = async (input, init) => {
         const url = new URL(String(input), 'http://127.0.0.1');
         if (!url.pathname.endsWith('/next-number')) return fetch(input, init);
         asked.push(url.pathname + url.search);
-        return Response.json({ param: 'cardNumber', value });
+        const query = url.searchParams;
+        const size = Math.min(Number(query.get('count')), perResponse);
+        const greater = free.filter(number => number > Number(query.get('after') ?? -1));
+        const values = greater.slice(0, size).map(String);
+        await gate;
+        return Response.json({ param: 'cardNumber', value: values[0] ?? null, values });
       };
       return asked;
     };
+    let gate = Promise.resolve();
+    beforeEach(() => {
+      gate = Promise.resolve();
+    });
     const wrongs = async () =>
       linesOf(await screen.findByRole('table', { name: 'All problems' })).map(cells =>
         cells.slice(0, 4).join(' | '),
@@ -249,21 +259,53 @@ describe('the import of a file', function () {
     });
 
     it('missing numbers are assigned from the next free one on, without those in the file', async () => {
-      const asked = nextNumbers('200855');
+      const asked = nextNumbers([200855, 200856, 200857]);
       const { requests } = await open();
       choose(fileOf('Name;Mail;Card no\nA;;\nB;;200856\nC;;\nD;;\n'));
       await press('Show 3 problems');
       await press('Skip row: line 4');
       assert.deepEqual(asked, []);
       await press('Assign 2 free numbers');
-      assert.equal(asked[0], `/admin/customers/c/next-number?cardProfileId=${uuid(1)}`);
+      assert.equal(asked[0], `/admin/customers/c/next-number?cardProfileId=${uuid(1)}&count=3`);
       assert.ok(screen.queryByRole('button', { name: /^Assign/ }) === null);
       await press('Continue');
       await waitFor(() => assert.match(requests.at(-1)?.text ?? '', /200855[^]*200856[^]*200857/));
     });
 
+    it('missing numbers are assigned without those taken in between, however many responses that takes', async () => {
+      const asked = nextNumbers([7, 9, 12, 40], 2);
+      const { requests } = await open();
+      choose(fileOf('Name;Mail;Card no\nA;;\nB;;009\nC;;\nD;;\n'));
+      await press('Show 3 problems');
+      await press('Assign 3 free numbers');
+      await press('Continue');
+      await waitFor(() =>
+        assert.match(requests.at(-1)?.text ?? '', /"A","","7"\n"B","","009"\n"C","","12"\n"D","","40"/),
+      );
+      assert.match(asked.at(-1)!, /&after=9$/);
+    });
+
+    for (const name of ['A;;\nB;;\nC;;\n', 'A;;\nB;;\n'])
+      it(`a number typed meanwhile stays, and isn’t assigned again (${name.split('\n').length - 1} rows)`, async () => {
+        const answer = Promise.withResolvers<void>();
+        gate = answer.promise;
+        nextNumbers([7, 8, 9, 10]);
+        const { requests } = await open();
+        choose(fileOf(`Name;Mail;Card no\nX;;5\n${name}`));
+        await press(/^Show \d problems/);
+        await press(/^Assign \d free numbers/);
+        const field = screen.getByRole('textbox', { name: 'Line 3, Card number: new value' });
+        await userEvent.type(field, '8{Enter}');
+        answer.resolve();
+        await waitFor(() => screen.getByText(/no open problems/));
+        await press('Continue');
+        await waitFor(() =>
+          assert.match(requests.at(-1)?.text ?? '', /"A","","8"\n"B","","7"\n("C","","9"\n)?$/),
+        );
+      });
+
     it('a failure to find free numbers is shown, and nothing is assigned', async () => {
-      nextNumbers(null);
+      nextNumbers([7]);
       await open();
       choose(fileOf('Name;Card no\nA;\nB;\n'));
       await press('Show 2 problems');

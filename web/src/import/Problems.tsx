@@ -1,6 +1,6 @@
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { csvLines } from '@latchkey/events/documents/csvOut.ts';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocale } from 'react-admin';
 import { useFormats } from '../core/formats.ts';
 import { useT, type Key } from '../core/t.ts';
@@ -11,7 +11,7 @@ import type { Checker } from './checkRows.ts';
 import { exampleDate, typedDate, type DateOrder } from './dates.ts';
 import type { Change, ImportDraft } from './draft.ts';
 import { explain } from './explainFinding.ts';
-import { assignedNumbers, mainNumberOf, rowsWithout } from './freeNumbers.ts';
+import { assignedNumbers, mainNumberOf, numbersIn, rowsWithout } from './freeNumbers.ts';
 import type { Listed } from './problems.ts';
 import { ProblemsStep } from './ProblemsStep.tsx';
 import { cellOf, mendKey, type Mends } from './rowValues.ts';
@@ -112,11 +112,19 @@ export const Problems = (props: Props) => {
   const main = mainNumberOf(format);
   const without = main ? rowsWithout(main, problems) : [];
   const { cardProfileId } = draft.terms;
-  const assign = (first: string): boolean => {
-    const numbers = main && assignedNumbers(main, first, without, table.rows, draft);
+  const assign = (free: readonly string[]): boolean => {
+    const numbers = main && assignedNumbers(main, free, without, table.rows, draft);
     if (numbers) props.onChange({ kind: 'mendAll', mends: numbers });
     return numbers !== null;
   };
+  // rows may be corrected while numbers are fetched; null once the step is left
+  const newestAssign = useRef<typeof assign>(null);
+  useLayoutEffect(() => {
+    newestAssign.current = assign;
+    return () => {
+      newestAssign.current = null;
+    };
+  });
   const download = (what: 'problems' | 'left') => {
     const base = (draft.source?.name ?? '').replace(/\.[a-z0-9]{1,4}$/i, '');
     if (what === 'left')
@@ -148,8 +156,14 @@ export const Problems = (props: Props) => {
       suggested={suggested}
       assigning={
         cardProfileId !== null &&
+        main &&
         without.length > 1 && (
-          <AssignNumbers count={without.length} cardProfileId={cardProfileId} onAssign={assign} />
+          <AssignNumbers
+            count={without.length}
+            cardProfileId={cardProfileId}
+            inFile={() => numbersIn(main, table.rows, draft)}
+            onAssign={free => newestAssign.current?.(free) ?? true}
+          />
         )
       }
       isFine={isFine}

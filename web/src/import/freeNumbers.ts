@@ -1,4 +1,3 @@
-import { maxValue, rangeValue } from '@latchkey/events/dataFormat/codec.ts';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import type { Listed } from './problems.ts';
 import { mendKey, valuesOf, type Mends, type Reading, type Row } from './rowValues.ts';
@@ -22,32 +21,55 @@ export const rowsWithout = ({ name }: MainNumber, problems: readonly Listed[]): 
     )
     .map(({ row }) => row);
 
+const withoutZeros = (value: string): string => value.replace(/^0+(?=\d)/, '');
+
+/** Returns the numbers that the file already has, without leading zeros. */
+export const numbersIn = (
+  { name }: MainNumber,
+  rows: readonly Row[],
+  reading: Reading,
+): ReadonlySet<string> => {
+  const target = paramTarget(name);
+  const values = rows.map((row, n) => valuesOf(row, n, reading).get(target) ?? '');
+  return new Set(values.filter(value => value !== '').map(withoutZeros));
+};
+
+type FetchFree = (page: {
+  readonly count: number;
+  readonly after: string | undefined;
+}) => Promise<readonly string[]>;
+
+/** Fetches at least `count` free numbers that the file doesn't have; fewer if there aren't more. */
+export const freeNumbers = async (
+  count: number,
+  inFile: ReadonlySet<string>,
+  fetchFree: FetchFree,
+): Promise<readonly string[]> => {
+  const free: string[] = [];
+  let after: string | undefined;
+  while (free.length < count) {
+    const values = await fetchFree({ count: count - free.length + inFile.size, after });
+    if (values.length === 0) break;
+    free.push(...values.filter(value => !inFile.has(withoutZeros(value))));
+    after = values.at(-1);
+  }
+  return free;
+};
+
 /**
- * Returns values for the rows without a number: consecutive ones from `first` on, without those in the file.
- * Null if there are too few.
+ * Returns values for the rows without a number: the free ones in their order, without those in the file. Null
+ * if there are too few.
  */
 export const assignedNumbers = (
   main: MainNumber,
-  first: string,
+  free: readonly string[],
   without: readonly number[],
   rows: readonly Row[],
   reading: Reading,
 ): Mends | null => {
+  const inFile = numbersIn(main, rows, reading);
+  const left = free.filter(value => !inFile.has(withoutZeros(value)));
+  if (left.length < without.length) return null;
   const target = paramTarget(main.name);
-  const inFile = new Set(
-    rows.map((row, n) =>
-      valuesOf(row, n, reading)
-        .get(target)
-        ?.replace(/^0+(?=\d)/, ''),
-    ),
-  );
-  const mends: Record<string, string> = {};
-  let next = BigInt(first);
-  for (const row of without) {
-    while (inFile.has(String(next))) next += 1n;
-    if (next > maxValue(main)) return null;
-    mends[mendKey(row, target)] = rangeValue(main, next);
-    next += 1n;
-  }
-  return mends;
+  return Object.fromEntries(without.map((row, n) => [mendKey(row, target), left[n]!]));
 };

@@ -100,6 +100,8 @@ export const personMessages = inBoth(
         title: 'Left out',
         active: 'Still active',
         notWallet: '“%{card}” can’t be suspended and still works. Remove it instead?',
+        walletOnly: '“%{card}” isn’t a wallet pass. Only wallet passes can be suspended and resumed.',
+        admin: '“%{card}” is an admin credential. Admin credentials can’t be replaced.',
         failed: '“%{card}” (%{status}) can’t be suspended and still works. Remove it instead?',
         changing: '“%{card}” is being changed (%{status}). Try again once that’s done.',
         suspended: '“%{card}” is already suspended.',
@@ -239,6 +241,8 @@ export const personMessages = inBoth(
         title: 'Ausgelassen',
         active: 'Noch aktiv',
         notWallet: '„%{card}“ lässt sich nicht sperren und funktioniert weiter. Stattdessen entfernen?',
+        walletOnly: '„%{card}“ ist kein Wallet-Pass. Nur Wallet-Pässe lassen sich sperren und entsperren.',
+        admin: '„%{card}“ ist eine Admin-Berechtigung. Admin-Berechtigungen lassen sich nicht ersetzen.',
         failed:
           '„%{card}“ (%{status}) lässt sich nicht sperren und funktioniert weiter. Stattdessen entfernen?',
         changing: '„%{card}“ wird gerade geändert (%{status}). Versuchen Sie es danach noch einmal.',

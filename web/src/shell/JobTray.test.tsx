@@ -84,19 +84,36 @@ describe('the tray of tasks', function () {
     );
   });
 
-  it('marks an undone action', async () => {
-    jobs = [
-      {
-        ...suspension,
-        state: 'failed',
-        endedAt: suspension.startedAt,
-        undoneById: 'c0000000-0000-4000-8000-000000000003',
-      },
-    ];
-    showFrame(tray, { at: '/' });
-    await clickTray();
-    await waitFor(async () => assert.match(await line(/Suspend/), /Undone · Acme Works/));
-    assert.doesNotMatch(await line(/Suspend/), /failed|failures|ended/);
+  describe('an undone action', () => {
+    const ended = { state: 'failed', endedAt: suspension.startedAt } as const;
+    const undo: Job = {
+      ...suspension,
+      id: 'c0000000-0000-4000-8000-000000000003',
+      command: 'credential.resume',
+      undoesId: suspension.id,
+    };
+    const undone: Job = { ...suspension, ...ended, undoneById: undo.id };
+
+    it('is marked once its undo is done, also after that one is removed from the list', async () => {
+      jobs = [{ ...undo, state: 'done', failedCount: 0, endedAt: suspension.startedAt }, undone];
+      showFrame(tray, { at: '/' });
+      await clickTray();
+      await waitFor(async () => assert.match(await line(/Suspend/), /Undone · Acme Works/));
+      assert.doesNotMatch(await line(/Suspend/), /failed|failures|ended/);
+      const [remove] = within(await place()).getAllByRole('button', { name: /^Remove: Resume/ });
+      await userEvent.click(remove!);
+      await waitFor(async () => assert.equal(await line(/Resume/), ''));
+      assert.match(await line(/Suspend/), /Undone · Acme Works/);
+    });
+
+    for (const state of ['running', 'failed', 'cancelled'] as const)
+      it(`shows its own result while its undo is ${state}`, async () => {
+        jobs = [{ ...undo, ...ended, state }, undone];
+        showFrame(tray, { at: '/' });
+        await clickTray();
+        await waitFor(async () => assert.match(await line(/Suspend/), /4 failed/));
+        assert.doesNotMatch(await line(/Suspend/), /Undone/);
+      });
   });
 
   it('closes when the user opens another page', async () => {

@@ -139,13 +139,16 @@ describe('a bulk action above its list', function () {
   })) as [Job, Job, Job];
   let jobs: readonly Job[] = [];
   const Probe = ({ isOfCustomer }: { readonly isOfCustomer: boolean }) => {
-    const { job } = useListJob('credential', { isSelectable: true, isOfCustomer });
+    const { job, close } = useListJob('credential', { isSelectable: true, isOfCustomer });
     const client = useQueryClient();
     const isBusy = useIsFetching() > 0;
     return (
-      <button disabled={isBusy} onClick={() => void client.invalidateQueries()}>
-        {job?.id ?? 'none'}
-      </button>
+      <>
+        <button disabled={isBusy} onClick={() => void client.invalidateQueries()}>
+          {job?.id ?? 'none'}
+        </button>
+        {job && <button onClick={() => close(job.id)}>Close</button>}
+      </>
     );
   };
   const at = (path: string, isOfCustomer = true) => {
@@ -158,13 +161,14 @@ describe('a bulk action above its list', function () {
       { at: path },
     );
   };
+  const probe = /^(none|c0)/;
   const shows = async (name: string) => {
-    const button = await screen.findByRole<HTMLButtonElement>('button');
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: probe });
     await waitFor(() => assert.deepEqual([button.disabled, button.textContent], [false, name]));
   };
   const refetch = async (next: readonly Job[]) => {
     jobs = next;
-    await userEvent.click(screen.getByRole('button'));
+    await userEvent.click(screen.getByRole('button', { name: probe }));
   };
   const done = { state: 'done', doneCount: 1_000 } as const;
 
@@ -208,6 +212,23 @@ describe('a bulk action above its list', function () {
     await shows(undo.id);
     await refetch([{ ...undo, undoesId: own.id, ...done }, undone]);
     await shows(own.id);
+  });
+
+  it('is closed alone, or together with its undo', async () => {
+    localStorage.clear();
+    jobs = [
+      { ...undo, undoesId: own.id, ...done },
+      { ...own, ...done, undoneById: undo.id },
+      { ...foreign, ...done },
+    ];
+    for (const { id } of jobs) jobPlaces.set(id, list);
+    at(list, false);
+    await shows(own.id);
+    await userEvent.click(screen.getByText('Close'));
+    await shows(foreign.id);
+    assert.deepEqual([...jobPlaces.keys()], [foreign.id]);
+    await userEvent.click(screen.getByText('Close'));
+    await shows('none');
   });
 
   it('is undone on the page that started it', async () => {

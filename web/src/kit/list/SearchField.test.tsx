@@ -35,6 +35,25 @@ describe('SearchField', () => {
     assert.equal(field().value, 'ada');
   });
 
+  it('doesn’t submit the form around it on Enter', async () => {
+    let submitted = 0;
+    show(
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          submitted++;
+        }}
+      >
+        <SearchField label="Search" value="" onSearch={() => undefined} />
+        <button type="submit">Suspend</button>
+      </form>,
+    );
+    await userEvent.type(field(), 'ada{Enter}');
+    assert.equal(submitted, 0);
+    await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+    assert.equal(submitted, 1);
+  });
+
   it('shows a value that was changed elsewhere', async () => {
     const { found, give } = open();
     await userEvent.type(field(), 'ada');

@@ -52,6 +52,8 @@ export const SearchField = ({ label, value, onSearch, isWide = false, isFirst = 
       autoFocus={isFirst}
       value={typed}
       onChange={event => setTyped(event.target.value)}
+      // else Enter would submit the form of a dialog around the list
+      onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
       placeholder={label}
       sx={{
         width: isWide ? '100%' : { xs: '100%', sm: 280 },

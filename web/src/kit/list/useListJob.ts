@@ -38,7 +38,9 @@ export const useListJob = (noun: string, { isSelectable, isOfCustomer }: Options
   }, [isSelectable, newest, pathname]);
   useEffect(() => (isSelectable ? () => forget(pathname) : undefined), [isSelectable, pathname]);
   const close = (id: string) => {
-    forget(pathname);
+    const undo = ofList.find(({ undoesId }) => undoesId === id);
+    jobPlaces.delete(id);
+    if (undo) jobPlaces.delete(undo.id);
     dismiss([id]);
   };
   return { job: isSelectable ? undoneOr(newest, ofList) : undefined, close };
