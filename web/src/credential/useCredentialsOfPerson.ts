@@ -32,8 +32,8 @@ export const useCurrentCredential = (credential: CredentialRow) => {
 };
 
 /**
- * Counts the other credentials with data of the same person, including removed ones; 0 until they are fetched.
- * Erased ones are only left out of the newest 100.
+ * Counts the other credentials with data of the same person, including removed ones; 0 until they are
+ * fetched. Erased ones are only left out of the newest 100.
  */
 export const useOtherCount = ({ id, customerId, personId }: CredentialRow) => {
   const { data = [], total = data.length } = useGetList<CredentialRow>(

@@ -124,8 +124,8 @@ export const PartnerProviders = ({ partnerId }: { readonly partnerId: string }) 
 };
 
 /**
- * Fetches the provider config that a partner's new customers get. `configId` is undefined while it is loading,
- * and null if there is none.
+ * Fetches the provider config that a partner's new customers get. `configId` is undefined while it is
+ * loading, and null if there is none.
  */
 export const useDefaultConfig = (partnerId: string) => {
   const { provider, error, again, save } = useDefaultProvider(partnerId);

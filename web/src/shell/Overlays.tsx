@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { openTray, useIsTrayOpen } from '../core/jobs.ts';
 import { lazyPart } from '../core/lazyPart.ts';
 import { isRenewing, onRenewal } from '../core/renewal.ts';
@@ -16,10 +16,15 @@ const RenewSession = lazy(() =>
 );
 const close = () => showOverlay(null);
 
-/** Shows the tray until the user folds it or goes to another page. */
+/** Shows the tray until the user folds it or goes to another page. A redirect doesn't close it. */
 export const OpenTray = () => {
   const { pathname } = useLocation();
-  useEffect(() => () => openTray(false), [pathname]);
+  const type = useNavigationType();
+  const shownAt = useRef(pathname);
+  useEffect(() => {
+    if (shownAt.current !== pathname && type !== NavigationType.Replace) openTray(false);
+    shownAt.current = pathname;
+  }, [pathname, type]);
   return <Suspense>{useIsTrayOpen() && <JobTray />}</Suspense>;
 };
 
