@@ -14,7 +14,7 @@ const toCreate = (mode: 'single' | 'multiple') => async (visit: Visit) => {
   await toMenu(visit);
   await visit.page.getByRole('menuitem').first().click();
   await visit.page.getByRole('dialog').waitFor();
-  await visit.button(`issueDialog.mode.${mode}`).click();
+  await visit.button(`credentialDialog.mode.${mode}`).click();
 };
 const fillPerson = async ({ page }: Visit) => {
   await page.locator('[name=nameOnCard]').fill('Ada Lovelace');
@@ -31,7 +31,7 @@ export const createScreens: readonly Screen[] = [
     shows: [create],
     open: async visit => {
       await toCreate('single')(visit);
-      await visit.button('issueDialog.sections.person').click();
+      await visit.button('credentialDialog.sections.person').click();
       await visit.page.locator('[name="metadata.firstName"]').waitFor();
     },
   },
@@ -41,8 +41,8 @@ export const createScreens: readonly Screen[] = [
     shows: [create, 'kit/dates/DateField.tsx'],
     open: async visit => {
       await toCreate('single')(visit);
-      await visit.button('issueDialog.sections.person').click();
-      const field = visit.t('issueDialog.startDate');
+      await visit.button('credentialDialog.sections.person').click();
+      const field = visit.t('credentialDialog.startDate');
       await visit.page.getByRole('button', { name: visit.t('kit.dates.open', { field }) }).click();
       await visit.page.getByRole('dialog', { name: field }).getByRole('grid').waitFor();
     },
@@ -57,7 +57,7 @@ export const createScreens: readonly Screen[] = [
       await visit.button('validity.section').click();
       for (const field of ['validFrom', 'validTo']) await page.locator(`[name=${field}]`).fill('2040-12-30');
       await page.keyboard.press('Tab');
-      await visit.button('issueDialog.sections.person').scrollIntoViewIfNeeded();
+      await visit.button('credentialDialog.sections.person').scrollIntoViewIfNeeded();
     },
   },
   {
@@ -93,7 +93,7 @@ export const createScreens: readonly Screen[] = [
     open: async visit => {
       await toCreate('single')(visit);
       await fillPerson(visit);
-      await visit.button('issueDialog.addToDraft').click();
+      await visit.button('credentialDialog.addToDraft').click();
       await visit.page.getByText(visit.t('shell.renew.title')).waitFor();
     },
   },
@@ -115,7 +115,7 @@ export const createScreens: readonly Screen[] = [
     open: async visit => {
       await toCreate('single')(visit);
       await fillPerson(visit);
-      await visit.button('issueDialog.issue').click();
+      await visit.button('credentialDialog.issue').click();
       await visit.page.getByText(visit.t('order.review.told')).waitFor();
     },
   },

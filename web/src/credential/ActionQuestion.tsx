@@ -58,9 +58,9 @@ export const ActionQuestion = ({ row, what, onClose }: Props) => {
       {...wire}
       {...(values && { values: reason === null ? values : { ...values, reason } })}
       {...(retry !== null && { title: `${retry}?`, submit: retry })}
-      text={t(`credential.confirm.${what}`, { name })}
+      text={t(`credentialDialog.confirm.${what}`, { name })}
       // a forgotten person isn't named again
-      {...(what === 'erase' ? {} : { done: t(`credential.confirm.done.${what}`, { name }) })}
+      {...(what === 'erase' ? {} : { done: t(`credentialDialog.confirm.done.${what}`, { name }) })}
       isDangerous={!isReasoned}
       isIrreversible={what === 'remove' || what === 'erase'}
       onClose={onClose}

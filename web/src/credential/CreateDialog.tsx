@@ -69,7 +69,7 @@ const CreateForm = ({
     ...initial,
   }));
   const explain = (error: unknown) =>
-    isUnclear(error) ? <Notice kind="error">{t('issueDialog.unclear')}</Notice> : null;
+    isUnclear(error) ? <Notice kind="error">{t('credentialDialog.unclear')}</Notice> : null;
   const taken = useTaken(dependencies);
   const wasUnclear = useRef(false);
   /**
@@ -91,8 +91,8 @@ const CreateForm = ({
       const next = isNext ? () => onNext({ cardProfileId, pdfDesignId, type }) : undefined;
       return issue(values, given, credits, next);
     });
-  const draftButton: Submit = { label: t('issueDialog.addToDraft'), run: checked(toDraft) };
-  const issueButton: Submit = { label: t('issueDialog.issue'), run: checked(review) };
+  const draftButton: Submit = { label: t('credentialDialog.addToDraft'), run: checked(toDraft) };
+  const issueButton: Submit = { label: t('credentialDialog.issue'), run: checked(review) };
   const both = goal === 'issue' ? [draftButton, issueButton] : [issueButton, draftButton];
   return (
     <>
@@ -112,7 +112,7 @@ const CreateForm = ({
           fullWidth
           size="small"
           value={mode}
-          aria-label={t('issueDialog.mode.label')}
+          aria-label={t('credentialDialog.mode.label')}
           onChange={(_, next: Mode | 'csv' | null) => {
             if (next === 'csv') void navigate(importPath);
             else if (next) setMode(next);
@@ -120,7 +120,7 @@ const CreateForm = ({
         >
           {(['single', 'multiple', 'csv'] as const).map(one => (
             <ToggleButton key={one} value={one}>
-              {t(`issueDialog.mode.${one}`)}
+              {t(`credentialDialog.mode.${one}`)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

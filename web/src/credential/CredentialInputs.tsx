@@ -81,7 +81,7 @@ export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonl
         )}
       </Box>
       <DesignNote {...dependencies} />
-      {isByHand && <Notice>{t('issueDialog.byHand')}</Notice>}
+      {isByHand && <Notice>{t('credentialDialog.byHand')}</Notice>}
     </>
   );
 };
@@ -93,26 +93,26 @@ const PersonInputs = ({ isEdited = false }: { readonly isEdited?: boolean }) => 
     typeof classification === 'string' && !(classifications as readonly string[]).includes(classification);
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'h3' } }}>
-      <AccordionSummary expandIcon={<ExpandIcon />}>{t('issueDialog.sections.person')}</AccordionSummary>
+      <AccordionSummary expandIcon={<ExpandIcon />}>{t('credentialDialog.sections.person')}</AccordionSummary>
       <AccordionDetails sx={pair}>
-        <TextInput source="metadata.firstName" label={t('issueDialog.firstName')} />
-        <TextInput source="metadata.lastName" label={t('issueDialog.lastName')} />
-        <TextInput source="metadata.organisation" label={t('issueDialog.organisation')} />
+        <TextInput source="metadata.firstName" label={t('credentialDialog.firstName')} />
+        <TextInput source="metadata.lastName" label={t('credentialDialog.lastName')} />
+        <TextInput source="metadata.organisation" label={t('credentialDialog.organisation')} />
         <SelectInput
           source="metadata.classification"
-          label={t('issueDialog.classification')}
+          label={t('credentialDialog.classification')}
           isDisabled={isEdited}
           choices={[
-            { value: '', text: t('issueDialog.none') },
+            { value: '', text: t('credentialDialog.none') },
             ...classifications.map(value => ({
               value,
-              text: t(`issueDialog.classifications.${value}`),
+              text: t(`credentialDialog.classifications.${value}`),
             })),
             ...(isOwn ? [{ value: classification, text: classification }] : []),
           ]}
         />
-        <TextInput source="metadata.identifier" label={t('issueDialog.identifier')} />
-        <DateInput source="metadata.startDate" label={t('issueDialog.startDate')} />
+        <TextInput source="metadata.identifier" label={t('credentialDialog.identifier')} />
+        <DateInput source="metadata.startDate" label={t('credentialDialog.startDate')} />
       </AccordionDetails>
     </Accordion>
   );
@@ -138,7 +138,7 @@ const ParamInputs = ({ dependencies, isRange = false }: Props & { readonly isRan
             isMono
             hint={[
               paramText({ representation, length }),
-              defaultValue === null ? '' : t('issueDialog.paramDefault', { value: defaultValue }),
+              defaultValue === null ? '' : t('credentialDialog.paramDefault', { value: defaultValue }),
             ]
               .filter(part => part !== '')
               .join(' · ')}
@@ -166,13 +166,18 @@ export const SingleInputs = ({ dependencies, isEdited = false }: Props & { reado
       <TextInput source="nameOnCard" label={t('credential.fields.nameOnCard')} isFirst isNamed />
       <UnprintableNotice />
       <Box sx={pair}>
-        <TextInput source="recipient.email" label={t('issueDialog.email')} type="email" isRequired={false} />
+        <TextInput
+          source="recipient.email"
+          label={t('credentialDialog.email')}
+          type="email"
+          isRequired={false}
+        />
         <TextInput
           source="recipient.phoneNumber"
-          label={t('issueDialog.phoneNumber')}
+          label={t('credentialDialog.phoneNumber')}
           type="tel"
           isRequired={false}
-          hint={t('issueDialog.phoneHint')}
+          hint={t('credentialDialog.phoneHint')}
         />
       </Box>
       {!isEdited && <HeldNotice {...dependencies} />}
@@ -190,7 +195,7 @@ export const MultipleInputs = ({ dependencies }: Props) => {
   const start = useWatch({ name: 'rangeStart' }) as number | string | null;
   const traits = useProfileTraits(dependencies);
   const paramText = useParamText();
-  if (!allowsRange(format)) return <Notice>{t('issueDialog.noBulk')}</Notice>;
+  if (!allowsRange(format)) return <Notice>{t('credentialDialog.noBulk')}</Notice>;
   const maximum = rangeBound(format, typeof start === 'number' ? start : 0);
   const main = format?.dynamicData.find(({ name }) => name === format.mainDataParam);
   return (
@@ -203,7 +208,7 @@ export const MultipleInputs = ({ dependencies }: Props) => {
           component="input"
           id="range-name"
           disabled
-          value={t('issueDialog.rangeName')}
+          value={t('credentialDialog.rangeName')}
           sx={{
             height: { xs: 44, sm: 38 },
             px: 1.5,
@@ -217,13 +222,13 @@ export const MultipleInputs = ({ dependencies }: Props) => {
         />
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {t('issueDialog.rangeHint', { param: paramName(format?.mainDataParam ?? '', t) })}
+        {t('credentialDialog.rangeHint', { param: paramName(format?.mainDataParam ?? '', t) })}
       </Typography>
       <Box sx={pair}>
         <Box sx={offered}>
           <NumberInput
             source="rangeStart"
-            label={t('issueDialog.rangeStart')}
+            label={t('credentialDialog.rangeStart')}
             isFirst
             isNamed
             hint={main && paramText(main)}
@@ -236,9 +241,9 @@ export const MultipleInputs = ({ dependencies }: Props) => {
         </Box>
         <NumberInput
           source="rangeSize"
-          label={t('issueDialog.rangeSize')}
+          label={t('credentialDialog.rangeSize')}
           isNamed
-          hint={t('issueDialog.rangeLimit', { maximum: number(maximum) })}
+          hint={t('credentialDialog.rangeLimit', { maximum: number(maximum) })}
         />
       </Box>
       <ParamInputs dependencies={dependencies} isRange />

@@ -76,7 +76,7 @@ const Form = ({ credential, dependencies, revision, reload, onClose }: FormProps
           command="remove"
           method="DELETE"
           path={`${definition.path}/${credential.id}`}
-          text={t('credential.confirm.discard', { name: credential.nameOnCard ?? '–' })}
+          text={t('credentialDialog.confirm.discard', { name: credential.nameOnCard ?? '–' })}
           isDangerous
           isIrreversible
           onClose={() => setIsRemoving(false)}

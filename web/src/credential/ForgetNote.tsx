@@ -22,10 +22,10 @@ export const ForgetNote = ({ credential, onLeave }: Props) => {
   const { nameOnCard, order, customerId } = credential;
   const name = order.displayName;
   if (name === null || nameOnCard === null || !namesPerson(name, nameOnCard))
-    return <Typography>{t('credential.forget.orders')}</Typography>;
+    return <Typography>{t('credentialDialog.forget.orders')}</Typography>;
   return (
     <Notice>
-      {t('credential.forget.named')}{' '}
+      {t('credentialDialog.forget.named')}{' '}
       <Link component={RouterLink} to={orderOf(customerId, credential)} onClick={onLeave}>
         {name}
       </Link>
@@ -42,9 +42,9 @@ export const OthersNote = ({ credential, onLeave }: Props) => {
   if (personId === null || count === 0) return null;
   return (
     <Notice>
-      {t('credential.forget.others', { smart_count: count, count: number(count) })}{' '}
+      {t('credentialDialog.forget.others', { smart_count: count, count: number(count) })}{' '}
       <Link component={RouterLink} to={personPageOf(customerId, personId)} onClick={onLeave}>
-        {t('credential.forget.everywhere')}
+        {t('credentialDialog.forget.everywhere')}
       </Link>
     </Notice>
   );

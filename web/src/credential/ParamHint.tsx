@@ -22,8 +22,8 @@ export const useParamText = () => {
     const greatest = representation === 'DECIMAL' ? maxValue({ representation, length }) : 0n;
     const digits = representation === 'DECIMAL' ? greatest.toString().length : 2 * length;
     if (representation === 'DECIMAL' && length > maxSpelled)
-      return t('issueDialog.param.longDecimal', { digits });
-    return t(`issueDialog.param.${representation}`, {
+      return t('credentialDialog.param.longDecimal', { digits });
+    return t(`credentialDialog.param.${representation}`, {
       maximum: new Intl.NumberFormat(locale).format(greatest),
       digits,
       smart_count: length,
@@ -54,7 +54,7 @@ export const NextNumber = ({ source, isNumber, isOffered = false, parse = value 
       }
       sx={{ ...fingerHigh, justifySelf: 'start', textAlign: 'left' }}
     >
-      {t('issueDialog.nextNumber', { value: next })}
+      {t('credentialDialog.nextNumber', { value: next })}
     </Link>
   );
 };

@@ -78,12 +78,15 @@ const useMetadata = ({ metadata }: CredentialRow): readonly (readonly [string, s
   const { firstName, lastName, organisation, classification, identifier, startDate } = metadata;
   const listed = classifications.find(one => one === classification);
   const labelled = [
-    [t('issueDialog.firstName'), firstName],
-    [t('issueDialog.lastName'), lastName],
-    [t('issueDialog.organisation'), organisation],
-    [t('issueDialog.classification'), listed ? t(`issueDialog.classifications.${listed}`) : classification],
-    [t('issueDialog.identifier'), identifier],
-    [t('issueDialog.startDate'), startDate && day(startDate)],
+    [t('credentialDialog.firstName'), firstName],
+    [t('credentialDialog.lastName'), lastName],
+    [t('credentialDialog.organisation'), organisation],
+    [
+      t('credentialDialog.classification'),
+      listed ? t(`credentialDialog.classifications.${listed}`) : classification,
+    ],
+    [t('credentialDialog.identifier'), identifier],
+    [t('credentialDialog.startDate'), startDate && day(startDate)],
   ] as const;
   return labelled.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 };

@@ -40,8 +40,8 @@ export const TakenNotice = ({ source, name, format, isNumber }: Props) => {
     <>
       <Notice>
         {holder.nameOnCard === null
-          ? t('issueDialog.taken.unnamed', { value })
-          : t('issueDialog.taken.already', { value, name: holder.nameOnCard })}
+          ? t('credentialDialog.taken.unnamed', { value })
+          : t('credentialDialog.taken.already', { value, name: holder.nameOnCard })}
       </Notice>
       <NextNumber source={source} isNumber={isNumber} isOffered />
     </>

@@ -11,6 +11,6 @@ export const UnprintableNotice = () => {
   const text = typed.filter(value => typeof value === 'string').join(' ');
   const missing = unprintable(text, siteConfig().addedCharacters);
   return missing.length === 0 ? null : (
-    <Notice>{t('issueDialog.unprintable', { characters: missing.join(' ') })}</Notice>
+    <Notice>{t('credentialDialog.unprintable', { characters: missing.join(' ') })}</Notice>
   );
 };

@@ -126,9 +126,11 @@ describe('the credential dialog', () => {
     const csv = csvSchema();
     const file = (type: string) =>
       problems(csv.safeParse({ ...chosen, file: new File(['a'], 'a.csv', { type }) }));
-    assert.deepEqual(problems(csv.safeParse({ ...chosen, file: null })), [['file', 'issueDialog.noFile']]);
+    assert.deepEqual(problems(csv.safeParse({ ...chosen, file: null })), [
+      ['file', 'credentialDialog.noFile'],
+    ]);
     assert.deepEqual([file('text/csv'), file('text/plain'), file('application/vnd.ms-excel')], [[], [], []]);
-    assert.deepEqual(file('image/png'), [['file', 'issueDialog.notCsv']]);
+    assert.deepEqual(file('image/png'), [['file', 'credentialDialog.notCsv']]);
   });
 
   it('CSV-09, CSV-10: a file is sent with its own type, Excel’s as CSV', () =>

@@ -148,7 +148,7 @@ export const contentTypeOf = (type: string) =>
 export const csvSchema = () =>
   shared.extend({
     file: z
-      .custom<File>(file => file instanceof File, message('issueDialog.noFile'))
-      .refine(file => csvTypes.includes(file.type), message('issueDialog.notCsv'))
-      .refine(file => file.size <= maxFile, message('issueDialog.tooLarge')),
+      .custom<File>(file => file instanceof File, message('credentialDialog.noFile'))
+      .refine(file => csvTypes.includes(file.type), message('credentialDialog.notCsv'))
+      .refine(file => file.size <= maxFile, message('credentialDialog.tooLarge')),
   });

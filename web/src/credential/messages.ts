@@ -108,27 +108,6 @@ export const credentialMessages = messagesOf(credential)(
       toPdfDesigns: 'Open PDFs',
       toDataFormats: 'Open data formats',
     },
-    confirm: {
-      done: {
-        suspend: 'Suspension requested: %{name}',
-        resume: 'Resume requested: %{name}',
-        remove: 'Removal requested: %{name}',
-      },
-      remove: 'This credential (%{name}) will be removed and will no longer open doors.',
-      discard: 'This credential (%{name}) will be removed from the draft.',
-      suspend: 'This wallet pass (%{name}) won’t open doors until you resume it.',
-      resume: 'This wallet pass (%{name}) will open doors again.',
-      erase:
-        'The name, addresses and card data of %{name} will be deleted from this credential, including its history. The entry is kept without personal data.',
-    },
-    forget: {
-      others:
-        '%{count} other credential of this person keeps its data. |||| %{count} other credentials of this person keep their data.',
-      everywhere: 'Forget the person everywhere',
-      orders: 'Order names won’t change.',
-      named:
-        'The order’s name may contain the person’s name and won’t change. You can rename the order, but its history keeps the old name.',
-    },
     status: statusMessages.en,
     cannotOpen: 'You can’t add credentials yet.',
     filters: filterMessages.en,
@@ -248,27 +227,6 @@ export const credentialMessages = messagesOf(credential)(
       toCardProfiles: 'Zu den Karten',
       toPdfDesigns: 'Zu den PDFs',
       toDataFormats: 'Zu den Datenformaten',
-    },
-    confirm: {
-      done: {
-        suspend: 'Sperren angefordert: %{name}',
-        resume: 'Entsperren angefordert: %{name}',
-        remove: 'Entfernen angefordert: %{name}',
-      },
-      remove: 'Diese Berechtigung (%{name}) wird entfernt und öffnet keine Türen mehr.',
-      discard: 'Diese Berechtigung (%{name}) wird aus dem Entwurf entfernt.',
-      suspend: 'Dieser Wallet-Pass (%{name}) öffnet keine Türen mehr, bis Sie ihn entsperren.',
-      resume: 'Dieser Wallet-Pass (%{name}) öffnet wieder Türen.',
-      erase:
-        'Name, Adressen und Kartendaten von %{name} werden aus dieser Berechtigung gelöscht, auch aus ihrem Verlauf. Der Eintrag bleibt ohne Personendaten bestehen.',
-    },
-    forget: {
-      others:
-        '%{count} weitere Berechtigung dieser Person behält ihre Daten. |||| %{count} weitere Berechtigungen dieser Person behalten ihre Daten.',
-      everywhere: 'Daten der Person überall löschen',
-      orders: 'Die Namen von Aufträgen ändern sich nicht.',
-      named:
-        'Der Name des Auftrags enthält vielleicht den Namen der Person und ändert sich nicht. Sie können den Auftrag umbenennen, aber in seinem Verlauf bleibt der alte Name stehen.',
     },
     status: statusMessages.de,
     cannotOpen: 'Sie können noch keine Berechtigungen hinzufügen.',

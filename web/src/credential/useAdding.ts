@@ -129,7 +129,7 @@ export const useAdding = (
     await navigate(to);
   };
   const counted = (key: 'added' | 'recorded' | 'issued', count: number) =>
-    t(`issueDialog.${key}`, { smart_count: count, count: number(count) });
+    t(`credentialDialog.${key}`, { smart_count: count, count: number(count) });
 
   const toDraft = async (values: Values) => {
     const { id, count, isShown } = await add(values, noTerms);

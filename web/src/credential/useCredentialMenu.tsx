@@ -38,9 +38,7 @@ const RenameDialog = lazy(() =>
 
 const ValidityDialog = lazyPart(() => import('./ValidityDialog.tsx').then(module => module.ValidityDialog));
 
-const ActionQuestion = lazy(() =>
-  import('./ActionQuestion.tsx').then(module => ({ default: module.ActionQuestion })),
-);
+const ActionQuestion = lazyPart(() => import('./ActionQuestion.tsx').then(module => module.ActionQuestion));
 
 const validityWords = 'extend renew expire verlängern ablaufen';
 const suspendWords = 'block lock pause aussetzen';

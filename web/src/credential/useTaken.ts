@@ -29,7 +29,7 @@ export const useTaken = (dependencies: Dependencies, ownId?: string) => {
   const holderOf = useHolderOf(ownId);
   const problemOf = (name: string, message: string, code = '') => {
     const errors = [{ field: `dataParams.${name}`, code: '', reason, message }];
-    const detail = t('issueDialog.taken.text', { param: paramName(name, t) });
+    const detail = t('credentialDialog.taken.text', { param: paramName(name, t) });
     return new Problem(409, { code, reason, detail, errors });
   };
   const refuse = async (values: Readonly<Record<string, unknown>>): Promise<void> => {
@@ -41,15 +41,15 @@ export const useTaken = (dependencies: Dependencies, ownId?: string) => {
     const person = holder.nameOnCard;
     const message =
       person === null
-        ? t('issueDialog.taken.unnamed', { value })
-        : t('issueDialog.taken.named', { value, name: person });
+        ? t('credentialDialog.taken.unnamed', { value })
+        : t('credentialDialog.taken.named', { value, name: person });
     throw problemOf(name, message);
   };
   const named = (error: unknown, values: Readonly<Record<string, unknown>>): unknown => {
     const main = mainOf(dependencies, values);
     if (!main || !(error instanceof Problem) || error.reason !== reason) return error;
     const { name, value } = main;
-    const message = t('issueDialog.taken.inUse', { param: paramName(name, t), value });
+    const message = t('credentialDialog.taken.inUse', { param: paramName(name, t), value });
     return problemOf(name, message, error.code);
   };
   return { refuse, named };

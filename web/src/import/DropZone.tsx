@@ -41,14 +41,14 @@ export const DropZone = ({ onFile, error, isBusy }: Props) => {
       >
         <FileIcon color="action" sx={{ fontSize: 32 }} />
         <Typography align="center" id={`${id}-text`} sx={{ fontWeight: 550 }}>
-          {t(isBusy ? 'import.reading' : 'issueDialog.drop')}
+          {t(isBusy ? 'import.reading' : 'credentialDialog.drop')}
         </Typography>
         <input
           ref={input}
           type="file"
           accept={`.csv,.txt,.tsv,text/csv,text/plain,${xlsxTypes}`}
           tabIndex={-1}
-          aria-label={t('issueDialog.file')}
+          aria-label={t('credentialDialog.file')}
           aria-invalid={error !== null}
           aria-describedby={error === null ? `${id}-text` : `${id}-text ${id}-error`}
           style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
@@ -59,7 +59,7 @@ export const DropZone = ({ onFile, error, isBusy }: Props) => {
           }}
         />
         <Button variant="outlined" loading={isBusy} onClick={() => input.current?.click()}>
-          {t('issueDialog.choose')}
+          {t('credentialDialog.choose')}
         </Button>
       </Box>
       {error !== null && (

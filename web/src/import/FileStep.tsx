@@ -79,12 +79,12 @@ export const FileStep = ({ cardProfileId, onSource }: Props) => {
               url={`/admin/customers/${customer.id}/credentials/sample.csv${cardProfileId === null ? '' : `?cardProfileId=${cardProfileId}`}`}
               fileName="sample.csv"
               accept="text/csv"
-              label={t('issueDialog.sample')}
+              label={t('credentialDialog.sample')}
             />
           </Box>
         </Box>
       </Card>
-      <StepFooter title={t('issueDialog.csvHint')} text={t('import.file.privacy')}>
+      <StepFooter title={t('credentialDialog.csvHint')} text={t('import.file.privacy')}>
         <Button variant="contained" disabled={isBusy} onClick={() => refuse(null)}>
           {t('import.next')}
         </Button>

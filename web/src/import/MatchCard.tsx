@@ -18,7 +18,7 @@ export const useKeyName = (format: Pick<DataFormat, 'mainDataParam'> | undefined
   const t = useT();
   return (key: Exclude<Match, 'none'>): string => {
     if (key === 'main') return paramName(format?.mainDataParam ?? '', t);
-    return t(key === 'email' ? 'issueDialog.email' : 'issueDialog.identifier');
+    return t(key === 'email' ? 'credentialDialog.email' : 'credentialDialog.identifier');
   };
 };
 

@@ -6,14 +6,14 @@ export const useTargetName = () => {
   const t = useT();
   const names: Readonly<Record<string, string>> = {
     nameOnCard: t('credential.fields.nameOnCard'),
-    email: t('issueDialog.email'),
-    phoneNumber: t('issueDialog.phoneNumber'),
-    firstName: t('issueDialog.firstName'),
-    lastName: t('issueDialog.lastName'),
-    organisation: t('issueDialog.organisation'),
-    classification: t('issueDialog.classification'),
-    identifier: t('issueDialog.identifier'),
-    startDate: t('issueDialog.startDate'),
+    email: t('credentialDialog.email'),
+    phoneNumber: t('credentialDialog.phoneNumber'),
+    firstName: t('credentialDialog.firstName'),
+    lastName: t('credentialDialog.lastName'),
+    organisation: t('credentialDialog.organisation'),
+    classification: t('credentialDialog.classification'),
+    identifier: t('credentialDialog.identifier'),
+    startDate: t('credentialDialog.startDate'),
     validFrom: t('credential.fields.validFrom'),
     validTo: t('credential.fields.validTo'),
   };

@@ -78,7 +78,7 @@ const later = {
   failure: failureMessages,
   guide: guideMessages,
   import: importMessages,
-  issueDialog: dialogMessages,
+  credentialDialog: dialogMessages,
   maintenance: maintenanceMessages,
   notification: notificationMessages,
   oauthClient: oauthClientMessages,
@@ -110,7 +110,7 @@ const all = { ...first, ...later } satisfies Record<
   | 'feedback'
   | 'guide'
   | 'import'
-  | 'issueDialog'
+  | 'credentialDialog'
   | 'issuing'
   | 'kit'
   | 'maintenance'
