@@ -20,12 +20,19 @@ const close = () => showOverlay(null);
 export const OpenTray = () => {
   const { pathname } = useLocation();
   const type = useNavigationType();
+  const isTrayOpen = useIsTrayOpen();
   const shownAt = useRef(pathname);
+  const openedAt = useRef<string | null>(null);
   useEffect(() => {
-    if (shownAt.current !== pathname && type !== NavigationType.Replace) openTray(false);
+    // the address changes before the page does
+    if (isTrayOpen) openedAt.current = globalThis.location.pathname;
+  }, [isTrayOpen]);
+  useEffect(() => {
+    const isOther = shownAt.current !== pathname && openedAt.current !== pathname;
+    if (isOther && type !== NavigationType.Replace) openTray(false);
     shownAt.current = pathname;
   }, [pathname, type]);
-  return <Suspense>{useIsTrayOpen() && <JobTray />}</Suspense>;
+  return <Suspense>{isTrayOpen && <JobTray />}</Suspense>;
 };
 
 export const Renewal = () => (

@@ -37,7 +37,7 @@ describe('the impact of a permission', function () {
     );
     await choose(form, /^Role/, 'Partner admin');
     await choose(form, /^Partner/, 'Nordlicht');
-    await form.findByText(/^Grace Hopper will be able to manage Nordlicht, the partners below it/);
+    await form.findByText(/^Grace Hopper will be able to manage Nordlicht and all partners below it/);
     await choose(form, /^Role/, 'Admin');
     await form.findByText(/^Grace Hopper will be able to see and change everything/);
   });
