@@ -1,6 +1,6 @@
 import { entityName } from '@latchkey/events/activity/entityName.ts';
 import { activity, type Activity } from '@latchkey/events/activity/activity.ts';
-import { foldText } from '@latchkey/events/kernel/foldText.ts';
+import { foldedLower, foldText } from '@latchkey/events/kernel/foldText.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { foldedSql, searchColumn } from '@latchkey/projector/lists.ts';
 import type { Knex } from 'knex';
@@ -109,7 +109,7 @@ export const activityAuthors = route({
   run: async call => {
     const { q = '', actorId, ...place } = call.query;
     const limited = conditionsOf(call, place);
-    const text = foldText(q.trim()).toLowerCase();
+    const text = foldedLower(q.trim());
     const [recent, matching] = await Promise.all([
       actorId !== undefined && uuid.test(actorId) ? [] : recentAuthors(call, limited),
       actorId !== undefined
@@ -133,7 +133,7 @@ export const activityAuthors = route({
     ]);
     const shown = authors
       .map(one => actorShownOf({ kind: kindOf(one), id: one.actorId }, names, call.locale))
-      .filter(({ name }) => text === '' || (name !== null && foldText(name).toLowerCase().includes(text)));
+      .filter(({ name }) => text === '' || (name !== null && foldedLower(name).includes(text)));
     return { status: 200, body: shown.slice(0, maxShown) };
   },
 });

@@ -28,3 +28,6 @@ export const foldText = (text: string): string => {
   const single = letters.map(letter => plain.get(letter) ?? letter).join('');
   return pairs.reduce((all, [letter, two]) => all.replaceAll(letter, two), single);
 };
+
+/** Folds text for a search in memory that also ignores case. Apply it to both sides. */
+export const foldedLower = (text: string): string => foldText(text).toLowerCase();

@@ -88,7 +88,7 @@ export const ActivityList = ({ filter, isWide, title }: Props) => {
     customerId === undefined || typeof q !== 'string'
       ? undefined
       : {
-          label: t('activity.searchPeople', { text: q }),
+          label: t('person.everywhere.searchFor', { text: q }),
           run: () =>
             void navigate(`/customers/${customerId}/credentials/browse/single${searchOf({ filter: { q } })}`),
         };

@@ -86,7 +86,6 @@ export const activityMessages = inBoth(
     showUndo: 'Show undo',
     reason: 'Reason',
     reasonIs: 'Reason: %{reason}',
-    searchPeople: 'Search people for “%{text}”',
     empty: 'No activity yet. Every change appears here with its author and time.',
   },
   {
@@ -168,7 +167,6 @@ export const activityMessages = inBoth(
     showUndo: 'Rücknahme anzeigen',
     reason: 'Grund',
     reasonIs: 'Grund: %{reason}',
-    searchPeople: 'Personen zu „%{text}“ suchen',
     empty: 'Noch keine Aktivität. Jede Änderung erscheint hier mit Urheber und Zeitpunkt.',
   },
 );

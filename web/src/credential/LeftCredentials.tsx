@@ -1,15 +1,12 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
-import { Box, Button, Link, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
+import { listed, MoreRows } from '../kit/list/MoreRows.tsx';
 import type { LeftCredential } from './cannotTake.ts';
 import { pageOf } from './credentialPlaces.ts';
 import { searchedOf, useLineSearch } from './useLineSearch.tsx';
-
-const listedAtFirst = 100;
-const listedMore = 1_000;
 
 interface Props {
   readonly credentials: readonly LeftCredential[];
@@ -18,8 +15,7 @@ interface Props {
 /** People whose credentials an action leaves out, each with the reason. */
 export const LeftCredentials = ({ credentials }: Props) => {
   const t = useT();
-  const { number } = useFormats();
-  const [limit, setLimit] = useState(listedAtFirst);
+  const [limit, setLimit] = useState(listed.atFirst);
   const { found, field, none } = useLineSearch(credentials, ({ row }) => searchedOf(row));
   const more = found.length - limit;
   return (
@@ -54,13 +50,7 @@ export const LeftCredentials = ({ credentials }: Props) => {
             </Typography>
           </Box>
         ))}
-        {more > 0 && (
-          <li>
-            <Button size="small" onClick={() => setLimit(limit + listedMore)} sx={{ px: 0.5, mx: -0.5 }}>
-              {t('kit.list.bulk.more', { smart_count: more, count: number(more) })}
-            </Button>
-          </li>
-        )}
+        <MoreRows count={more} onMore={() => setLimit(limit + listed.more)} />
       </Box>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { foldText } from '@latchkey/events/kernel/foldText.ts';
+import { foldedLower } from '@latchkey/events/kernel/foldText.ts';
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../core/t.ts';
@@ -14,8 +14,6 @@ export const searchedOf = ({ nameOnCard, recipient, dataParams, metadata }: Cred
   ...Object.values(dataParams),
 ];
 
-const folded = (text: string): string => foldText(text).toLowerCase();
-
 /** Searches loaded lines by their texts, ignoring case and accents. Short lists have no search field. */
 export const useLineSearch = <Line,>(
   lines: readonly Line[],
@@ -24,9 +22,11 @@ export const useLineSearch = <Line,>(
   const t = useT();
   const [q, setQ] = useState('');
   const isSearched = lines.length > maxUnsearched;
-  const term = isSearched ? folded(q.trim()) : '';
+  const term = isSearched ? foldedLower(q.trim()) : '';
   const found =
-    term === '' ? lines : lines.filter(line => textsOf(line).some(text => folded(text ?? '').includes(term)));
+    term === ''
+      ? lines
+      : lines.filter(line => textsOf(line).some(text => foldedLower(text ?? '').includes(term)));
   const field = isSearched && (
     <SearchField label={t('kit.list.bulk.search.people')} value={q} onSearch={setQ} />
   );

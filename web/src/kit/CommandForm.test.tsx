@@ -16,7 +16,7 @@ const numbers = schema.extend({ count: z.int().min(1).max(1_000).nullable() });
 const refusal = new Problem(400, {
   code: '400.001.001',
   detail: 'Not valid.',
-  errors: [{ field: 'name', code: '400.001.001', reason: 'taken', message: 'Somebody has this name.' }],
+  errors: [{ field: 'name', code: '400.001.001', reason: 'taken', message: 'This name is taken.' }],
 });
 
 describe('CommandForm', () => {
@@ -96,7 +96,7 @@ describe('CommandForm', () => {
     open(() => Promise.reject(refusal));
     await userEvent.type(name(), 'Ada');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Somebody has this name.');
+    await screen.findByText('This name is taken.');
     assert.doesNotMatch(screen.getByRole('alert').textContent, /400\.001\.001/);
     cleanup();
     const errors = [{ field: 'gone', code: '400.001.001', reason: 'taken', message: 'Not here.' }];
@@ -264,7 +264,7 @@ describe('CommandForm', () => {
     open(async () => Promise.reject(refusal));
     await userEvent.type(name(), 'Ada');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    const error = await screen.findByText('Somebody has this name.');
+    const error = await screen.findByText('This name is taken.');
     assert.equal(name().getAttribute('aria-describedby'), error.id);
     assert.equal(name().getAttribute('aria-invalid'), 'true');
     assert.ok(document.activeElement === name());

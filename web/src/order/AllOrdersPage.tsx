@@ -38,7 +38,7 @@ export const AllOrdersPage = () => {
         }
         nameOf={row => orderName(t, row)}
         elsewhereOf={q => ({
-          label: t('order.everywhere.searchPeople', { text: q }),
+          label: t('person.everywhere.searchFor', { text: q }),
           to: `/global/people${searchOf({ filter: { q } })}`,
         })}
         empty={t('order.everywhere.empty')}

@@ -73,7 +73,6 @@ export const germanOrder = {
   everywhere: {
     title: 'Aufträge aller Kunden',
     empty: 'Bisher hat kein Kunde Aufträge.',
-    searchPeople: 'Personen zu „%{text}“ suchen',
   },
   search: 'Aufträge suchen',
   statusFilter: 'Status',

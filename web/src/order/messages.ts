@@ -64,7 +64,6 @@ export const orderMessages = messagesOf(order)(
     everywhere: {
       title: 'Orders of all customers',
       empty: 'No customer has orders yet.',
-      searchPeople: 'Search people for “%{text}”',
     },
     search: 'Search orders',
     statusFilter: 'Status',

@@ -63,6 +63,7 @@ export const personMessages = inBoth(
     },
     everywhere: {
       title: 'People of all customers',
+      searchFor: 'Search people for “%{text}”',
       start: 'Type at least three characters to search the people of all customers.',
       partner: 'Partner',
     },
@@ -202,6 +203,7 @@ export const personMessages = inBoth(
     },
     everywhere: {
       title: 'Personen aller Kunden',
+      searchFor: 'Personen zu „%{text}“ suchen',
       start: 'Geben Sie mindestens drei Zeichen ein, um die Personen aller Kunden zu durchsuchen.',
       partner: 'Partner',
     },

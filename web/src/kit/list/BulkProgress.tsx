@@ -12,11 +12,10 @@ import { fetchBulkResults, isOpen, isUndone, type Job } from '../../core/jobs.ts
 import { useT } from '../../core/t.ts';
 import { useBulkLabel } from '../../core/useBulkLabel.ts';
 import { JobButtons } from '../JobButtons.tsx';
+import { listed, MoreRows } from './MoreRows.tsx';
 import { maxUnsearched, SearchField } from './SearchField.tsx';
 
 const icons = { success: CheckIcon, warning: WarningIcon, error: ErrorIcon, action: UndoIcon } as const;
-const listedAtFirst = 100;
-const listedMore = 1_000;
 
 /** Returns up to `limit` failed rows that match the search. Refetches as their number grows. */
 const useFailures = ({ id, failedCount }: Job, limit: number, q: string) => {
@@ -31,8 +30,7 @@ const useFailures = ({ id, failedCount }: Job, limit: number, q: string) => {
 
 const Failures = ({ job }: { readonly job: Job }) => {
   const t = useT();
-  const { number } = useFormats();
-  const [limit, setLimit] = useState(listedAtFirst);
+  const [limit, setLimit] = useState(listed.atFirst);
   const [q, setQ] = useState('');
   const found = useFailures(job, limit, q);
   if (!found || (found.results.length === 0 && q === '')) return null;
@@ -68,13 +66,7 @@ const Failures = ({ job }: { readonly job: Job }) => {
             </Box>
           </Box>
         ))}
-        {more > 0 && (
-          <li>
-            <Button size="small" onClick={() => setLimit(limit + listedMore)} sx={{ px: 0.5, mx: -0.5 }}>
-              {t('kit.list.bulk.more', { smart_count: more, count: number(more) })}
-            </Button>
-          </li>
-        )}
+        <MoreRows count={more} onMore={() => setLimit(limit + listed.more)} />
       </Box>
     </>
   );
