@@ -26,7 +26,7 @@ export const endings = ({ store, pool }: BenchProduct, { shownUpTo }: Watch) => 
   return async () => {
     const validTo = new Date().toISOString();
     const validity = { validFrom: null, validTo };
-    // QR codes aren't sent by message, so that only the expirations are measured
+    // QR codes aren't sent by message, so only the expirations are measured
     await appendAvailable({ store }, 'Ends', passes, {
       added: { type: 'wallet', deliveryMethod: 'QR', validTo },
       available: { deliveryMethod: 'QR', validity },

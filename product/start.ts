@@ -52,7 +52,9 @@ const endWithMake = (settings: Settings): void => {
 const wantsDemo = ({ DEMO }: Settings, isOwnDatabase: boolean): boolean =>
   DEMO === undefined ? isOwnDatabase : DEMO === 'yes';
 
-/** Writes the demo's history before anything else is recorded: only an empty log accepts past events. */
+/**
+ * Writes the demo's history before anything else is recorded, because only an empty log accepts past events.
+ */
 const writeHistory =
   (settings: Settings) =>
   async ({

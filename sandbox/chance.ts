@@ -19,7 +19,7 @@ export const within = ({ min, max }: Range, draw: () => number): number =>
 
 /**
  * Counts occurrences of keys. `of(...words)` returns a function whose first call takes the key's next number
- * (1, 2, …); later calls return the same.
+ * (1, 2, …); later calls return the same number.
  */
 export const occurrences = (): { of: (...words: string[]) => () => number; clear: () => void } => {
   const seen = new Map<string, number>();

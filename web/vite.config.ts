@@ -20,7 +20,7 @@ export default defineConfig({
     ahead(),
     copies({ hasVisitors: true }),
     VitePWA({
-      // `src/core/worker.ts` registers it and offers to reload
+      // `src/core/worker.ts` registers the service worker and offers to reload
       injectRegister: false,
       registerType: 'prompt',
       manifest: false,
@@ -33,7 +33,7 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
         navigateFallback: 'index.html',
         navigateFallbackDenylist: [
-          // API paths: navigations to them must reach the server, not the console's page
+          // navigations to API paths must reach the server, not the console's page
           /^\/(admin|webhooks|files|docs|openapi\.json|config\.json|healthz|readyz|metrics|w|wallet)(\/|$|\?)/,
           // forms on these pages depend on response headers
           /^\/oauth2(\/|$|\?)/,
@@ -53,7 +53,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true, // for the prerendered sign-in page and the check of page sizes
     target: 'es2023',
-    // no inlining: the content security policy forbids `data:` fonts and scripts
+    // no inlining, because the content security policy forbids `data:` fonts and scripts
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,

@@ -5,8 +5,8 @@ const togetherMs = 3;
 const busyMs = 20;
 
 /**
- * Returns a function that notifies other processes of pending work. They also poll the table that stores the
- * work, so a lost notification only causes a delay.
+ * Returns a function that notifies other processes of pending work. Those processes also poll the table that
+ * stores the work, so a lost notification only causes a delay.
  */
 export const announcerOn = (pool: Pick<Pool, 'query'>): ((channel: string) => void) => {
   const channels = new Map<string, () => void>();

@@ -21,8 +21,8 @@ import { siteConfigOf } from './siteConfig.ts';
 import { serveConsole } from './serveConsole.ts';
 
 /**
- * Paths of the API (case-insensitive, like its routes), and similar ones that should return its 404. All
- * others are left to the console's router.
+ * Paths that belong to the API, case-insensitive like its routes. Unknown paths below them return the API's
+ * 404. All other paths are left to the console's router.
  */
 const apiPaths =
   /^\/(admin|webhooks|files|docs|openapi\.json|config\.json|healthz|readyz|metrics|w|wallet|api|scim|\.well-known)(\/|$)/i;

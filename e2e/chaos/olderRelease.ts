@@ -26,8 +26,8 @@ const linkAll = (from: string, to: string, isOmitted: (name: string) => boolean 
 };
 
 /**
- * Writes the code of a commit to `folder`. It uses the current dependencies, so it must be of a release whose
- * dependencies have had no major update since.
+ * Writes the code of a commit to `folder`. The code runs with the current dependencies, so the commit must be
+ * of a release whose dependencies have had no major update since.
  */
 export const checkOut = async (commit: string, folder: string): Promise<void> => {
   const tar = path.join(folder, 'release.tar');

@@ -69,7 +69,9 @@ export const namesOf = async (api: ApiClient, { id, count }: IssuedOrder): Promi
   return body.map(({ nameOnCard }) => nameOnCard).toSorted();
 };
 
-/** Issues one order after another until `stop`, which resolves with all of them once the last is issued. */
+/**
+ * Issues one order after another until `stop`, which resolves with all orders once the last one is issued.
+ */
 export const startLoad = (demo: Demo, first: number, count: number) => {
   const issued: IssuedOrder[] = [];
   const ending = new AbortController();
@@ -81,7 +83,7 @@ export const startLoad = (demo: Demo, first: number, count: number) => {
     }
   };
   const working = work();
-  working.catch(() => undefined); // `stop` throws it
+  working.catch(() => undefined); // `stop` rejects with the error
   return {
     issued,
     hasIssued: (least: number) =>

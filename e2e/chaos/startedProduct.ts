@@ -26,7 +26,7 @@ export interface StartedProduct {
   readonly run: () => Run;
   readonly secrets: () => Secrets;
   readonly stop: () => Promise<void>;
-  /** Kills all its processes, as if the machine were lost. */
+  /** Kills all processes of the product, as if the machine were lost. */
   readonly lose: () => Promise<void>;
 }
 

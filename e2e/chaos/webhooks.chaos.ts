@@ -84,7 +84,7 @@ describe('36.2: webhooks, while workers are killed and the receiver fails and st
     await until(() => hook.received.length >= before + count);
   };
 
-  /** Kills the sending process. Another one takes over before the killed one is back. */
+  /** Kills the sending process. Another process takes over before the killed one has restarted. */
   const kill = async () => {
     product.kill(sender.name);
     await until(() => product.pids()[sender.name] === undefined);

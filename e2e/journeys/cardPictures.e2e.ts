@@ -88,7 +88,7 @@ describe('pictures of cards compared with Chromium', function () {
       for (const surface of names) {
         const { width, height } = surfaces[surface];
         const drawn = { surface, layer: 'both' } as const;
-        // as the console shows it: the browser scales the pictures itself
+        // like the console, lets the browser scale the pictures
         const svg = svgOf(surfaceDrawing(design, drawn, pictures), { href });
         const [ours, theirs] = await Promise.all([
           drawSurface(design, drawn, bytes).then(pixelsOf),

@@ -50,7 +50,7 @@ const raw = new RegExp(
   String.raw`\b(ra|${Object.keys(messages.en).join('|')})\.[a-z]\w*(\.\w+)*\b|%\{|\|\|\|\|`,
 );
 
-/** Names that are the same in both languages: of the languages, and of the demo data's author. */
+/** Names that are the same in both languages: those of the languages and of the demo data's author. */
 const names = new Set(['English', 'Deutsch', 'Super admin']);
 
 export const strangeTexts = (texts: readonly string[], locale: Locale): readonly string[] => {

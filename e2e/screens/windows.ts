@@ -12,7 +12,8 @@ const users: Readonly<Record<Exclude<Who, 'nobody'>, string | null>> = {
 };
 
 /**
- * A page for one user and language, alone in its window (covered pages are rarely rendered), with its errors.
+ * A page for one user and language, with its errors. Each page has its own window, as covered pages are
+ * rarely rendered.
  */
 export interface Window {
   readonly key: string;

@@ -9,7 +9,8 @@ const run = promisify(execFile);
 const timeoutMs = 300_000;
 
 /**
- * Returns a folder with the console's files and the bare react-admin app below `/bare/`, for the same server.
+ * Returns a folder with the console's files and, below `/bare/`, the bare react-admin app, so that one server
+ * serves both.
  */
 export const distWithBare = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-vitals-'));

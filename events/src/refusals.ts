@@ -57,7 +57,7 @@ type Catalogue = typeof commonRefusals &
   typeof walletIssuerRefusals;
 
 /**
- * The reasons of all refusals. Import the type from here: elsewhere it may be incomplete, because each noun's
+ * The reasons of all refusals. Import the type from here. Elsewhere it may be incomplete, because each noun's
  * `refusals.ts` adds its own reasons by declaration merging.
  */
 export type { RefusalReason };

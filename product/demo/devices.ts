@@ -16,7 +16,7 @@ const assigned = 6;
 
 /**
  * Returns the steps of a customer's readers: the provider announces them, credentials are assigned to them,
- * and they confirm this unless they are out of sync.
+ * and the readers confirm the assignments unless they are out of sync.
  */
 export const deviceSteps = (
   world: World,

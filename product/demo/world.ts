@@ -68,7 +68,7 @@ export const worldOf = (people: PersonKeyStore, keys: KeyRing): World => {
     meet: async subjects => void (await own.ensure(subjects)),
     setClock: at => (clock = at),
     as: by => {
-      // a correlation ID for each call, as activity shows what has the same one as one entry
+      // each call has its own correlation ID, because activity shows events with the same ID as one entry
       const request = () => ({ by, correlationId: uuidv7(), now: () => clock, token: () => '' });
       const warn = (about: object, message: string) => {
         throw new Error(message, { cause: about });

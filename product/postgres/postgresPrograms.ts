@@ -22,9 +22,9 @@ const versionOf = (native: string): string => {
 };
 
 /**
- * Makes everything in the folder readable by all users, and executable where the owner can execute it:
- * packages may have been installed with a restrictive umask. Waits until it is on disk, as an incomplete copy
- * would be used forever.
+ * Makes everything in the folder readable by all users, and executable where the owner can execute it,
+ * because packages may have been installed with a restrictive umask. Flushes all files to disk, because an
+ * incomplete copy would be used forever.
  */
 const openToAll = (folder: string): void => {
   chmodSync(folder, 0o755);

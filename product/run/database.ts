@@ -42,7 +42,8 @@ const somebodyElses = (url: string): Database => ({
 
 /**
  * Returns the folder of the embedded database: inside the data folder, or in /var/tmp if PostgreSQL's user
- * can't access that (such as a checkout in root's home). Its path is then stored in the data folder.
+ * can't access the data folder (such as a checkout in root's home). A folder in /var/tmp is noted in the data
+ * folder.
  */
 const folderOf = async (data: string, report: (text: string) => void): Promise<string> => {
   const usual = path.join(data, 'postgres');

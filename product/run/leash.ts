@@ -1,4 +1,4 @@
-// preloaded into the product's processes: when the parent is gone, the process finishes its work and exits
+// preloaded into the product's processes, so that they finish their work and exit when the parent is gone
 const graceMs = 8_000;
 
 process.stdout.on('error', () => undefined); // the reader may be gone

@@ -18,7 +18,7 @@ const progressOf = (text: string): string => {
 
 /**
  * Waits until `<health>/readyz` returns 200. Throws an error with its last response after `ms` without
- * progress of any read table: an update may rebuild all of them, which takes time proportional to the events.
+ * progress of any read table. An update may rebuild all of them, which takes time proportional to the events.
  */
 export const untilReady = async (health: string, ms: number): Promise<void> => {
   let end = performance.now() + ms;

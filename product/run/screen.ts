@@ -11,8 +11,8 @@ const isFile = fstatSync(1).isFile();
 process.stdout.on('error', () => undefined);
 
 /**
- * Prints to standard output. If that is a file, drops output that can't be written: a stream would stay
- * closed after its first error.
+ * Prints to standard output. If standard output is a file, drops output that can't be written, because a
+ * stream would stay closed after its first error.
  */
 export const print = (text: string): void => {
   if (!isFile) return void process.stdout.write(`${text}\n`);

@@ -50,8 +50,8 @@ export const writeSecrets = (folder: string, secrets: Secrets): void =>
   writePrivate(path.join(folder, 'secrets.json'), secretsSchema.parse(secrets));
 
 /**
- * Returns the secrets of this data folder, generated on first use. Without them, the database next to them
- * can't be read.
+ * Returns the secrets of a data folder, generated on first use. Without them, the folder's database can't be
+ * read.
  */
 export const secretsOf = (folder: string): Secrets => {
   const existing = secretsIn(folder);

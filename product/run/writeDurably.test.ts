@@ -13,7 +13,7 @@ describe('files that must survive a power loss', function () {
   beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'latchkey-durable-'))));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Runs a script in a process of its own. Returns its `write`, `fsync` and `rename` calls. */
+  /** Runs a script in a separate process. Returns its `write`, `fsync` and `rename` calls. */
   const callsOf = (script: string): readonly string[] => {
     const trace = path.join(folder, 'trace.json');
     const tracing = ['--trace-event-categories', 'node.fs.sync', '--trace-event-file-pattern', trace];

@@ -19,7 +19,7 @@ const withSync = (
 export const syncToDisk = (place: string): void => withSync(place, 'r');
 
 /**
- * Atomically writes a file that only its owner can read, and waits until it is on disk: after a power loss,
+ * Atomically writes a file that only its owner can read, and waits until it is on disk. After a power loss,
  * either the previous file or the new one is there, complete. On failure, the previous file is kept.
  */
 export const writeDurably = (file: string, text: string): void => {

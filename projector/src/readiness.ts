@@ -29,8 +29,8 @@ export interface Readiness {
 }
 
 /**
- * Returns checks of databases, event store and projections. `ready` ignores lag and chain findings: neither a
- * restart nor another process would change them.
+ * Returns checks of databases, event store and projections. `ready` ignores lag and chain findings, because
+ * neither a restart nor another process would change them.
  */
 export const readinessOf = ({ pool, store, rows, of, seen }: ReadinessSources) => {
   const options = of ? { of } : {};

@@ -117,7 +117,7 @@ export const projectionStatus = async (
     readonly checkpoints?: readonly StoredCheckpoint[];
   } = {},
 ): Promise<readonly ProjectionStatus[]> => {
-  // read the head first: a projection that passes it later lags only by newer events
+  // reads the head first, so that a projection that passes it later lags only by newer events
   const lag = log ? await lagOf(log, now) : null;
   const all = checkpoints ?? (await readCheckpoints(rows));
   const statusOf = async ([name, version]: readonly [string, number]): Promise<ProjectionStatus> => {

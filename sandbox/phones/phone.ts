@@ -21,8 +21,8 @@ const maxLines = 50;
 const day = 86_400_000;
 
 /**
- * Creates an iPhone as strict as Wallet: it verifies each pass, registers, and checks for updates when pushed
- * and, on `tick`, if its last call was at least a day ago. `stored`: state before a restart.
+ * Creates an iPhone as strict as Wallet. The phone verifies each pass, registers, and checks for updates when
+ * pushed and, on `tick`, if its last call was at least a day ago. `stored`: state before a restart.
  */
 export const createPhone = (name: string, ground: Ground, stored: StoredPhone | null = null) => {
   const restored = (stored?.passes ?? []).map(({ pass, modified }) =>

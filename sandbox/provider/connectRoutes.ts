@@ -75,7 +75,7 @@ const lookupOne = (truth: Truth, call: Call, noted: Noted): Answer => {
   return { status: 200, json: shown(file) };
 };
 
-/** Emulates the provider's sign-in page: opening it authorizes immediately. */
+/** Emulates the provider's sign-in page, which authorizes immediately when opened. */
 const authorize = async (truth: Truth, call: Call): Promise<Answer> => {
   await truth.setBehaviour({ ...truth.behaviour(), authorization: 'OK' });
   const back = call.query.get('return');

@@ -3,8 +3,8 @@ import { mock } from 'node:test';
 const { toLocaleLowerCase, toLocaleUpperCase } = String.prototype;
 
 /**
- * Runs a function as a Turkish Firefox or Safari would, where the capital of “i” is “İ” unless a locale is
- * named. V8 doesn’t look at the language of the computer.
+ * Runs a function as a Turkish Firefox or Safari would, where the capital of "i" is "İ" unless a locale is
+ * named. V8 ignores the language of the computer.
  */
 export const inTurkish = <T>(run: () => T): T => {
   const mocks = [

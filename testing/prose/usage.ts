@@ -1,6 +1,6 @@
 import type { Replaced } from './glossary.ts';
 
-/** Replaces words for people that read as a translation: texts say "you" or name the person. */
+/** Replaces words for people that read as a translation. Texts say "you" or name the person. */
 export const people: readonly Replaced[] = [
   ['somebody', 'someone, or name the person'],
   ['anybody', 'anyone'],

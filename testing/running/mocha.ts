@@ -31,7 +31,6 @@ const strict = new URL('rejections.ts', import.meta.url).href;
 /** Returns whether a path is in an installed, built or hidden folder. */
 const isForeign = (name: string): boolean => /(^|\/)(node_modules|dist|\..*)(\/|$)/.test(name);
 
-/** Returns the test files with this ending, sorted. */
 export const testFiles = async (ending: string): Promise<readonly string[]> => {
   const found = await Array.fromAsync(glob(`*/**/*${ending}`, { cwd: root, exclude: isForeign }));
   return found.filter(file => !isForeign(file)).sort();

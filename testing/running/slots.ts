@@ -20,13 +20,12 @@ interface Waiting extends Place {
 const waiting = new Set<Waiting>();
 const running = new Set<Place>();
 
-/** Returns the number of slots taken by running work that comes after a rank. */
 const takenAfter = (rank: number): number =>
   [...running].reduce((taken, one) => taken + (one.rank > rank ? one.slots : 0), 0);
 
 /**
- * Starts what fits, lowest rank first. Work that doesn't fit is overtaken only by work that could run next to
- * it and so doesn't keep it waiting.
+ * Starts waiting work that fits, lowest rank first. Work that doesn't fit is overtaken only by work that
+ * could run next to it and so doesn't keep it waiting.
  */
 const beginNext = (): void => {
   let overtaken: Place | undefined;

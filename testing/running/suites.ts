@@ -19,8 +19,8 @@ const lanes = { unit: 1, components: 3, int: 12 };
 const suiteTimeoutMs = 80 * minute;
 
 /**
- * Weights of tests that take longer than their size suggests: they kill processes, make thousands of requests
- * or issue thousands of credentials.
+ * Weights of tests that take longer than their size suggests, because they kill processes, make thousands of
+ * requests or issue thousands of credentials.
  */
 const heavy: readonly (readonly [file: RegExp, times: number])[] = [
   [/[Kk]illed\./, 4],

@@ -33,8 +33,8 @@ const start = async () => {
   document.documentElement.lang = preferences.locale();
   await configured;
   const { load, own, ofCustomer } = firstRequestsOf(window.location);
-  // browsers send at most six HTTP/1.1 requests to a server at a time, and scripts take most of them: the
-  // rows of the page, the slowest request, go first
+  // browsers allow six concurrent HTTP/1.1 requests per server, and scripts take most of them, so the slowest
+  // request, the page's rows, goes first
   void prefetch(own, http);
   const frame = prefetch(['/admin/profile', ...ofCustomer], http);
   void load?.().catch(() => undefined); // the page loads it again and reports the error

@@ -6,7 +6,7 @@ import { testApp, type TestCustomer, type TestApp } from '../../testing/workers/
 const people = (count: number) => Array.from({ length: count }, () => ({}));
 const unhurried = { latencyMs: { min: 20, max: 60 }, completionMs: { min: 50, max: 300 } };
 /**
- * Timeouts for a busy machine. With shorter ones, credentials could fail permanently: five calls without a
+ * Timeouts for a busy machine. With shorter ones, credentials could fail permanently, as five calls without a
  * response suffice.
  */
 const patient = { PROVIDER_TIMEOUT_MS: '10000', CALL_WITHIN_MS: '5000' };

@@ -31,8 +31,8 @@ const namedAt = (
 };
 
 /**
- * Returns whether an object of `subject` may reference something: it belongs to the same customer, to the
- * subject's partner or one above it, or to no tenant.
+ * Returns whether an object of `subject` may reference another object: one of the same customer, of the
+ * subject's partner or a partner above it, or of no tenant.
  */
 export const isOfferedTo = async (
   store: EventStore,

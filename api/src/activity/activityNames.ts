@@ -138,7 +138,7 @@ export const activityAdded = async (rows: readonly Row[], call: Call): Promise<r
   const bulkOf = new Map(bulks.map(bulk => [bulk.id, bulk]));
   const nameOf = (act: Act): string | null => {
     if (isOfOneRow(act)) return subjects.get(act.entityId) ?? null;
-    // an export is about all credentials of a customer, and has its name
+    // an export covers all credentials of a customer, so it shows the customer's name
     const isOfPerson = act.noun === 'credential' && act.entityId !== act.customerId;
     if (act.noun === 'user' || isOfPerson) return persons.get(act.entityId) ?? null;
     return nameAt(byName.get(idOfName(act)), act.position);

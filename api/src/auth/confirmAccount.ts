@@ -15,8 +15,8 @@ import { fitsPassword, hashPassword, password, refuseOwnEmail } from './password
 import { signOutEverywhere } from './signOut.ts';
 
 /**
- * Returns whether this repeats a request whose response was lost: using the link again with the same password
- * is allowed. Wrong guesses are limited like wrong passwords at a sign-in.
+ * Returns whether the call repeats a request whose response was lost: using the link again with the same
+ * password is allowed. Wrong guesses are limited like wrong passwords at a sign-in.
  */
 const isRepeat = async (
   { deps, body }: Pick<Call<unknown, { token: string; password: string }>, 'deps' | 'body'>,

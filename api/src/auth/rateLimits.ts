@@ -51,7 +51,7 @@ export const localLimit = (perMinute: number) => {
   return (key: string): Promise<void> => consume(limit, key);
 };
 
-/** Returns a function that limits requested emails to three an hour per key; it returns false above that. */
+/** Returns a function that allows three emails an hour per key, and returns false for further ones. */
 export const mailLimit = (pool: Pool) => {
   const mails = limiter(pool, 'mail', 3, 60 * 60);
   return async (account: string): Promise<boolean> =>

@@ -23,8 +23,8 @@ const isLinked = ({ providerLinks }: UserState, providerId: string): boolean =>
   providerLinks.some(one => one.providerId === providerId);
 
 /**
- * Routes of sign-in providers. Rows tell whether the caller is linked to the provider. The history tells that
- * the client secret changed, but never its value.
+ * Routes of sign-in providers. Rows include whether the caller is linked to the provider. The history shows
+ * that the client secret changed, but never its value.
  */
 export const authProviders = entityRoutes(authProviderDecider, {
   extraChanges: secretChanges({ clientSecretId: 'clientSecret' }),

@@ -47,7 +47,7 @@ export const checkTransport = (
 
 /**
  * Refuses changes to the issuer or endpoints while users are linked: links store the issuer's subject, which
- * could be a different person at another issuer. That issuer needs a separate provider.
+ * could be a different person at another issuer. Another issuer needs a separate provider.
  */
 export const checkIssuer = async (
   { deps: { rows, store } }: Pick<Call, 'deps'>,

@@ -57,7 +57,7 @@ export const pageOf = ({ locale, token, customer, logo }: Frame, title: string, 
 const leadBack: ReadonlySet<ClaimNotice> = new Set(['googleBusy', 'googleRefused', 'sent', 'requested']);
 
 /**
- * Renders a page with a short message: why a link can't be used, or what was done. `way`: a form that lets
+ * Renders a page with a short message, such as the reason why a link can't be used. `way`: a form that lets
  * the holder continue.
  */
 export const noticePage = (

@@ -46,7 +46,6 @@ export const startOfCustomer = route({
 /** Maximum number of customers whose comparison one request starts. */
 const maxCustomers = 500;
 
-/** Starts a comparison for each customer of a provider config. */
 export const startOfConfig = route({
   method: 'post',
   path: '/admin/providers-configs/:id/compare',

@@ -54,7 +54,7 @@ export const includedAt = async (
 
 /**
  * Returns whether the running contract is a full contract, its remaining included usage, and for each order
- * how many of its open credentials it covers. Null without a running contract.
+ * how many of its open credentials the contract covers. Null without a running contract.
  */
 export const contractCoverage = async (
   call: Pick<Call, 'deps'>,

@@ -22,8 +22,8 @@ export const formatOf = async ({ deps: { store } }: Unread, cardProfileId: strin
 };
 
 /**
- * Properties of a route that accepts a CSV file. `allow` may refuse before the body is read, and returns what
- * is needed to read rows.
+ * Properties of a route that accepts a CSV file. `allow` may refuse before the body is read; it returns the
+ * card profile, whose data format determines the columns.
  */
 export const csvBody = (allow: (call: Unread) => Promise<Pick<Terms, 'cardProfileId'>>) => ({
   mediaTypes: ['text/csv', 'text/plain'],

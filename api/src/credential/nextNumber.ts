@@ -14,9 +14,8 @@ import { prepare, type Prepared } from './recipientDrafts.ts';
 
 /** Maximum number of the customer's newest credentials to search for the highest number. */
 const maxRead = 1_000;
-/** Maximum number of values to return. */
 const maxCount = 1_000;
-/** Number of values to check at once for being free, and how often at most. */
+/** `size`: values checked per query. `max`: maximum number of queries. */
 const batch = { size: 500, max: 10 } as const;
 const numeric: ReadonlySet<string> = new Set(['DECIMAL', 'BCD']);
 

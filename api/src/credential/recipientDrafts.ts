@@ -51,7 +51,7 @@ export const prepare = async (call: Call, customerId: string, cardProfileId: str
       ? null
       : `unique-credential-${keys.hmac('securedData', `${customerId}|${dataFormatId}|${value}`)}`;
   };
-  // several checks of a row need its claim
+  // cached, because several checks of a row need the claim
   const claims = new WeakMap<RecipientDraft['dataParams'], string | null>();
   const claimOf: Prepared['claimOf'] = draft => {
     const known = claims.get(draft.dataParams);

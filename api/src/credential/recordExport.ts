@@ -7,7 +7,7 @@ import { credential } from '@latchkey/events/credential/credential.ts';
 type Exported = NonNullable<ListOptions['exported']>;
 
 /**
- * Schemas whose values are never personal data. Values of other filters may be, such as names and numbers.
+ * Schemas whose values are never personal data. Values of other schemas, such as names and numbers, may be.
  */
 const harmless = [z.ZodEnum, z.ZodLiteral, z.ZodUUID, z.ZodISODate, z.ZodISODateTime, z.ZodBoolean] as const;
 const isHarmless = (schema: z.ZodType | undefined): boolean => {

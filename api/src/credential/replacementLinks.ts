@@ -29,7 +29,6 @@ const wasDiscarded = async ({ deps }: Call, replacementId: string): Promise<bool
   return row?.status === 'REMOVED' && !row.wasIssued;
 };
 
-/** Returns the links between a credential and its replacement, from its events. */
 export const replacementLinksIn = async (
   events: readonly Recorded[],
   call: Call,

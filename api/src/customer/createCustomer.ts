@@ -25,7 +25,7 @@ const checkProviders = async (call: Call, { providers }: Pick<Customer, 'provide
     .whereRaw('providers @> ANY(?::jsonb[])', [
       ids.map(credentialProviderId => JSON.stringify([{ credentialProviderId }])),
     ])
-    .whereNot({ id: newIdOf(call, 'customer') }) // ignores the customer that this request has created before
+    .whereNot({ id: newIdOf(call, 'customer') }) // an earlier attempt of this request may have created it
     .select('providers')
     .limit(ids.length)) as Pick<Customer, 'providers'>[];
   const others = new Set(

@@ -65,7 +65,7 @@ const kinds = {
   done: { filter: { status: ['ISSUED'] }, sort: newest },
 } as const;
 
-/** Returns which credentials of orders couldn't be suspended, resumed or removed, for orders with any. */
+/** Returns the credentials that couldn't be suspended, resumed or removed, by order. */
 const changeFailuresOf = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   found: readonly { readonly id: string; readonly changeFailedCount?: unknown }[],

@@ -37,7 +37,7 @@ const credentialIn = async ({ deps: { store }, caller, params }: Call) => {
 
 const change = devices.command('change', { method: 'patch', at: devicePath });
 
-/** Unassigns removed credentials from a full device, as they are no longer shown there. */
+/** Unassigns removed credentials, which the device no longer shows, from a full device. */
 const makeRoom = async ({ process: { store, command } }: Call, id: string): Promise<void> => {
   const { credentialIds } = deviceState.of(await store.read(streamOf('device', id)));
   if (credentialIds.length < maxAssigned) return;

@@ -124,7 +124,7 @@ describe('documents that are drawn in threads', function () {
 
   it('32.24: give way to others while their client doesn’t read; of five such the oldest is aborted', async () => {
     const unread = [];
-    // from the third on, each starts only when an earlier one has released its turn
+    // the third and later documents start only once an earlier one has released its turn
     for (let n = 0; n < 7; n++) {
       const bytes = streamDocument({ head, kind: 'zip' }, parts(pagesFor(200)), asker());
       assert.equal((await bytes.next()).done, false);

@@ -12,7 +12,7 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/** Returns the canonical JSON of a value (RFC 8785, whose rules for fractions don't matter here). */
+/** Returns the canonical JSON of a value (RFC 8785). */
 export const canonical = (value: unknown): string => JSON.stringify(sorted(value));
 
 export interface Entry {

@@ -63,8 +63,8 @@ const tokenAnswerOf = async (response: Response): Promise<TokenAnswer> => {
 };
 const isRejected = ({ status, error }: TokenAnswer): boolean => status === 401 || rejections.has(error);
 /**
- * Whether a token endpoint responded with tokens or an OAuth error (RFC 6749, 5). Some providers send errors
- * with 403.
+ * Returns whether a token endpoint responded with tokens or an OAuth error (RFC 6749, 5). Some providers send
+ * errors with 403.
  */
 const isAccepted = ({ status, error, hasToken }: TokenAnswer): boolean =>
   status === 200 ? hasToken : [400, 403].includes(status) && errorCode.test(error);

@@ -24,7 +24,10 @@ export const isClientRejected = (error: unknown): boolean => {
   return (error as Thrown).cause?.status === 401;
 };
 
-/** Whether a response had an unexpected status or no JSON. The library also parses ID tokens. */
+/**
+ * Returns whether a response had an unexpected status or no JSON. Excludes parse errors of ID tokens, which
+ * have the same code.
+ */
 const isNonOAuth = (code: string, message: string): boolean =>
   code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' ||
   (code === 'OAUTH_PARSE_ERROR' && message.includes('"response" body'));

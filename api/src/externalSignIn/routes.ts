@@ -16,7 +16,7 @@ import { start } from './idpInitiatedSignIn.ts';
 const way = z.object({ id, name: z.string(), type: authProviderType });
 
 /**
- * Returns INTERNAL and the providers that sign in this email; only providers if one is required to sign in
+ * Returns `INTERNAL` and the providers that sign in this email; only the providers if one of them is required
  * (PUB-19).
  */
 const providers = route({

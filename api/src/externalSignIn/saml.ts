@@ -142,7 +142,7 @@ export const readSaml = async (
     privateKey: keys?.key ?? null,
     certificates: certificatesIn(provider.certificate ?? ''),
   });
-  // private in node-saml, but the only way to process what is already verified
+  // private in node-saml, but the only method that processes an already verified assertion
   const { profile } = await saml['processValidlySignedAssertionAsync'](assertion, xml, requestId).catch(
     explained,
   );

@@ -86,7 +86,7 @@ const ofOpenId = async (call: Asking, typed: TypedSettings): Promise<SettingsLin
     return [first, ...(['endpoints', 'keys', 'client', 'page', 'clock'] as const).map(skipped)];
   const callback = callbackOf(call, typed.id);
   let date: string | null = null;
-  // a secret goes only to an endpoint that is allowed
+  // the secret is only sent if the endpoints are allowed
   const endpoints = await run('endpoints', async () => checkEndpoints(call.deps.config, loaded));
   const [keys, client, page] = await Promise.all([
     run('keys', async () => {

@@ -82,7 +82,10 @@ const onlyAssertion = (response: XmlElement): XmlElement => {
   return assertion;
 };
 
-/** Returns what `signedContent` returns, or the content covered by the signature of the whole response. */
+/**
+ * Returns the content covered by the assertion's own signature, or else by the signature of the whole
+ * response.
+ */
 const assertionContent = (
   xml: string,
   element: XmlElement,

@@ -18,7 +18,7 @@ const ifMatchOf = (request: Request): number | undefined => {
 
 /**
  * Returns the revision that the command requires. Refuses with `stale` if the caller's If-Match differs from
- * what the route has read.
+ * the revision that the route has read.
  */
 const expectedOf = ({ ifMatch: isMatching, expected }: SendOptions, ifMatch: number | undefined) => {
   const named = isMatching === true ? ifMatch : undefined;
@@ -90,7 +90,7 @@ export const callOf = (deps: Deps, { request, caller, commandId, requestId, ...p
     by: { kind: caller.kind, id: caller.clientId ?? caller.id },
     ...(caller.clientId === undefined ? {} : { for: caller.id }),
     requestId,
-    // not the request ID: callers choose it, and could combine unrelated acts
+    // the request ID isn't used, as callers choose it and could combine unrelated acts
     correlationId: commandId,
     now: deps.now,
     token: deps.token,

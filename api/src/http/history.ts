@@ -49,8 +49,8 @@ type Paging = z.output<typeof paging>;
 export type ExtraChanges = (events: readonly Recorded[]) => readonly (readonly Change[])[];
 
 /**
- * Adapts the changes of a page's events to the caller: omits what they may not see, or adds names. Takes and
- * returns a list of changes per event.
+ * Adapts the changes of a page's events to the caller: omits changes that the caller may not see, or adds
+ * names. Takes and returns a list of changes per event.
  */
 export type FilterChanges = (
   changes: readonly (readonly Change[])[],

@@ -94,7 +94,7 @@ const doneOf = ({ status, entity_id, position, location }: Row): Done | null =>
     ? null
     : { status, id: entity_id, position: position === null ? null : BigInt(position), location };
 
-/** Stores the result of a request for retries, but never its body. */
+/** Stores the result of a request for retries, but never the response body. */
 export const doneOnce = async (
   pool: Pool,
   commandId: string,

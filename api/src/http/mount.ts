@@ -173,7 +173,7 @@ const run = async (
     mounting.turn({ route: one, caller, query, isGone }, act),
   );
   const reply = await acting.catch((error: unknown) => {
-    // the first request succeeded: a retry does too, whatever has changed since
+    // the first request succeeded, so the retry must too, whatever has changed since
     if (done?.position && error instanceof Refusal) return replayOf(done, call);
     throw error;
   });

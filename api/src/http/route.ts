@@ -90,7 +90,7 @@ export interface Call<Query = Record<string, unknown>, Body = unknown> {
   /** Names are lowercase. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly address: string | undefined;
-  /** Whether the client has disconnected, so that no one reads the response. */
+  /** Whether the client has disconnected. */
   readonly isGone: () => boolean;
   readonly send: Send<SendOptions>;
   readonly sendMany: SendMany;
@@ -130,8 +130,8 @@ export interface Reply {
   readonly late?: object;
   readonly location?: string;
   /**
-   * Starts work after the response, which it would otherwise delay. A sweeper must complete the work, as this
-   * process may end before.
+   * Starts work that would delay the response. A sweeper must be able to complete the work, as the process
+   * may end first.
    */
   readonly after?: () => void;
 }
@@ -154,7 +154,7 @@ export interface RouteRequest {
    * `parseWhole`).
    */
   readonly readCurrent?: (call: Call) => Promise<ShownEntity>;
-  /** Fields of that entity that change without a command: a `PUT` ignores their values. */
+  /** Fields of the replaced entity that change without a command: a `PUT` ignores their values. */
   readonly volatile?: readonly string[];
 }
 

@@ -10,8 +10,8 @@ const compress = promisify(gzip);
 const minBytes = 1_024;
 
 /**
- * Sends a reply. A command's response waits for the tables it reads; if they lag, it contains the IDs
- * and location of what was recorded.
+ * Sends a reply. A command's response waits for the tables that it reads; if they lag or the read fails,
+ * sends a 202 with the IDs and the location instead.
  */
 export const sendReply = async (
   response: Response,

@@ -4,8 +4,8 @@ import { user } from '@latchkey/events/user/user.ts';
 import type { Change } from './change.ts';
 
 /**
- * Sets the tenants of user changes, as the event has only one: the tenants that the event concerns or, for an
- * event about the person, the tenants of all the user's permissions.
+ * Sets the tenants of changes to users: the tenants that the event concerns or, for an event about the
+ * person, the tenants of all the user's permissions. The event itself carries only one tenant.
  */
 export const withUserPlaces = async (
   store: Pick<EventStore, 'readMany'>,

@@ -95,7 +95,7 @@ export const adapterOn =
       findByUserCode: async () => undefined,
       /**
        * Marks a code or token as used; only one of several concurrent uses succeeds. A second use means that
-       * it leaked, so the whole grant is revoked.
+       * the code or token leaked, so the whole grant is revoked.
        */
       async consume(id) {
         const { rowCount } = await pool.query(

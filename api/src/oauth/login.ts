@@ -36,8 +36,8 @@ const showing = (methods: readonly string[]) => ({
 });
 
 /**
- * Sets the cookie with the token between the first and the second factor; the token never appears in a URL.
- * Null deletes it.
+ * Sets the cookie with the token between the first and the second factor; the token never appears in a URL. A
+ * null token deletes the cookie.
  */
 const tokenCookie = (deps: Pick<Deps, 'config'>, response: Response, token: string | null): void => {
   const options = { path: oauthPath, seconds: token === null ? 0 : waitingSeconds };

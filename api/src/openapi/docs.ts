@@ -26,8 +26,8 @@ const errorsPage = (): string => {
 
 const described = new WeakMap<readonly Route[], Promise<StaticAnswer>>();
 /**
- * Returns `/openapi.json`, built on the first call. That takes 0.5 s, so the product calls it before
- * listening.
+ * Returns `/openapi.json`, built on the first call. Building takes 0.5 s, so the product calls this function
+ * before listening.
  */
 export const openApiAnswer = (routes: readonly Route[], version: string): Promise<StaticAnswer> => {
   const cached = described.get(routes);

@@ -16,7 +16,7 @@ import { ofDefaults } from './partnerImpact.ts';
 type Change = z.output<typeof partner.commands.change>;
 
 /**
- * Refuses depth changes by anyone but global admins, and depths smaller than the tree's current depth. Reads
+ * Lets only global admins change the depth, and refuses a depth smaller than the tree's current one. Reads
  * the current depth from the table, as the stream lacks partners from earlier releases.
  */
 const checkDepth = async ({ caller, deps, body }: Call<unknown, Change>, id: string): Promise<void> => {

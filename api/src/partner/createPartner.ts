@@ -11,10 +11,7 @@ import { partners } from './partnerView.ts';
 
 type Terms = z.output<typeof partner.commands.create>;
 
-/**
- * Refuses a depth unless a global admin sets it on a top partner, and refuses top partners from anyone but
- * global admins.
- */
+/** Lets only global admins create top partners and set their depth. Refuses a depth for other partners. */
 const checkTerms = async (call: Call<unknown, Terms>): Promise<void> => {
   const { caller, deps, body } = call;
   if (body.maxDepth !== null && !may(caller.grants, 'platform.manage'))

@@ -10,8 +10,8 @@ export interface Condition {
    */
   readonly hides?: string;
   /**
-   * Whether the condition selects all rows of one parent by an index's leading column, so that they can be
-   * read in order.
+   * Whether the condition selects all rows of one parent by an index's leading column, or all rows of a
+   * partial index, so that they can be read in order.
    */
   readonly isPlace?: boolean;
 }

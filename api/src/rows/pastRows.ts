@@ -74,7 +74,7 @@ export const pastOf = (
   };
 
   return {
-    /** Returns the row as of that time; null if it didn't exist. Doesn't check permissions. */
+    /** Returns the row as of `at`; null if it didn't exist. Doesn't check permissions. */
     async find(entity: AnyEntity, id: string, where: readonly Condition[] = []): Promise<Row | null> {
       const texts = await textsOf(entity.name, id, true);
       if (texts === null) return null;

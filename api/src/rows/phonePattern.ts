@@ -1,5 +1,5 @@
 const longestWritten = 40;
-/** Minimum number of digits. Shorter ones would match too many numbers. */
+/** Minimum number of digits; fewer would match too many numbers. */
 const minDigits = 5;
 const written = /^(?:\+|00)?[\d\s()./\-\u2010-\u2015]+$/u;
 

@@ -1,7 +1,7 @@
 import { askWithin } from '@latchkey/events/health/askWithin.ts';
 import type { Deps } from '../http/route.ts';
 
-/** Returns the result of `read`; if it fails or takes longer than `ms`, logs that and returns null. */
+/** Returns the result of `read`; if it fails or takes longer than `ms`, logs the failure and returns null. */
 export const readIfThere = async <Found>(
   { log }: Pick<Deps, 'log'>,
   ms: number,

@@ -24,8 +24,9 @@ export const placesOf = (grants: readonly Grant[], permission: Permission) => {
 };
 
 /**
- * Returns the SQL condition for the asker's scope. Only grants with the permission count. A partner reaches
- * everything at or below it; a customer's user reaches the customer and what the partners above it offer.
+ * Returns the SQL condition for the asker's scope. Only grants with the permission count. A partner's user
+ * reaches the partner and everything below it; a customer's user reaches the customer and what the partners
+ * above it offer.
  */
 export const scopeOf = (
   entity: AnyEntity,

@@ -29,8 +29,8 @@ const unsettled: Walked = { ids: [], isEnd: false };
 /**
  * Returns the query for lists with `q`. Frequent terms are found quickly in page order, so a bounded number
  * of rows is walked first. If that doesn't settle page and total, uses the trigram index, whose cost grows
- * with the number of matches. Numbers of four or more digits are always looked up there, because rows with
- * exactly that number come first.
+ * with the number of matches. Numbers of four or more digits are always looked up in the trigram index,
+ * because rows with exactly that number come first.
  */
 export const searchedFrom = (queries: Queries) => {
   const { knex, tableAs, base, withJoins, narrowed, ordered, shown, keyColumns, valuesBefore } = queries;

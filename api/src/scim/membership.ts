@@ -116,8 +116,8 @@ const join = async (
 };
 
 /**
- * Runs `work` for people, several at a time, and returns the last position. Skips people who no longer
- * exist. Idempotent, as command IDs are derived from the request's.
+ * Runs `work` for people, several at a time, and returns the last position. Skips people who no longer exist.
+ * Idempotent, as command IDs are derived from the request's ID.
  */
 const each = async (
   people: readonly Person[],

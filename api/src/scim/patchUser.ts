@@ -120,8 +120,8 @@ const changes: Readonly<Record<string, Change>> = {
 const emailIn = (value: unknown): unknown => (isFields(value) ? byName(value)['value'] : value);
 
 /**
- * Returns whether a comparison matches the stored email. There is only one; it is presented as work and
- * primary.
+ * Returns whether a comparison matches the stored email. A user has only one email, which is presented as
+ * work and primary.
  */
 const isStoredEmail = ({ by, text }: Chosen, { email }: DirectoryData): boolean => {
   const expected = text.toLowerCase();

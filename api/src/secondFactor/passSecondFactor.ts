@@ -51,7 +51,7 @@ export const askAfterProvider = async (
     : null;
 
 /**
- * Emails the owner a link that unlocks a browser; it also warns that someone passed the first step of
+ * Emails the owner a link that unlocks a browser. The email also warns that someone passed the first step of
  * sign-in.
  */
 const tellOwner = async (

@@ -50,8 +50,8 @@ export const checked = <T>(
 ): Promise<T> => retryOnConflict(call, async () => work(await find(call)));
 
 /**
- * Removes permissions. The last super admin must remain. Once removal of that role has begun it must
- * complete, so it is sent without an expected revision.
+ * Removes permissions. The last super admin must remain. Once removal of that role has begun, it must
+ * complete, so the command is sent without an expected revision.
  */
 const without = async <T>(
   call: Call,

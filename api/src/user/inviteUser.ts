@@ -28,7 +28,7 @@ const create = route({
   policy: {
     access,
     command: 'user.create',
-    perMinute: 60, // each sends an email, to any address
+    perMinute: 60, // each request sends an email, to any address
   },
   request: {
     body: user.commands.create.omit({ passwordSecretId: true, clientId: true }),

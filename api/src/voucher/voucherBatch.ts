@@ -18,8 +18,8 @@ const path = `${voucher.path}/batches`;
 const count = z.int().min(1).max(maxBatchSize);
 
 /**
- * Creates vouchers with the same terms. Their IDs are derived from the batch's, so a retry with the same key
- * completes an interrupted batch and leaves a complete one unchanged.
+ * Creates vouchers with the same terms. Their IDs are derived from the batch ID, so a retry with the same
+ * Idempotency-Key completes an interrupted batch and leaves a complete one unchanged.
  */
 export const creatingBatch = route({
   method: 'post',

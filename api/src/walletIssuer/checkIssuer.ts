@@ -68,8 +68,8 @@ const signedFindings = async ({ deps }: Call): Promise<readonly Finding[]> => {
 };
 
 /**
- * Checks that our public URL, from which Google fetches images, isn't private. It may be missing only with a
- * test double of Google on the same machine.
+ * Checks that our public URL, from which Google fetches images, isn't private. The URL may be missing only
+ * with a test double of Google on the same machine.
  */
 const reachedFinding = async ({ deps: { config } }: Call): Promise<readonly Finding[]> => {
   const { PUBLIC_URL: publicUrl, GOOGLE_WALLET_URL: double } = config;

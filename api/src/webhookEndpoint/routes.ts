@@ -118,7 +118,7 @@ export const webhookEndpointRoutes: readonly Route[] = [
   extendRoute(command('resume'), { summary: 'Resumes a webhook endpoint that was set aside' }),
   extendRoute(command('replay'), {
     summary: 'Resends the events since a given time with the same IDs, and continues from there',
-    policy: { perMinute: 60 }, // each reads the log again
+    policy: { perMinute: 60 }, // each replay reads the log again
   }),
   remove(),
   ...deliveryRoutes,

@@ -62,7 +62,7 @@ describe('every list, for each role and tenant', function () {
     by.http.get(addressFor({ by, ...listCase }, query), headers);
   const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id).toSorted();
 
-  /** Requires 404 if the caller can't see the parent, and then returns an empty result. */
+  /** Requires 404 and returns an empty result if the caller can't see the parent. */
   const shown = async (listCase: ListCase, query: string) => {
     const { status, text, body, headers } = await get(listCase, query);
     const { by, walked, under, expected } = listCase;

@@ -39,7 +39,7 @@ export const permissionsOf = (role: Role): readonly Permission[] =>
 
 export const isGlobal = (role: Role): boolean => (global as readonly Role[]).includes(role);
 export const isPartnerRole = (role: Role): boolean => role === 'partner_admin';
-/** The roles that are held at one customer, strongest first. */
+/** Roles for a single customer, strongest first. */
 export const customerRoles = [
   'customer_admin',
   'customer_credentials_rw',

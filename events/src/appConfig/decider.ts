@@ -40,8 +40,8 @@ export const appConfigDecider = decider(appConfig, {
       return appIconUrl === now ? [] : AppConfigIconChanged({ appIconUrl });
     },
     /**
-     * Hands over the default. Only one of several concurrent requests succeeds: for the others, the config is
-     * no longer the default.
+     * Hands over the default. Rejects the handover if the config is no longer the default, so only one of
+     * several concurrent requests succeeds.
      */
     passDefault: (passed, { isPresent, terms }) =>
       isPresent && terms?.isDefault ? AppConfigDefaultPassed(passed) : refuse('concurrency.conflict'),

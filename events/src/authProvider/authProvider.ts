@@ -55,7 +55,7 @@ export const authProvider = entity({
     AuthProviderDeleted: z.object({}),
   }),
   commands: {
-    /** The API stores the secret and sends its ID. */
+    /** Contains the ID of the client secret, which the API has stored. */
     create: z.object({ ...sent, type: externalType, ...owner, ...secret }),
     change: z.object({ ...sent, ...secret }),
     delete: z.object({}),

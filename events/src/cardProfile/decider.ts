@@ -71,7 +71,8 @@ const sectionsOf = ({ status, terms: before }: CardProfileState, changed: Partia
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 /**
- * Saves the design as the draft, unless it is unchanged. Rejects it while the design is read-only (DSG-10).
+ * Saves the design as the draft unless it is unchanged. Rejects changes while the design is read-only
+ * (DSG-10).
  */
 const savedDesign = (state: CardProfileState, design: Design, from: number | null) => {
   if (state.status === 'absent') return refuse('not_found');
@@ -203,8 +204,8 @@ export const cardProfileDecider = decider(cardProfile, {
         : refuse('wrong_state', { state: status });
     },
     /**
-     * Hands over the default. Only one of several concurrent requests succeeds: for the others, the profile
-     * is no longer the default.
+     * Hands over the default. Rejects the handover if the profile is no longer the default, so only one of
+     * several concurrent requests succeeds.
      */
     passDefault: (passed, { status, terms }) =>
       status !== 'absent' && terms?.isDefault

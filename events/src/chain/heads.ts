@@ -87,7 +87,7 @@ export const advanceHeads = async (
              ON CONFLICT (position) DO NOTHING RETURNING position`,
       values: [String(head.position), head.hash, signatureOf(keys, head)],
     });
-    if (made.length === 0) break; // another process is signing them
+    if (made.length === 0) break; // another process is signing these heads
     heads.push(head);
   }
   return heads;

@@ -20,7 +20,7 @@ const lastBegun = (
 };
 const detailsOf = (included: Counts): Details => [{ credentialProvider: contractProvider, included }];
 /**
- * Rejects amounts that are all 0, because such a contract would include nothing. A full contract needs no
+ * Rejects amounts that are all 0, because the contract would include nothing. A full contract needs no
  * amounts.
  */
 const requireAmounts = (

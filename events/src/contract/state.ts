@@ -57,7 +57,7 @@ export const lastDayOf = ({ endAt, gracePeriod }: Pick<Contract, 'endAt' | 'grac
 
 /**
  * Returns the cycle that credentials issued today count toward; in the grace period, the last cycle. Null if
- * there is none; credits are needed then.
+ * there is none, so credits are needed.
  */
 export const runningCycle = ({ terms, cycles }: ContractState, today: string): Cycle | null => {
   const running = cycles.find(({ startAt, endAt }) => startAt <= today && today <= endAt);

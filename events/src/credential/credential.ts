@@ -48,7 +48,7 @@ export const credential = entity({
   path: '/admin/credentials',
 
   events: events({
-    /** `replaces`: only in a replacement; absent in those of earlier versions. */
+    /** `replaces`: set in replacements, except in events of earlier versions. */
     CredentialAdded: revised(z.object({ ...owner, ...content, replaces: replaces.optional() }), unclaimed),
     CredentialChanged: revised(z.object({ ...owner, ...content, replaced }), unclaimed),
     CredentialRenamed: z.object({ ...owner, from, nameOnCard: content.nameOnCard }),
@@ -122,7 +122,7 @@ export const credential = entity({
       ...recordedValidity.shape,
       replaced: recordedValidity,
     }),
-    /** `validFrom` was reached or removed: from now on the message is sent and links are shown. */
+    /** `validFrom` was reached or removed. From now on, the message is sent and links are shown. */
     CredentialValidityStarted: z.object({ ...owner, from }),
     CredentialValidityEnded: z.object({ ...owner, from }),
     CredentialReported: revised(
@@ -320,7 +320,7 @@ export const credential = entity({
     changeValidity: 'credential.write',
     erase: 'customer.manage',
     exportEvidence: 'credential.read',
-    // links and codes let people take the credential
+    // links and codes let people add the credential to a phone
     downloadDocument: 'credential.write',
     revealLink: 'credential.write',
     changeDetails: 'system',

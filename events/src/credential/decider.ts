@@ -174,7 +174,7 @@ export const credentialDecider = decider(of.credential, {
           ...failed(state, failure),
         });
       if (attempt !== state.attempt) return [];
-      // the provider reports "failed" for any operation, so it means the one in progress
+      // the provider's "failed" doesn't name the operation, so it applies to the one in progress
       const status = failedOf[state.status];
       return status ? reported(state, state.status as CredentialStatus, status, failure) : [];
     },

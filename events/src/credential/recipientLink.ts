@@ -24,9 +24,8 @@ export const linkChannel = (state: CredentialState): Channel | null => {
 };
 
 /**
- * Returns whether the recipient may have the link resent now: the channel's last message was sent, no other
- * one is requested, the last click was at least a minute ago, and there were fewer than three in the last
- * day.
+ * Returns whether the recipient may have the link resent now: the channel's last message was sent, and no
+ * further message is requested. Recipients may resend once a minute and `maxSendsPerDay` times a day.
  */
 export const canSendLink = (
   { pendingRequests, sendings, sentByRecipient }: CredentialState,

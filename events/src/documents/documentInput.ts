@@ -18,7 +18,7 @@ export type DocumentVoucher = {
   deepLinkUrl: string | null;
 };
 export type DocumentCredential = {
-  /** Default: the design of the document. */
+  /** Defaults to the document's design. */
   design?: DocumentDesign;
   nameOnCard: string;
   qrcodeText: string | null;

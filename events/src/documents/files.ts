@@ -50,7 +50,7 @@ export interface Files {
   readonly usable: (owner: string, keys: readonly string[]) => Promise<readonly string[]>;
   /**
    * Announces a change to the owner's references, so that unused files are swept soon. Call it before the
-   * change: otherwise, an interruption between the two would leave an unused file until the next recheck.
+   * change, because an interruption right after the change would leave an unused file until the next recheck.
    */
   readonly touch: (owner: string) => Promise<void>;
   /** Returns uses due for a recheck, longest overdue first. */

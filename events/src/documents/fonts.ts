@@ -6,8 +6,8 @@ import { openFace, type Face } from './fontFace.ts';
 import { encodedRanges, isInvisible } from './printable.ts';
 
 /**
- * Faces in lookup order, those of the font's own weight first. The first face draws characters that none of
- * them has.
+ * Faces in lookup order, starting with the font's own weight. The first face draws characters that no face
+ * has.
  */
 export type Font = {
   faces: readonly [Face, ...Face[]];

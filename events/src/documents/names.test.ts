@@ -64,7 +64,7 @@ describe('32.7, 32.8: twenty names in five languages, as Poppler and a reader of
 
   it('a letter is extracted correctly if another letter shares its shape, or a part of it', async () => {
     const alike = [
-      // characters whose shape contains that of another character; some names have both
+      // characters whose shape contains the shape of another character; some names have both
       'กมล คำแก้ว',
       'มาลี น้ำใส',
       'Ä N̈ina',

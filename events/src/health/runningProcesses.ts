@@ -106,7 +106,8 @@ export const announceProcess = async (announcing: Announcing): Promise<void> => 
     );
     await pause(everyMs, undefined, { signal }).catch(() => undefined); // ends early on abort
   }
-  await pool.query('DELETE FROM running_processes WHERE id = $1', [id]).catch(() => undefined); // ends anyway
+  // a failure doesn't matter, because the process is ending
+  await pool.query('DELETE FROM running_processes WHERE id = $1', [id]).catch(() => undefined);
 };
 
 interface Row extends Omit<RunningProcess, 'startedAt' | 'seenAt' | 'memoryBytes'> {

@@ -27,7 +27,7 @@ export interface MessagePlace {
 
 /** A webhook before it is signed: a CloudEvent 1.0 in structured mode, as bytes that never change. */
 export interface WebhookMessage {
-  /** The `webhook-id`. An event may have two messages, so it differs from the event's ID. */
+  /** The `webhook-id`. Differs from the event's ID, because an event may have two messages. */
   readonly id: string;
   readonly type: string;
   readonly subject: string;

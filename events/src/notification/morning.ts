@@ -28,7 +28,7 @@ const clockOf = (ms: number, zone: string): number => {
 };
 
 /**
- * Converts a local time in a zone to UTC, in ms. Assumes that 7:00 always exists: no clock change skips it.
+ * Converts a local time in a zone to UTC, in ms. Requires a time that no clock change skips, such as 7:00.
  */
 const momentOf = (clock: number, zone: string): number => {
   const first = clock - (clockOf(clock, zone) - clock);

@@ -165,7 +165,7 @@ export const outbound = (allowed: readonly string[]): Outbound => {
       asking
         .once('response', resolve)
         .on('error', reject)
-        // after a 101, there is neither a response nor an error
+        // after status 101, Node emits neither `response` nor `error`
         .once('close', () => reject(new Error('the connection was closed without an answer')))
         .once('socket', socket =>
           socket.connecting ? socket.once(protocol === 'https:' ? 'secureConnect' : 'connect', send) : send(),

@@ -68,8 +68,8 @@ export const pdfDesignDecider = decider(pdfDesign, {
       return adminLogo === now ? [] : PdfDesignAdminLogoChanged({ adminLogo });
     },
     /**
-     * Hands over the default. Only one of several concurrent requests succeeds: for the others, the design is
-     * no longer the default.
+     * Hands over the default. Rejects the handover if the design is no longer the default, so only one of
+     * several concurrent requests succeeds.
      */
     passDefault: (passed, { isPresent, terms }) =>
       isPresent && terms?.isDefault ? PdfDesignDefaultPassed(passed) : refuse('concurrency.conflict'),

@@ -38,8 +38,8 @@ export const undoBulkAction = async (
 };
 
 /**
- * The undo of a bulk action. Begins with an event on the first action's stream and ends when the second
- * action exists. Its ID is the ID of the second action.
+ * The undo of a bulk action. Begins with an event on the undone action's stream, and ends when the inverse
+ * action exists. Its ID is the inverse action's.
  */
 export const bulkUndo: Process<{ readonly undoesId: string }> = {
   name: 'bulk-undo',

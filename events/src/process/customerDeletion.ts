@@ -9,7 +9,7 @@ import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
 /**
  * Closes the customer's ledger, then deletes the customer, but keeps its entities. Closing is rejected while
- * orders are queued or in progress; after it, no order can be submitted.
+ * orders are queued or in progress; afterward, no order can be submitted.
  */
 export const deleteCustomer = async (context: ProcessContext, id: string, options: HandleOptions = {}) => {
   const { store, command } = context;

@@ -49,7 +49,7 @@ export const importProcess: Process<Open> = {
   overdueAfterMs: ({ count }) => importOverdueAfterMs(count),
   finish: async (context, { id, data: { orderId } }) => {
     const order = orderState.of(await context.store.read(streamOf('order', orderId)));
-    // `entrustedProcess` completes it
+    // `entrustedProcess` completes this import
     if (order.importId === id && order.entrusted?.importId === id) return 'over';
     const { recorded } = await giveUpImport(context, orderId, id);
     return recorded > 0 ? 'givenUp' : 'over';

@@ -13,7 +13,8 @@ interface Removal {
 
 /**
  * The deletion of an order, or the removal of a credential from its order. Begins with the order's event,
- * then discards the credentials and releases their claims. The sweeper always completes an interrupted one.
+ * then discards the credentials and releases their claims. The sweeper always completes an interrupted
+ * removal.
  */
 export const removalProcess: Process<Removal> = {
   name: 'removal',

@@ -214,8 +214,8 @@ const endOrders = async (context: ProcessContext, contents: SampleContents): Pro
 
 /**
  * Removes the sample and everything that users have added to it. Starts with living credentials, so that no
- * phone keeps one. Each step derives from the log what is left, so a retry continues. `waiting`: workers are
- * still removing credentials or settling orders.
+ * phone keeps a credential. Each step reads from the log what is left, so a retry continues. `waiting`:
+ * workers are still removing credentials or settling orders.
  */
 export const removeSample = async (
   context: ProcessContext,

@@ -23,7 +23,7 @@ export interface Replacing {
   readonly reason: ChangeReason | null;
   readonly orderName: string | null;
   readonly defaultAppConfigId: string | null;
-  /** New contents by the old credential's ID. Without one, the old credential is copied. */
+  /** New contents by the old credential's ID. Old credentials without new content are copied. */
   readonly contents?: ReadonlyMap<string, NewContent>;
 }
 /** New content of a credential, and the uniqueness claim of its value. */
@@ -162,8 +162,8 @@ const addCopy = async (
 const removalOf = (actionId: string, id: string) => uuidv5(actionId, id);
 
 /**
- * Records the copy as the replacement of the old credential, whose stream accepts only one, so that two
- * concurrent replacements don't issue two copies. A rejected copy is taken out of the draft.
+ * Records the copy as the replacement of the old credential, whose stream accepts only one replacement, so
+ * that two concurrent runs don't issue two copies. A rejected copy is taken out of the draft.
  */
 const recordReplacement = async (
   context: ProcessContext,

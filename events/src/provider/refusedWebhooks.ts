@@ -39,8 +39,8 @@ interface Row {
 const maxRead = 1_000;
 
 /**
- * Returns the rejected webhooks of these configs, or of all configs if `configIds` is null; at most those of
- * the 1,000 configs with the most recent rejections.
+ * Returns the rejected webhooks of these configs, or of all configs if `configIds` is null. Limited to the
+ * 1,000 configs with the most recent rejections.
  */
 export const readRefusedWebhooks = async (
   pool: Pick<Pool, 'query'>,

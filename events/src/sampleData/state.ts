@@ -7,7 +7,6 @@ export type SamplePhase = (typeof samplePhases)[number];
 
 export interface SampleDataState {
   readonly phase: SamplePhase;
-  /** Null if there is no sample. */
   readonly sampleId: string | null;
   /** Language of the names in the sample. */
   readonly locale: Locale;

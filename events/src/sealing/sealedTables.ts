@@ -31,8 +31,8 @@ export interface KeyUse {
 }
 
 /**
- * Returns the sealed tables that exist. Some may be missing, because the API creates its own tables after
- * those of the store.
+ * Returns the sealed tables that exist. Some may be missing, because the API creates its own tables after the
+ * store's.
  */
 export const presentTables = async (query: Query): Promise<readonly SealedTableName[]> => {
   const rows = await query<{ name: SealedTableName }>({

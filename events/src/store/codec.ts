@@ -74,7 +74,7 @@ export const encode = (
   link: Link,
   { id: given, event, meta }: NewEvent,
 ) => {
-  const id = given.toLowerCase(); // as PostgreSQL formats it; the hash and the seals depend on it
+  const id = given.toLowerCase(); // as in PostgreSQL, because the hash and the seals depend on the ID
   const type = catalogue.get(event.type);
   if (!type) throw new Error(`no noun of the product has an event ${event.type}`);
   const data =

@@ -133,7 +133,7 @@ export const decideOne = <
   };
 };
 
-/** Returns the revision for the ETag: that of the last change by a person's command, or 0. */
+/** Returns the revision for the ETag: the revision of the last change by a person's command, or 0. */
 export const personRevision = (history: readonly Recorded[]): number =>
   history.findLast(isPersonsChange)?.revision ?? 0;
 

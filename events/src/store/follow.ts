@@ -44,7 +44,7 @@ export async function* follow(
 ): AsyncGenerator<Batch> {
   let isNear = false;
   const read = (from: Position) => {
-    const since = wake.rung(); // before the read, which may miss events that ring during it
+    const since = wake.rung(); // before the read, which may miss events appended meanwhile
     const page = fetch({ after: from, limit, categories, types, isNear, since });
     page.catch(() => undefined); // handled where it is awaited, which may be later
     return { since, page };

@@ -47,8 +47,8 @@ export type Send<Options = HandleOptions> = <
 /**
  * Handles a command: reads the stream and the required states, decides and appends. Events are only recorded
  * this way or by `handleMany`. Commands on one stream are serialized within a process. After a conflict, the
- * command is decided again; after the fifth, it is rejected with `concurrency.conflict`. Throws `Refusal`,
- * `ZodError` or `StoreUnavailable`.
+ * command is decided again; after the fifth conflict, it is rejected with `concurrency.conflict`. Throws
+ * `Refusal`, `ZodError` or `StoreUnavailable`.
  */
 export const handle =
   (store: EventStore, context: CommandContext): Send =>

@@ -8,8 +8,8 @@ export type Decode = (stored: readonly StoredEvent[]) => Promise<readonly Record
 
 /**
  * Returns a function that fetches pages for followers. Followers near the head wake together and need the
- * same range, each for different events: concurrent requests share one fetch, and each event is decoded once.
- * Nothing is cached afterward, so personal data doesn't stay in memory. Followers further back read
+ * same range, each for different events, so concurrent requests share one fetch, and each event is decoded
+ * once. Nothing is cached afterward, so personal data doesn't stay in memory. Followers further back read
  * separately, and decode only the events they request. Events for which `isKnown` returns false are omitted.
  */
 export const pagesOf = (

@@ -128,7 +128,7 @@ export const keepFold = <State>(
 
 /**
  * Returns the cached fold of a stream; null if there is none, or if it includes or may include the command.
- * It may be stale: use it only to append, which then conflicts, and never to reject a command.
+ * The fold may be stale, so use it only to append, which then conflicts, and never to reject a command.
  */
 export const rememberedFold = <State>(
   store: EventStore,

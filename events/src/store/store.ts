@@ -110,7 +110,9 @@ export interface SubscribeOptions extends LogOptions {
   readonly signal: AbortSignal;
 }
 
-/** Events in order, and the position after which to continue. It advances even if no event matched. */
+/**
+ * Events in order, and the position after which to continue. The position advances even if no event matched.
+ */
 export interface Batch {
   readonly events: readonly Recorded[];
   readonly position: Position;
@@ -125,7 +127,7 @@ export type Newest = Pick<Recorded, 'revision' | 'at'>;
 
 /**
  * Port to the event store. Adapters: `postgres/` (default), `eventStoreDb/`, and `memory.ts` (tests, demo
- * data); one contract suite tests all of them. Consistency is per stream: callers must not rely on two
+ * data); one contract suite tests all of them. Consistency is per stream, so callers must not rely on two
  * streams being recorded together. Events of unknown types are part of their stream, without data, but
  * omitted from the log unless the store was opened with `showsUnknown`. Throws `StoreUnavailable` if the
  * engine is unavailable; any other error is a defect.

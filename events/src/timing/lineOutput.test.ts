@@ -11,7 +11,7 @@ import { lineOutput } from './lineOutput.ts';
 const dropped = (count: number) => `dropped ${count}\n`;
 const own = fileURLToPath(new URL('lineOutput.ts', import.meta.url));
 
-/** Returns a file's text when it has this number of lines. */
+/** Waits until a file has this number of lines, and returns its text. */
 const textWith = async (file: string, lines: number): Promise<string> => {
   for (;;) {
     const text = readFileSync(file, 'utf8');
@@ -48,7 +48,7 @@ describe('lines of a log', function () {
     output.flush();
     closeSync(full);
     const file = path.join(folder, 'log');
-    const fd = openSync(file, 'a'); // gets the lowest free descriptor, which was that of the full file
+    const fd = openSync(file, 'a'); // gets the lowest free descriptor, which the full file had
     assert.equal(fd, full);
     output.flush();
     // 1,000 lines fit, and the first one, which failed before, is retried while the descriptor is still open

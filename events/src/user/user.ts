@@ -129,7 +129,6 @@ export const user = entity({
      * see `dropAccount`.
      */
     revokePermission: z.object({ permissionId: id, gone }),
-    /** Replaces the role of a permission at a customer. */
     changeRole: z.object({ permissionId: id, role: customerRole }),
     delete: z.object({}),
     setPassword: z.object(secret),

@@ -17,8 +17,8 @@ import { streamOf, type EventStore, type Recorded } from '../store/store.ts';
 
 /**
  * Event that changes which version cards show. `all`: all cards show `version`. `begun` and `reached`: new
- * cards and this percentage of existing ones show it. `back`: new cards and those that show `version` show
- * version `to`.
+ * cards and this percentage of existing ones show `version`. `back`: new cards show version `to`, and cards
+ * that show `version` return to it.
  */
 export type DesignMove = { readonly position: Position; readonly at: string; readonly version: number } & (
   | { readonly kind: 'all' }
@@ -84,8 +84,8 @@ const maxCachedChars = 50_000_000;
 const caches = new WeakMap<EventStore, LRUCache<string, Folded>>();
 
 /**
- * Reads the versions of a profile's design. Cached, so that only newer events are read: drafts are saved
- * often, and phones request many passes of a profile.
+ * Reads the versions of a profile's design. Cached, so that only newer events are read, because drafts are
+ * saved often, and phones request many passes of a profile.
  */
 export const readDesignHistory = async (store: EventStore, profileId: string): Promise<DesignHistory> => {
   const cache =

@@ -82,7 +82,7 @@ export const register = async (
   return (await renew()) ? 'known' : 'full'; // `known`: a concurrent request has registered it
 };
 
-/** Returns whether there was a registration to delete. */
+/** Deletes the registration of a pass on a device. Returns whether it existed. */
 export const unregister = async (pool: On, device: string, serial: string): Promise<boolean> => {
   const { rowCount } = await pool.query(
     'DELETE FROM wallet_registrations WHERE device = $1 AND serial = $2',

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 const seedOf = (profileId: string, version: number): string => `${profileId}/${version}/`;
 
 /**
- * Returns the percentile (0 to 99) of a card in the rollout of a version: a stage of 10 percent has the cards
- * below 10. It is a hash of the IDs, so no list of members is stored, and each stage includes the earlier
- * ones.
+ * Returns the percentile (0 to 99) of a card in the rollout of a version. A stage of 10 percent has the cards
+ * below 10. The percentile is a hash of the IDs, so no list of members is stored, and each stage includes the
+ * earlier ones.
  */
 export const percentileOf = (profileId: string, version: number, credentialId: string): number =>
   createHash('sha256')

@@ -30,7 +30,7 @@ export const progressTable = ({ rows, name, rebuildId, head }: Rebuilding) => {
       })
       .onConflict('name')
       .merge(['phase', 'position', 'head', 'updated_at'])
-      .catch(() => undefined); // the next one may succeed
+      .catch(() => undefined); // the next write may succeed
   return {
     /** Replaces the progress of an earlier rebuild with the start of this one. */
     begin: async (): Promise<void> => {

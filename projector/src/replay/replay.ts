@@ -36,7 +36,10 @@ export interface ReplayOptions {
   /** Called before the new table is created. If it resolves with false, the replay throws `Unwanted`. */
   readonly isWanted?: () => Promise<boolean>;
   readonly onProgress?: (progress: Progress) => void;
-  /** Cancels the replay after the current step: it drops the new table and throws the signal's reason. */
+  /**
+   * Cancels the replay after the current step. The replay then drops the new table and throws the signal's
+   * reason.
+   */
   readonly signal?: AbortSignal;
 }
 export interface Progress {
@@ -46,7 +49,8 @@ export interface Progress {
 }
 
 /**
- * Thrown if a replay can't start: this version of the projection isn't built, or another replay is running.
+ * Thrown if a replay can't start, because this version of the projection isn't built or another replay is
+ * running.
  */
 export class CannotReplay extends Error {
   readonly isBusy: boolean;
@@ -168,8 +172,8 @@ const isLockConflict = (error: unknown): boolean =>
   [lockNotAvailable, deadlockDetected].includes((error as { code?: string }).code ?? '');
 
 /**
- * Retries the swap: a long read may hold the old table, and the projector must continue in between. A read
- * that holds the table and waits for the guarded checkpoint deadlocks with the swap, which PostgreSQL
+ * Retries the swap, because a long read may hold the old table and the projector must continue in between. A
+ * read that holds the table and waits for the guarded checkpoint deadlocks with the swap, which PostgreSQL
  * detects.
  */
 const settle = async (...of: Parameters<typeof compareAndSwap>): ReturnType<typeof compareAndSwap> => {

@@ -6,8 +6,8 @@ import { finishingOf, tableOf } from './tableOf.ts';
 /** Matches imports of our modules. Skips type imports, which don't affect rows. */
 const imported = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+|@latchkey\/[^']+)'/gm;
 /**
- * Matches comments on their own lines. Comments after code count as code: telling them from strings takes a
- * parser.
+ * Matches comments on their own lines. Comments after code count as code, because telling them from strings
+ * takes a parser.
  */
 const comments = /^\s*(?:\/\/.*|\/\*(?:(?!\*\/)[^])*\*\/[^\S\n]*)$/gm;
 

@@ -5,7 +5,7 @@ import { rowsChannel, type RowsMoved } from '../tables.ts';
 
 /**
  * Notifies readers in other processes when a projection advances without writing rows, goes live or stops;
- * statements that write rows notify them directly. Uses its own connection: one statement at a time covers
+ * statements that write rows notify them directly. Uses its own connection. One statement at a time covers
  * all updates since the last one. Readers catch lost notifications by polling.
  */
 export const notifierOf = (url: string, log: Pick<Logger, 'warn'>) => {

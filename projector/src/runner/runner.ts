@@ -9,7 +9,7 @@ import type { Session } from './session.ts';
 
 export interface RunSettings {
   readonly limit: number;
-  /** Batch size during a build: small enough that batches are garbage-collected early. */
+  /** Batch size during a build. Small, so that batches are garbage-collected early. */
   readonly buildLimit: number;
   readonly standbyMs: number;
   /**
@@ -20,8 +20,8 @@ export interface RunSettings {
   /** Maximum backoff after transient errors. */
   readonly retryMs: number;
   /**
-   * Retention of other versions' tables after the current one is built: processes of the previous release may
-   * still read them or start again.
+   * Retention of other versions' tables after the current one is built, because processes of the previous
+   * release may still read them or start again.
    */
   readonly keepMs: number;
   readonly tidyMs: number;

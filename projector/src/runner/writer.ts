@@ -9,7 +9,10 @@ import type { Leading } from './statement.ts';
 import type { Session } from './session.ts';
 import { Overtaken } from './transient.ts';
 
-/** Thrown if a batch can't be projected. `position`: that of its first event; undefined if it has none. */
+/**
+ * Thrown if a batch can't be projected. `position`: position of the batch's first event; undefined for an
+ * empty batch.
+ */
 export class BatchFailed extends Error {
   readonly position: Position | undefined;
   constructor(first: Recorded | undefined, cause: unknown) {
@@ -79,7 +82,7 @@ export const writerOf = (options: WriterOptions) => {
     if (touched === 0) {
       metrics.missing += missing;
       move(position, false);
-      // not restarted, or a projection would seem to lag while foreign events keep arriving
+      // doesn't restart the timer, or a projection would seem to lag while foreign events keep arriving
       idle ??= setTimeout(() => {
         idle = undefined;
         session.run(commitIdle).catch(failed);

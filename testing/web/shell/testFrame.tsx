@@ -37,7 +37,6 @@ export const answerViews = (of: (url: string) => readonly object[] | null = () =
   return requests;
 };
 
-/** Returns the devices of a customer; only Acme has one. */
 const devicesOf = ({ customerId }: { readonly customerId?: string }) =>
   customerId === acme ? [{ id: 'd' }] : [];
 

@@ -19,7 +19,9 @@ const ofBoth = [
   'webhookEndpoint',
   'user',
 ] as const satisfies readonly ActivityNoun[];
-/** The providers of a customer are part of its own record, so its own history covers them. */
+/**
+ * Nouns by tenant. A customer's providers are part of its record, so the record's own history covers them.
+ */
 const nouns: Readonly<Record<'customer' | 'partner', readonly ActivityNoun[]>> = {
   customer: ofBoth,
   partner: ['partnerProvider', ...ofBoth],

@@ -35,7 +35,7 @@ const settingsNouns: readonly ActivityNoun[] = [
 
 /**
  * Returns the nouns whose acts the user may see, at the customer of the list or anywhere. Filters offer no
- * others: an empty result would look as if nothing had been changed.
+ * others, because an empty result would look as if nothing had been changed.
  */
 const useVisibleNouns = ({ customerId }: FilterValues): readonly ActivityNoun[] => {
   const profile = useProfile();

@@ -46,7 +46,6 @@ const Problem = ({ problem, preset }: ProblemProps) => {
 interface LineProps {
   readonly line: ShownLine;
   readonly preset: PresetName;
-  /** Whether the first check failed. */
   readonly hasFirstFailed: boolean;
 }
 

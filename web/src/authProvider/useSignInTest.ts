@@ -55,7 +55,7 @@ export const useSignInTest = (path: string) => {
     void queries.invalidateQueries({ queryKey: failuresKey(path) });
   }, [hasEnded, path, queries]);
   const run = async () => {
-    // must open during the click: browsers block later popups
+    // must open during the click, because browsers block later popups
     popup.current = window.open('', 'latchkey-sign-in-test', 'popup,width=520,height=720');
     setProblem(null);
     setBegun(null);

@@ -63,7 +63,7 @@ export const i18nProviderOf = (first: TranslationMessages, load: TextSources): I
       { locale: 'de', name: 'Deutsch' },
     ],
   );
-  // sequential: otherwise the slower of two loads would win
+  // sequential, because otherwise the slower of two loads would win
   let last: Promise<void> = Promise.resolve();
   const change = (locale: () => string): Promise<void> => {
     const next = () => provider.changeLocale(locale());

@@ -30,7 +30,6 @@ export interface Job {
   readonly isOwn: boolean;
   readonly endedAt: string | null;
   readonly canUndo: boolean;
-  /** The bulk action that this one undoes. */
   readonly undoesId: string | null;
   /** The bulk action that undoes this one. `useJobs` omits it until that action is done. */
   readonly undoneById: string | null;
@@ -42,12 +41,11 @@ const queryName = 'jobs';
 const pollMs = { running: 2_000, idle: 60_000 } as const;
 const maxHidden = 50;
 
-/** Returns whether a bulk action was undone. */
 export const isUndone = ({ undoneById }: Pick<Job, 'undoneById'>): boolean => Boolean(undoneById);
 
 export const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'running' || state === 'paused';
 
-/** Returns the jobs, with `undoneById` only if that action is one of them and done. */
+/** Clears `undoneById` unless the undoing action is among the jobs and done. */
 const withCompletedUndos = (jobs: readonly Job[]): readonly Job[] => {
   const done = new Set(jobs.flatMap(({ id, state }) => (state === 'done' ? [id] : [])));
   return jobs.map(job =>
@@ -75,7 +73,7 @@ export const useJobs = (customerId: string | undefined, isEnabled = true) => {
       state.data?.some(job => job.state === 'running') ? pollMs.running : pollMs.idle,
   });
   return useMemo(() => {
-    // before jobs are left out: a dismissed undo still counts
+    // dismissed jobs are omitted only afterwards, because a dismissed undo still counts
     const jobs = withCompletedUndos(data ?? []).filter(job => isOpen(job) || !hidden.includes(job.id));
     const dismiss = (ids: readonly string[]) => setHidden([...hidden, ...ids].slice(-maxHidden));
     return { jobs, dismiss, isLoaded: data !== undefined && !isPlaceholderData };

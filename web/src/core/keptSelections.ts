@@ -1,10 +1,10 @@
-/** Rows that are selected in a list, and these rows as last seen. */
+/** Selected rows of a list. `seen`: the rows by ID, as last loaded. */
 export interface Selection {
   readonly ids: readonly string[];
   readonly seen: ReadonlyMap<string, unknown>;
 }
 const maxLists = 5;
-/** Only in memory, so signing out, which loads the page again, drops them. */
+/** Selections by list. Only in memory, so that they are lost when signing out reloads the page. */
 const kept = new Map<string, Selection>();
 
 /** Keeps a list's selection when the user leaves the list. The key begins with the path of the list. */

@@ -134,7 +134,7 @@ const keepReading = async (stop: AbortSignal, tell: Tell) => {
 };
 
 /**
- * Shares one live update connection among the user's tabs in this browser: the tab that holds the lock reads
+ * Shares one live update connection among the user's tabs in this browser. The tab that holds the lock reads
  * the stream and informs the others. When it closes, another takes over. Returns a function that stops
  * following changes in this tab.
  */

@@ -59,7 +59,7 @@ export const ActionQuestion = ({ row, what, onClose }: Props) => {
       {...(values && { values: reason === null ? values : { ...values, reason } })}
       {...(retry !== null && { title: `${retry}?`, submit: retry })}
       text={t(`credentialDialog.confirm.${what}`, { name })}
-      // a forgotten person isn't named again
+      // the message doesn't name an erased person
       {...(what === 'erase' ? {} : { done: t(`credentialDialog.confirm.done.${what}`, { name }) })}
       isDangerous={!isReasoned}
       isIrreversible={what === 'remove' || what === 'erase'}

@@ -84,7 +84,7 @@ interface OfOrderProps {
 const shownOf = ({ order }: OfOrderProps) =>
   [order.id, order.status, order.availableCount > 0, order.removedCount].join(' ');
 
-/** Opens a dialog when a row is clicked. */
+/** Lists an order's credentials. A click on a row opens the credential's dialog. */
 export const CredentialsOfOrder = memo(
   ({ order }: OfOrderProps) => {
     const { number } = useFormats();

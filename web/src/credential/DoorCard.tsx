@@ -55,7 +55,10 @@ const Quote = ({ title, text }: { readonly title: string; readonly text: string 
   </Box>
 );
 
-/** The variants of texts that tell their readers to do what only users who may issue credentials can do. */
+/**
+ * Text variants for users who may not issue credentials. The default texts suggest actions that these users
+ * can't take.
+ */
 const viewOnly: Partial<Record<DoorKey, keyof typeof doorEnglish>> = {
   // the API shows codes only to users who may issue credentials
   SENT: 'SENT_CODE_HIDDEN',

@@ -18,11 +18,10 @@ const endOf = (day: Day): string => new Date(`${day}T23:59:59.999`).toISOString(
 
 interface Props {
   readonly hint: string;
-  /** Whether the field may stay empty. */
   readonly isOptional?: boolean;
 }
 
-/** The end of a validity, with buttons for usual ones. */
+/** Input for the end of a validity, with buttons for common ends. */
 export const EndInput = ({ hint, isOptional = false }: Props) => {
   const t = useT();
   const { setValue } = useFormContext();

@@ -89,10 +89,10 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
   const isAppLacking = lacksApp(customer, at);
   const { cardProfileId, type } = typed;
   const { data, error, refetch } = useCost({ cardProfileId, type, count, at }, !isAppLacking);
-  // stays on screen, as submitting deducts the cost from the balance that is fetched next
+  // keeps showing the confirmed cost, because the balance is refetched after submitting has deducted the cost
   const [confirmed, setConfirmed] = useState<Cost | null>(null);
   const cost = confirmed ?? data;
-  // after issuing, the person has the new credential, too
+  // not after confirming, when the query would find the new credential itself
   const held = useAlreadyHeld(typed, mode === 'single' && confirmed === null);
   const title = t('order.review.title', { smart_count: count, count: number(count) });
   if (isAppLacking) return <ReviewLacks lacks={['app']} onClose={onClose} />;

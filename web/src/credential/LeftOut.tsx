@@ -8,7 +8,7 @@ interface Props {
   readonly rows: readonly CredentialRow[];
 }
 
-/** Compares the rows, since the list makes a new array of them whenever it renders. */
+/** Compares rows individually, because the list creates a new array on each render. */
 const isSame = (before: Props, after: Props): boolean =>
   before.action === after.action &&
   before.rows.length === after.rows.length &&

@@ -27,7 +27,7 @@ export const TakenNotice = ({ source, name, format, isNumber }: Props) => {
   const entered = ((useWatch({ name: source }) as string | null | undefined) ?? '').trim();
   const value = useDebouncedSearch(entered);
   const { data: holder } = useQuery({
-    // prefix `credential`: refetched whenever a credential changes
+    // with the prefix `credential`, so that changes of credentials refetch the query
     queryKey: ['credential', 'holder', customerId, format.id, name, value],
     queryFn: async () => (await holderOf(name, value, format.id)) ?? null,
     // an unchanged number belongs to the edited credential

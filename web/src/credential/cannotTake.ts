@@ -67,7 +67,7 @@ const byStatus = (action: ListAction, status: CredentialRow['status']): Hindranc
 const refusedChange = (row: CredentialRow): OperationRefusal | null =>
   canChangeValidity(row) ? null : 'wrong_state';
 
-/** Explains the reason for which the decider would refuse the action. */
+/** Returns the reason why the decider would reject the action. */
 const hindranceOf = (action: ListAction, row: CredentialRow): Hindrance => {
   const { email, phoneNumber } = row.recipient;
   const hasAddress = email !== null || phoneNumber !== null;

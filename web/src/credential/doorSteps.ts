@@ -96,7 +96,7 @@ const isTaking = ({ type, data }: Happening): boolean =>
 
 /**
  * Returns when the credential first got onto a phone. After a suspension or change, the provider reports the
- * same status again: if earlier events weren't fetched, such a report isn't the first one.
+ * same status again, so such a report isn't the first one if earlier events weren't fetched.
  */
 const firstTakenAt = (happenings: readonly Happening[]): string | null => {
   const first = happenings.findLast(isTaking);

@@ -43,7 +43,8 @@ interface FreshDraft {
   readonly values: OrderTerms & { readonly customerId: string };
   id: string | null;
   /**
-   * Whether the outcome of a request was unclear: the draft may contain credentials and must not be deleted.
+   * Whether the outcome of a request was unclear, so that the draft may contain credentials and must not be
+   * deleted.
    */
   mayHoldCredentials: boolean;
 }

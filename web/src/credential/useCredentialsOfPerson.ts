@@ -20,8 +20,8 @@ export const useCredentialsOfPerson = ({ id, customerId, personId }: CredentialR
   );
 
 /**
- * Fetches a current credential of the same person if this one was removed; undefined if there is none. Until
- * `isKnown`, there may be one.
+ * Fetches a current credential of the same person if this one was removed; undefined if there is none.
+ * `isKnown` is false until the credentials are loaded.
  */
 export const useCurrentCredential = (credential: CredentialRow) => {
   const { id, personId, status } = credential;
@@ -33,7 +33,7 @@ export const useCurrentCredential = (credential: CredentialRow) => {
 
 /**
  * Counts the other credentials with data of the same person, including removed ones; 0 until they are
- * fetched. Erased ones are only left out of the newest 100.
+ * fetched. Excludes erased credentials only if they are among the newest 100.
  */
 export const useOtherCount = ({ id, customerId, personId }: CredentialRow) => {
   const { data = [], total = data.length } = useGetList<CredentialRow>(

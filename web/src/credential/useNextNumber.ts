@@ -10,7 +10,7 @@ const maxCount = 1_000;
 interface NextNumber {
   readonly param: string | null;
   readonly value: string | null;
-  /** Only with `count`. */
+  /** Returned only for requests with `count`. */
   readonly values?: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export const useNextNumber = (isNumber: boolean, isAlways = false): string | nul
   const cardProfileId = useWatch({ name: 'cardProfileId' }) as string | null;
   const isOffered = isNumber && (isUnique || isAlways) && cardProfileId !== null && cardProfileId !== '';
   const { data } = useQuery({
-    // prefix `credential`: refetched whenever a credential changes
+    // with the prefix `credential`, so that changes of credentials refetch the query
     queryKey: ['credential', 'nextNumber', id, cardProfileId],
     queryFn: ({ signal }) => fetchNextNumber(id, cardProfileId ?? '', signal),
     enabled: isOffered,

@@ -43,7 +43,8 @@ export const useCopyLink = ({ id, deepLinkUrl }: Pick<CredentialRow, 'id' | 'dee
   const textOf = useProblemText();
   return () => {
     execute(definition, executionOf(id)).catch((error: unknown) => notify(textOf(error), { type: 'error' }));
-    // doesn't wait for the response: browsers allow copying only within the event handler of the click
+    // doesn't wait for the response, because browsers allow copying only within the event handler of the
+    // click
     void copy(deepLinkUrl ?? '');
   };
 };

@@ -14,8 +14,8 @@ export const endsOf = (credentials: readonly Ended[]) => {
 };
 
 /**
- * Returns how many credentials would be valid for a shorter time with a new end. Credentials without an end
- * count only if others have one: otherwise, a first end is what the user wants.
+ * Returns how many credentials would be valid for a shorter time with a new end. Returns 0 if none has an
+ * end, because the user then adds ends on purpose. Otherwise, credentials without an end count, too.
  */
 export const shortenedBy = (end: string, credentials: readonly Ended[]): number =>
   credentials.every(({ validTo }) => validTo === null)

@@ -58,7 +58,8 @@ export const fieldOf = (field: string) =>
   field.replace(/^technicalContactEmails\.(\d+)$/, 'contacts.$1.email');
 
 /**
- * Returns whether the user has to choose a partner: global admins, and managers of several partners (CUS-49).
+ * Returns whether the user has to choose a partner, as global admins and managers of several partners do
+ * (CUS-49).
  */
 export const choosesPartner = (profile: Profile) =>
   isGlobalAdmin(profile) || profile.writablePartners.length > 1;

@@ -16,7 +16,7 @@ const Named = ({ label, children }: { readonly label: string; readonly children:
   </Box>
 );
 
-/** The names on one line, to leave space for the bytes below (DFM-14). */
+/** A data format's names on one line, to leave space for the bytes below (DFM-14). */
 export const GeneralCard = ({ format, onEdit }: Props) => {
   const t = useT();
   const id = useId();

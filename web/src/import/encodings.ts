@@ -50,7 +50,7 @@ const tableDecoder = (encoding: TableEncoding) => {
 };
 
 /**
- * Returns a streaming decoder: call it per chunk, and once without argument to flush. Invalid bytes become
+ * Returns a streaming decoder. Call it per chunk, and once without argument to flush. Invalid bytes become
  * U+FFFD.
  */
 export const decoderOf = (encoding: Encoding): ((bytes?: Uint8Array) => string) => {

@@ -28,7 +28,7 @@ export const valueOf = (target: Target, cell: string, dateOrder: DateOrder | nul
   return dateTargets.includes(target) && !hasTime ? readDate(value, dateOrder) : value;
 };
 
-/** Returns the usual order of a name: Chinese, Japanese and Korean names begin with the family name. */
+/** Returns the usual order of a name. Chinese, Japanese and Korean names begin with the family name. */
 export const usualNameOrder = (lastName: string): NameOrder =>
   /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(lastName) ? 'last' : 'first';
 

@@ -21,7 +21,7 @@ interface Props<E extends AnyEntity> extends Omit<Execution, 'command'> {
   readonly title?: string;
   readonly submit?: string;
   readonly done?: string;
-  /** Message of a 202 if there is no row in which the change will appear. */
+  /** Message after a 202 if the change doesn't appear in any row. */
   readonly recorded?: string;
   readonly isDangerous?: boolean;
   readonly isIrreversible?: boolean;

@@ -33,7 +33,7 @@ interface Props {
   readonly error?: unknown;
   /** Position in the list that the record was opened from (see `useNeighbors`). */
   readonly neighbors?: Neighbors | null;
-  /** Notices and actions above the tabs, about the current version; hidden in the past. */
+  /** Notices and actions above the tabs, about the current version; hidden on past versions. */
   readonly lead?: ReactNode;
   /** Path of the page; tabs are at `{base}/tabs/{name}`. */
   readonly base: string;
@@ -44,7 +44,7 @@ interface Props {
    */
   readonly history?:
     | (Pick<HistoryProps, 'of' | 'id' | 'putBack' | 'onPutBack' | 'isWhole'> & {
-        /** Changes to records that belong to this one, shown below its history. */
+        /** Changes to records that belong to the page's record, shown below its history. */
         readonly related?: ReactNode;
       })
     | undefined;

@@ -47,7 +47,7 @@ interface Props<Row extends RaRecord> {
   readonly nameOf?: (row: Row) => string;
   readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined;
   readonly bulkActions?: readonly BulkAction<Row>[];
-  /** Describes selected rows: "with 142 credentials". */
+  /** Describes selected rows, for example "with 142 credentials". */
   readonly about?: (rows: readonly Row[]) => string;
   readonly tellApart?: ((row: Row) => string) | undefined;
   readonly stateOf?: ((row: Row) => string) | undefined;

@@ -4,7 +4,7 @@ import { StatusChip } from './StatusChip.tsx';
 interface Props {
   /** Whole days until the expiry, negative after it; null if it is far away. */
   readonly days: number | null;
-  /** Number of days below which the expiry is pressing. */
+  /** Number of days left below which the chip warns. */
   readonly pressing: number;
 }
 

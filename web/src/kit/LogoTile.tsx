@@ -13,7 +13,7 @@ import { useExecute } from './useExecute.ts';
 interface Props<E extends AnyEntity> {
   readonly of: E;
   readonly id: string;
-  /** Last path segment: `logo` means `PUT, DELETE {path}/{id}/logo`. */
+  /** Last path segment of the image's URL, for example `logo` for `PUT {path}/{id}/logo`. */
   readonly at: string;
   readonly command: keyof E['commands'] & string;
   readonly url: string | null;

@@ -22,7 +22,7 @@ export const PageHead = ({ title, shownTitle = title, picture, mark, actions, be
   useTitleOfPage(title);
   const named = (
     <>
-      {/* the last part before the actions grows, so that they are at the end of the line or wrap */}
+      {/* the last part before the actions grows, so that the actions are at the end of the line or wrap */}
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere', flexGrow: mark ? 0 : 1 }}>
         {shownTitle}
       </Typography>

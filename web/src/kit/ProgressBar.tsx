@@ -10,7 +10,7 @@ export interface Part {
   readonly tone: Tone;
   readonly to?: string | undefined;
   readonly isCurrent?: boolean;
-  /** Whether the part is in progress, and so shown striped. */
+  /** Whether the part is in progress. Such parts are striped. */
   readonly isUnderWay?: boolean;
   /** Whether the part stays in the legend even if its count is 0. */
   readonly isAlwaysShown?: boolean;

@@ -8,7 +8,7 @@ interface Props {
   readonly explanation?: string | undefined;
   readonly tone: Tone;
   readonly isDraft?: boolean;
-  /** Whether the work is done, but not completely. Shown in the color of warnings. */
+  /** Whether the work finished incompletely. Shown in the warning color. */
   readonly isWarning?: boolean;
 }
 

@@ -15,7 +15,7 @@ const tolerance = 2;
 const markEnds = (root: Element, strip: Element) => {
   const fits = strip.scrollWidth <= root.clientWidth;
   root.toggleAttribute('data-at-first', fits || strip.scrollLeft < tolerance);
-  // read after layout: an arrow that appears narrows the strip
+  // read after layout, because an arrow that appears narrows the strip
   const { scrollLeft, clientWidth, scrollWidth } = strip;
   root.toggleAttribute('data-at-last', fits || scrollLeft + clientWidth > scrollWidth - tolerance);
 };

@@ -1,11 +1,11 @@
 import type { AnyEntity, RowOf } from '@latchkey/events/kernel/index.ts';
 import type { ReactNode } from 'react';
 
-/** A column of an exported file. `field`: path in the API's response, `recipient.email` for example. */
+/** A column of an exported file. `field`: path in the API's response, for example `recipient.email`. */
 export interface ExportedField {
   readonly field: string;
   readonly head?: string;
-  /** Labels by value: `''` for none, `*` for any other. */
+  /** Labels by value. `''` labels a missing value, `*` any other value. */
   readonly words?: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,7 @@ export interface Column<Row> {
   readonly firstOrder?: 'DESC' | undefined;
   readonly label?: string | undefined;
   readonly align?: 'right' | undefined;
-  /** Width in px. Columns without one share the rest. */
+  /** Width in px. Columns without a width share the remaining space. */
   readonly width?: number | undefined;
   /** Minimum width in px, for columns without a width. */
   readonly minWidth?: number | undefined;
@@ -37,15 +37,18 @@ export interface Column<Row> {
   /** Whether the user selected the column, which is then shown even if the table has to scroll. */
   readonly isPicked?: boolean | undefined;
   /**
-   * Whether the column is a picture: its heading is for screen readers only, and a card shows it next to the
+   * Whether the column is a picture. Its heading is for screen readers only, and a card shows it next to the
    * title.
    */
   readonly isPicture?: boolean | undefined;
-  /** Whether the column is the row's status: a card shows it below the title, without a label. */
+  /** Whether the column is the row's status. A card shows it below the title, without a label. */
   readonly isMark?: boolean | undefined;
   /** Whether the column takes a full line on a card, without a label. */
   readonly isWhole?: boolean | undefined;
-  /** Whether the column names the row: it contains the link, and is the card's heading on narrow screens. */
+  /**
+   * Whether the column names the row. It contains the row's link, and is the card's heading on narrow
+   * screens.
+   */
   readonly isTitle?: boolean | undefined;
   readonly render?: ((row: Row) => ReactNode) | undefined;
   /**

@@ -27,7 +27,7 @@ const earlierValues = (entity: AnyEntity, command: string, values: object, befor
 };
 
 /**
- * Returns the command that undoes the one just sent; null if there is none. `before`: the previous row.
+ * Returns the command that undoes the command just sent; null if there is none. `before`: the previous row.
  * `revision`: the record's revision after the command, for `If-Match`.
  */
 export const inverseOf = (

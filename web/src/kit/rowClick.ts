@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react';
 const pressable = 'a, button, input, label, [role=menu]';
 
 /**
- * Returns whether a click on a row means the row. Clicks on its controls, in popups that it opened, and those
- * that end a text selection don't.
+ * Returns whether a click applies to the row itself. Excludes clicks on its controls, in its popups, and at
+ * the end of a text selection.
  */
 export const isRowClick = ({ currentTarget, target }: MouseEvent<HTMLElement>): boolean =>
   currentTarget.contains(target as Element) &&

@@ -11,5 +11,5 @@ export const saveParts = async (url: string, method: 'GET' | 'POST', name: strin
   }
 };
 
-/** Returns the last part of a path in the API, which is the ID of the entity. */
+/** Returns the entity ID at the end of an API path. */
 export const idOf = (path: string): string => path.split('/').at(-1)!;

@@ -15,7 +15,7 @@ export const TheirsContext = createContext<Theirs>({});
 const isRecord = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the fields that differ between the version before and the current one; nested ones by path. */
+/** Returns the fields that differ between two versions. Nested fields are keyed by path. */
 export const theirsOf = (before: FieldValues, now: FieldValues, path = ''): Theirs =>
   Object.fromEntries(
     Object.entries(now).flatMap(([name, to]) => {

@@ -72,8 +72,8 @@ const isEqual = (a: Neighbors, b: Neighbors) =>
 
 /**
  * Returns a record's position in the list that it was opened from (`?from=`), and links to the previous and
- * next record. They stay if a change takes the record out of the list. Null while loading, or if the record
- * is neither on the list page that `from` names nor on the page before.
+ * next record. Position and links stay if a change takes the record out of the list. Null while loading, or
+ * if the record is neither on the list page that `from` names nor on the page before.
  */
 export const useNeighbors = <Row extends RaRecord>({
   of,
@@ -89,7 +89,7 @@ export const useNeighbors = <Row extends RaRecord>({
   const indexIn = ({ data = [] }: { readonly data?: Row[] | undefined }) =>
     data.findIndex(row => row.id === id);
   const there = usePage<Row>(of, params, asked);
-  // rows move to the page before when others leave the list
+  // rows move to the previous page when earlier rows leave the list
   const isElsewhere = there.data !== undefined && indexIn(there) < 0 && asked > 1;
   const earlier = usePage<Row>(of, params, isElsewhere ? asked - 1 : null);
   const hasMoved = isElsewhere && indexIn(earlier) >= 0;

@@ -38,7 +38,7 @@ describe('the message that a bulk action has started', () => {
 
   it('stays while the action is running, and is gone once it has ended', async () => {
     const { server, queryClient } = await startAction();
-    // the message asks for its task again after two seconds, unless it was hidden
+    // the message fetches its task again after two seconds, unless it was hidden
     await waitFor(() => assert.ok(server.requests > 1));
     screen.getByText(/^Started\./);
     server.state = 'done';

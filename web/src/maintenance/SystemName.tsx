@@ -14,7 +14,7 @@ export const useSystemName = () => {
     Object.hasOwn(nameMessages.en[kind], name) ? t(`maintenance.names.${kind}.${name}` as Key) : name;
 };
 
-/** The readable name of a part, followed by its technical one, as logs have it. */
+/** The readable name of a part, followed by its technical name, which logs use. */
 export const SystemName = ({ kind, name }: Props) => {
   const nameOf = useSystemName();
   const readable = nameOf({ kind, name });

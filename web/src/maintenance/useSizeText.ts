@@ -3,7 +3,10 @@ import { numberFormat } from '../core/localeTexts.ts';
 
 const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
 
-/** Returns a function that formats a number of bytes in the largest fitting unit: `214 MiB`, `12.4 GiB`. */
+/**
+ * Returns a function that formats a number of bytes in the largest fitting unit, such as `214 MiB` or `12.4
+ * GiB`.
+ */
 export const useSizeText = (): ((bytes: number) => string) => {
   const locale = useLocale();
   return bytes => {

@@ -15,7 +15,7 @@ interface Props {
   readonly isPast?: boolean;
 }
 
-/** Suggests what to do about a cause, with a link to the page for it. */
+/** Suggests a remedy for a cause, with a link to the page for it. */
 export const FailureAdvice = ({ hint, base, isMain = false, isPast = false }: Props) => {
   const t = useT();
   const { id } = useCustomer();

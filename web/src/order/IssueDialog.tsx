@@ -27,7 +27,7 @@ const sameTerms = (one: OrderTerms, other: OrderTerms) =>
   one.displayName === other.displayName &&
   one.customerCredentialProviderId === other.customerCredentialProviderId;
 
-/** The review that the user confirmed. Once submitted, order and balance already reflect the submission. */
+/** The review that the user confirmed. Kept during submission, which changes order and balance. */
 interface Confirmed {
   readonly order: OrderRow;
   readonly review: Review;

@@ -81,7 +81,7 @@ export const OrderDialogs = ({ order, open, onClose, onLeave }: Props) => {
         onNext={next === null ? undefined : lead(`${base}/drafts/${next}${issueHash}`)}
       />
     );
-  // the list of the failed ones would be empty once they are retried
+  // the list of failed credentials would be empty after the retry
   if (open === 'retry')
     return (
       <IssueDialog

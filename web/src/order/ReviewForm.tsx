@@ -47,7 +47,7 @@ interface Props {
   readonly terms: OrderTerms | null;
   readonly isIssuing: boolean;
   readonly submit: string;
-  /** See `CommandForm`. The typed count is never stored. */
+  /** See `useCommandForm`. The typed count is never stored. */
   readonly keepAs: string;
   readonly onSubmit: (terms: OrderTerms) => Promise<void>;
   readonly next?:

@@ -53,13 +53,13 @@ const isPassing = (hint: Hint): hint is PassingHint => passing.some(one => one =
 const dayMs = 86_400_000;
 
 /**
- * Returns the cause if it may no longer exist: it usually passes, and the order failed more than a day ago;
- * otherwise null.
+ * Returns the cause if it may no longer exist, because it usually passes and the order failed more than a day
+ * ago; otherwise null.
  */
 export const pastHintOf = (hint: Hint, failedAt: string | null, now: number): PassingHint | null =>
   failedAt !== null && isPassing(hint) && now - Date.parse(failedAt) > dayMs ? hint : null;
 
-/** Returns when an order failed; null if that isn't known. */
+/** Returns when an order failed; null if unknown. */
 export const failedAtOf = ({
   attention,
   attentionSince,
@@ -68,7 +68,6 @@ export const failedAtOf = ({
 
 /** Returns who can act on a failure. */
 export const turnOf = (hint: Hint): Turn => turns[hint];
-/** Returns the page on which a cause can be fixed or inspected; null if there is none. */
 export const wayOf = (hint: Hint): Way | null => ways[hint] ?? null;
 
 /** Returns an order's failure (ORD-48 to ORD-54); null if there is none. */

@@ -60,7 +60,9 @@ export type Counts = Pick<
   | 'removedCount'
 > &
   Partial<Pick<OrderRow, 'changeFailedCount' | 'changeFailedCounts'>>;
-/** Parts of the bar. Credentials that couldn't be changed have their own, as they may still open doors. */
+/**
+ * Parts of the bar. Credentials that couldn't be changed have their own part, as they may still open doors.
+ */
 export const shownParts = [
   'used',
   'available',
@@ -93,8 +95,8 @@ export const openCount = ({
   Math.max(0, totalCredentialsCount - availableCount - failedCount);
 
 /**
- * Counts credentials whose change failed, all and those that couldn't be resumed. None if their statuses
- * aren't known, as on the start page, or belong to another time.
+ * Counts credentials whose change failed: all, and those that couldn't be resumed. Both are 0 if the counts
+ * by status are missing, as on the start page, or outdated.
  */
 export const changesFailed = ({ changeFailedCount = 0, changeFailedCounts = {} }: Counts) => {
   const all = Object.values(changeFailedCounts).reduce((sum, count) => sum + count, 0);
@@ -104,15 +106,15 @@ export const changesFailed = ({ changeFailedCount = 0, changeFailedCounts = {} }
 };
 
 /**
- * Returns the parts of the stacked bar, which add up to all credentials. `adding`: how many of the open ones
- * the provider is adding, if known.
+ * Returns the parts of the stacked bar, which add up to all credentials. `adding`: number of open credentials
+ * that the provider is adding, if known.
  */
 export const progressParts = (order: Counts, adding = 0) => {
   const { availableCount, failedCount, usedCount, suspendedCount, removedCount } = order;
   const open = openCount(order);
   const made = Math.min(adding, open);
   const changeFailed = changesFailed(order);
-  // the API counts these as suspended, and those of other failed changes as available
+  // the API counts credentials that couldn't be resumed as suspended, and other failed changes as available
   const suspended = suspendedCount - changeFailed.resume;
   const counts: Readonly<Record<ShownPart, number>> = {
     used: usedCount,

@@ -5,9 +5,9 @@ export const orderName = (t: T, { displayName, status }: Pick<OrderRow, 'display
   displayName ?? t(status === 'DRAFT' ? 'order.unnamed' : 'order.unnamedOrder');
 
 /**
- * Formats "612 of 1,000 issued (31 used, 3 suspended), 4 failed, 384 to go". Unless the order was canceled,
- * the issued, failed and open ones add up to all credentials; those in parentheses are included in the issued
- * ones.
+ * Formats an order's progress, such as "612 of 1,000 issued (31 used, 3 suspended), 4 failed, 384 to go".
+ * Unless the order was canceled, issued, failed and open credentials add up to the total. Issued ones include
+ * those in parentheses.
  */
 export const progressText = (t: T, number: (value: number) => string, order: Counts) => {
   const { availableCount, totalCredentialsCount, failedCount, usedCount } = order;

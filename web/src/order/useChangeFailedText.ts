@@ -2,7 +2,10 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import type { ChangeFailed } from './orderRow.ts';
 
-/** Returns a function that says which kind of change failed; if several did, how many changes in total. */
+/**
+ * Returns a function that names the kind of change that failed, or the number of failed changes if there are
+ * several kinds.
+ */
 export const useChangeFailedText = () => {
   const t = useT();
   const { number } = useFormats();

@@ -24,7 +24,10 @@ export interface Unprintable {
   readonly count: number;
   readonly names: readonly string[];
 }
-/** If validity differs (`isSame` is false), the earliest start and the latest end; null: some have none. */
+/**
+ * The validity of the reviewed credentials. If it differs (`isSame` is false), the earliest start and the
+ * latest end, or null if a credential has none.
+ */
 export interface ReviewedValidity {
   readonly isSame: boolean;
   readonly validFrom: string | null;

@@ -65,7 +65,7 @@ const Level = ({ filter, label, more }: LevelProps) => {
   );
 };
 
-/** Partners that the user manages, except for those below another of them. */
+/** Partners that the user manages, except for those below another managed partner. */
 const Own = ({ ids, label }: { readonly ids: readonly string[]; readonly label: string }) => {
   const { data, error, isPending, refetch } = useGetMany<PartnerRow>('partner', { ids: [...ids] });
   if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;

@@ -9,7 +9,7 @@ import { YesNoInput } from '../kit/YesNoInput.tsx';
 import { languages, templatesFor } from './designForms.ts';
 
 interface Props {
-  /** Read-only inputs: both when editing; when creating, at most the type (PDF-30, PDF-32). */
+  /** Whether inputs are read-only. Editing locks both; creating locks at most the type (PDF-30, PDF-32). */
   readonly locks: { readonly type: boolean; readonly shortName: boolean };
   readonly isDefault: boolean;
 }

@@ -29,7 +29,7 @@ export const DesignList = ({ owner, label, empty, firstAction }: Props) => {
   const isCustomers = 'customerId' in owner;
   /**
    * Name of the second column. By default, only a partner's list shows the type, because a customer's designs
-   * all have the same one (PDF-16).
+   * all have the same type (PDF-16).
    */
   const second = isCustomers ? 'shortName' : 'type';
   const columns = useMemo(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../core/http.ts';
 
-/** Pause in typing after which the page is drawn again, in ms. */
+/** Debounce delay before the page is redrawn, in ms. */
 const pauseMs = 500;
 
 /**

@@ -30,7 +30,7 @@ interface Props {
   readonly rows: readonly CredentialRow[];
   /** Whether the list was edited after its people were found. */
   readonly isStale: boolean;
-  /** Receives the affected credentials and those left out. */
+  /** Called with the affected and the left-out credentials. */
   readonly onStarted: (affectedIds: readonly string[], left: readonly LeftCredential[]) => void;
 }
 
@@ -60,7 +60,7 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
   const asking = ({ command, text }: BulkAction<CredentialRow>): BulkQuestion => ({
     title: labelOf(command, count),
     text: text(count),
-    others: 0, // the panel names them
+    others: 0, // the panel lists the left-out credentials itself
     onConfirm: start,
     onClose: () => setAsking(false),
   });

@@ -16,8 +16,8 @@ const isRunning = ({ status }: Action): boolean => status === 'RUNNING' || statu
 const pollMs = 2_000;
 
 /**
- * Shows whether a person's data has been deleted, when and by whom, and offers the certificate once it has.
- * Reads the bulk action, which is permanent, unlike the entry in the job tray.
+ * Shows whether a person's data has been deleted, when and by whom, and offers the certificate afterwards.
+ * Reads the bulk action, because the entry in the job tray is temporary.
  */
 export const Erasure = ({ actionId }: { readonly actionId: string }) => {
   const t = useT();

@@ -30,8 +30,8 @@ const textOf = (data: SecondFactor) => {
 };
 
 /**
- * Returns whether the user may change the second factor. Users without a password may do so only if it is
- * also asked for after a sign-in at a provider, and only after confirming their identity at one.
+ * Returns whether the user may change the second factor. Users without a password may change it only if
+ * sign-ins at a provider also require it, and only after confirming their identity at a provider.
  */
 const mayChange = ({ hasPassword, isAsked, isProved }: SecondFactor) => hasPassword || (isAsked && isProved);
 const hasToProve = ({ hasPassword, isAsked, isProved }: SecondFactor) => !hasPassword && isAsked && !isProved;

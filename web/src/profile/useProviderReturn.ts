@@ -33,7 +33,7 @@ export const useProviderReturn = (path: string, done?: () => void) => {
     void post(`${path}/finalize`, { transaction })
       .then(done, setFailure)
       .finally(() => {
-        sessionStorage.removeItem(leftKey); // not before the transaction has left the URL
+        sessionStorage.removeItem(leftKey); // only after the transaction has left the URL
         setIsReturning(false);
       });
   }, [transaction, pathname, navigate, path, done]);

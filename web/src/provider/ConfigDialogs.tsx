@@ -27,7 +27,7 @@ import {
 } from './configForm.ts';
 import { RefusedNotice } from './RefusedNotice.tsx';
 
-/** Thrown if a test call to the provider with these settings failed. */
+/** Thrown if a test call to the provider with the entered settings failed. */
 class NotReached extends Error {}
 
 const NotReachedNotice = () => {

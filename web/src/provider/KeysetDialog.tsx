@@ -85,8 +85,8 @@ export const KeysetDialog = ({ owner, provider, onClose }: Props) => {
   const t = useT();
   const { hasKeys, areKeysShown } = provider.fileConfig;
   const isNeeded = hasKeys && areKeysShown;
-  // the version when opened: saving creates a new one, whose keys would be revealed while `NewKeysDialog` is
-  // shown
+  // the version on opening, because saving creates a new one, whose keys would be revealed while
+  // `NewKeysDialog` is shown
   const [opened] = useState(provider);
   const [look] = useState(() => crypto.randomUUID());
   const { data, error, refetch } = useRevealedKeys(owner, opened, isNeeded ? look : null);

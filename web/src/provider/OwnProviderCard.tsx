@@ -25,7 +25,7 @@ interface Props {
   readonly provider: OwnProvider;
   /** Undefined while loading, and in past versions. */
   readonly health?: Health | undefined;
-  /** `edit`: the keys can be changed. `hide`: they aren't displayed. */
+  /** `edit`: the keys can be changed. `hide`: the keys aren't displayed. */
   readonly editing: KeyEditing;
   readonly isListed?: boolean;
   readonly onAct: (action: ProviderAction) => void;

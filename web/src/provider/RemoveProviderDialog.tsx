@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Removes a provider after showing the impact: the credentials issued with it, or the customers who keep it
- * (PCF-35).
+ * Removes a provider after showing the impact: the credentials issued with a customer's provider, or the
+ * customers that keep a partner's provider (PCF-35).
  */
 export const RemoveProviderDialog = ({ owner, provider, onClose }: Props) => {
   const t = useT();

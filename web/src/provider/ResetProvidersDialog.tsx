@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Resets a customer's providers after showing how many credentials were issued with the replaced ones
+ * Resets a customer's providers after showing how many credentials were issued with the replaced providers
  * (PCF-37).
  */
 export const ResetProvidersDialog = ({ customerId, onClose }: Props) => {

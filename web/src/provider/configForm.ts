@@ -57,7 +57,7 @@ const needing = (names: readonly string[]): typeof form =>
     form,
   );
 export const newConfig = needing(kindSettingNames);
-/** Schema of a change: secrets may be empty, which keeps the stored ones. */
+/** Schema of a change. An empty secret keeps the stored one. */
 export const changedConfig = needing(kindSettingNames.filter(name => !secretNames.includes(name)));
 
 /**

@@ -19,7 +19,7 @@ export const EmailForm = ({ texts, email: initial, submit: submitLabel, onChange
   const [isTouched, setIsTouched] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // read-only until hydrated: pressing Enter before the scripts are loaded would lose the input
+  // read-only until hydrated, because pressing Enter before the scripts are loaded would lose the input
   const isAlive = useSyncExternalStore(never, isHere, isNotHere);
   useEffect(() => input.current?.focus(), []);
   const problem = emailProblem(email.trim());

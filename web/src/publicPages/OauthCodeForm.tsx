@@ -9,7 +9,7 @@ import type { Texts } from './usePublicTexts.ts';
 
 interface Props {
   readonly texts: Texts;
-  /** The methods, separated by spaces. The server puts them into the URL again after an invalid code. */
+  /** The methods, separated by spaces. The server repeats them in the URL after an invalid code. */
   readonly methods: string;
 }
 

@@ -83,7 +83,7 @@ describe('the consent to an app, and failures of its sign-in', () => {
     await title('Allow access for Door planner?');
     const to = { method: 'post', action: '/admin/oauth2/authorize' };
     await userEvent.click(button('Allow'));
-    // a second submission would be rejected: the consent is already answered
+    // a second submission would be rejected, because the consent is already answered
     await userEvent.click(button('Allow'));
     assert.deepEqual(sent, [{ ...to, client_id: id, state: 'uid', scope: 'credentials_manage openid' }]);
     window.dispatchEvent(new Event('pageshow'));

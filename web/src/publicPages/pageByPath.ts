@@ -11,7 +11,8 @@ interface PublicPage {
    */
   readonly hasToken?: boolean;
   /**
-   * Whether signed-in users see the page, too: a sign-in to an app doesn't depend on the console's session.
+   * Whether signed-in users see the page, too, because a sign-in to an app doesn't depend on the console's
+   * session.
    */
   readonly isForAll?: boolean;
 }

@@ -28,8 +28,8 @@ const isInternal = ({ type }: SignInProvider) => type === 'INTERNAL';
 
 /**
  * Returns the next step: the password for no provider or a single internal one, a redirect for a single
- * external one, a choice for several (PUB-20 to PUB-22). `gone`: the sign-in that the user returned from
- * without finishing; that provider isn't redirected to again.
+ * external one, a choice for several (PUB-20 to PUB-22). `gone`: the sign-in from which the user returned
+ * without finishing. Its provider isn't redirected to again.
  */
 export const resolved = (
   email: string,

@@ -106,7 +106,7 @@ const App = ({ i18nProvider }: { readonly i18nProvider: I18nProvider }) => {
  */
 export const showConsole = async (root: HTMLElement, texts: TranslationMessages) => {
   const i18nProvider = i18nProviderOf(texts, loadTexts);
-  // without it, react-admin would detect the locale from the browser
+  // otherwise react-admin would detect the locale from the browser
   store.setItem('locale', preferences.locale());
   await pageAt(window.location.pathname)
     ?.screen.load()

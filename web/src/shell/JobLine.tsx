@@ -56,7 +56,7 @@ const useSentence = () => {
       failedCount > 0 && !isUndone(job) ? t('feedback.jobs.failed', { count: number(failedCount) }) : null;
     const by = isOwn || startedByName === null ? null : t('kit.job.startedBy', { name: startedByName });
     const ended =
-      // only for bulk jobs: an order may have changed since it ended
+      // only for bulk jobs, because an order may have changed since it ended
       endedAt === null || kind !== 'bulk' || isUndone(job)
         ? null
         : t('kit.job.ended', {

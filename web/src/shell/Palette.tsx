@@ -58,7 +58,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  /** Whether Enter was pressed before there were results; then the first one is chosen when it arrives. */
+  /** Whether Enter was pressed before there were results. The first result is then chosen when it arrives. */
   const isEntered = useRef(false);
   const { q, items, headingOf, isSearching, missingLetters, hasMore, hasFailed } = usePalette(typed);
   const current = items[Math.min(at, items.length - 1)];

@@ -25,7 +25,7 @@ export const ToCustomer = () => {
 
 const NoAccess = lazyPart(() => import('./NoAccess.tsx').then(part => part.NoAccess));
 
-/** Leads to the customers, or says which page the user was refused (SES-09). */
+/** Redirects to the customers, or shows which page the user has no access to (SES-09). */
 export const ToCustomers = () => {
   const state = useLocation().state as Partial<RefusedState> | null;
   return state?.refused ? <NoAccess {...state.refused} /> : <Navigate replace to="/customers" />;

@@ -44,7 +44,7 @@ export const openPages = (
 const ofSingle = /\/credentials\/(?:browse\/single|credential\/|people\/)/;
 /**
  * Returns the path that opens a page. "All credentials" opens the list of single credentials if the current
- * page is about those, otherwise the last used display mode (CRD-22).
+ * page is about single credentials, otherwise the last used display mode (CRD-22).
  */
 export const pathTo = ({ path }: Pick<Page, 'path'>, pathname: string): string =>
   path.endsWith('/browse/grouped')
@@ -56,7 +56,7 @@ export const customerOf = (pathname: string) => matchPath(`${ofCustomer}/*`, pat
 const byLast = () => preferences.lastCustomer() ?? undefined;
 /**
  * Returns the customer or partner on the screen, which shortcuts and actions are about. Outside
- * Administration, pages without a customer (such as the profile) are about the last used one.
+ * Administration, pages without a customer (such as the profile) are about the last used customer.
  * `nearCustomerId` falls back to the last used customer in Administration, too, so that this customer's pages
  * and views are found by name.
  */

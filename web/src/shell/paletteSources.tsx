@@ -119,7 +119,7 @@ const peopleElsewhere: Source<CredentialRow & { readonly customerName?: string |
   ...people,
   group: 'peopleElsewhere',
   isOpen: hasOthers,
-  minLetters: 3, // as in the API
+  minLetters: 3, // the API's minimum
   parts: place =>
     [{}, { status: ['REMOVED'] }].map(filter => ({
       filter: {

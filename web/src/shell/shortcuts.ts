@@ -35,8 +35,8 @@ const isCovered = () => document.querySelector('[role=dialog], [role=menu], [rol
 const ofGlobal = (path: string) => path.startsWith('/global');
 /**
  * Returns the pages that `g` and a letter open, each with the name of the customer or area that it belongs
- * to. If several share a letter, the first one that the user may open; in Administration, its own pages come
- * first.
+ * to. If several pages share a letter, returns the first one that the user may open. In Administration, its
+ * own pages come first.
  */
 export const useGoPages = () => {
   const t = useT();
@@ -95,7 +95,7 @@ export const useShortcuts = (onNear: () => void) => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target, timeStamp } = event;
       if (key === 'Control' || key === 'Meta') onNear();
-      if (key === 'Escape' && !isCovered()) closeIssue(); // while it is loading
+      if (key === 'Escape' && !isCovered()) closeIssue(); // the dialog for issuing is still loading
       const take = (act: () => void) => {
         event.preventDefault();
         act();

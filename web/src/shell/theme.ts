@@ -11,7 +11,7 @@ const type = (size: number, line: number, fontWeight = 400) => ({
   fontWeight,
 });
 
-/** Returns MUI's shadows. Only menus and dialogs have one; other surfaces use hairlines. */
+/** Returns MUI's shadows. Only menus and dialogs have a shadow; other surfaces use hairlines. */
 const shadowsOf = (mode: 'light' | 'dark') => {
   const float =
     mode === 'light'

@@ -71,7 +71,7 @@ describe('requirements for signing in', function () {
   it('affected users set up a second factor instead of seeing the console, or sign out', async () => {
     const factor = { totp: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: true, isRequired: true };
     globalThis.fetch = async () => json(factor);
-    // no profile: until the second factor is set up, the API rejects all requests that the setup doesn't need
+    // no profile, because the API rejects all requests that the setup of the second factor doesn't need
     show(
       <ProfileContext value={null}>
         <SettingUp />

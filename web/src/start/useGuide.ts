@@ -4,9 +4,9 @@ import { useProfile } from '../core/profile.tsx';
 import type { Orders } from './overview.ts';
 
 /**
- * Decides whether the start page shows the guide: to users who may issue, until a first order is issued or
- * they skip the guide. An open guide stays open until it is finished or skipped, so that the issued
- * credential is shown.
+ * Decides whether the start page shows the guide. Users who may issue see it until a first order is issued or
+ * they skip it. An open guide stays open until it is finished or skipped, so that the issued credential is
+ * shown.
  */
 export const useGuide = (orders: Orders | undefined, mayIssue: boolean) => {
   const { id } = useProfile();

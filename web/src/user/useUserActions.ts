@@ -26,8 +26,8 @@ export interface UserAction {
 }
 
 /**
- * Returns a function that lists what the signed-in user may do with a user, for the user's page and for
- * lists: everything in the global context, else only what concerns the customer. Dangerous actions are last.
+ * Returns a function that lists the actions on a user that the signed-in user may take: all in the global
+ * context, otherwise only those that concern the customer. Dangerous actions are last.
  */
 export const useUserActions = (): ((row: UserRow) => readonly UserAction[]) => {
   const t = useT();

@@ -41,8 +41,8 @@ export const invitationTrouble = ({
 };
 
 /**
- * Returns the roles that count at a place, strongest first. Permissions for a partner above it and global
- * ones count, too.
+ * Returns the roles that count at a place, strongest first. Permissions for a partner above the place and
+ * global ones count, too.
  */
 export const rolesThere = (held: readonly HeldPermission[], place: Place): readonly Role[] => {
   const there = held.filter(({ role, partner, customer }) =>

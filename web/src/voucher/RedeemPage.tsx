@@ -10,7 +10,7 @@ import { RedeemDialog } from './RedeemDialog.tsx';
 import { creditsOf, decodedCode, redeemAt } from './voucherRow.ts';
 
 /**
- * The page of a scanned code. A customer is preselected only if there is no other one, because a redeemed
+ * The page of a scanned code. A customer is preselected only if it is the only one, because a redeemed
  * voucher can't be moved to another customer.
  */
 export const RedeemPage = () => {

@@ -22,7 +22,9 @@ interface TypeText {
   readonly group: string;
 }
 
-/** Returns the texts of an event type or a group of types. Unknown ones have their identifier as label. */
+/**
+ * Returns the texts of an event type or a group of types. Unknown types are labeled with their identifier.
+ */
 export const useTypeTexts = () => {
   const t = useT();
   const translate = useTranslate();

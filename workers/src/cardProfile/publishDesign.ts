@@ -33,7 +33,7 @@ interface Publication {
 type Step = (typeof publishSteps)[number];
 type Files = Readonly<Record<string, string>>;
 
-/** A permanent failure: the publication stops until a user retries it. The queue retries all other errors. */
+/** A permanent failure. The publication stops until a user retries it. The queue retries all other errors. */
 class Failure extends Error {
   readonly step: Step;
   readonly reason: string;

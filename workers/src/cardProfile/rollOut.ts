@@ -84,8 +84,8 @@ const sendNext = async (wallet: Wallet, profileId: string, rollout: Rollout, con
 
 /**
  * Rolls a design version out to the passes on phones. Each run sends one chunk and returns the job for the
- * next chunk or stage. Chunks are recorded after sending; one that is resent after a crash has no effect on
- * phones and counts once.
+ * next chunk or stage. Chunks are recorded after sending; a chunk that is resent after a crash has no effect
+ * on phones and counts once.
  */
 export const rollOut = reaction<Data>({
   name: 'roll-out',

@@ -21,7 +21,7 @@ interface Data {
   readonly comparisonId: string;
   /** Number of consecutive runs without a definite response from the provider. */
   readonly unanswered?: number;
-  /** ID of the cursor at which these runs stopped. */
+  /** ID of the cursor at which the runs without a response stopped. */
   readonly unansweredAt?: string;
 }
 type Place = NonNullable<Run['place']>;

@@ -118,7 +118,7 @@ const lookUpEarlier = async (
 ): Promise<Unclear | null> => {
   const missing = credentials.filter(({ state }) => !files.has(state.providerRef ?? ''));
   for (const refs of inChunks(missing.flatMap(earlierRefs), refsAtOnce)) {
-    // waits here: a retry of the page would need as many calls again
+    // waits here, because a retry of the page would repeat all its calls
     for (let waitMs = 1; waitMs > 0;) {
       waitMs = await context.tokens(comparisonRate(provider.access), 1);
       if (waitMs > 0) await pause(waitMs);
@@ -131,7 +131,8 @@ const lookUpEarlier = async (
 
 /**
  * Compares a page of a customer's credentials with their files. Reads one index row and one log entry per
- * credential; reads its whole history only if it never matched, or either side changed since the last match.
+ * credential, and the whole history only of credentials that never matched, or that changed on either side
+ * since the last match.
  */
 export const compareOurs = async (
   context: ReactionContext,

@@ -9,7 +9,7 @@ import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { Pool } from 'pg';
 import { followLog, openProcessesOn, type Followed } from '../runner/openProcesses.ts';
 
-/** Credentials whose file a provider should have, by customer. Only an index: states come from streams. */
+/** Credentials whose file a provider should have, by customer. Only an index, as states come from streams. */
 const heldFile: Followed = {
   name: 'held file',
   begins: [

@@ -112,8 +112,8 @@ export const dueRemindersTurn =
     const { pool, now } = context;
     const due = await permitted(context, await readDueReminders(pool, now(), maxReminded));
     if (due.length === 0) return;
-    // uses the table's count: if a crash lost its update, the stream already has this reminder and the
-    // command records nothing
+    // uses the table's count; if a crash lost an update of the table, the stream already has this reminder
+    // and the command records nothing
     const results = await context.sendMany(
       credentialDecider,
       due.map(({ id, sent }) => {

@@ -134,7 +134,7 @@ export const dueValiditiesTurn = (context: ReactionContext) => {
     );
     const next = applying.map(({ due: row }, n) => {
       const result = results[n]!;
-      // a conflict with another command: the row is due again
+      // after a conflict with another command, the row is due again
       return { ...row, next: 'refused' in result ? now.getTime() : nextAppliedAt(result.state, at) };
     });
     await open.again(

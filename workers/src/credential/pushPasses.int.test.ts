@@ -103,7 +103,7 @@ describe('passes on phones', function () {
     assert.equal(refused.status, 422);
     assert.match(refused.json.error.message, /can’t be read|pass\.json: wrong_hash/);
     assert.equal((await ask('PUT', '/root', { root: scene.authority.intermediate })).status, 200);
-    // a phone that only trusts the pass's intermediate accepts it, too
+    // a phone that trusts only the intermediate accepts the pass, too
     assert.equal((await add(0, bytes)).status, 201);
     const stranger = await passAuthority();
     await ask('PUT', '/root', { root: stranger.root });

@@ -114,7 +114,7 @@ export interface DueReminder {
   readonly customerId: string;
   readonly afterDays: number;
   readonly times: number;
-  /** Number of reminders sent, possibly stale: the credential's stream is authoritative. */
+  /** Number of reminders sent. The credential's stream is authoritative. */
   readonly sent: number;
 }
 /** Returns due credentials, longest overdue first. */

@@ -56,8 +56,8 @@ const usersIn = async (context: ReactionContext, events: readonly Recorded[]) =>
 };
 
 /**
- * Returns the changes about credits: opens a notification when a reservation uses up the balance, closes it
- * once there are credits again.
+ * Returns the changes about credits, which open a notification when a reservation uses up the balance, and
+ * close it once there are credits again.
  */
 const creditChanges = async (
   context: ReactionContext,

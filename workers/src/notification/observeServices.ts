@@ -73,7 +73,7 @@ const ofConfigs = async (
 
 /**
  * Opens notifications about problems that no event records: outages, failing provider calls, rejected
- * webhooks. Closes those whose problem has ended, and deletes old ones.
+ * webhooks. Closes notifications whose problem has ended, and deletes old ones.
  */
 export const observeServices = async (context: ReactionContext, history: History): Promise<void> => {
   const [services, failing, refused] = await Promise.all([

@@ -233,7 +233,7 @@ describe('35.4: notifications about low credits and troubles with providers', fu
     await called(false);
     await n.turn(n.now() + minute);
     assert.deepEqual(await states('providerDown'), [false]);
-    // flapping: the notification began less than an hour ago
+    // flapping, as the notification began less than an hour ago
     await answers(401);
     await called(true);
     await n.turn(n.now() + 10 * minute);

@@ -10,7 +10,7 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
  */
 
 /**
- * Takes a lease that begins now. Call it before recording the attempt: other runs count from the recorded
+ * Takes a lease that begins now. Call it before recording the attempt. Other runs count from the recorded
  * time, so the lease ends before they expect it to.
  */
 export const takeLease = ({ config: { CALL_WITHIN_MS } }: ReactionContext): CallLease => {

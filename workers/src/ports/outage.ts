@@ -17,8 +17,8 @@ export interface Guarded<Message> {
    */
   readonly outage: () => Away | null;
   /**
-   * Returns the same as `outage`, but first probes the service without a message, if that is possible and the
-   * delay has passed.
+   * Probes the service without a message, if that is possible and the delay has passed. Returns the result of
+   * `outage` afterwards.
    */
   readonly check: () => Promise<Away | null>;
 }

@@ -1,7 +1,7 @@
 /**
  * The outcome of sending a message. `failed`: rejected, permanently if `isFinal`. `waiting`: the service is
- * unavailable or misconfigured, and nothing was sent. `unclear`: it may have been accepted, so a retry may be
- * a duplicate.
+ * unavailable or misconfigured, and nothing was sent. `unclear`: the message may have been accepted, so a
+ * retry may be a duplicate.
  */
 export type Sent =
   | { readonly kind: 'sent'; readonly messageId: string }

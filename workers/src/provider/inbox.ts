@@ -29,7 +29,7 @@ interface Result {
 }
 
 // A lock lets only one process take rows, so that reports of a credential are applied in order of arrival.
-// Commits are asynchronous: a row whose result was lost in a crash is applied again, which is idempotent.
+// Commits are asynchronous. A row whose result was lost in a crash is applied again, which is idempotent.
 const next = `BEGIN; SET LOCAL synchronous_commit = off;
 SELECT set_config('latchkey.takes_inbox', pg_try_advisory_xact_lock(4711004)::text, true);
 WITH open AS MATERIALIZED (

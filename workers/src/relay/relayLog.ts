@@ -46,7 +46,7 @@ const followLog = async (relay: Relay, signal: AbortSignal): Promise<void> => {
     status.state = 'publishing';
     status.reason = null;
   };
-  // a stopped relay only leaves that state once the refused event is published
+  // a relay stays stopped until the refused event is published
   if (status.state !== 'stopped' || (await store.head()) <= after) goesOn();
   let saved = after;
   let savedAt = performance.now();

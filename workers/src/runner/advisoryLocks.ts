@@ -24,8 +24,8 @@ export const detectLostPeers = async (client: ClientBase): Promise<void> =>
   ));
 
 /**
- * Takes those of the named locks that are free, and runs work with them. The locks end with the work or with
- * the database session, so a killed process keeps none. The names must be distinct.
+ * Takes the named locks that are free, and runs work with them. The locks end with the work or with the
+ * database session, so a killed process keeps none. The names must be distinct.
  */
 export const withLocks = async <Result>(
   pool: Pick<Pool, 'connect'>,

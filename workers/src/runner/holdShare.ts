@@ -14,10 +14,10 @@ interface Running {
 }
 
 /**
- * Distributes `works` among the processes that call this with the same `name` and works. Each work runs in
- * one process at a time, which holds the lock of the work's name. A process with more than its share ends
- * some works and releases their locks. The works of a process that is gone are taken over within seconds. A
- * work that hangs keeps only its own lock.
+ * Distributes `works` among the processes that call this function with the same `name` and works. Each work
+ * runs in one process at a time, which holds the lock of the work's name. A process with more than its share
+ * ends some works and releases their locks. The works of a process that is gone are taken over within
+ * seconds. A work that hangs keeps only its own lock.
  */
 export const holdShare = async (
   url: string,

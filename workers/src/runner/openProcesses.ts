@@ -67,7 +67,7 @@ export interface Changes {
   readonly ended: readonly { readonly name: string; readonly id: string }[];
 }
 
-/** Returns the changes to open processes by these events. Only the last event of each process counts. */
+/** Returns the changes that events make to open processes. Only the last event of each process counts. */
 export const changesOf = (processes: readonly Followed[], events: readonly Recorded[]): Changes => {
   const last = new Map<string, Opened | { readonly name: string; readonly id: string }>();
   for (const event of events)
@@ -93,7 +93,7 @@ export const changesOf = (processes: readonly Followed[], events: readonly Recor
 
 /** Returns functions for the rows of open processes in a table. */
 export const openRows = (pool: Pool, table: ProcessTable['table'] | 'swept_processes') => ({
-  /** Returns up to `limit` due processes (of these names), longest overdue first. */
+  /** Returns up to `limit` due processes, optionally only of these names, longest overdue first. */
   due: async (now: Date, limit: number, names: readonly string[] | null = null): Promise<readonly Due[]> => {
     const { rows } = await pool.query<Due & { readonly since: Date }>(
       `SELECT name, id, data, since, tries FROM ${table}

@@ -5,7 +5,7 @@ const lockSql = `hashtextextended('latchkey share of ' || $1, 4711)`;
 
 /**
  * Registers a process among those that share these works, until its session ends. Returns a function for the
- * number of works per process. Only processes with the same works count: otherwise, a work that only one
+ * number of works per process. Only processes with the same works count. Otherwise, a work that only one
  * release knows might be left without a process while two releases run.
  */
 export const enterShare = async (

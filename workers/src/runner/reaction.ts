@@ -61,7 +61,7 @@ export interface Reaction<Data extends object = object> {
   readonly workId?: (event: Recorded) => string;
   /** Whether another process finds lost jobs of this reaction, so that `lostWork` doesn't follow it. */
   readonly isFoundOtherwise?: boolean;
-  /** Batching window in ms, from the first event. Its events are passed to `workOf` together. */
+  /** Batching window in ms, from the first event. The window's events are passed to `workOf` together. */
   readonly batchMs?: number;
   readonly concurrency: number;
   readonly attempts: number;

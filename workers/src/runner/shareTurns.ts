@@ -13,9 +13,9 @@ export interface SharedTurns {
 }
 
 /**
- * Repeats a turn until `signal` aborts. The keys are spread over the processes that call this with the same
- * name and keys: one process at a time has a key. Keys change hands between turns, so a turn that hangs keeps
- * its keys. After a crash, other processes take over within seconds.
+ * Repeats a turn until `signal` aborts. The keys are distributed among the processes that call this function
+ * with the same name and keys. One process at a time has a key. Keys change hands between turns, so a turn
+ * that hangs keeps its keys. After a crash, other processes take over within seconds.
  */
 export const shareTurns = (
   url: string,

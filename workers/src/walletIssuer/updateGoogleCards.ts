@@ -75,7 +75,7 @@ export const updateGoogleCards = reaction<CardsJob>({
           await updateGoogleCard(issuing, credentialId, context);
           return [];
         } catch (error) {
-          // an individual job has its own attempts, and fails with the reason if it persists
+          // an individual job has its own attempts, and fails with the reason if the problem persists
           const afterMs = error instanceof Postponed ? error.afterMs : firstPauseMs;
           return [{ key, data: { credentialId }, afterMs }];
         }

@@ -109,7 +109,7 @@ describe('36.2: webhooks with a killed process', function () {
     await guard.query('BEGIN');
     await guard.query('LOCK TABLE webhook_cursors IN SHARE MODE');
     receiver.answer(accept);
-    // as after an outage of hours: only the message of the first credential is due
+    // simulates the end of an outage of hours, when only the message of the first credential is due
     const putOff = (id: string, wait: string) =>
       app.pool.query(
         `UPDATE webhook_deliveries SET next_at = now() + $3::interval WHERE endpoint_id = $1 AND subject = $2`,

@@ -127,7 +127,7 @@ const pictures = (design: Design, wallet: Wallet, pixelsOf: PixelsOf): readonly 
   const needed = Math.ceil(drawn.width / 2);
   if (width < needed) found.push({ ...common, check: 'logoTooSmall', width, needed });
   const ratio = Math.max(width / height, height / width);
-  // in the icon of a pass (38 px), such a logo is at most about ten pixels high or wide
+  // in a pass icon (38 px), a logo with a higher ratio is at most about ten pixels high or wide
   if (ratio > 3) found.push({ ...common, check: 'iconTooWide', ratio: floored(ratio) });
   const under = underOf(background, surfaces.front, drawn, pixelsOf);
   const contrast = Math.max(...opaqueColors(pixels).map(color => contrastOn(color, under)));

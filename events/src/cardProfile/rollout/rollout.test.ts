@@ -192,7 +192,7 @@ describe('the rollout of a version', () => {
           CardProfileRolloutPaused({ version: 2, isAutomatic: true }),
         );
     }
-    // failures below the limit still count in the next stage of a rollout that was never held
+    // failures below the limit still count in the next stage of a rollout that was never paused
     givenProfile(...rolling, progressed(1, 'apple'), progressed(1, 'google', one, true, 1), next)
       .when('noteRolloutSent', { ...sent(2, 'apple', true, 1), now: noon })
       .records(

@@ -28,7 +28,7 @@ export interface Rollout extends RolloutTerms {
   readonly cursors: Readonly<Record<Wallet, Cursor>>;
   readonly before: Counts;
   readonly now: Counts;
-  /** Failures counted before a held rollout last continued; they no longer count toward stopping it. */
+  /** Failures counted before the rollout was last resumed; they no longer count toward stopping it. */
   readonly tolerated: number;
   readonly nextAt: string | null;
 }

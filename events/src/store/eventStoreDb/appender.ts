@@ -11,7 +11,7 @@ const atOnce = 64;
 
 /**
  * Returns a function that appends to many streams concurrently. The engine silently accepts a repeated
- * append, so the last event is read back: its `write` shows which call wrote it.
+ * append, so the last event is read back, and its `write` shows which call wrote it.
  */
 export const appender = (
   engine: Pick<Engine, 'append' | 'read' | 'revisionOf'>,

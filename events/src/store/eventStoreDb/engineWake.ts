@@ -6,9 +6,9 @@ const shortestPauseMs = 100;
 const longestPauseMs = 5_000;
 
 /**
- * Wakes the followers of this process. Subscribes to the log when the first one waits. A lost subscription is
- * retried with exponential backoff, while followers poll. They read from their own positions, so no events
- * are lost.
+ * Wakes the followers of this process. Subscribes to the log when the first follower waits. Retries a lost
+ * subscription with exponential backoff, while followers poll. Followers read from their own positions, so no
+ * events are lost.
  */
 export const engineWake = (engine: Pick<Engine, 'listen'>, log?: WakeLog): Wake => {
   const local = localWake();

@@ -75,7 +75,7 @@ describe('EventStoreDB: failures', () => {
     })();
     const written: Position[] = [];
     for (let n = 0; n < 3; n++) {
-      const writer = openAt(5_000); // separate connection, as the other may just have been closed
+      const writer = openAt(5_000); // not `store`, whose connection may just have been closed
       const position = positionIn((await writer.append([toAppend(ticket(), 0, ...opened(1))]))[0]);
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.set(position, resolve);

@@ -11,7 +11,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** Advisory lock of migrations. Releases from before the switch to knex use the same one. */
+/** Advisory lock of migrations. Releases from before the switch to knex use the same number. */
 const lock = 4_711_002;
 const lockWaitMs = 60_000;
 const longestMs = 600_000;
@@ -31,8 +31,8 @@ const source = (migrations: readonly Migration[]): Knex.MigratorConfig => ({
 /**
  * Runs pending migrations in order in one transaction, then `after` on its connection. Concurrent processes
  * wait at an advisory lock, which ends with the transaction. Knex's own lock row is never committed, so a
- * killed process can't block others. Migrations of newer releases are ignored. Throws PostgreSQL's error or
- * that of `after`, and rolls back. TLS errors come with a hint, because each process runs its migrations
+ * killed process can't block others. Migrations of newer releases are ignored. On an error from PostgreSQL or
+ * `after`, rolls back and rethrows it. TLS errors come with a hint, because each process runs its migrations
  * first.
  */
 export const migrate = async (

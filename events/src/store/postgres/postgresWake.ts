@@ -9,8 +9,8 @@ import { queriesOf } from './queries.ts';
 export const eventsChannel = 'latchkey_events';
 const togetherMs = 2;
 /**
- * Pause between notifications under load. Followers then take larger batches anyway, and wake-ups cost CPU
- * time that appends need.
+ * Pause between notifications under load, in ms. Followers then take larger batches anyway, and wake-ups cost
+ * CPU time that appends need.
  */
 const busyMs = 100;
 const notifyMs = 5_000;

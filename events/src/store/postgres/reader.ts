@@ -18,7 +18,7 @@ const inOrder = (events: readonly StoredEvent[]): readonly StoredEvent[] =>
     ? events
     : events.toSorted((a, b) => (a.position < b.position ? -1 : 1));
 
-/** Reads stored events without decoding them, on any connection, such as that of a transaction. */
+/** Reads stored events without decoding them, on any connection, such as a transaction's. */
 export const storedEvents = (query: Query) => ({
   readStored: async (after: Position, limit: number) =>
     storedOf(

@@ -78,7 +78,7 @@ interface PassTypeTerms {
   readonly organization?: string;
   readonly notBefore?: Date;
   readonly notAfter?: Date;
-  /** Pass type in Apple's extension, if it differs from that in the subject. */
+  /** Pass type in Apple's extension, if it differs from the subject's. */
   readonly extension?: string;
 }
 const day = 86_400_000;

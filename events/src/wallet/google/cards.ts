@@ -65,7 +65,7 @@ interface Target {
   readonly class: GoogleClass;
 }
 
-/** Lease on a card, in ms: covers a run that waits a minute at the rate limit and makes several calls. */
+/** Lease on a card, in ms. Covers a run that waits a minute at the rate limit and makes several calls. */
 const leaseMs = 150_000;
 const waitMs = 5_000;
 const pollMs = 100;
@@ -169,7 +169,7 @@ const answered = (answer: GoogleAnswer, object: GoogleObject | null, isErasure =
 };
 const isUnknown = (answer: GoogleAnswer): boolean => answer.kind === 'refused' && answer.status === 404;
 
-/** Returns whether a card with this class exists; then the class needn't be created. */
+/** Returns whether a card with this class exists. If so, the class needn't be created. */
 const isClassThere = async (pool: Pool, classId: string): Promise<boolean> => {
   const { rowCount } = await pool.query('SELECT FROM google_cards WHERE class_id = $1 LIMIT 1', [classId]);
   return rowCount === 1;
@@ -206,7 +206,7 @@ const sync = async (needs: Needs, credentialId: string, creates: boolean): Promi
        SET card_profile_id = excluded.card_profile_id, class_id = excluded.class_id, fields = excluded.fields`,
       [credentialId, target.profileId, object.classId, sent],
     );
-  // recorded before the call: if the response is lost, a later erasure still finds the card
+  // recorded before the call, so that an erasure finds the card even if the response is lost
   if (stored === undefined) await note({});
   const patched = patch && (await client.patchObject(object.id, patch));
   const answer = patched && !isUnknown(patched) ? patched : await client.putObject(object);

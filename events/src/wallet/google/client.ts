@@ -10,7 +10,6 @@ export interface GoogleAddresses {
   readonly token: string;
   readonly api: string;
   readonly save: string;
-  /** URL of the public keys of callbacks. */
   readonly callbackKeys: string;
 }
 export const googleAddresses: GoogleAddresses = {
@@ -27,7 +26,6 @@ export const doubleAddresses = (origin: string): GoogleAddresses => ({
 });
 
 export interface GoogleAccount {
-  /** Email of the service account. */
   readonly email: string;
   readonly key: CryptoKey | KeyObject;
   readonly keyId: string;

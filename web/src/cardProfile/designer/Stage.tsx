@@ -55,7 +55,7 @@ export const Stage = ({ view, isDark, hasGuides, hasCode, zoom, card, locale, on
   };
   const phones = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // narrow screens fit one phone: show the edited one
+    // narrow screens fit only one phone, so shows the edited one
     const shown = phones.current?.querySelector<HTMLElement>(
       layer === 'google' ? 'figure:last-child' : 'figure',
     );

@@ -19,7 +19,7 @@ export const useWheelZoom = (place: RefObject<HTMLElement | null>, onZoom: (step
   useEffect(() => {
     const shown = place.current!;
     const listen = (event: WheelEvent) => turn(event, shown);
-    // not passive: otherwise the browser zooms the page
+    // not passive, because the browser would otherwise zoom the page
     shown.addEventListener('wheel', listen, { passive: false });
     return () => shown.removeEventListener('wheel', listen);
   }, [place]);

@@ -10,7 +10,10 @@ const lastCodePoint = 0x10_ff_ff;
 const characterOf = (code: number, otherwise: string): string =>
   Number.isInteger(code) && code >= 0 && code <= lastCodePoint ? String.fromCodePoint(code) : otherwise;
 
-/** Replaces the five named and all numeric references. Others can't be defined, see `xmlTokens`. */
+/**
+ * Decodes the five predefined entities and numeric character references. `xmlTokens` rejects documents that
+ * define others.
+ */
 export const decoded = (text: string): string =>
   text.includes('&')
     ? text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex, decimal, name) => {
@@ -20,13 +23,13 @@ export const decoded = (text: string): string =>
       })
     : text;
 
-/** Returns an attribute's value, whatever its prefix; null if it is missing. */
+/** Returns an attribute's value, with or without a namespace prefix; null if the attribute is missing. */
 export const attribute = (attributes: string, name: string): string | null => {
   const found = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
   return found ? decoded(found[1] ?? found[2] ?? '') : null;
 };
 
-/** Returns the index of the `>` that ends a tag. Quoted attribute values may contain others. */
+/** Returns the index of the `>` that ends a tag. Skips quoted attribute values, which may contain `>`. */
 const endOfTag = (xml: string, from: number): number => {
   let quote = '';
   for (let at = from; at < xml.length; at++) {
@@ -46,8 +49,8 @@ const after = (xml: string, mark: string, from: number): number => {
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1);
 
 /**
- * Tokenizes an XML document in linear time. Rejects document types: workbooks have none, and they could
- * define entities that expand without limit.
+ * Tokenizes an XML document in linear time. Rejects document type declarations, because workbooks have none,
+ * and entities defined in one could expand without limit.
  */
 export function* xmlTokens(xml: string): Generator<XmlToken> {
   let at = 0;

@@ -17,9 +17,9 @@ interface Props extends Omit<
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
   /**
-   * Returns the sentence for typed text that isn't a date. If set, only days and an empty text are passed on;
-   * short forms such as "1/11" once the field is left or Enter is pressed. By default, other text is passed
-   * on as well, so that a form can report it.
+   * Returns the error for typed text that isn't a date. If set, `onChange` only gets days and empty text, and
+   * short forms such as "1/11" only on blur or Enter. Otherwise `onChange` gets any text, so that a form can
+   * report it.
    */
   readonly problemText?: (problem: DayProblem) => string;
 }

@@ -67,7 +67,7 @@ export const DateTimeInput = (props: Props) => {
   return (
     <Box
       sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) 108px' }}
-      // not when the focus moves from day to time: the default time would be filled in before one is typed
+      // ignores moves from day to time, or the default time would be filled in before a time is typed
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) leave();
       }}

@@ -9,7 +9,7 @@ export const dayAfter = (date: string): Date => {
   return new Date(year, month - 1, day + 1);
 };
 
-/** Returns the expiry for a last valid day: its end in the browser's time zone. */
+/** Returns the expiry for a last valid day, which is the end of that day in the browser's time zone. */
 export const expiryOf = (day: string | null): string | null =>
   day === null ? null : dayAfter(day).toISOString();
 

@@ -10,10 +10,9 @@ const monthOf = (day: Day): Period => {
   return { first: dayOfParts(year, month, 1), last: dayOfParts(year, month + 1, 0) };
 };
 
-/** Returns the Monday of a day's week. */
 const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7));
 
-/** Periods that filters offer, by the current day. */
+/** Periods of date filters, computed from the current day. */
 export const periods = {
   today: day => ({ first: day, last: day }),
   yesterday: day => ({ first: addDays(day, -1), last: addDays(day, -1) }),

@@ -5,8 +5,8 @@ import { dayOfIso, existingDay, regionalOrder, type Part } from './days.ts';
 
 export type DayProblem = 'ambiguous' | 'nonexistent' | 'unreadable';
 /**
- * The day that a text means, or why it means none. `isWhole`: the text has a year of four digits, so it isn't
- * the beginning of a longer text.
+ * The day parsed from a text, or the reason why there is none. `isWhole`: the text has a year of four digits,
+ * so it isn't the beginning of a longer text.
  */
 export type TypedDay = { readonly isWhole: boolean } & (
   | { readonly day: Day; readonly problem: null }
@@ -76,9 +76,9 @@ const fromRun = (run: string, locale: string): TypedDay => {
 };
 
 /**
- * Returns the orders that parts with separators can have: the region's; with dots in regions where the month
- * comes first, either order of day and month, as people write both. In regions where the year comes first,
- * either order can precede a year at the end.
+ * Returns the possible orders of parts with separators, by default only the region's. With dots in
+ * month-first regions, day and month can come in either order, as people write both. In year-first regions, a
+ * year at the end can follow either order.
  */
 const ordersOf = (
   parts: readonly string[],
@@ -112,8 +112,8 @@ const fromParts = (parts: readonly string[], hasDots: boolean, locale: string): 
 
 /**
  * Parses a day as people type it: with a month name, as `2027-03-14`, or in digits in the order of the
- * browser's region, with or without separators. Two digits of a year mean this century, none the current
- * year.
+ * browser's region, with or without separators. Two-digit years are in this century; a missing year is the
+ * current one.
  */
 export const typedDay = (text: string, locale: string): TypedDay => {
   const plain = text.trim();

@@ -27,7 +27,8 @@ export interface HistoryProps {
   /** Command that restores a value; null if values can't be restored, for example without permission. */
   readonly putBack?: PutBack | null;
   /**
-   * Whether these events cover all data on the page. If not, the page never claims that nothing has changed.
+   * Whether the record's events cover all data on the page. If not, the page never claims that nothing has
+   * changed.
    */
   readonly isWhole?: boolean;
   readonly onPutBack?: (() => void) | undefined;

@@ -10,7 +10,9 @@ export interface HistoryActor {
   readonly name: string | null;
 }
 
-/** A line of `GET …/{id}/events?folded=true`: an event, or the newest of `count` equal ones since `since`. */
+/**
+ * A line of `GET …/{id}/events?folded=true`: an event, or the newest of `count` equal events since `since`.
+ */
 export interface HistoryRow {
   readonly id: string;
   readonly type: string;

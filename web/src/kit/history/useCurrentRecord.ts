@@ -4,7 +4,7 @@ import { http } from '../../core/http.ts';
 
 export const useCurrentRecord = ({ name, path }: AnyEntity, id: string, isEnabled: boolean) => {
   const { data: row, isLoading: isComing } = useQuery({
-    // begins like the noun's queries, so that live updates invalidate it
+    // starts with the noun's name, so that live updates invalidate the query
     queryKey: [name, 'now', id],
     enabled: isEnabled,
     queryFn: async ({ signal }) =>

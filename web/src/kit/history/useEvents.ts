@@ -28,7 +28,7 @@ const read = async (path: string, { offset = 0, limit }: Part, signal?: AbortSig
  */
 export const useEvents = (of: AnyEntity, id: string, path: string = pathOf(of, id)) => {
   const { data, ...query } = useInfiniteQuery({
-    // begins like the noun's queries, so that live updates invalidate it
+    // starts with the noun's name, so that live updates invalidate the query
     queryKey: [of.name, 'events', id, path],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) => read(path, { limit: pageLength, offset: pageParam }, signal),

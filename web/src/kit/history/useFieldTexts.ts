@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 
-/** Returns whether a value is the path of an uploaded image, which says nothing to users. */
+/** Returns whether a value is the path of an uploaded image, which is meaningless to users. */
 export const isImagePath = (value: unknown): boolean =>
   typeof value === 'string' && value.startsWith('/files/');
 
@@ -19,7 +19,7 @@ export const useFieldTexts = (of: AnyEntity) => {
   const { dateTime, number } = useFormats();
   const nameOf = (field: string) => translate(`${of.name}.fields.${field}`, { _: field });
   const innerOf = (field: string) => translate(`${of.name}.innerFields.${field}`, { _: nameOf(field) });
-  /** Returns the label of a path: `recipient.email` is "Recipient, Email". */
+  /** Returns the label of a path, for example "Recipient, Email" for `recipient.email`. */
   const labelOf = (field: string): string => {
     const [top = '', ...inner] = field.split('.');
     return [nameOf(top), ...inner.map(innerOf)].join(', ');

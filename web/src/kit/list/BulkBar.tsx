@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * Keeps focused rows clear of the bar, which is higher if its buttons need several lines: passes its bottom
+ * Keeps focused rows clear of the bar, whose height varies with the lines of its buttons. Passes its bottom
  * edge to the styles of the rows (`rowsLook.ts`), and scrolls if a resize of the bar has covered the focused
  * row.
  */

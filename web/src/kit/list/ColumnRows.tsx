@@ -9,7 +9,7 @@ interface Props {
   readonly noun: string;
   readonly choice: ColumnChoice<never>;
 }
-/** `aria-disabled` instead of `disabled`: the button keeps the focus, so that Escape still works. */
+/** `aria-disabled` instead of `disabled`, so that the button keeps the focus and Escape still works. */
 const small = {
   minWidth: { xs: 44, sm: 28 },
   minHeight: { xs: 44, sm: 28 },

@@ -13,7 +13,7 @@ interface Props {
   readonly from: unknown;
   /** Exclusive end of the range. */
   readonly until: unknown;
-  /** Whether the times lie ahead, so that coming periods are offered. */
+  /** Whether the times are in the future. The menu then offers upcoming periods. */
   readonly isAhead?: boolean;
   readonly onChange: (from: string | undefined, until: string | undefined) => void;
 }
@@ -26,7 +26,7 @@ const isReversed = ({ first, last }: Period) => first !== '' && last !== '' && f
 export const DatesMenu = ({ from, until, isAhead = false, onChange }: Props) => {
   const t = useT();
   const locale = useLocale();
-  // the list's filters follow later, as they are part of the URL
+  // initial values only, because the list's filters are part of the URL and change later than this state
   const [range, setRange] = useState<Period>(() => ({
     first: dayOf(resolved(from)),
     last: dayOf(resolved(until), -1),

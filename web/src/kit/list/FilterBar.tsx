@@ -193,7 +193,7 @@ export const FilterBar = ({ filters, ...given }: Props) => {
   const [opened, setOpened] = useState<string>();
   const isShown = (filter: Filter) =>
     filter.isMore !== true || filter.source === opened || isGiven(filter, values);
-  // not while filters change, so that no chip moves away from the finger
+  // fixed on mount, so that no chip moves while filters change
   const [firstSources] = useState(() =>
     filters.filter(one => isGiven(one, values)).map(({ source }) => source),
   );

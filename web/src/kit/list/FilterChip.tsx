@@ -19,8 +19,8 @@ const height = { xs: 36, sm: 32 };
 const reach = { position: 'relative', '&::after': { content: '""', position: 'absolute', inset: '-5px 0' } };
 
 /**
- * Repositions the menu when it resizes: loaded content is wider than its skeleton, and counts arrive even
- * later.
+ * Repositions the menu when it resizes, because loaded content is wider than its skeleton, and counts arrive
+ * even later.
  */
 const Placed = ({ onSize, children }: { readonly onSize: () => void; readonly children: ReactNode }) => {
   const content = useRef<HTMLDivElement | null>(null);

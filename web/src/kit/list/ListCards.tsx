@@ -30,7 +30,7 @@ const Detail = <Row extends RaRecord>({ column, row, label }: DetailProps<Row>) 
   </Box>
 );
 
-/** Touch targets of at least 44 px: the link fills its part of the header, and the checkbox is extended. */
+/** Touch targets of at least 44 px. The link fills its part of the header, and the checkbox is extended. */
 const reach = {
   '& a.title::after': { content: '""', position: 'absolute', inset: 0 },
   '& .tick': { m: '13px', '&::before': { inset: '-15px' } },

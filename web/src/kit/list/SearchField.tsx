@@ -13,7 +13,7 @@ interface SearchProps {
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly isWide?: boolean;
-  /** Whether the field has the focus when it appears, as in a menu that was opened to search. */
+  /** Whether the field is focused initially. */
   readonly isFirst?: boolean;
 }
 

@@ -65,7 +65,7 @@ export const Views = memo((props: Props) => {
     const own = searchOf(isAdded(view) ? { filter: toggled(values, view) } : view);
     return `${pathname}${own === '' && first ? everything : own}`;
   };
-  // only when the list is opened: later, a URL without filters is the user's choice
+  // set only when the list is opened; later, a URL without filters is the user's choice
   const isOpening = useRef(search === '');
   useEffect(() => {
     if (search !== '' || (saved.isFetched && !first)) isOpening.current = false;
@@ -106,7 +106,7 @@ export const Views = memo((props: Props) => {
       await navigator.clipboard.writeText(here);
       notify('kit.copy.copied', { autoHideDuration: 3000 });
     } catch {
-      notify(here, { autoHideDuration: null }); // no clipboard: shows the link for manual copying
+      notify(here, { autoHideDuration: null }); // without a clipboard, shows the link for manual copying
     }
   };
   const save = async ({ name, isShared, isDefault }: Saved) => {

@@ -14,7 +14,7 @@ export interface BulkQuestion {
   readonly names?: readonly string[];
   /** Number of selected rows that the action leaves out. */
   readonly others: number;
-  /** Names those rows with the reasons. Without it, their status is the reason. */
+  /** Names the left-out rows with the reasons. By default, their status is the reason. */
   readonly leftOut?: ReactNode;
   /** Starts the action. A rejection is shown in the dialog. */
   readonly onConfirm: (values: object) => Promise<void>;
@@ -28,7 +28,7 @@ export interface BulkAction<Row extends RaRecord> {
   readonly text: (count: number) => string;
   /** Names rows that the action leaves out, with the reasons. */
   readonly leftOut?: (rows: readonly Row[]) => ReactNode;
-  /** Asks instead of the usual dialog. `rows`: the rows to which the action applies. */
+  /** Replaces the default confirmation dialog. `rows`: the rows to which the action applies. */
   readonly question?: ComponentType<BulkQuestion & { readonly rows: readonly Row[] }>;
   readonly reasons?: readonly Reason[];
   readonly isDangerous?: boolean;

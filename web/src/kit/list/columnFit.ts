@@ -17,7 +17,7 @@ const importanceOf = ({ rank, isTitle, isPicture, isPicked }: Measured) =>
   isTitle ? -1 : isPicture || isPicked ? 0 : (rank ?? 1);
 const titleNeed = ({ minWidth = usualTitle }: Measured) => minWidth;
 const shareOf = ({ share = usualShare }: Measured) => share;
-/** Returns a column's fixed width; undefined if it shares the rest. */
+/** Returns a column's fixed width; undefined if the column shares the remaining space. */
 const fixedOf = ({ width, minWidth, isMark }: Measured) =>
   width ?? (isMark && minWidth === undefined ? usualMark : undefined);
 
@@ -65,8 +65,8 @@ export const widthOf = (column: Measured, columns: readonly Measured[]) => {
 };
 
 /**
- * Returns the table width from which a flexible column shares the rest with the title, in px; infinite if
- * there is none.
+ * Returns the table width from which a flexible column shares the rest with the title, in px; infinite if no
+ * column is flexible.
  */
 export const sharedFrom = (columns: readonly Measured[], from: ReadonlyMap<string, number>) =>
   Math.min(

@@ -23,8 +23,8 @@ const wordsOf = (field: string, schema: z.ZodType | undefined, { filters, yesNo 
 };
 
 /**
- * Maps list columns to export columns. Headings of times mention UTC. A field that has a column of its own is
- * exported with that one only.
+ * Maps list columns to export columns. Headings of times mention UTC. A field with its own column is exported
+ * only with that column.
  */
 export const exportedColumns = (
   columns: readonly Column<never>[],

@@ -15,12 +15,12 @@ export interface ChoiceFilter extends Named {
   readonly uncounted?: readonly string[];
   readonly allText?: string;
 }
-/** A range of days. `source`: its first instant. `until`: its exclusive end. */
+/** A range of days. `source`: parameter for its first instant. `until`: parameter for its exclusive end. */
 export interface DatesFilter extends Named {
   readonly kind: 'dates';
   readonly source: string;
   readonly until: string;
-  /** Whether the times lie ahead, so that coming periods are offered. */
+  /** Whether the times are in the future. The menu then offers upcoming periods. */
   readonly isAhead?: boolean;
 }
 export interface FlagFilter extends Named {

@@ -2,9 +2,12 @@ import { today, type Day } from '../dates/dayParts.ts';
 import { periodNames, periods, type PeriodName } from '../dates/periods.ts';
 import { instantOf, type FilterValues } from './filters.ts';
 
-/** Value of a filter that means the first instant of a period, by the current day. */
+/**
+ * Returns the filter value for the first instant of a period. `resolved` computes the instant from the
+ * current day.
+ */
 export const startOf = (name: PeriodName): string => `periodStart:${name}`;
-/** Value of a filter that means the exclusive end of a period, by the current day. */
+/** Returns the filter value for the exclusive end of a period. */
 export const endOf = (name: PeriodName): string => `periodEnd:${name}`;
 
 const instants = (day: Day): ReadonlyMap<unknown, string> =>
@@ -18,14 +21,14 @@ const instants = (day: Day): ReadonlyMap<unknown, string> =>
     }),
   );
 
-/** Returns the period that two filter values mean; undefined if they aren't the values of a period. */
+/** Returns the period of two filter values; undefined if they don't form one. */
 export const periodOf = (from: unknown, until: unknown): PeriodName | undefined =>
   periodNames.find(name => from === startOf(name) && until === endOf(name));
 
-/** Returns the instant that a filter value means today; other values unchanged. */
+/** Resolves the filter value of a period to its instant today. Returns other values unchanged. */
 export const resolved = (value: unknown): unknown => instants(today()).get(value) ?? value;
 
-/** Replaces periods by the instants that they mean today. A search text is never a period. */
+/** Resolves all filter values of periods, but never the search text. */
 export const resolvedValues = (values: FilterValues): FilterValues => {
   const known = instants(today());
   return Object.fromEntries(

@@ -23,7 +23,7 @@ const move = (rows: readonly Element[], target: EventTarget | null, key: string)
 
 /**
  * Opens the next (J) or previous (K) record of the list that the page was opened from. Returns whether the
- * page has these links.
+ * page has a link for the key.
  */
 const pressNeighborKey = (key: string) => {
   const link = document.querySelector<HTMLElement>(`main [aria-keyshortcuts=${key.toUpperCase()}]`);

@@ -34,7 +34,7 @@ export const rowsLook = (theme: Theme) => ({
     textDecoration: 'none',
     '&:is(a):hover': { textDecoration: 'underline' },
   },
-  // clear of the page's and the table's sticky heads, and of the bulk bar
+  // keeps focused rows clear of the page's and the table's sticky heads, and of the bulk bar
   '& .title, & .tick': { scrollMargin: 'max(128px, calc(var(--bulk-bottom, 0px) + 12px)) 0 96px' },
   '& .beneath': {
     typography: 'caption',
@@ -71,7 +71,7 @@ export const tableLook = (theme: Theme) => {
         textAlign: 'left',
         color: palette.text.primary,
         borderBottom: `1px solid ${palette.divider}`,
-        // not for text: tabular hyphens would leave gaps
+        // not for text, where tabular hyphens would leave gaps
         '&.right': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
       },
       '& tr:last-child td': { borderBottom: 0 },

@@ -94,8 +94,8 @@ const remembered = (key: string): readonly ListedView[] | undefined => {
 };
 
 /**
- * Saves a view of this browser on the server. Returns whether the server accepts it: it rejects taken names,
- * invalid views, and views beyond the limit.
+ * Saves a view of this browser on the server. Returns false if the server rejects it: a taken name, an
+ * invalid view, or too many views.
  */
 const isAccepted = async (list: ListName, { label, filter, sort, perPage }: View): Promise<boolean> => {
   try {

@@ -75,8 +75,8 @@ export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, c
     storeKey: false,
     disableAuthentication: true,
     queryOptions: {
-      // beyond the first page every change must be observed: past the last page, the user is redirected once
-      // the response has loaded
+      // no `queryFields` beyond the first page, because the redirect from a page past the last one needs
+      // every update of the query
       ...(isBeyondFirst.test(location.search) ? {} : queryFields),
       meta,
       enabled: !isMoving,

@@ -13,14 +13,14 @@ const forget = (pathname: string) => {
   for (const [id, place] of jobPlaces) if (place === pathname) jobPlaces.delete(id);
 };
 
-/** Returns the action that a completed undo has undone, as long as it's known; else the job itself. */
+/** Returns the action that a completed undo reverted, if it is still listed; else the job itself. */
 const undoneOr = (job: Job | undefined, jobs: readonly Job[]): Job | undefined =>
   job?.state === 'done' && job.undoesId ? (jobs.find(({ id }) => id === job.undoesId) ?? job) : job;
 
 /**
- * Returns the bulk action to show above a list: the noun's newest that was started on this page since the
- * user came here, or another one in progress in the customer, if the list has the customer's rows. Also
- * returns a function that hides an ended one.
+ * Returns the bulk action to show above a list: the noun's newest that was started on this page, or, if the
+ * list has the whole customer's rows, one in progress elsewhere in the customer. A completed undo shows the
+ * action that it reverted. `close` hides an action that has ended.
  */
 export const useListJob = (noun: string, { isSelectable, isOfCustomer }: Options) => {
   const { pathname } = useLocation();

@@ -44,7 +44,7 @@ export const ChoiceCards = ({ source, label, choices }: Props) => {
               value={value}
               checked={isChosen}
               onChange={() => field.onChange(value)}
-              // touch size, without moving the texts
+              // enlarges the touch target without moving the texts
               sx={{ p: { xs: 1.5, sm: 0.25 }, m: { xs: -1.25, sm: 0 } }}
             />
             <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -38,8 +38,8 @@ export const newFormatOf = (choice: string): NumberFormat | null =>
   choice.startsWith(newFormat) ? (choice.slice(newFormat.length) as NumberFormat) : null;
 
 /**
- * Returns the existing data formats with a main parameter, and new ones for users who may create them. A new
- * one is left out if one of these existing formats has its short name.
+ * Returns the existing data formats with a main parameter, and new ones for users who may create them. Omits
+ * a new format if one of the returned existing ones has its short name.
  */
 export const formatChoices = (
   formats: readonly DataFormat[],

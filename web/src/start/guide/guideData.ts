@@ -18,7 +18,7 @@ export interface GuideData {
   readonly hasDefaultApp: boolean;
   readonly customer: CustomerRow | null;
   readonly overview: CustomerOverview | null;
-  /** Live: updated when other users change the credits or contract. */
+  /** Updated live when other users change the credits or contract. */
   readonly pricing: Pricing | null;
   /** A card profile that is ready for issuing, else the customer's draft. */
   readonly profile: CardProfile | null;

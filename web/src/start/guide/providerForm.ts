@@ -9,7 +9,7 @@ import type { GuideData } from './guideData.ts';
 const newKind = 'new:';
 const secret = z.string().min(8).max(1_000).nullable();
 const typedKind = providerKinds.LEGIC_CONNECT;
-/** The settings that LEGIC Connect requires in addition to those of every remote provider. */
+/** The settings that LEGIC Connect requires in addition to the settings of every remote provider. */
 export const typedSettings = settingNames.filter(name => needsSetting(typedKind, name));
 const settings = {
   baseUrl: serverUrl.nullable(),

@@ -8,8 +8,8 @@ const reportTypes: Readonly<Record<Operation, WebhookBody['type']>> = {
 };
 
 /**
- * Returns a client that issues within the product: it accepts every call and returns the report immediately.
- * It needs no network, and no lookup of files, because issued credentials are in their own streams.
+ * Returns a client that issues within the product. Accepts every call and returns the report immediately.
+ * Needs no network, and no lookup of files, because issued credentials are in their own streams.
  */
 export const latchkeyWalletClient: ProviderClient = ({ now }) => {
   const takes = (id: string, clientRef: string, type: WebhookBody['type']): Called => {
