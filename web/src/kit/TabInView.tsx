@@ -44,7 +44,7 @@ export const TabInView = ({ id }: { readonly id: string }) => {
       mark();
     };
     let width = strip.clientWidth;
-    // missing in tests, as are fonts
+    // missing in jsdom, like `document.fonts`
     const Observer = globalThis.ResizeObserver as typeof ResizeObserver | undefined;
     const observer =
       Observer &&

@@ -15,5 +15,5 @@ export const measures = {
   dialogTop: 48,
 } as const;
 
-/** Corner radii in px: small elements, controls, cards, dialogs. */
+/** Corner radii in px. */
 export const radii = { small: 6, control: 8, card: 12, dialog: 14 } as const;

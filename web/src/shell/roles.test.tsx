@@ -65,7 +65,6 @@ const openedBy = {
   'the orders and people of all customers': [['/global/orders', '/global/people'], partnerLevel],
 } as const;
 
-/** Super admins may open the same pages as global admins. */
 const mayOpen = (roles: readonly string[], as: keyof typeof people): boolean =>
   roles.includes(as) || (as === 'superAdmin' && roles.includes('admin'));
 

@@ -16,7 +16,6 @@ import { TypeNames } from './TypeNames.tsx';
 
 const column = columnsOf(webhookEndpoint)<WebhookEndpoint>();
 
-/** Returns the button for a new endpoint, and the dialogs that it opens. */
 export const useNewEndpoint = (owner: Owner): { readonly button: ReactNode; readonly dialogs: ReactNode } => {
   const t = useT();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ export const followInbox = async (
   const wake = localWake(() => pollMs);
   const wait = async (reason: unknown): Promise<void> => {
     log.warn({ err: reason }, 'couldn’t process the webhook inbox; retrying');
-    await pause(pollMs, undefined, { signal }).catch(() => undefined); // the signal ends the pause
+    await pause(pollMs, undefined, { signal }).catch(() => undefined); // rejects on abort
   };
   const hear = async () => {
     while (!signal.aborted)

@@ -107,7 +107,7 @@ export const relayLog = async (relay: Relay, signal: AbortSignal): Promise<void>
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const rest = end(reason, error instanceof BrokerRefusal);
-      await pause(rest, undefined, { signal }).catch(() => undefined); // the signal ends the pause
+      await pause(rest, undefined, { signal }).catch(() => undefined); // rejects on abort
     }
   }
 };

@@ -91,7 +91,6 @@ export const changesOf = (processes: readonly Followed[], events: readonly Recor
   };
 };
 
-/** Returns functions for the rows of open processes in a table. */
 export const openRows = (pool: Pool, table: ProcessTable['table'] | 'swept_processes') => ({
   /** Returns up to `limit` due processes, optionally only of these names, longest overdue first. */
   due: async (now: Date, limit: number, names: readonly string[] | null = null): Promise<readonly Due[]> => {

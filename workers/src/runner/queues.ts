@@ -23,7 +23,6 @@ export interface Queues {
 /** Connections in addition to the listening one of each worker. Without any, no worker could take a job. */
 const spareConnections = 4;
 
-/** Thrown if Redis may evict jobs when its memory is full. */
 export class RedisEvicts extends Error {
   constructor(policy: string) {
     super(

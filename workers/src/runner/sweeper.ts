@@ -85,6 +85,6 @@ type Turn = (signal: AbortSignal) => Promise<void>;
 export const inTurns = async (turn: Turn, everyMs: number, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     await turn(signal);
-    await pause(everyMs, undefined, { signal }).catch(() => undefined); // the pause ends early on abort
+    await pause(everyMs, undefined, { signal }).catch(() => undefined); // rejects on abort
   }
 };

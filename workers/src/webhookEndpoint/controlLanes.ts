@@ -60,7 +60,6 @@ const restart = async (
 };
 
 type Control = (session: WebhookSession, event: Recorded) => Promise<void>;
-/** Events that end lanes. */
 const endings: Readonly<Record<string, Control>> = {
   [CustomerDeleted.type]: (session, { entityId }) => closeOwned(session, entityId),
   [PartnerDeleted.type]: (session, { entityId }) => closeOwned(session, entityId),

@@ -39,7 +39,7 @@ export const pollLanes = async (session: WebhookSession, afterPoll: () => void):
   const { lanes, queue, ending, options } = session;
   let tidiedAt = performance.now();
   while (!ending.aborted) {
-    // the signal ends the pause
+    // rejects on abort
     await pause(options.pollMs ?? pollMs, undefined, { signal: ending }).catch(() => undefined);
     if (ending.aborted) return;
     if (lanes.all().length > 0)

@@ -24,7 +24,6 @@ interface Props {
   readonly columnsOf: () => readonly ExportedField[];
 }
 
-/** The tools of a list on narrow screens, in a menu. */
 export const NarrowTools = ({ noun, title, columns, url, total, selectedIds, columnsOf }: Props) => {
   const t = useT();
   const [open, setOpen] = useState<'columns' | 'export' | null>(null);

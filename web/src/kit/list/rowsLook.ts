@@ -6,7 +6,6 @@ import { tickLook } from './Tick.tsx';
 
 const [flashIn, flashOut] = [200, 2_000];
 const flashTime = flashIn + flashOut;
-/** A recently changed row flashes: 200 ms in, 2000 ms out. */
 const flash = {
   '@keyframes row-flash': {
     [`${(100 * flashIn) / flashTime}%`]: { backgroundColor: 'var(--flash)' },

@@ -181,7 +181,6 @@ export const useSavedViews = (list: ListName, place: ViewPlace, isReady: boolean
   return {
     views: [...saved, ...unsavedViews],
     isFetched,
-    /** Saves a new view, and returns its ID. */
     save: async (view: NewView) => (await doing(post<ListedView>(path, { list, ...place, ...view }))).id,
     change: (id: string, changed: ViewChange) => doing(json('PATCH', `${path}/${id}`, changed)),
     remove: (id: string) => doing(send(`${path}/${id}`, { method: 'DELETE' })),
