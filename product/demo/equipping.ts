@@ -1,5 +1,6 @@
 import type { Files } from '@latchkey/events/documents/files.ts';
 import { randomApple, randomKeys } from '@latchkey/api/provider/own/keyValues.ts';
+import { cardProfileDecider } from '@latchkey/events/cardProfile/decider.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { keysetDecider } from '@latchkey/events/provider/keys/decider.ts';
 import { partnerDecider } from '@latchkey/events/partner/decider.ts';
@@ -7,7 +8,7 @@ import { partnerProviderDecider } from '@latchkey/events/provider/offered/decide
 import type { SecretStore } from '@latchkey/events/sealing/secrets.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5, uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { keepLogo } from './logos.ts';
+import { keepCard, keepLogo } from './logos.ts';
 import type { Hand } from './world.ts';
 
 export interface DemoStores {
@@ -46,4 +47,15 @@ export const equipCustomer = async (
 export const markCustomer = async (hand: Hand, { files }: DemoStores, customerId: string, place: number) => {
   const appLogoUrl = await keepLogo(files, streamOf('customer', customerId), place);
   await hand.send(customerDecider, customerId, 'changeAppLogo', { appLogoUrl });
+};
+
+/** Sets the picture of a draft. `place`: the customer's place, for its color; `kind`: the profile's place. */
+export const markCardProfile = async (
+  hand: Hand,
+  { files }: DemoStores,
+  profileId: string,
+  { place, kind }: { readonly place: number; readonly kind: number },
+) => {
+  const cardImage = await keepCard(files, streamOf('cardProfile', profileId), place, kind);
+  await hand.send(cardProfileDecider, profileId, 'changeImage', { cardImage });
 };

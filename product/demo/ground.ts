@@ -18,7 +18,14 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import * as demo from './demoData.ts';
 import type { HistorySettings } from '../config.ts';
 import { customers, isBare, partners, type DemoCustomer } from './customers.ts';
-import { equipCustomer, equipPartner, markCustomer, markPartner, type DemoStores } from './equipping.ts';
+import {
+  equipCustomer,
+  equipPartner,
+  markCardProfile,
+  markCustomer,
+  markPartner,
+  type DemoStores,
+} from './equipping.ts';
 import type { StartedCard } from './startCards.ts';
 import type { World } from './world.ts';
 
@@ -43,6 +50,9 @@ const wallet = {
   isDefault: false,
   isWallet: true,
 } as const;
+
+/** Some card profiles still wait for an admin's approval. */
+const isInReview = (place: number, shortName: string) => shortName === 'visitor' && place % 12 === 7;
 
 type Ids = Record<string, string>;
 export type DemoSettings = Pick<
@@ -167,9 +177,10 @@ export const makeGround = async (
   for (const [place, customer] of customers.entries()) {
     const { key, name, tongue } = customer;
     const [customerId, designId, providerId] = [customerIds[key]!, uuidv7(), providerOf(key)];
+    const isMarked = !isBare(key) && place % 3 !== 2;
     if (!isBare(key)) {
       await equipCustomer(desk, stores, { customerId, providerId }, Object.values(formats));
-      if (place % 3 !== 2) await markCustomer(desk, stores, customerId, partners.length + place);
+      if (isMarked) await markCustomer(desk, stores, customerId, partners.length + place);
     }
     await desk.send(pdfDesignDecider, designId, 'create', {
       ...demo.demoDesign(name, tongue),
@@ -178,11 +189,13 @@ export const makeGround = async (
     const first = { ids: [], to: designId, ownerId: customerId, passing: uuidv5(designId, 'default') };
     await designDefaults.makeDefault(desk.process, world.keys, first);
     const profiles: Record<string, { readonly id: string; readonly dataFormatId: string }> = {};
-    for (const { format, ...profile } of [...demo.demoProfiles, wallet]) {
+    for (const [kind, { format, ...profile }] of [...demo.demoProfiles, wallet].entries()) {
       const id = uuidv7();
       const dataFormatId = formats[format]!;
       await desk.send(cardProfileDecider, id, 'create', { ...profile, customerId, dataFormatId });
+      if (isMarked) await markCardProfile(desk, stores, id, { place: partners.length + place, kind });
       await desk.send(cardProfileDecider, id, 'submit', {});
+      if (!isInReview(place, profile.shortName)) await system.send(cardProfileDecider, id, 'approve', {});
       const asDefault = { ids: [], to: id, ownerId: customerId, passing: uuidv5(id, 'default') };
       if (profile.isDefault) await profileDefaults.makeDefault(desk.process, world.keys, asDefault);
       profiles[profile.displayName] = { id, dataFormatId };

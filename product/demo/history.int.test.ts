@@ -183,6 +183,14 @@ describe('three months of demo history', function () {
     ]);
   });
 
+  it('has approved most card profiles, gives them pictures, and leaves some for an admin', () => {
+    const profiles = of('cardProfile').map(events => cardProfileState.of(events));
+    const waiting = profiles.filter(({ status }) => status === 'SUBMITTED');
+    assert.ok(profiles.every(({ status }) => status === 'ACTIVE' || status === 'SUBMITTED'));
+    assert.ok(waiting.length >= 3 && waiting.length <= 6, `${waiting.length}`);
+    assert.ok(profiles.filter(({ cardImage }) => cardImage !== null).length > profiles.length / 2);
+  });
+
   it('has readers with credentials for some customers, one of them not in sync', () => {
     const readers = of('device').map(events => deviceState.of(events));
     assert.deepEqual([readers.length, readers.filter(({ terms }) => !terms?.synced).length], [5, 1]);

@@ -34,6 +34,8 @@ const Until = ({ time }: { readonly time: string }) => {
   );
 };
 
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
 export const useCredentialColumns = (hasOrder: boolean) => {
   const t = useT();
   const labelOf = useParamLabel();
@@ -43,7 +45,7 @@ export const useCredentialColumns = (hasOrder: boolean) => {
         isTitle: true,
         exports: [{ field: 'nameOnCard' }, { field: 'dataParams', head: t('credential.fields.dataParams') }],
         minWidth: 200,
-        share: 0.2,
+        share: 0.17,
         render: row => (
           <>
             {row.nameOnCard ?? <em>{t('credential.list.erased')}</em>}
@@ -83,9 +85,9 @@ export const useCredentialColumns = (hasOrder: boolean) => {
         render: row => (
           <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
             {row.cardImage !== null && <Picture url={row.cardImage} width={40} height={26} />}
-            <span style={{ overflowWrap: 'anywhere' }}>
+            <span style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
               {row.cardProfile.displayName ?? '–'}
-              <span className="beneath">
+              <span className="beneath" style={oneLine} title={row.dataFormat.displayName ?? undefined}>
                 <span className="instead" data-of="dataFormatId">
                   {row.dataFormat.displayName ?? '–'}
                 </span>
